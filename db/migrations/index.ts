@@ -1,0 +1,18 @@
+import type { Migration } from 'kysely';
+
+import * as people from './0001-people.ts';
+import * as sellersAndSettings from './0002-sellers-and-settings.ts';
+import * as catalogue from './0003-catalogue.ts';
+import * as content from './0004-content.ts';
+import * as cartWishlistAddresses from './0005-cart-wishlist-addresses.ts';
+import * as ordersAndPayments from './0006-orders-and-payments.ts';
+
+/** Every migration under its number, oldest first. Forward only: there is no `down`. */
+export const migrations: Record<string, Migration> = {
+  '0001-people': people,
+  '0002-sellers-and-settings': sellersAndSettings,
+  '0003-catalogue': catalogue,
+  '0004-content': content,
+  '0005-cart-wishlist-addresses': cartWishlistAddresses,
+  '0006-orders-and-payments': ordersAndPayments,
+};

@@ -1,0 +1,426 @@
+import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type Json<T extends object | null> = JSONColumnType<T, string, string>;
+
+export interface AuthUsersTable {
+  id: string;
+  email: string;
+  password_hash: string | null;
+  email_confirmed_at: Instant | null;
+  confirmation_sent_at: Instant | null;
+  recovery_sent_at: Instant | null;
+  last_sign_in_at: Instant | null;
+  banned_until: Instant | null;
+  user_metadata: ColumnType<Record<string, unknown>, string | undefined, string>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface AuthSessionsTable {
+  id: string;
+  user_id: string;
+  /** Encrypted under DATA_KEY. */
+  hmac_key: Buffer;
+  counter: ColumnType<number, number | undefined, number>;
+  method: 'password' | 'otp' | 'recovery';
+  user_agent: string | null;
+  ip: string | null;
+  created_at: Instant;
+  refreshed_at: Instant;
+}
+
+export interface UserProfilesTable {
+  id: string;
+  first_name: ColumnType<string, string | undefined, string>;
+  last_name: ColumnType<string, string | undefined, string>;
+  role: ColumnType<'customer' | 'seller' | 'admin', string | undefined, string>;
+  suspended_at: Instant | null;
+  archived_at: Instant | null;
+  created_at: Instant;
+}
+
+export interface GlobalSettingsTable {
+  id: string;
+  default_tax_rate_bps: number;
+  tax_type: 'GST' | 'VAT' | 'Sales_Tax';
+  prices_include_tax: boolean;
+  allow_seller_tax_override: boolean;
+  allow_seller_shipping_override: boolean;
+  free_shipping_threshold_cents: number;
+  standard_shipping_cost_cents: number;
+  platform_fulfillment_enabled: boolean;
+  standard_delivery_days: string;
+  express_delivery_days: string;
+  delivery_tracking_enabled: boolean;
+  updated_at: Instant;
+}
+
+/** As stored: costs in cents. An empty object means that the seller has no rule of their own. */
+export interface StoredShippingRules {
+  type?: 'none' | 'flat_rate' | 'per_item' | 'free_shipping_threshold';
+  cost_cents?: number;
+  free_shipping_threshold_cents?: number;
+}
+
+export interface SellerSettingsTable {
+  seller_id: string;
+  tax_rate_override_bps: number | null;
+  shipping_rules: ColumnType<StoredShippingRules, string | undefined, string>;
+  gst_registered: ColumnType<boolean, boolean | undefined, boolean>;
+  legal_name: string | null;
+  abn: string | null;
+  updated_at: Instant;
+}
+
+export interface SellerApplicationsTable {
+  id: string;
+  user_id: string;
+  business_name: string;
+  business_type: 'sole_trader' | 'partnership' | 'company' | 'trust';
+  abn: string;
+  business_address: Json<Record<string, string | null>>;
+  contact_person: string;
+  contact_phone: string;
+  contact_email: string;
+  website: string | null;
+  description: string;
+  /** Account name, BSB and number as JSON, encrypted under DATA_KEY. */
+  bank_details: Buffer;
+  status: 'pending' | 'approved' | 'rejected';
+  rejection_reason: string | null;
+  decided_by: string | null;
+  decided_at: Instant | null;
+  created_at: Instant;
+}
+
+export interface DepartmentsTable {
+  id: string;
+  slug: string;
+  name: string;
+  description: ColumnType<string, string | undefined, string>;
+  image: string | null;
+  seller_id: string | null;
+  is_listed: ColumnType<boolean, boolean | undefined, boolean>;
+  created_at: Instant;
+}
+
+export interface CategoriesTable extends DepartmentsTable {
+  department_id: string;
+}
+
+export interface ProductsTable {
+  id: string;
+  slug: string;
+  sku: string | null;
+  name: string;
+  description: ColumnType<string, string | undefined, string>;
+  brand: ColumnType<string, string | undefined, string>;
+  price_cents: number;
+  original_price_cents: number | null;
+  discount_type: 'percentage' | 'flat_amount' | null;
+  /** Basis points for a percentage, cents for a flat amount. */
+  discount_value: number | null;
+  shown_price_cents: GeneratedAlways<number>;
+  images: ColumnType<string[], string | undefined, string>;
+  rating_tenths: ColumnType<number, number | undefined, number>;
+  review_count: ColumnType<number, number | undefined, number>;
+  specifications: ColumnType<Record<string, string>, string | undefined, string>;
+  option_names: ColumnType<string[], string | undefined, string>;
+  unit_measure: 'm' | 'm2' | 'L' | 'kg' | 'each' | null;
+  unit_quantity_thousandths: number | null;
+  category_id: string | null;
+  department_id: string | null;
+  seller_id: string | null;
+  is_taxable: ColumnType<boolean, boolean | undefined, boolean>;
+  is_shipping_exempt: ColumnType<boolean, boolean | undefined, boolean>;
+  override_global_settings: ColumnType<boolean, boolean | undefined, boolean>;
+  custom_tax_rate_bps: number | null;
+  custom_shipping_cost_cents: number | null;
+  archived_at: Instant | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface ProductVariantsTable {
+  id: string;
+  product_id: string;
+  position: number;
+  name: string;
+  sku: string | null;
+  price_cents: number;
+  attributes: ColumnType<Record<string, string>, string | undefined, string>;
+  unit_quantity_thousandths: number | null;
+  archived_at: Instant | null;
+  created_at: Instant;
+}
+
+export interface StockItemsTable {
+  id: string;
+  product_id: string;
+  variant_id: string | null;
+  on_hand: ColumnType<number, number | undefined, number>;
+  reserved: ColumnType<number, number | undefined, number>;
+}
+
+export interface DiyArticlesTable {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: ColumnType<string, string | undefined, string>;
+  content: string;
+  featured_image: string | null;
+  author: ColumnType<string, string | undefined, string>;
+  category: ColumnType<string, string | undefined, string>;
+  difficulty: string | null;
+  tags: ColumnType<string[], string | undefined, string>;
+  product_slugs: ColumnType<string[], string | undefined, string>;
+  published_at: Instant;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface ServicesTable {
+  id: string;
+  slug: string;
+  name: string;
+  description: ColumnType<string, string | undefined, string>;
+  image: string | null;
+  price_cents: number;
+  duration: ColumnType<string, string | undefined, string>;
+  category: ColumnType<string, string | undefined, string>;
+  inclusions: ColumnType<string[], string | undefined, string>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface CartItemsTable {
+  id: string;
+  user_id: string;
+  product_id: string;
+  variant_id: string | null;
+  quantity: number;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface WishlistItemsTable {
+  id: string;
+  user_id: string;
+  product_id: string;
+  created_at: Instant;
+}
+
+export interface AddressesTable {
+  id: string;
+  user_id: string;
+  type: 'shipping' | 'billing';
+  first_name: string;
+  last_name: string;
+  company: string | null;
+  address1: string;
+  address2: string | null;
+  city: string;
+  state: string;
+  postcode: string;
+  country: 'Australia' | 'New Zealand';
+  phone: string | null;
+  archived_at: Instant | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** An address as it stood when the order was placed. */
+export interface AddressSnapshot {
+  type: 'shipping' | 'billing';
+  first_name: string;
+  last_name: string;
+  company: string | null;
+  address1: string;
+  address2: string | null;
+  city: string;
+  state: string;
+  postcode: string;
+  country: 'Australia' | 'New Zealand';
+  phone: string | null;
+}
+
+export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
+export type PaymentStatus =
+  | 'unpaid'
+  | 'paid'
+  | 'not_required'
+  | 'refund_due'
+  | 'refunded'
+  | 'failed';
+
+export interface OrdersTable {
+  id: string;
+  order_number: string;
+  user_id: string;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  currency: ColumnType<string, string | undefined, string>;
+  prices_include_tax: boolean;
+  subtotal_cents: number;
+  tax_cents: number;
+  freight_cents: number;
+  total_cents: number;
+  tax_label: string;
+  shipping_label: string;
+  delivery_method: ColumnType<string, string | undefined, string>;
+  shipping_address_id: string | null;
+  billing_address_id: string | null;
+  shipping_address: Json<AddressSnapshot>;
+  billing_address: Json<AddressSnapshot>;
+  paid_at: Instant | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface OrderItemsTable {
+  id: string;
+  order_id: string;
+  position: number;
+  product_id: string | null;
+  variant_id: string | null;
+  seller_id: string | null;
+  quantity: number;
+  list_price_cents: number;
+  unit_discount_cents: number;
+  price_cents: number;
+  line_total_cents: number;
+  tax_rate_bps: number;
+  tax_cents: number;
+  freight_cents: number;
+  freight_tax_cents: number;
+  product_name: string;
+  product_slug: string;
+  product_image: string | null;
+  product_sku: string | null;
+  variant_name: string | null;
+  variant_attributes: ColumnType<Record<string, string> | null, string | null, string | null>;
+  seller_name: string | null;
+}
+
+export interface OrderSellersTable {
+  order_id: string;
+  position: number;
+  seller_id: string | null;
+  seller_name: string;
+  legal_name: string;
+  abn: string | null;
+  gst_registered: boolean;
+  subtotal_cents: number;
+  freight_cents: number;
+  tax_cents: number;
+}
+
+export interface OrderEventsTable {
+  id: string;
+  order_id: string;
+  kind: string;
+  from_status: OrderStatus | null;
+  to_status: OrderStatus | null;
+  actor_id: string | null;
+  note: string | null;
+  created_at: Instant;
+}
+
+export interface OrderRequestsTable {
+  user_id: string;
+  idempotency_key: string;
+  request_hash: string;
+  order_id: string;
+  created_at: Instant;
+}
+
+export interface StockHoldsTable {
+  id: string;
+  order_id: string;
+  stock_item_id: string;
+  quantity: number;
+  state: 'held' | 'converted' | 'released';
+  expires_at: Instant;
+}
+
+export interface StockMovementsTable {
+  id: string;
+  stock_item_id: string;
+  order_id: string | null;
+  quantity_change: number;
+  reason: 'opening' | 'sold' | 'returned' | 'counted' | 'cancelled';
+  created_at: Instant;
+}
+
+export interface PaymentSessionsTable {
+  id: string;
+  order_id: string;
+  provider: string;
+  attempt: number;
+  provider_session_id: string | null;
+  url: string | null;
+  amount_cents: number;
+  currency: ColumnType<string, string | undefined, string>;
+  status: 'creating' | 'open' | 'paid' | 'expired';
+  payment_reference: string | null;
+  expires_at: Instant;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface PaymentEventsTable {
+  provider: string;
+  event_id: string;
+  type: string;
+  provider_session_id: string | null;
+  payload: Json<object>;
+  outcome: string;
+  received_at: Instant;
+}
+
+export interface SandboxSessionsTable {
+  id: string;
+  idempotency_key: string;
+  client_reference: string;
+  amount_cents: number;
+  currency: string;
+  description: string;
+  success_url: string;
+  cancel_url: string;
+  status: 'open' | 'paid' | 'expired';
+  payment_reference: string | null;
+  declined_count: ColumnType<number, number | undefined, number>;
+  expires_at: Instant;
+  created_at: Instant;
+}
+
+/** Every table, as Kysely sees it. Money columns are integer cents, rates integer basis points. */
+export interface DB {
+  auth_users: AuthUsersTable;
+  auth_sessions: AuthSessionsTable;
+  user_profiles: UserProfilesTable;
+  global_settings: GlobalSettingsTable;
+  seller_settings: SellerSettingsTable;
+  seller_applications: SellerApplicationsTable;
+  departments: DepartmentsTable;
+  categories: CategoriesTable;
+  products: ProductsTable;
+  product_variants: ProductVariantsTable;
+  stock_items: StockItemsTable;
+  diy_articles: DiyArticlesTable;
+  services: ServicesTable;
+  cart_items: CartItemsTable;
+  wishlist_items: WishlistItemsTable;
+  addresses: AddressesTable;
+  orders: OrdersTable;
+  order_items: OrderItemsTable;
+  order_sellers: OrderSellersTable;
+  order_events: OrderEventsTable;
+  order_requests: OrderRequestsTable;
+  stock_holds: StockHoldsTable;
+  stock_movements: StockMovementsTable;
+  payment_sessions: PaymentSessionsTable;
+  payment_events: PaymentEventsTable;
+  sandbox_sessions: SandboxSessionsTable;
+}
