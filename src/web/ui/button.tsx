@@ -1,0 +1,167 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { cx } from './cx.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant =
+  | 'primary'
+  | 'quiet'
+  | 'secondary'
+  | 'ghost'
+  | 'danger'
+  | 'link'
+  | 'on-ink';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const VARIANT: Record<ButtonVariant, string> = {
+  primary: 'bg-action text-white hover:bg-action-dark active:bg-action-dark',
+  quiet:
+    'bg-redgum-tint text-redgum-dark hover:bg-redgum hover:text-white active:bg-redgum-dark active:text-white',
+  secondary:
+    'border border-edge bg-surface text-ink hover:border-ink hover:bg-ground active:bg-neutral-tint',
+  ghost: 'bg-transparent text-ink hover:bg-neutral-tint active:bg-line',
+  danger: 'bg-danger text-white hover:bg-danger-dark active:bg-danger-dark',
+  link: 'bg-transparent px-0! text-info underline underline-offset-3 decoration-1 hover:decoration-2',
+  'on-ink': 'bg-wattle text-ink hover:bg-wattle-dark active:bg-wattle-dark',
+};
+
+const SIZE: Record<ButtonSize, string> = {
+  sm: 'min-h-8 px-3 text-small gap-1.5',
+  md: 'min-h-control px-4 text-body gap-2',
+  lg: 'min-h-12 px-6 text-body gap-2',
+};
+
+const DISABLED =
+  'disabled:bg-neutral-tint disabled:text-neutral disabled:border-transparent disabled:hover:bg-neutral-tint disabled:hover:text-neutral aria-disabled:bg-neutral-tint aria-disabled:text-neutral aria-disabled:hover:bg-neutral-tint';
+
+interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** Takes the whole width of its container. */
+  full?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The look of a button, for the rare element that is neither a button nor a link. */
+export function buttonClass({ variant = 'primary', size = 'md', full, className }: ButtonLook) {
+  return cx(
+    'relative inline-flex items-center justify-center rounded-control text-center font-[650] leading-tight',
+    'transition-colors duration-[120ms] ease-out-soft select-none',
+    VARIANT[variant],
+    SIZE[size],
+    variant !== 'link' && DISABLED,
+    full && 'w-full',
+    className,
+  );
+}
+
+interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  icon?: ReactNode;
+  /** Blocks a second click and shows `loadingLabel` in the width that the label had. */
+  loading?: boolean | undefined;
+  loadingLabel?: string | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+export function Button({
+  variant,
+  size,
+  full,
+  className,
+  icon,
+  loading = false,
+  loadingLabel,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+      className={buttonClass({ variant, size, full, className })}
+    >
+      {loading ? (
+        <>
+          <Spinner size={18} />
+          <span>{loadingLabel ?? children}</span>
+        </>
+      ) : (
+        <>
+          {icon}
+          {children}
+        </>
+      )}
+    </button>
+  );
+}
+
+interface LinkButtonProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  icon?: ReactNode;
+}
+
+/** A link that looks like a button: it goes somewhere and changes nothing. */
+export function LinkButton({
+  variant,
+  size,
+  full,
+  className,
+  icon,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <a {...rest} className={buttonClass({ variant, size, full, className })}>
+      {icon}
+      {children}
+    </a>
+  );
+}
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  /** Says what the button does; there is nothing else to read. */
+  label: string;
+  icon: ReactNode;
+  look?: 'plain' | 'outline' | 'on-ink' | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+const ICON_LOOK = {
+  plain: 'text-ink hover:bg-neutral-tint',
+  outline: 'border border-edge bg-surface text-ink hover:border-ink hover:bg-ground',
+  'on-ink': 'text-white hover:bg-ink-2',
+} as const;
+
+const ICON_SIZE = { sm: 'size-8', md: 'size-control', lg: 'size-12' } as const;
+
+export function IconButton({
+  label,
+  icon,
+  look = 'plain',
+  size = 'md',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={cx(
+        'inline-flex shrink-0 items-center justify-center rounded-control transition-colors duration-[120ms]',
+        'disabled:text-edge disabled:hover:bg-transparent',
+        ICON_LOOK[look],
+        ICON_SIZE[size],
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  );
+}

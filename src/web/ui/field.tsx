@@ -1,0 +1,82 @@
+import { CircleAlert } from 'lucide-react';
+import { createContext, useContext, useId, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+const FieldContext = createContext<FieldControl | null>(null);
+
+/** What the control inside a Field must carry: its id and what describes it. */
+export function useFieldControl(): Partial<FieldControl> {
+  return useContext(FieldContext) ?? {};
+}
+
+interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The sentence that names the fault and the fix; the control turns red with it. */
+  error?: string | undefined | null;
+  optional?: boolean | undefined;
+  /** Keeps the label for screen readers alone, where the place already says it. */
+  hideLabel?: boolean | undefined;
+  /** The control's id when something must link to it (an error summary); made up otherwise. */
+  id?: string | undefined;
+  /** A counter such as "120 of 160", at the right of the label. */
+  count?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function Field({
+  label,
+  hint,
+  error,
+  optional = false,
+  hideLabel = false,
+  id,
+  count,
+  className,
+  children,
+}: FieldProps) {
+  const made = useId();
+  const controlId = id ?? made;
+  const hintId = hint ? `${controlId}-hint` : undefined;
+  const errorId = error ? `${controlId}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <div className={cx('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
+        <label htmlFor={controlId} className="text-small font-[600] text-ink">
+          {label}
+          {optional && <span className="font-normal text-ink-3"> (optional)</span>}
+        </label>
+        {count && <span className="text-caption text-ink-3 tabular-nums">{count}</span>}
+      </div>
+      <FieldContext
+        value={{
+          id: controlId,
+          'aria-describedby': describedBy,
+          'aria-invalid': error ? true : undefined,
+        }}
+      >
+        {children}
+      </FieldContext>
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 text-small text-danger">
+          <CircleAlert aria-hidden="true" size={16} strokeWidth={2} className="mt-0.5 shrink-0" />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="text-caption text-ink-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { CircleAlert, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+
+interface InlineErrorProps {
+  /** The exact sentence, printed alone. */
+  message: string;
+  /** Help in a second line. */
+  help?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Stands where the content would be when it could not be fetched. */
+export function InlineError({ message, help, onRetry, retrying, className }: InlineErrorProps) {
+  return (
+    <div
+      role="alert"
+      className={cx(
+        'flex flex-col items-start gap-3 rounded-card border border-danger/25 bg-danger-tint p-4 sm:flex-row sm:items-center',
+        className,
+      )}
+    >
+      <CircleAlert
+        aria-hidden="true"
+        size={20}
+        strokeWidth={1.75}
+        className="shrink-0 text-danger"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-[600] break-words text-danger">{message}</p>
+        {help && <p className="text-small text-ink-2">{help}</p>}
+      </div>
+      {onRetry && (
+        <Button
+          variant="secondary"
+          loading={retrying}
+          icon={<RotateCw aria-hidden="true" size={18} strokeWidth={1.75} />}
+          onClick={onRetry}
+        >
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

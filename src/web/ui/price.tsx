@@ -1,0 +1,40 @@
+import { formatMoney, type Cents } from '#domain/money/cents.ts';
+import { cx } from './cx.ts';
+
+export type PriceSize = 'page' | 'card' | 'line';
+
+const SIZE: Record<PriceSize, { whole: string; part: string; was: string }> = {
+  page: { whole: 'text-price-page', part: 'text-[1.25rem]', was: 'text-body' },
+  card: { whole: 'text-price-card', part: 'text-body', was: 'text-small' },
+  line: { whole: 'text-body', part: '', was: 'text-caption' },
+};
+
+interface PriceProps {
+  amount: Cents;
+  /** A true earlier price; struck, smaller, and read as "Was". */
+  was?: Cents | null | undefined;
+  size?: PriceSize | undefined;
+  className?: string | undefined;
+}
+
+/** A price whose cents stand smaller; its text reads "$64.90" all the same. */
+export function Price({ amount, was, size = 'card', className }: PriceProps) {
+  const look = SIZE[size];
+  const text = formatMoney(amount);
+  return (
+    <span className={cx('inline-flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}>
+      <span className={cx('font-[800] tracking-[-0.02em]', look.whole)}>
+        {text.slice(0, -3)}
+        <span className={look.part}>{text.slice(-3)}</span>
+      </span>
+      {was != null && was > amount && (
+        <span className={cx('text-ink-3', look.was)}>
+          <span className="sr-only">Was </span>
+          <s className="no-underline decoration-1 [text-decoration-line:line-through]">
+            {formatMoney(was)}
+          </s>
+        </span>
+      )}
+    </span>
+  );
+}
