@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+
+import { type Kysely, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+
+import type { DB } from '#db/types.ts';
+import { type Database, openDatabase } from '#server/platform/database.ts';
+
+import { onServer, withDatabaseName } from './server-connection.ts';
+
+export interface TestDatabase extends Database {
+  url: string;
+  /** Back to the rows that the migrations wrote. */
+  reset: () => Promise<void>;
+  /** Closes the pool and drops the database. */
+  drop: () => Promise<void>;
+}
+
+/** A database of its own with the current schema, cloned from the run's template in some tens of milliseconds. */
+export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+  const templateUrl = inject('templateUrl');
+  const template = databaseName(templateUrl);
+  const name = `${template}_${randomBytes(4).toString('hex')}`;
+  const url = withDatabaseName(templateUrl, name);
+  await onServer(withDatabaseName(templateUrl, 'postgres'), (client) =>
+    client.query(`create database ${name} template ${template}`),
+  );
+  const database = openDatabase(url, options);
+  return {
+    ...database,
+    url,
+    reset: () => resetDatabase(database.db),
+    drop: async () => {
+      await database.close();
+      await onServer(withDatabaseName(templateUrl, 'postgres'), (client) =>
+        client.query(`drop database ${name} with (force)`),
+      );
+    },
+  };
+}
+
+/** Takes a test database back to the rows that the migrations wrote. */
+export async function resetDatabase(db: Kysely<DB>): Promise<void> {
+  await sql`select test_support.reset()`.execute(db);
+}
+
+/**
+ * The usual way to a database in a test file: cloned before its first test, reset after each, dropped at the end.
+ * The returned object is filled before the first test runs.
+ */
+export function useTestDatabase(options: { max?: number } = {}): TestDatabase {
+  const held = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(held, await createTestDatabase(options));
+  });
+  afterEach(() => held.reset());
+  afterAll(() => held.drop());
+  return held;
+}
+
+function databaseName(url: string): string {
+  return (url.split('?')[0] ?? '').replace(/^.*\//, '');
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { TestProject } from 'vitest/node';
+
+import { openDatabase } from '#server/platform/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+
+import { onServer, withDatabaseName } from './server-connection.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's template database, built once by the migrations. */
+    templateUrl: string;
+  }
+}
+
+/**
+ * One PostgreSQL per run: the server that `DATABASE_URL` names, else an embedded one in a folder of its own that is
+ * gone afterwards. On it stands the template database that every test file clones.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const run = randomBytes(4).toString('hex');
+  const server = await findServer(run);
+  const name = `bullnose_test_${run}`;
+  const templateUrl = withDatabaseName(server.url, name);
+
+  await onServer(server.url, (client) => client.query(`create database ${name}`));
+  const template = openDatabase(templateUrl, { max: 1 });
+  await migrateToLatest(template.db);
+  await template.close();
+  await keepBaseline(templateUrl);
+
+  project.provide('templateUrl', templateUrl);
+  return async () => {
+    await onServer(server.url, async (client) => {
+      const left = await client.query<{ datname: string }>(
+        `select datname from pg_database where datname like '${name}%'`,
+      );
+      for (const { datname } of left.rows) {
+        await client.query(`drop database ${datname} with (force)`);
+      }
+    });
+    await server.stop();
+  };
+}
+
+async function findServer(run: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
+  // Below the temporary folder itself: mkdtemp would bar the account that the server runs as when we are root.
+  const folder = path.join(tmpdir(), `bullnose-test-${run}`);
+  mkdirSync(folder, { mode: 0o755 });
+  const server = await startEmbeddedPostgres({
+    dataDir: path.join(folder, 'data'),
+    durable: false,
+  });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Keeps the rows that the migrations themselves wrote, and gives the template `test_support.reset()`, which takes a
+ * database back to exactly those rows by emptying only the tables that hold something.
+ */
+async function keepBaseline(templateUrl: string): Promise<void> {
+  await onServer(templateUrl, (client) =>
+    client.query(`
+      create schema test_support;
+      create table test_support.baseline (table_name text primary key, columns text not null);
+      do $$
+      declare t text; filled boolean;
+      begin
+        for t in select tablename from pg_tables
+          where schemaname = 'public' and tablename not like 'kysely_%' loop
+          execute format('select exists (select from public.%I)', t) into filled;
+          if filled then
+            execute format('create table test_support.%I as table public.%I', t, t);
+            insert into test_support.baseline
+              select t, string_agg(format('%I', column_name), ', ')
+              from information_schema.columns
+              where table_schema = 'public' and columns.table_name = t and is_generated = 'NEVER';
+          end if;
+        end loop;
+      end $$;
+      create function test_support.reset() returns void language plpgsql as $$
+      declare t text; filled boolean; full_tables text[] := '{}'; kept record;
+      begin
+        for t in select format('%I.%I', schemaname, tablename) from pg_tables
+          where (schemaname = 'public' and tablename not like 'kysely_%')
+             or (schemaname = 'pgboss' and tablename in ('job', 'job_common')) loop
+          execute format('select exists (select from %s)', t) into filled;
+          if filled then full_tables := full_tables || t; end if;
+        end loop;
+        if array_length(full_tables, 1) > 0 then
+          execute 'truncate ' || array_to_string(full_tables, ', ') || ' restart identity cascade';
+        end if;
+        for kept in select * from test_support.baseline loop
+          execute format('insert into public.%I (%s) select %s from test_support.%I',
+            kept.table_name, kept.columns, kept.columns, kept.table_name);
+        end loop;
+      end $$;
+    `),
+  );
+}

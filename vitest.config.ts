@@ -1,0 +1,61 @@
+import { defineConfig } from 'vitest/config';
+
+// Dates are asserted in UTC wherever the tests run; the workers inherit this.
+process.env.TZ = 'UTC';
+
+const screenTests = 'src/web/**/*.screen.test.ts';
+
+/**
+ * Three projects, fastest first: `unit` needs nothing, `api` a PostgreSQL (tests/support/postgres-setup.ts starts
+ * one), `browser` Chromium and the built shop.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    env: { TZ: 'UTC', NODE_ENV: 'test' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'src/{domain,contract,web}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'tests/tools/**/*.test.ts',
+          ],
+          exclude: [screenTests],
+          setupFiles: ['tests/support/quiet.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: [
+            'src/{server,app}/**/*.test.{ts,tsx}',
+            'tests/api/**/*.test.ts',
+            'db/**/*.test.ts',
+          ],
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          setupFiles: ['tests/support/quiet.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts', screenTests],
+          globalSetup: ['tests/support/site-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
