@@ -1,0 +1,131 @@
+import {
+  cents,
+  multiplyCents,
+  splitCents,
+  sumCents,
+  ZERO_CENTS,
+  type Cents,
+} from '#domain/money/cents.ts';
+import type { PlatformRules, SellerRules, ShippingRules } from '#domain/settings/rules.ts';
+
+export interface FreightLine {
+  /** Null for the platform's own products. */
+  readonly sellerId: string | null;
+  /** Discounted unit price times quantity. */
+  readonly lineTotalCents: Cents;
+  readonly quantity: number;
+  readonly isShippingExempt: boolean;
+  readonly overridesGlobalSettings: boolean;
+  /** Per unit; counts only when the product overrides the settings. */
+  readonly customShippingCents: Cents | null;
+}
+
+export interface FreightInput {
+  readonly lines: readonly FreightLine[];
+  readonly platform: PlatformRules;
+  readonly sellers: ReadonlyMap<string, SellerRules>;
+}
+
+/**
+ * The freight that each line bears, in the lines' order (Rule 6). Exempt lines bear nothing; a
+ * line with a cost of its own bears that per unit and leaves its group's rule. A seller with rules
+ * is charged by them alone while the platform allows it; everyone else shares one standard charge
+ * per order, free from the threshold on the whole order's discounted subtotal, exempt lines
+ * included. A charge is split over the lines that caused it by their totals, all zero: by units;
+ * ties to the lower line. 20.00 and 10.00 bear 6.63 and 3.32 of the 9.95.
+ */
+export function freightByLine({ lines, platform, sellers }: FreightInput): Cents[] {
+  const freight: Cents[] = lines.map(() => ZERO_CENTS);
+  const chargeGroups = new Map<string | null, number[]>();
+  lines.forEach((line, index) => {
+    if (line.isShippingExempt) return;
+    if (line.overridesGlobalSettings && line.customShippingCents !== null) {
+      freight[index] = multiplyCents(line.customShippingCents, line.quantity);
+      return;
+    }
+    // One group per seller with rules; null gathers everybody on the platform's rule.
+    const key = sellerOwnRules(line.sellerId, platform, sellers) ? line.sellerId : null;
+    chargeGroups.set(key, [...(chargeGroups.get(key) ?? []), index]);
+  });
+
+  for (const [sellerId, indexes] of chargeGroups) {
+    const charged = indexes.map((index) => lines[index] as FreightLine);
+    const rules = sellerOwnRules(sellerId, platform, sellers);
+    const charge = rules
+      ? sellerCharge(rules, {
+          units: charged.reduce((units, line) => units + line.quantity, 0),
+          sellerSubtotalCents: subtotalOf(lines.filter((line) => line.sellerId === sellerId)),
+          standardShippingCents: platform.standardShippingCents,
+        })
+      : platformCharge(subtotalOf(lines), platform);
+    const totals = charged.map((line) => line.lineTotalCents);
+    const weights = totals.some((total) => total > 0)
+      ? totals
+      : charged.map((line) => line.quantity);
+    splitCents(charge, weights).forEach((share, position) => {
+      freight[indexes[position] as number] = share;
+    });
+  }
+  return freight;
+}
+
+/** The platform's charge for a whole order: 0 at or above the threshold, else the standard one. */
+export function platformCharge(
+  orderSubtotalCents: Cents,
+  platform: Pick<PlatformRules, 'freeShippingThresholdCents' | 'standardShippingCents'>,
+): Cents {
+  return orderSubtotalCents >= platform.freeShippingThresholdCents
+    ? ZERO_CENTS
+    : platform.standardShippingCents;
+}
+
+/** What a seller's own rules charge once at least one line is charged by them (Rule 6). */
+export function sellerCharge(
+  rules: ShippingRules,
+  group: {
+    /** Units on the lines that the rules charge: neither exempt nor with a cost of their own. */
+    readonly units: number;
+    /** All of the seller's lines in the order, discounted. */
+    readonly sellerSubtotalCents: Cents;
+    readonly standardShippingCents: Cents;
+  },
+): Cents {
+  switch (rules.type) {
+    case 'none':
+      return ZERO_CENTS;
+    case 'flat_rate':
+      return rules.costCents;
+    case 'per_item':
+      return multiplyCents(rules.costCents, group.units);
+    case 'free_shipping_threshold':
+      return group.sellerSubtotalCents >= rules.thresholdCents
+        ? ZERO_CENTS
+        : group.standardShippingCents;
+  }
+}
+
+/** "Free shipping" at 0, else "Standard shipping (2-5 days)" with the days of the settings. */
+export function shippingLabel(freightCents: Cents, standardDeliveryDays: string): string {
+  return freightCents === 0 ? 'Free shipping' : `Standard shipping (${standardDeliveryDays} days)`;
+}
+
+/** What is still missing to free platform shipping; 0 once the threshold is reached. */
+export function freeShippingRemaining(
+  discountedSubtotalCents: Cents,
+  freeShippingThresholdCents: Cents,
+): Cents {
+  return cents(Math.max(0, freeShippingThresholdCents - discountedSubtotalCents));
+}
+
+function sellerOwnRules(
+  sellerId: string | null,
+  platform: PlatformRules,
+  sellers: ReadonlyMap<string, SellerRules>,
+): ShippingRules | null {
+  if (sellerId === null || !platform.allowSellerShippingOverride) return null;
+  return sellers.get(sellerId)?.shippingRules ?? null;
+}
+
+function subtotalOf(lines: readonly FreightLine[]): Cents {
+  return sumCents(...lines.map((line) => line.lineTotalCents));
+}

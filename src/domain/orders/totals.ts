@@ -1,0 +1,203 @@
+import type { Country } from '#domain/addresses/address.ts';
+import { freightByLine, shippingLabel } from '#domain/freight/freight.ts';
+import { cents, multiplyCents, sumCents, type Cents } from '#domain/money/cents.ts';
+import { priceLine, type Discount } from '#domain/pricing/price.ts';
+import type { PlatformRules, SellerRules } from '#domain/settings/rules.ts';
+import { taxOnAmounts } from '#domain/tax/amount.ts';
+import { taxLabel, taxRateBpsFor } from '#domain/tax/rate.ts';
+
+export type { PlatformRules, SellerRules, ShippingRules } from '#domain/settings/rules.ts';
+
+export interface TotalsLineInput {
+  readonly productId: string;
+  readonly variantId: string | null;
+  /** Null for the platform's own products. */
+  readonly sellerId: string | null;
+  /** The variant's price when present, else the product's. */
+  readonly listPriceCents: Cents;
+  readonly discount: Discount | null;
+  readonly quantity: number;
+  readonly isTaxable: boolean;
+  readonly isShippingExempt: boolean;
+  readonly overridesGlobalSettings: boolean;
+  readonly customTaxRateBps: number | null;
+  /** Per unit. */
+  readonly customShippingCents: Cents | null;
+}
+
+export interface OrderTotalsInput {
+  readonly lines: readonly TotalsLineInput[];
+  readonly platform: PlatformRules;
+  /** Every seller on the lines; `DEFAULT_SELLER_RULES` for one without saved settings. */
+  readonly sellers: ReadonlyMap<string, SellerRules>;
+  readonly country: Country;
+}
+
+export interface OrderTotalsLine {
+  readonly productId: string;
+  readonly variantId: string | null;
+  readonly sellerId: string | null;
+  readonly quantity: number;
+  readonly listPriceCents: Cents;
+  readonly unitDiscountCents: Cents;
+  readonly unitPriceCents: Cents;
+  readonly lineTotalCents: Cents;
+  readonly taxRateBps: number;
+  /** Tax on the goods of this line. */
+  readonly taxCents: Cents;
+  readonly freightCents: Cents;
+  /** Tax on this line's share of the freight. */
+  readonly freightTaxCents: Cents;
+}
+
+/** One supplier's part of the order: what one invoice shows. */
+export interface OrderTotalsGroup {
+  readonly sellerId: string | null;
+  readonly subtotalCents: Cents;
+  readonly freightCents: Cents;
+  readonly taxCents: Cents;
+  readonly totalCents: Cents;
+}
+
+export interface OrderTotals {
+  /** Sum of the discounted line totals as shown. */
+  readonly subtotalCents: Cents;
+  /** What the discounts took off, over all units. */
+  readonly totalDiscountCents: Cents;
+  readonly totalTaxCents: Cents;
+  readonly totalFreightCents: Cents;
+  readonly grandTotalCents: Cents;
+  readonly pricesIncludeTax: boolean;
+  readonly taxLabel: string;
+  readonly shippingLabel: string;
+  /** In the order of the input. */
+  readonly lines: readonly OrderTotalsLine[];
+  /** In the order in which the sellers first appear on the lines. */
+  readonly groups: readonly OrderTotalsGroup[];
+}
+
+/**
+ * Everything that an order costs, step by step and frozen (Rules 2, 3, 5, 6, 8 and 35). Units are
+ * rounded to the cent after their discount; tax is rounded once per seller over goods and freight;
+ * the rest are sums and splits to the cent. With tax inside the prices the grand total is
+ * subtotal + freight, else subtotal + tax + freight. 20.00 taxable and 10.00 not taxable from one
+ * seller: freight 9.95, tax 2.42, total 39.95. Refuses (RangeError) a seller without rules, a
+ * quantity below 1 and negative prices: a silent default would charge wrongly.
+ */
+export function calculateOrderTotals(input: OrderTotalsInput): OrderTotals {
+  const { platform, sellers, country } = input;
+  const priced = input.lines.map((line) => ({
+    ...line,
+    ...priceLine(line.listPriceCents, line.discount, line.quantity),
+    taxRateBps: taxRateBpsFor({
+      product: line,
+      seller: rulesOfSeller(line.sellerId, sellers),
+      platform,
+      country,
+    }),
+  }));
+  const freight = freightByLine({ lines: priced, platform, sellers });
+
+  const indexesBySeller = Map.groupBy(priced.keys(), (index) => priced[index]?.sellerId ?? null);
+  const taxes = new Map<number, { taxCents: Cents; freightTaxCents: Cents }>();
+  const groups: OrderTotalsGroup[] = [];
+  for (const [sellerId, indexes] of indexesBySeller) {
+    // Goods before freight on each line, so that ties go to the lower line.
+    const amounts = indexes.flatMap((index) => {
+      const { lineTotalCents, taxRateBps: rateBps } = at(priced, index);
+      return [
+        { amountCents: lineTotalCents, rateBps },
+        { amountCents: at(freight, index), rateBps },
+      ];
+    });
+    const tax = taxOnAmounts(amounts, platform.pricesIncludeTax);
+    indexes.forEach((index, position) => {
+      taxes.set(index, {
+        taxCents: at(tax.parts, position * 2),
+        freightTaxCents: at(tax.parts, position * 2 + 1),
+      });
+    });
+    const subtotalCents = sumCents(...indexes.map((index) => at(priced, index).lineTotalCents));
+    const freightCents = sumCents(...indexes.map((index) => at(freight, index)));
+    groups.push({
+      sellerId,
+      subtotalCents,
+      freightCents,
+      taxCents: tax.totalCents,
+      totalCents: payable(subtotalCents, tax.totalCents, freightCents, platform.pricesIncludeTax),
+    });
+  }
+
+  const lines = priced.map((line, index): OrderTotalsLine => {
+    const tax = taxes.get(index);
+    if (!tax) throw new Error('Every line belongs to a group');
+    return {
+      productId: line.productId,
+      variantId: line.variantId,
+      sellerId: line.sellerId,
+      quantity: line.quantity,
+      listPriceCents: line.listPriceCents,
+      unitDiscountCents: line.unitDiscountCents,
+      unitPriceCents: line.unitPriceCents,
+      lineTotalCents: line.lineTotalCents,
+      taxRateBps: line.taxRateBps,
+      taxCents: tax.taxCents,
+      freightCents: at(freight, index),
+      freightTaxCents: tax.freightTaxCents,
+    };
+  });
+
+  const subtotalCents = sumCents(...groups.map((group) => group.subtotalCents));
+  const totalTaxCents = sumCents(...groups.map((group) => group.taxCents));
+  const totalFreightCents = sumCents(...groups.map((group) => group.freightCents));
+  const ratesBps = lines.length > 0 ? lines.map((line) => line.taxRateBps) : [platform.taxRateBps];
+  return Object.freeze({
+    subtotalCents,
+    totalDiscountCents: sumCents(
+      ...lines.map((line) => multiplyCents(line.unitDiscountCents, line.quantity)),
+    ),
+    totalTaxCents,
+    totalFreightCents,
+    grandTotalCents: payable(
+      subtotalCents,
+      totalTaxCents,
+      totalFreightCents,
+      platform.pricesIncludeTax,
+    ),
+    pricesIncludeTax: platform.pricesIncludeTax,
+    taxLabel: taxLabel(platform.taxType, ratesBps),
+    shippingLabel: shippingLabel(totalFreightCents, platform.standardDeliveryDays),
+    lines: Object.freeze(lines.map((line) => Object.freeze(line))),
+    groups: Object.freeze(groups.map((group) => Object.freeze(group))),
+  });
+}
+
+/** Tax inside the prices is part of them already; tax on top is added (Rule 2). */
+function payable(
+  subtotalCents: Cents,
+  taxCents: Cents,
+  freightCents: Cents,
+  pricesIncludeTax: boolean,
+): Cents {
+  return cents(subtotalCents + freightCents + (pricesIncludeTax ? 0 : taxCents));
+}
+
+function rulesOfSeller(
+  sellerId: string | null,
+  sellers: ReadonlyMap<string, SellerRules>,
+): SellerRules | null {
+  if (sellerId === null) return null;
+  const rules = sellers.get(sellerId);
+  if (!rules) {
+    throw new RangeError(
+      `No rules for seller ${sellerId}: pass DEFAULT_SELLER_RULES when nothing is saved`,
+    );
+  }
+  return rules;
+}
+
+function at<T>(items: readonly T[], index: number): T {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`No item at ${index}`);
+  return item;
+}

@@ -1,0 +1,72 @@
+import type { Country } from '#domain/addresses/address.ts';
+import type { PlatformRules, SellerRules, TaxType } from '#domain/settings/rules.ts';
+
+export interface TaxedProduct {
+  readonly isTaxable: boolean;
+  readonly overridesGlobalSettings: boolean;
+  readonly customTaxRateBps: number | null;
+}
+
+/**
+ * The rate of one line in basis points (Rule 4): 0 for goods sent to New Zealand (Rule 35), for
+ * products that are not taxable and for sellers not registered for GST; else the product's own
+ * rate when it overrides the settings; else the seller's, when sellers may have one; else the
+ * platform's. `seller` is null for the platform's own products.
+ */
+export function taxRateBpsFor({
+  product,
+  seller,
+  platform,
+  country,
+}: {
+  product: TaxedProduct;
+  seller: SellerRules | null;
+  platform: PlatformRules;
+  country: Country;
+}): number {
+  if (country === 'New Zealand') return 0;
+  if (!product.isTaxable) return 0;
+  if (seller && !seller.gstRegistered) return 0;
+  if (product.overridesGlobalSettings && product.customTaxRateBps !== null) {
+    return product.customTaxRateBps;
+  }
+  if (platform.allowSellerTaxOverride && seller && seller.taxRateOverrideBps !== null) {
+    return seller.taxRateOverrideBps;
+  }
+  return platform.taxRateBps;
+}
+
+/** "GST (10%)", "Sales Tax (12.5%)", or the bare name when the lines' rates differ. */
+export function taxLabel(taxType: TaxType, lineRatesBps: readonly number[]): string {
+  const name = taxType === 'Sales_Tax' ? 'Sales Tax' : taxType;
+  const [rateBps, ...others] = new Set(lineRatesBps);
+  if (rateBps === undefined || others.length > 0) return name;
+  return `${name} (${formatRate(rateBps)})`;
+}
+
+/** "10%", "12.5%", "8.25%": no trailing zeros. */
+export function formatRate(rateBps: number): string {
+  return `${rateBps / 100}%`;
+}
+
+/** Basis points from a fraction on the wire (0.125 is 1250); null when finer than a basis point. */
+export function rateBpsFromFraction(fraction: number): number | null {
+  const bps = Math.round(fraction * 10_000);
+  return Number.isSafeInteger(bps) && bps >= 0 && bps / 10_000 === fraction ? bps + 0 : null;
+}
+
+/** The fraction that travels for a rate: 0.1 for 1000 (Rule 3). */
+export function fractionFromRateBps(rateBps: number): number {
+  return rateBps / 10_000;
+}
+
+/** Basis points from a percentage in a form (12.5 is 1250); null beyond two decimals. */
+export function rateBpsFromPercent(percent: number): number | null {
+  const bps = Math.round(percent * 100);
+  return Number.isSafeInteger(bps) && bps >= 0 && bps / 100 === percent ? bps + 0 : null;
+}
+
+/** The percentage that a form shows for a rate: 12.5 for 1250. */
+export function percentFromRateBps(rateBps: number): number {
+  return rateBps / 100;
+}
