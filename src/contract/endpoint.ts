@@ -1,0 +1,54 @@
+import type { Role } from '#domain/access/access.ts';
+import type { ErrorCode } from '#contract/errors/codes.ts';
+
+/**
+ * The part of a zod schema that inference needs. Constraining by this shape instead of `z.ZodType`
+ * keeps type-checking flat as endpoints are added.
+ */
+export interface Schema {
+  readonly _zod: { readonly input: unknown; readonly output: unknown };
+}
+
+/** What code works with: integer cents, basis points. */
+export type Decoded<S> = S extends { readonly _zod: { readonly output: infer T } } ? T : undefined;
+/** What crosses the wire: dollars, fractions. */
+export type Encoded<S> = S extends { readonly _zod: { readonly input: infer T } } ? T : undefined;
+
+/** `public` needs nothing; `key` the public client key; `user` any signed-in user; a role is a minimum. */
+export type Audience = 'public' | 'key' | 'user' | Role;
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `{name}` placeholders. */
+  readonly path: string;
+  readonly audience: Audience;
+  readonly tag: string;
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly headers?: Schema;
+  readonly body?: Schema;
+  /** Absent means an empty 204. */
+  readonly output?: Schema;
+  readonly status?: 200 | 201;
+  readonly errors?: readonly ErrorCode[];
+  /** `/functions/v1` answers errors as `{ "error": "text" }` (Rule 45). */
+  readonly errorShape?: 'standard' | 'function';
+}
+
+/** Declares one API call; the literal types of path and schemas are kept. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Part<E, Name extends string, Key extends string> =
+  E extends Record<Key, infer S> ? { readonly [N in Name]: Decoded<S> } : unknown;
+
+/** What a handler receives. */
+export type EndpointInput<E> = Part<E, 'params', 'params'> &
+  Part<E, 'query', 'query'> &
+  Part<E, 'headers', 'headers'> &
+  Part<E, 'body', 'body'>;
+
+/** What a handler answers with, before encoding. */
+export type EndpointOutput<E> = E extends { readonly output: infer S } ? Decoded<S> : undefined;

@@ -1,0 +1,66 @@
+/**
+ * Every error that the API answers with: its HTTP status and the sentence shown for it.
+ * 422 is for input alone; a refused business move is 403, 404, 409 or 410; 500 means a fault of ours.
+ */
+export const errorCodes = {
+  BAD_JSON: { status: 400, text: 'The request body is not valid JSON.' },
+  BAD_REQUEST: { status: 400, text: 'The request could not be understood.' },
+  INVALID_INPUT: { status: 422, text: 'Some of the values sent are not valid.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Send JSON with Content-Type: application/json.' },
+  BODY_TOO_LARGE: { status: 413, text: 'The request body is too large.' },
+  NOT_SIGNED_IN: { status: 401, text: 'User must be logged in' },
+  INVALID_TOKEN: { status: 401, text: 'Your session has ended. Please log in again.' },
+  INVALID_CLIENT_KEY: { status: 401, text: 'A valid public client key is required.' },
+  FORBIDDEN: { status: 403, text: 'You do not have permission to do this.' },
+  ROUTE_NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not answer to that method.' },
+  PRODUCT_NOT_FOUND: { status: 404, text: 'Product not found' },
+  VARIANT_NOT_FOUND: { status: 404, text: 'Product not found' },
+  CATEGORY_NOT_FOUND: { status: 404, text: 'Failed to find category.' },
+  DEPARTMENT_NOT_FOUND: { status: 404, text: 'Failed to find department.' },
+  SELLER_NOT_FOUND: { status: 404, text: 'Seller not found' },
+  ARTICLE_NOT_FOUND: { status: 404, text: 'DIY article not found' },
+  SERVICE_NOT_FOUND: { status: 404, text: 'Service not found' },
+  PROFILE_NOT_FOUND: { status: 404, text: 'User profile not found or failed to load.' },
+  CART_ITEM_NOT_FOUND: { status: 404, text: 'Cart item not found' },
+  WISHLIST_ITEM_NOT_FOUND: { status: 404, text: 'Wishlist item not found' },
+  ADDRESS_NOT_FOUND: { status: 404, text: 'Address not found' },
+  SHIPPING_ADDRESS_NOT_FOUND: { status: 404, text: 'Shipping address not found.' },
+  ORDER_NOT_FOUND: { status: 404, text: 'Order not found' },
+  PAYMENT_SESSION_NOT_FOUND: { status: 404, text: 'Payment session not found' },
+  CART_EMPTY: { status: 409, text: 'Your cart is empty. Please add items to your cart.' },
+  CART_FULL: { status: 409, text: 'A cart holds at most 90 lines.' },
+  OUT_OF_STOCK: { status: 409, text: 'There is not enough stock for this quantity.' },
+  TOTAL_CHANGED: {
+    status: 409,
+    text: 'The total has changed since it was last shown. Please check the new total.',
+  },
+  ORDER_NOT_PAYABLE: { status: 409, text: 'This order can no longer be paid.' },
+  TOTAL_BELOW_MINIMUM: {
+    status: 409,
+    text: 'The total is below the smallest amount that a card payment accepts ($0.50).',
+  },
+  PAYMENT_SESSION_CLOSED: { status: 410, text: 'This payment session has ended.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    text: 'This Idempotency-Key was already used with a different request.',
+  },
+  REQUEST_IN_FLIGHT: {
+    status: 409,
+    text: 'The same request is already being worked on. Please try again in a moment.',
+  },
+  CONFLICT: { status: 409, text: 'Somebody changed this at the same moment. Please try again.' },
+  PAYMENT_UNAVAILABLE: {
+    status: 503,
+    text: 'The payment provider cannot be reached. Please try again in a moment.',
+  },
+  INVALID_SIGNATURE: { status: 400, text: 'The webhook signature is not valid.' },
+  RATE_LIMITED: { status: 429, text: 'Too many requests. Please try again later.' },
+  UNAVAILABLE: {
+    status: 503,
+    text: 'The shop is busy at the moment. Please try again in a few seconds.',
+  },
+  INTERNAL: { status: 500, text: 'An error occurred' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;

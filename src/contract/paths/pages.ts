@@ -1,0 +1,78 @@
+/** What narrows the listing; absent values stay out of the URL. */
+export interface ShopSearch {
+  readonly department?: string | undefined;
+  readonly category?: string | undefined;
+  readonly search?: string | undefined;
+  /** Dollars. */
+  readonly minPrice?: number | undefined;
+  /** Dollars; only under 1000 (Rule 30). */
+  readonly maxPrice?: number | undefined;
+  readonly brand?: readonly string[] | undefined;
+  readonly seller?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly page?: number | undefined;
+}
+
+/** Serialises values as plain text in a fixed order, so that equal filters give equal URLs. */
+export function queryText(values: Readonly<Record<string, unknown>>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') parameters.append(name, String(item));
+    }
+  }
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The URL of /shop with these filters. Page 1 is the page without a number. */
+function shopUrl(search: ShopSearch = {}): string {
+  const { department, category, minPrice, maxPrice, brand, seller, sort, page } = search;
+  return `/shop${queryText({
+    department,
+    category,
+    search: search.search,
+    minPrice: minPrice === 0 ? undefined : minPrice,
+    maxPrice,
+    brand: brand === undefined ? undefined : [...brand],
+    seller,
+    sort: sort === 'newest' ? undefined : sort,
+    page: page === 1 ? undefined : page,
+  })}`;
+}
+
+const segment = (text: string) => encodeURIComponent(text);
+
+/** Every page URL, spelled here and nowhere else. */
+export const pages = {
+  home: () => '/',
+  shop: shopUrl,
+  product: (slug: string) => `/products/${segment(slug)}`,
+  register: () => '/register',
+  sellerRegister: () => '/seller-register',
+  login: () => '/login',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  pay: (sessionId: string) => `/pay/${segment(sessionId)}`,
+  orderConfirmation: (orderId: string, sessionId?: string) =>
+    `/order-confirmation${queryText({ session_id: sessionId, order_id: orderId })}`,
+  wishlist: () => '/wishlist',
+  account: (tab?: 'profile' | 'addresses' | 'orders' | 'wishlist' | 'settings') =>
+    tab === undefined ? '/account' : `/account#${tab}`,
+  accountOrder: (id: string) => `/account/orders/${segment(id)}`,
+  services: () => '/services',
+  service: (slug: string) => `/services/${segment(slug)}`,
+  articles: () => '/diy-advice',
+  article: (slug: string) => `/diy-advice/${segment(slug)}`,
+  findAStore: () => '/find-a-store',
+  help: () => '/help',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  returns: () => '/returns',
+  sellerApplication: () => '/seller-application',
+  seller: () => '/seller',
+  admin: () => '/admin',
+  adminLogin: () => '/admin/login',
+};

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+
+import { IdSchema, InstantSchema, MoneySchema, RateSchema } from '#contract/schemas/wire.ts';
+
+/** The most products that one answer lists (Rule 47). */
+export const MAX_LISTED_PRODUCTS = 1000;
+/** Longest search text that is looked at. */
+export const MAX_SEARCH_LENGTH = 200;
+
+export const NamedRefSchema = z.object({ id: IdSchema, name: z.string(), slug: z.string() });
+
+export const SellerRefSchema = z.object({
+  id: IdSchema,
+  first_name: z.string(),
+  last_name: z.string(),
+});
+
+export const CategorySchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  department_id: IdSchema,
+  product_count: z.number().int(),
+  seller_id: IdSchema.nullable(),
+});
+
+export const DepartmentSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  categories: z.array(CategorySchema),
+});
+
+/** Price per metre, square metre, litre, kilogram or piece. */
+export const UnitPriceSchema = z.object({
+  price: MoneySchema,
+  measure: z.enum(['m', 'm2', 'L', 'kg', 'each']),
+});
+
+export const ProductVariantSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  sku: z.string().nullable(),
+  price: MoneySchema,
+  /** The price after the product's discount: what a line costs per unit. */
+  shown_price: MoneySchema,
+  /** Units that can be bought now: on hand less held. */
+  stock: z.number().int(),
+  attributes: z.record(z.string(), z.string()),
+  unit_price: UnitPriceSchema.nullable(),
+});
+
+const DiscountTypeSchema = z.enum(['percentage', 'flat_amount']);
+
+export const ProductSchema = z.object({
+  id: IdSchema,
+  slug: z.string(),
+  sku: z.string().nullable(),
+  name: z.string(),
+  description: z.string(),
+  brand: z.string(),
+  price: MoneySchema,
+  original_price: MoneySchema.nullable(),
+  shown_price: MoneySchema,
+  /** Percent for a percentage (15 is 15 %), dollars for a flat amount; both spellings (Rule 47). */
+  discount_type: DiscountTypeSchema.nullable(),
+  discountType: DiscountTypeSchema.nullable(),
+  discount_value: z.number().nullable(),
+  discountValue: z.number().nullable(),
+  images: z.array(z.string()),
+  rating: z.number(),
+  review_count: z.number().int(),
+  stock: z.number().int(),
+  specifications: z.record(z.string(), z.string()),
+  option_names: z.array(z.string()),
+  unit_price: UnitPriceSchema.nullable(),
+  category_id: IdSchema.nullable(),
+  department_id: IdSchema.nullable(),
+  seller_id: IdSchema.nullable(),
+  is_taxable: z.boolean(),
+  is_shipping_exempt: z.boolean(),
+  created_at: InstantSchema,
+  category: NamedRefSchema.nullable(),
+  department: NamedRefSchema.nullable(),
+  seller: SellerRefSchema.nullable(),
+  product_variants: z.array(ProductVariantSchema),
+});
+
+export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'rating'] as const;
+
+export const ProductListQuerySchema = z.object({
+  categorySlug: z.string().max(200).optional(),
+  departmentSlug: z.string().max(200).optional(),
+  searchQuery: z.string().max(MAX_SEARCH_LENGTH).optional(),
+  minPrice: z.coerce.number().min(0).max(1_000_000).optional(),
+  maxPrice: z.coerce.number().min(0).max(1_000_000).optional(),
+  /** Repeatable; partial and case-insensitive (Rule 29). */
+  brand: z.array(z.string().max(100)).max(50).optional(),
+  sellerId: IdSchema.optional(),
+  sort: z.enum(PRODUCT_SORTS).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_LISTED_PRODUCTS).optional(),
+  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+});
+
+export const ProductListSchema = z.object({
+  products: z.array(ProductSchema),
+  totalCount: z.number().int(),
+});
+
+export const BrandCountSchema = z.object({ brand: z.string(), product_count: z.number().int() });
+
+export const GlobalSettingsSchema = z.object({
+  id: IdSchema,
+  default_tax_rate: RateSchema,
+  tax_type: z.enum(['GST', 'VAT', 'Sales_Tax']),
+  prices_include_tax: z.boolean(),
+  allow_seller_tax_override: z.boolean(),
+  allow_seller_shipping_override: z.boolean(),
+  free_shipping_threshold: MoneySchema,
+  standard_shipping_cost: MoneySchema,
+  platform_fulfillment_enabled: z.boolean(),
+  standard_delivery_days: z.string(),
+  express_delivery_days: z.string(),
+  delivery_tracking_enabled: z.boolean(),
+});
+
+export type Category = z.output<typeof CategorySchema>;
+export type Department = z.output<typeof DepartmentSchema>;
+export type UnitPrice = z.output<typeof UnitPriceSchema>;
+export type ProductVariant = z.output<typeof ProductVariantSchema>;
+export type Product = z.output<typeof ProductSchema>;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+export type ProductListQuery = z.output<typeof ProductListQuerySchema>;
+export type BrandCount = z.output<typeof BrandCountSchema>;
+export type SellerRef = z.output<typeof SellerRefSchema>;
+export type GlobalSettings = z.output<typeof GlobalSettingsSchema>;

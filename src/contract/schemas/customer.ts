@@ -1,0 +1,144 @@
+import { z } from 'zod';
+
+import { AUSTRALIAN_STATES, COUNTRIES } from '#domain/addresses/address.ts';
+
+import { IdSchema, InstantSchema, MoneySchema, TextSchema } from '#contract/schemas/wire.ts';
+
+export const ProfileSchema = z.object({
+  id: IdSchema,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: z.enum(['customer', 'seller', 'admin']),
+  created_at: InstantSchema,
+});
+
+/** The most units of one product that a line holds. */
+export const MAX_LINE_QUANTITY = 999;
+/** The most lines that a cart holds (Rule 18). */
+export const MAX_CART_LINES = 90;
+
+export const CartItemSchema = z.object({
+  id: IdSchema,
+  user_id: IdSchema,
+  product_id: IdSchema,
+  variant_id: IdSchema.nullable(),
+  quantity: z.number().int(),
+  /** Units that can be bought now. */
+  available: z.number().int(),
+  /** Per unit, before the discount: the basis of cart figures (Rule 27). */
+  list_price: MoneySchema,
+  /** Per unit, after the discount. */
+  unit_price: MoneySchema,
+  product: z.object({
+    id: IdSchema,
+    name: z.string(),
+    slug: z.string(),
+    images: z.array(z.string()),
+    price: MoneySchema,
+    seller_id: IdSchema.nullable(),
+    is_shipping_exempt: z.boolean(),
+  }),
+  variant: z.object({ id: IdSchema, name: z.string(), price: MoneySchema }).nullable(),
+});
+
+export const CartSchema = z.object({
+  cart_items: z.array(CartItemSchema),
+  totalCount: z.number().int(),
+  /** Undiscounted (Rule 27). */
+  subtotal: MoneySchema,
+  discounts: MoneySchema,
+  free_shipping_threshold: MoneySchema,
+});
+
+export const AddToCartSchema = z.object({
+  product_id: IdSchema,
+  variant_id: IdSchema.nullable().optional(),
+  quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
+});
+
+/** Zero or less removes the line. */
+export const SetQuantitySchema = z.object({
+  quantity: z.number().int().min(-MAX_LINE_QUANTITY).max(MAX_LINE_QUANTITY),
+});
+
+export const WishlistItemSchema = z.object({
+  id: IdSchema,
+  user_id: IdSchema,
+  product_id: IdSchema,
+  product: z.object({
+    id: IdSchema,
+    name: z.string(),
+    slug: z.string(),
+    brand: z.string(),
+    images: z.array(z.string()),
+    shown_price: MoneySchema,
+    original_price: MoneySchema.nullable(),
+    stock: z.number().int(),
+    has_variants: z.boolean(),
+  }),
+});
+
+const required = (label: string, max: number) =>
+  TextSchema.pipe(z.string().min(1, `Enter ${label}.`).max(max, `Use at most ${max} characters.`));
+
+const optionalText = (max: number) =>
+  TextSchema.pipe(z.string().max(max, `Use at most ${max} characters.`))
+    .nullable()
+    .optional();
+
+export const ADDRESS_NAME_MAX = 100;
+export const ADDRESS_LINE_MAX = 200;
+
+/** An address as typed. In Australia the state is one of eight; in New Zealand it is a free-text region (Rule 35). */
+export const AddressInputSchema = z
+  .object({
+    type: z.enum(['shipping', 'billing']),
+    first_name: required('a first name', ADDRESS_NAME_MAX),
+    last_name: required('a last name', ADDRESS_NAME_MAX),
+    company: optionalText(ADDRESS_NAME_MAX),
+    address1: required('a street address', ADDRESS_LINE_MAX),
+    address2: optionalText(ADDRESS_LINE_MAX),
+    city: required('a suburb or city', ADDRESS_NAME_MAX),
+    state: required('a state', ADDRESS_NAME_MAX),
+    postcode: z
+      .string()
+      .trim()
+      .regex(/^\d{4}$/, 'Enter a 4-digit postcode, for example 3121.'),
+    country: z.enum(COUNTRIES, 'Choose Australia or New Zealand.'),
+    phone: optionalText(30),
+  })
+  .superRefine((address, context) => {
+    const isKnownState = (AUSTRALIAN_STATES as readonly string[]).includes(address.state);
+    if (address.country === 'Australia' && !isKnownState) {
+      context.addIssue({
+        code: 'custom',
+        path: ['state'],
+        message: 'Choose one of NSW, VIC, QLD, WA, SA, TAS, ACT, NT.',
+      });
+    }
+  });
+
+export const AddressSchema = z.object({
+  id: IdSchema,
+  user_id: IdSchema,
+  type: z.enum(['shipping', 'billing']),
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.string().nullable(),
+  address1: z.string(),
+  address2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  country: z.enum(COUNTRIES),
+  phone: z.string().nullable(),
+  created_at: InstantSchema,
+});
+
+export type Profile = z.output<typeof ProfileSchema>;
+export type CartItem = z.output<typeof CartItemSchema>;
+export type Cart = z.output<typeof CartSchema>;
+export type WishlistItem = z.output<typeof WishlistItemSchema>;
+export type Address = z.output<typeof AddressSchema>;
+export type AddressInput = z.output<typeof AddressInputSchema>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+import { fromWireDollars, toWireDollars, type Cents } from '#domain/money/cents.ts';
+
+/** The largest amount that the shop handles: ten million dollars. */
+export const MAX_WIRE_DOLLARS = 10_000_000;
+
+/**
+ * Money: a JSON number of dollars with at most two decimals on the wire (Rule 45), integer cents inside.
+ * More than two decimals are refused, never rounded.
+ */
+export const MoneySchema = z.codec(
+  z.number().min(-MAX_WIRE_DOLLARS).max(MAX_WIRE_DOLLARS),
+  z.custom<Cents>((value) => Number.isSafeInteger(value)),
+  {
+    decode: (dollars, context) => {
+      const amount = fromWireDollars(dollars);
+      if (amount === null) {
+        context.issues.push({
+          code: 'custom',
+          message: 'Enter an amount with at most two decimals.',
+          input: dollars,
+        });
+        return z.NEVER;
+      }
+      return amount;
+    },
+    encode: (amount) => toWireDollars(amount),
+  },
+);
+
+/** A rate: a fraction on the wire (0.1), integer basis points inside (1000). */
+export const RateSchema = z.codec(z.number().min(0).max(1), z.number().int(), {
+  decode: (fraction) => Math.round(fraction * 10_000),
+  encode: (bps) => bps / 10_000,
+});
+
+/** An instant: ISO 8601 UTC text on the wire. */
+export const InstantSchema = z.iso.datetime();
+
+export const IdSchema = z.uuid();
+export const SlugSchema = z.string().min(1).max(200);
+
+/** Text that people typed: no control characters, trimmed. */
+export const TextSchema = z
+  .string()
+  .trim()
+  // eslint-disable-next-line no-control-regex
+  .regex(
+    /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/,
+    'Remove the invisible control characters.',
+  );

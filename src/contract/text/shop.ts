@@ -1,0 +1,20 @@
+/** The facts about the shop that stand in more than one place. */
+export const shop = {
+  name: 'Bullnose',
+  phone: '1300 975 707',
+  phoneHref: 'tel:+611300975707',
+  email: 'hello@bullnose.example',
+  hours: 'Monday to Saturday, 7 am to 6 pm',
+  legalName: 'Bullnose Marketplace',
+  abn: '60 000 000 909',
+} as const;
+
+/** `{page} | Bullnose` */
+export function pageTitle(page: string): string {
+  return `${page} | ${shop.name}`;
+}
+
+/** Exactly the first 160 characters, as decided (Rule 51). */
+export function metaDescription(text: string): string {
+  return text.slice(0, 160);
+}

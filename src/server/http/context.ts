@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+
+import type { DB } from '#db/types.ts';
+import type { Role } from '#domain/access/access.ts';
+
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+
+/** What the process holds: made once at start-up, replaced piece by piece in tests. */
+export interface Services {
+  readonly db: Kysely<DB>;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly jobs: Jobs;
+  readonly payments: PaymentProvider;
+}
+
+/** The signed-in user, read from the database on every request; never from a token claim. */
+export interface Actor {
+  readonly userId: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly sessionId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** What a use case works with. */
+export interface Ctx extends Services {
+  readonly actor: Actor | null;
+  readonly requestId: string;
+  readonly now: Date;
+  readonly clientIp: string;
+}
+
+/** The context of an endpoint whose audience is a signed-in user. */
+export interface SignedInCtx extends Ctx {
+  readonly actor: Actor;
+}
