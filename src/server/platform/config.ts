@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { newRandomText, newSigningKeys, readOrCreateSecret } from './secrets.ts';
+import { StartError } from './start-error.ts';
+
+/** The only place that reads the environment. Everything else gets this object, complete and checked. */
+export interface Config {
+  /** Demo mode: autoconfirmed sign-ups, demo accounts, production refusals off. The opposite of `isProduction`. */
+  readonly demo: boolean;
+  readonly isProduction: boolean;
+  /** Origin under which visitors reach the shop, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly host: string;
+  /** 0 asks the system for a free port. */
+  readonly port: number;
+  /** Absolute folder of the embedded database, the generated secrets and stored files. */
+  readonly dataDir: string;
+  /** The operator's PostgreSQL, or null for the embedded one. */
+  readonly databaseUrl: string | null;
+  readonly auth: AuthConfig;
+  /** What the browser's client sends as `apikey`; public, identifies nothing and grants nothing. */
+  readonly publicKey: string;
+  /** 32 bytes that encrypt session keys and bank details at rest. */
+  readonly dataKey: Buffer;
+  readonly sandboxWebhookSecret: string;
+  /** How many proxies in front may be believed about the client's address; 0 believes none. */
+  readonly trustProxyHops: number;
+  readonly logLevel: LogLevel;
+}
+
+export interface AuthConfig {
+  readonly url: string;
+  readonly issuer: string;
+  /** Private JWKs; exactly one may sign, the others only verify what was signed before a rotation. */
+  readonly keys: readonly SigningKey[];
+  readonly accessTtlSeconds: number;
+  readonly autoconfirm: boolean;
+  readonly disableSignup: boolean;
+  /** Fewest characters of a password, at least 6. */
+  readonly passwordMin: number;
+  /** Whether the commonest passwords are refused. */
+  readonly rejectCommonPasswords: boolean;
+  /** Extra addresses that links in mails may lead to, besides `siteUrl`. */
+  readonly redirectAllowList: readonly string[];
+}
+
+export type SigningKey = z.infer<typeof SigningKeySchema>;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting in the environment is wrong; `message` has one line per wrong setting, each with its remedy. */
+export class ConfigError extends StartError {
+  override readonly name = 'ConfigError';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Words that show a secret was copied from an example. */
+const PLACEHOLDER =
+  /change.?me|example|default|placeholder|your.?(key|secret)|^(secret|password|test)$/i;
+
+const flag = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'must be true or false'))
+  .transform((text) => ['true', '1', 'yes', 'on'].includes(text));
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(least, `must be a whole number from ${least} to ${most}`)
+        .max(most, `must be a whole number from ${least} to ${most}`),
+    );
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be a web address such as https://shop.example' })
+  .transform((text) => text.replace(/\/+$/, ''));
+
+const SigningKeySchema = z
+  .looseObject({
+    kty: z.enum(['EC', 'RSA']),
+    kid: z.string().min(1),
+    alg: z.enum(['ES256', 'RS256']),
+    d: z.string().min(1),
+    key_ops: z.array(z.string()).default([]),
+  })
+  .refine((key) => (key.kty === 'EC') === (key.alg === 'ES256'));
+
+const SigningKeysSchema = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('must be a JSON array of private JWKs');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(SigningKeySchema, 'must be a JSON array of private JWKs (ES256 or RS256) with kid'))
+  .refine(
+    (keys) => keys.filter((key) => key.key_ops.includes('sign')).length === 1,
+    'must hold exactly one key whose key_ops include "sign"',
+  );
+
+const DataKeySchema = z
+  .string()
+  .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
+  .refine((key) => key.length === 32, 'must be 32 bytes as base64 or hexadecimal');
+
+const EnvironmentSchema = z.object({
+  DEMO: flag.optional(),
+  SITE_URL: webAddress.optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
+  TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
+  AUTH_URL: webAddress.optional(),
+  AUTH_ISSUER: z.string().optional(),
+  AUTH_JWT_KEYS: SigningKeysSchema.optional(),
+  AUTH_ACCESS_TTL: wholeNumber(60, 86_400).default(3600),
+  AUTH_AUTOCONFIRM: flag.optional(),
+  AUTH_ALLOW_AUTOCONFIRM_IN_PRODUCTION: flag.default(false),
+  AUTH_DISABLE_SIGNUP: flag.default(false),
+  AUTH_PASSWORD_MIN: wholeNumber(6, 72).default(6),
+  REDIRECT_ALLOW_LIST: z.string().default(''),
+  PUBLIC_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
+  DATA_KEY: DataKeySchema.optional(),
+  SANDBOX_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+});
+
+/**
+ * Reads and checks the whole environment and reports every wrong setting at once. Keys and secrets that
+ * are not given are generated into `<dataDir>/secrets` on first use and read from there afterwards.
+ * Demo mode is on while SITE_URL is unset (or by DEMO=true); otherwise the rules of production hold.
+ */
+export function loadConfig(env: Environment, options: { dataDir: string }): Config {
+  const parsed = EnvironmentSchema.safeParse(withoutEmptyValues(env));
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues
+        .map((issue) => `${String(issue.path[0])} ${issue.message}. Correct it or unset it.`)
+        .filter((line, index, lines) => lines.indexOf(line) === index)
+        .join('\n'),
+    );
+  }
+  const settings = parsed.data;
+  const demo = settings.DEMO ?? settings.SITE_URL === undefined;
+  const refusals = demo ? [] : productionRefusals(settings, env);
+  if (refusals.length > 0) throw new ConfigError(refusals.join('\n'));
+
+  const { dataDir } = options;
+  const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
+  const url = settings.AUTH_URL ?? `${siteUrl}/auth/v1`;
+  return {
+    demo,
+    isProduction: !demo,
+    siteUrl,
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    auth: {
+      url,
+      issuer: settings.AUTH_ISSUER ?? url,
+      keys:
+        settings.AUTH_JWT_KEYS ??
+        storedSecret(dataDir, 'auth-jwt-keys', SigningKeysSchema, newSigningKeys),
+      accessTtlSeconds: settings.AUTH_ACCESS_TTL,
+      autoconfirm: settings.AUTH_AUTOCONFIRM ?? demo,
+      disableSignup: settings.AUTH_DISABLE_SIGNUP,
+      passwordMin: settings.AUTH_PASSWORD_MIN,
+      rejectCommonPasswords: !demo,
+      redirectAllowList: settings.REDIRECT_ALLOW_LIST.split(/[\s,]+/).filter(
+        (entry) => entry !== '',
+      ),
+    },
+    publicKey:
+      settings.PUBLIC_KEY ??
+      readOrCreateSecret(dataDir, 'public-key', () => `pk_${newRandomText(18)}`),
+    dataKey:
+      settings.DATA_KEY ??
+      storedSecret(dataDir, 'data-key', DataKeySchema, () => newRandomText(32)),
+    sandboxWebhookSecret:
+      settings.SANDBOX_WEBHOOK_SECRET ??
+      readOrCreateSecret(dataDir, 'sandbox-webhook-secret', () => `whsec_${newRandomText(32)}`),
+    trustProxyHops: settings.TRUST_PROXY_HOPS,
+    logLevel: settings.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+  };
+}
+
+/** What a public shop must not run with, each with its remedy. */
+function productionRefusals(
+  settings: z.infer<typeof EnvironmentSchema>,
+  env: Environment,
+): string[] {
+  const refusals: string[] = [];
+  if (settings.SITE_URL === undefined) {
+    refusals.push(
+      'SITE_URL is missing. Set it to the https address of the shop, or set DEMO=true to try it out.',
+    );
+  } else if (!settings.SITE_URL.startsWith('https://')) {
+    refusals.push(
+      'SITE_URL must begin with https:// outside demo mode. Put the shop behind TLS, or set DEMO=true to try it out.',
+    );
+  }
+  if (settings.AUTH_AUTOCONFIRM === true && !settings.AUTH_ALLOW_AUTOCONFIRM_IN_PRODUCTION) {
+    refusals.push(
+      'AUTH_AUTOCONFIRM lets anybody register with somebody else’s address. Unset it, or set AUTH_ALLOW_AUTOCONFIRM_IN_PRODUCTION=true if that is meant.',
+    );
+  }
+  for (const name of [
+    'PUBLIC_KEY',
+    'DATA_KEY',
+    'SANDBOX_WEBHOOK_SECRET',
+    'AUTH_JWT_KEYS',
+  ] as const) {
+    if (
+      PLACEHOLDER.test(env[name] ?? '') ||
+      (name === 'DATA_KEY' && hasOneByteOnly(settings.DATA_KEY))
+    ) {
+      refusals.push(
+        `${name} is an example value. Unset it to have one generated, or set a random one.`,
+      );
+    }
+  }
+  return refusals;
+}
+
+function hasOneByteOnly(key: Buffer | undefined): boolean {
+  return key !== undefined && key.every((byte) => byte === key[0]);
+}
+
+function storedSecret<T>(
+  dataDir: string,
+  name: string,
+  schema: z.ZodType<T, string>,
+  generate: () => string,
+): T {
+  const parsed = schema.safeParse(readOrCreateSecret(dataDir, name, generate));
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    `The generated secret ${dataDir}/secrets/${name} is damaged. Restore it from a backup.`,
+  );
+}
+
+/** Compose files and service managers pass unset settings as empty text. */
+function withoutEmptyValues(env: Environment): Record<string, string> {
+  const entries = Object.entries(env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1].trim() !== '',
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from '#db/types.ts';
+import { errorCode, StartError } from './start-error.ts';
+
+export interface Database {
+  readonly db: Kysely<DB>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Most connections of this process, 10 unless given. */
+  max?: number;
+  /** Told when an idle connection dies, as in a restart of the database; the pool mends itself. */
+  onIdleError?: (error: Error) => void;
+}
+
+const POOL_WAIT_MS = 2_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
+const LOCK_TIMEOUT_MS = 3_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+const OLDEST_SERVER_VERSION = 15;
+
+const MAX_ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 20;
+
+/**
+ * A pool of connections with the limits that keep one slow query from stopping the shop: 2 s to get a
+ * connection, 5 s a statement, 3 s a lock, 10 s idle inside a transaction. `bigint` arrives as a number
+ * (our largest are cents and counts; past 2^53 the read fails rather than rounds), `date` as its text.
+ */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: POOL_WAIT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'bullnose',
+    ...(url.includes('options=') ? {} : { options: '-c jit=off' }),
+    types: { getTypeParser },
+  });
+  // Without a listener the restart of the database would end this process.
+  pool.on('error', (error) => options.onIdleError?.(error));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/**
+ * Runs `work` in one transaction and repeats it whole, up to 4 times with growing random pauses, when
+ * the database asked for that (serialization failure, deadlock) or the connection was lost before
+ * the commit was sent. After a commit of unknown outcome it never repeats: idempotency keys answer
+ * that. `work` must therefore touch nothing but the database. Inside a transaction it joins that one.
+ */
+export async function withTransaction<Schema, Result>(
+  db: Kysely<Schema>,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  if (isTransaction(db)) return work(db);
+  for (let attempt = 1; ; attempt += 1) {
+    let commitMayHaveBeenSent = false;
+    try {
+      return await db.transaction().execute(async (trx) => {
+        const result = await work(trx);
+        commitMayHaveBeenSent = true;
+        return result;
+      });
+    } catch (error) {
+      const kind = databaseErrorKind(error);
+      const mayRepeat = kind === 'conflict' || (kind === 'connection' && !commitMayHaveBeenSent);
+      if (!mayRepeat || attempt === MAX_ATTEMPTS) throw error;
+    }
+    const longestPauseMs = FIRST_PAUSE_MS * 3 ** attempt;
+    await sleep(longestPauseMs * (0.5 + Math.random() / 2));
+  }
+}
+
+/**
+ * What kind of passing trouble an error is, or null when it is none:
+ * `conflict` another transaction got in the way and repeating helps; `connection` the database is down,
+ * starting or was lost; `busy` a connection, lock or statement took longer than its limit. A request
+ * that ends with one of them is answered 503 with Retry-After.
+ */
+export function databaseErrorKind(error: unknown): 'conflict' | 'connection' | 'busy' | null {
+  const code = errorCode(error);
+  if (code !== null) {
+    if (code === '40001' || code === '40P01') return 'conflict';
+    if (/^(08...|57P0[1-5])$/.test(code) || CONNECTION_CODES.has(code)) return 'connection';
+    if (['55P03', '57014', '25P03', '53300', '53400', '53200', '53100'].includes(code))
+      return 'busy';
+  }
+  const message = error instanceof Error ? error.message : '';
+  if (/^(timeout exceeded when trying to connect|Query read timeout)/.test(message)) return 'busy';
+  if (
+    /^(Connection terminated|Client has encountered a connection error|Client was closed)/.test(
+      message,
+    )
+  ) {
+    return 'connection';
+  }
+  return null;
+}
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+]);
+
+/**
+ * Connects once and checks the server's version, so that a wrong DATABASE_URL is reported in one
+ * sentence before anything else starts.
+ */
+export async function assertDatabaseReachable(database: Database, url: string): Promise<void> {
+  const address = describeAddress(url);
+  try {
+    const { rows } = await database.pool.query<{ server_version_num: string }>(
+      'show server_version_num',
+    );
+    const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+    if (version < OLDEST_SERVER_VERSION) {
+      throw new StartError(
+        `The database server at ${address} is PostgreSQL ${version}; Bullnose needs ${OLDEST_SERVER_VERSION} or newer. Upgrade it, or unset DATABASE_URL to use the embedded one.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `DATABASE_URL does not work: ${reasonForFailure(error, address)}. Correct it, or unset it to use the embedded database.`,
+      { cause: error },
+    );
+  }
+}
+
+function reasonForFailure(error: unknown, address: string): string {
+  const code = errorCode(error);
+  if (code === '28P01' || code === '28000')
+    return `the server at ${address} refused the user or the password`;
+  if (code === '3D000') return `the server at ${address} has no such database`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host of ${address} is unknown`;
+  if (code === 'ECONNREFUSED' || code === 'ENOENT') return `no server answers at ${address}`;
+  if (databaseErrorKind(error) === 'busy')
+    return `the server at ${address} did not answer within 2 seconds`;
+  return error instanceof Error && error.message !== ''
+    ? error.message
+    : `no server answers at ${address}`;
+}
+
+/** Host, port and database name; never the password. */
+function describeAddress(url: string): string {
+  try {
+    const { hostname, port, pathname } = new URL(url);
+    return `${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
+  } catch {
+    return 'the given address';
+  }
+}
+
+function isTransaction<Schema>(db: Kysely<Schema>): db is Transaction<Schema> {
+  return db.isTransaction;
+}
+
+function getTypeParser(typeId: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (typeId === pg.types.builtins.INT8) return parseBigint;
+  if (typeId === pg.types.builtins.DATE) return (text) => text;
+  return pg.types.getTypeParser(typeId, format ?? 'text') as (value: string) => unknown;
+}
+
+function parseBigint(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(
+    `The database returned ${text}, which a JavaScript number cannot hold exactly.`,
+  );
+}

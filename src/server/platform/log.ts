@@ -1,0 +1,33 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+export type { Logger } from 'pino';
+
+/** Paths whose values never reach a log line: credentials, and what would let a reader act as somebody else. */
+const REDACTED_PATHS = [
+  'password',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'authorization',
+  '*.password',
+  '*.token',
+  '*.accessToken',
+  '*.refreshToken',
+  '*.access_token',
+  '*.refresh_token',
+  '*.authorization',
+  '*.cookie',
+  'req.headers.authorization',
+  'req.headers.cookie',
+];
+
+/** One JSON object per line on standard output (or on `destination`), UTC times, credentials blanked. */
+export function createLog(config: { logLevel: string }, destination?: DestinationStream): Logger {
+  const options = {
+    level: config.logLevel,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: REDACTED_PATHS, censor: '[hidden]' },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}

@@ -1,0 +1,70 @@
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode, explainFolderError } from './start-error.ts';
+
+/** Letters and digits that nobody confuses when typing them from a screen. */
+const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+export interface DemoPasswords {
+  customer: string;
+  seller: string;
+  admin: string;
+}
+
+/**
+ * The text of `<dataDir>/secrets/<name>`, made by `generate` on first use. The file is readable by its
+ * owner alone, and two processes that start at once end up with the same text: the first file wins.
+ */
+export function readOrCreateSecret(dataDir: string, name: string, generate: () => string): string {
+  const folder = join(dataDir, 'secrets');
+  const path = join(folder, name);
+  const existing = readIfThere(path);
+  if (existing !== null) return existing;
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(draft, `${generate()}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    linkSync(draft, path);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST' || readIfThere(path) === null) {
+      throw explainFolderError(error, dataDir);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+/** The passwords of the demo accounts: made once per data folder, so that no two shops share one. */
+export function demoPasswords(dataDir: string): DemoPasswords {
+  const make = () =>
+    Array.from({ length: 12 }, () => READABLE[randomInt(READABLE.length)]).join('');
+  return {
+    customer: readOrCreateSecret(dataDir, 'demo-customer-password', make),
+    seller: readOrCreateSecret(dataDir, 'demo-seller-password', make),
+    admin: readOrCreateSecret(dataDir, 'demo-admin-password', make),
+  };
+}
+
+/** A JSON array with one private ES256 key that signs and, through its public half, verifies. */
+export function newSigningKeys(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const jwk = privateKey.export({ format: 'jwk' });
+  const kid = randomBytes(12).toString('base64url');
+  return JSON.stringify([{ ...jwk, kid, alg: 'ES256', use: 'sig', key_ops: ['sign'] }]);
+}
+
+/** `byteCount` random bytes as base64url text. */
+export function newRandomText(byteCount: number): string {
+  return randomBytes(byteCount).toString('base64url');
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw explainFolderError(error, path);
+  }
+}
