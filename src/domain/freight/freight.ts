@@ -1,5 +1,4 @@
 import {
-  cents,
   multiplyCents,
   splitCents,
   sumCents,
@@ -107,14 +106,6 @@ export function sellerCharge(
 /** "Free shipping" at 0, else "Standard shipping (2-5 days)" with the days of the settings. */
 export function shippingLabel(freightCents: Cents, standardDeliveryDays: string): string {
   return freightCents === 0 ? 'Free shipping' : `Standard shipping (${standardDeliveryDays} days)`;
-}
-
-/** What is still missing to free platform shipping; 0 once the threshold is reached. */
-export function freeShippingRemaining(
-  discountedSubtotalCents: Cents,
-  freeShippingThresholdCents: Cents,
-): Cents {
-  return cents(Math.max(0, freeShippingThresholdCents - discountedSubtotalCents));
 }
 
 function sellerOwnRules(

@@ -88,7 +88,7 @@ export function calculateOrderTotals(input: OrderTotalsInput): OrderTotals {
   const { platform, sellers, country } = input;
   const priced = input.lines.map((line) => ({
     ...line,
-    ...priceLine(line.listPriceCents, line.discount, line.quantity),
+    ...priceLine(line),
     taxRateBps: taxRateBpsFor({
       product: line,
       seller: rulesOfSeller(line.sellerId, sellers),
@@ -124,7 +124,7 @@ export function calculateOrderTotals(input: OrderTotalsInput): OrderTotals {
       subtotalCents,
       freightCents,
       taxCents: tax.totalCents,
-      totalCents: payable(subtotalCents, tax.totalCents, freightCents, platform.pricesIncludeTax),
+      totalCents: payable({ subtotalCents, taxCents: tax.totalCents, freightCents }, platform),
     });
   }
 
@@ -159,10 +159,8 @@ export function calculateOrderTotals(input: OrderTotalsInput): OrderTotals {
     totalTaxCents,
     totalFreightCents,
     grandTotalCents: payable(
-      subtotalCents,
-      totalTaxCents,
-      totalFreightCents,
-      platform.pricesIncludeTax,
+      { subtotalCents, taxCents: totalTaxCents, freightCents: totalFreightCents },
+      platform,
     ),
     pricesIncludeTax: platform.pricesIncludeTax,
     taxLabel: taxLabel(platform.taxType, ratesBps),
@@ -174,10 +172,12 @@ export function calculateOrderTotals(input: OrderTotalsInput): OrderTotals {
 
 /** Tax inside the prices is part of them already; tax on top is added (Rule 2). */
 function payable(
-  subtotalCents: Cents,
-  taxCents: Cents,
-  freightCents: Cents,
-  pricesIncludeTax: boolean,
+  {
+    subtotalCents,
+    taxCents,
+    freightCents,
+  }: { subtotalCents: Cents; taxCents: Cents; freightCents: Cents },
+  { pricesIncludeTax }: Pick<PlatformRules, 'pricesIncludeTax'>,
 ): Cents {
   return cents(subtotalCents + freightCents + (pricesIncludeTax ? 0 : taxCents));
 }

@@ -73,11 +73,15 @@ export interface LinePrice {
  * Every step of a line's price: the unit is rounded to the cent first, then multiplied (Rule 5).
  * Refuses (RangeError) a quantity below 1 or with a fraction.
  */
-export function priceLine(
-  listPriceCents: Cents,
-  discount: Discount | null,
-  quantity: number,
-): LinePrice {
+export function priceLine({
+  listPriceCents,
+  discount,
+  quantity,
+}: {
+  readonly listPriceCents: Cents;
+  readonly discount: Discount | null;
+  readonly quantity: number;
+}): LinePrice {
   if (!Number.isSafeInteger(quantity) || quantity < 1) {
     throw new RangeError(`A quantity is a whole number from 1, got ${quantity}`);
   }

@@ -1,0 +1,97 @@
+export const ORDER_STATUSES = [
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** New orders start here. */
+export const INITIAL_ORDER_STATUS: OrderStatus = 'pending';
+
+/** What an administrator may set, from any state (Rule 19). */
+export const ADMIN_ORDER_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
+export type AdminOrderStatus = (typeof ADMIN_ORDER_STATUSES)[number];
+
+export type StatusTone = 'green' | 'blue' | 'yellow' | 'grey';
+
+export function isOrderStatus(text: string): text is OrderStatus {
+  return (ORDER_STATUSES as readonly string[]).includes(text);
+}
+
+/** Delivered green, shipped blue, processing yellow, anything else grey. */
+export function statusTone(status: string): StatusTone {
+  switch (status) {
+    case 'delivered':
+      return 'green';
+    case 'shipped':
+      return 'blue';
+    case 'processing':
+      return 'yellow';
+    default:
+      return 'grey';
+  }
+}
+
+/** Whether the administrator's button for `to` is live: every one but the current (Rule 19). */
+export function adminCanSet(from: OrderStatus, to: OrderStatus): to is AdminOrderStatus {
+  return to !== from && (ADMIN_ORDER_STATUSES as readonly string[]).includes(to);
+}
+
+/** What the provider's signed webhook, or the passing of time, says about the payment. */
+export type PaymentEvent = 'paid' | 'expired' | 'abandoned';
+
+export type PaymentConsequence =
+  /** The status moves; on "processing" the hold becomes a decrement, on "cancelled" it ends. */
+  | { readonly kind: 'move'; readonly to: 'processing' | 'cancelled' }
+  /** The payment is recorded and the hold becomes a decrement; the status stays as it was set. */
+  | { readonly kind: 'settle' }
+  /** Paid after cancellation: to processing if there is enough stock, else refunded in full. */
+  | { readonly kind: 'take_stock_or_refund' }
+  | { readonly kind: 'none' };
+
+/**
+ * What a payment event does to an order (Rule 18). Only pending orders move; events delivered
+ * twice or out of order change nothing more, except that money for a cancelled order must buy the
+ * goods or go back. `isSettled` says that this order's payment was recorded already.
+ */
+export function paymentConsequence({
+  status,
+  event,
+  isSettled,
+}: {
+  readonly status: OrderStatus;
+  readonly event: PaymentEvent;
+  readonly isSettled: boolean;
+}): PaymentConsequence {
+  if (isSettled) return { kind: 'none' };
+  if (event !== 'paid') {
+    return status === 'pending' ? { kind: 'move', to: 'cancelled' } : { kind: 'none' };
+  }
+  if (status === 'pending') return { kind: 'move', to: 'processing' };
+  return { kind: status === 'cancelled' ? 'take_stock_or_refund' : 'settle' };
+}
+
+/** What a status move does to the stock of a placed order's lines (Rule 19). */
+export type StockEffect = 'give_back' | 'take_again' | 'none';
+
+/** Cancelling gives the stock back, leaving cancelled takes it again, all else leaves it alone. */
+export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
+  if (from === to) return 'none';
+  if (to === 'cancelled') return 'give_back';
+  return from === 'cancelled' ? 'take_again' : 'none';
+}
+
+const PARCEL_ORDER = ['processing', 'shipped', 'delivered'] as const;
+export type ParcelStatus = (typeof PARCEL_ORDER)[number];
+
+/**
+ * The status after a parcel's news: forward only, and never out of pending (not paid for) or
+ * cancelled (Rule 19).
+ */
+export function statusAfterParcel(status: OrderStatus, parcel: ParcelStatus): OrderStatus {
+  const current = (PARCEL_ORDER as readonly string[]).indexOf(status);
+  if (current === -1) return status;
+  return PARCEL_ORDER.indexOf(parcel) > current ? parcel : status;
+}

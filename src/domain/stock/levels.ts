@@ -1,0 +1,57 @@
+/** At or below this, and above 0, the shop warns that stock is low. */
+export const LOW_STOCK_MAX = 5;
+
+/** At or below this, and above 0, the stock badge is yellow. */
+export const YELLOW_BADGE_MAX = 10;
+
+/** Lines that a cart holds at most (Rule 18). */
+export const MAX_CART_LINES = 90;
+
+export type StockLevel = 'in_stock' | 'low' | 'out';
+export type StockBadge = 'green' | 'yellow' | 'red';
+
+/** Out at 0 or below, low from 1 to 5, else in stock. */
+export function stockLevel(stock: number): StockLevel {
+  if (stock <= 0) return 'out';
+  return stock <= LOW_STOCK_MAX ? 'low' : 'in_stock';
+}
+
+/** The back-office badge: green above 10, yellow 1 to 10, red at 0 or below. */
+export function stockBadge(stock: number): StockBadge {
+  if (stock <= 0) return 'red';
+  return stock <= YELLOW_BADGE_MAX ? 'yellow' : 'green';
+}
+
+/** The stock that counts: the chosen variant's, else the product's. */
+export function stockOf(
+  product: { readonly stock: number },
+  variant: { readonly stock: number } | null,
+): number {
+  return variant ? variant.stock : product.stock;
+}
+
+/** The nearest quantity that can be ordered: 1 to stock; 0 when there is none. */
+export function clampQuantity(quantity: number, stock: number): number {
+  const most = Math.max(0, Math.trunc(stock));
+  if (most === 0) return 0;
+  if (Number.isNaN(quantity)) return 1;
+  return Math.min(most, Math.max(1, Math.trunc(quantity)));
+}
+
+/** Adding a line that the cart holds already adds the quantities, capped at stock (Rule 47). */
+export function quantityAfterAdding({
+  inCart,
+  added,
+  stock,
+}: {
+  readonly inCart: number;
+  readonly added: number;
+  readonly stock: number;
+}): number {
+  return clampQuantity(inCart + added, stock);
+}
+
+/** Whether a line of this quantity can be bought now; the order refuses it otherwise. */
+export function stockCovers(quantity: number, stock: number): boolean {
+  return Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= stock;
+}
