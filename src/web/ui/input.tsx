@@ -33,10 +33,10 @@ export function Input({ prefix, suffix, className, ...rest }: InputProps) {
       type="text"
       {...control}
       {...rest}
-      className={cx(controlClass, prefix && 'pl-8', suffix && 'pr-11', className)}
+      className={cx(controlClass, prefix && 'pl-8', suffix != null && 'pr-11', className)}
     />
   );
-  if (!prefix && !suffix) return input;
+  if (!prefix && suffix == null) return input;
   return (
     <div className="relative">
       {prefix && (

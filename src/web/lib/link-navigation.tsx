@@ -1,0 +1,85 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+const WARM_AFTER_MS = 75;
+
+/**
+ * Turns clicks on plain links and submits of plain GET forms into client navigation, and fetches
+ * ahead on hover and focus. One listener serves every link, so a card costs an `<a>` and no more;
+ * without JavaScript the same markup works by itself.
+ */
+export function LinkNavigation() {
+  const router = useRouter();
+
+  useEffect(() => {
+    const warmed = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function handleClick(event: MouseEvent) {
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const href = internalHref(event.target);
+      if (href === null) return;
+      event.preventDefault();
+      void router.navigate({ href });
+    }
+
+    function handleSubmit(event: SubmitEvent) {
+      const form = event.target;
+      if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+      if (form.method !== 'get' || form.dataset['native'] !== undefined) return;
+      event.preventDefault();
+      const query = new URLSearchParams();
+      for (const [name, value] of new FormData(form)) {
+        if (typeof value === 'string' && value.trim() !== '') query.append(name, value.trim());
+      }
+      const search = query.toString();
+      const path = new URL(form.action).pathname;
+      void router.navigate({ href: search === '' ? path : `${path}?${search}` });
+    }
+
+    function warm(event: Event) {
+      clearTimeout(timer);
+      const href = internalHref(event.target);
+      if (href === null || warmed.has(href)) return;
+      timer = setTimeout(() => {
+        warmed.add(href);
+        const url = new URL(href, location.origin);
+        void router
+          .preloadRoute({
+            to: url.pathname,
+            search: router.options.parseSearch(url.search),
+          } as Parameters<typeof router.preloadRoute>[0])
+          .catch(() => warmed.delete(href));
+      }, WARM_AFTER_MS);
+    }
+
+    document.addEventListener('click', handleClick);
+    document.addEventListener('submit', handleSubmit);
+    document.addEventListener('pointerover', warm);
+    document.addEventListener('focusin', warm);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', handleClick);
+      document.removeEventListener('submit', handleSubmit);
+      document.removeEventListener('pointerover', warm);
+      document.removeEventListener('focusin', warm);
+    };
+  }, [router]);
+
+  return null;
+}
+
+/** The path of the link under `target` when the router may take it; null when the browser must. */
+function internalHref(target: EventTarget | null): string | null {
+  if (!(target instanceof Element)) return null;
+  const link = target.closest('a[href]');
+  if (!(link instanceof HTMLAnchorElement)) return null;
+  if (link.target !== '' && link.target !== '_self') return null;
+  if (link.hasAttribute('download') || link.dataset['native'] !== undefined) return null;
+  if (link.origin !== location.origin) return null;
+  if (/^\/(?:api|auth|assets|images|uploads)(?:\/|$)/.test(link.pathname)) return null;
+  const isSamePage = link.pathname === location.pathname && link.search === location.search;
+  if (isSamePage && link.hash !== '') return null;
+  return link.pathname + link.search + link.hash;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+interface CardProps {
+  as?: 'div' | 'section' | 'article' | 'li' | undefined;
+  title?: ReactNode;
+  /** At the right of the title. */
+  action?: ReactNode;
+  padding?: 'none' | 'md' | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function Card({
+  as: Element = 'div',
+  title,
+  action,
+  padding = 'md',
+  className,
+  children,
+}: CardProps) {
+  return (
+    <Element
+      className={cx(
+        'rounded-card border border-line bg-surface',
+        padding === 'md' && 'p-4 sm:p-6',
+        className,
+      )}
+    >
+      {title && (
+        <div className="mb-4 flex items-center justify-between gap-3">
+          <h2 className="text-h3">{title}</h2>
+          {action}
+        </div>
+      )}
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,110 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { cx } from './cx.ts';
+import { useFieldControl } from './field.tsx';
+
+interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  label: ReactNode;
+  /** A second line or a count at the right. */
+  note?: ReactNode;
+  hint?: ReactNode;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+const box =
+  'mt-0.5 size-5 shrink-0 accent-action disabled:cursor-not-allowed aria-invalid:outline-2 aria-invalid:outline-danger';
+
+export function Checkbox({ label, note, hint, className, ...rest }: ChoiceProps) {
+  return (
+    <Choice {...rest} type="checkbox" label={label} note={note} hint={hint} className={className} />
+  );
+}
+
+export function Radio({ label, note, hint, className, ...rest }: ChoiceProps) {
+  return (
+    <Choice {...rest} type="radio" label={label} note={note} hint={hint} className={className} />
+  );
+}
+
+function Choice({
+  label,
+  note,
+  hint,
+  className,
+  type,
+  ...rest
+}: ChoiceProps & { type: 'checkbox' | 'radio' }) {
+  const { 'aria-describedby': describedBy, 'aria-invalid': invalid } = useFieldControl();
+  return (
+    <label
+      className={cx(
+        'flex min-h-11 items-start gap-3 rounded-control py-2.5 text-body leading-6',
+        'has-disabled:text-neutral',
+        className,
+      )}
+    >
+      <input
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
+        {...rest}
+        type={type}
+        className={box}
+      />
+      <span className="min-w-0 flex-1">
+        {label}
+        {hint && <span className="block text-caption text-ink-3">{hint}</span>}
+      </span>
+      {note != null && <span className="shrink-0 text-small text-ink-3 tabular-nums">{note}</span>}
+    </label>
+  );
+}
+
+interface RadioCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title'> {
+  title: ReactNode;
+  /** At the right of the title: a price, an Edit button. */
+  aside?: ReactNode;
+  children?: ReactNode;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A choice with room for several lines; the whole card is its label. */
+export function RadioCard({ title, aside, children, className, ...rest }: RadioCardProps) {
+  return (
+    <div
+      className={cx(
+        'relative flex gap-3 rounded-card border border-edge bg-surface p-4 transition-colors duration-[120ms]',
+        'hover:border-ink has-checked:border-action has-checked:shadow-[inset_0_0_0_1px_var(--action)]',
+        className,
+      )}
+    >
+      <label className="flex min-w-0 flex-1 gap-3 after:absolute after:inset-0 after:rounded-card">
+        <input {...rest} type="radio" className={box} />
+        <span className="min-w-0 flex-1">
+          <span className="block font-[600]">{title}</span>
+          {children && <span className="mt-1 block text-small text-ink-2">{children}</span>}
+        </span>
+      </label>
+      {aside && <div className="relative z-1 shrink-0">{aside}</div>}
+    </div>
+  );
+}
+
+interface ChoiceGroupProps {
+  legend: ReactNode;
+  hideLegend?: boolean | undefined;
+  error?: string | undefined | null;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Choices that answer one question. */
+export function ChoiceGroup({ legend, hideLegend, error, className, children }: ChoiceGroupProps) {
+  return (
+    <fieldset className={cx('min-w-0', className)}>
+      <legend className={cx('mb-1 text-small font-[600]', hideLegend && 'sr-only')}>
+        {legend}
+      </legend>
+      {children}
+      {error && <p className="mt-1 text-small text-danger">{error}</p>}
+    </fieldset>
+  );
+}

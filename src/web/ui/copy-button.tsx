@@ -1,0 +1,33 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+
+const SAID_MS = 2000;
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied: "order number". */
+  what: string;
+}
+
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const Icon = copied ? Check : Copy;
+  return (
+    <Button
+      variant="ghost"
+      aria-label={copied ? `Copied the ${what}` : `Copy the ${what}`}
+      icon={<Icon aria-hidden="true" size={18} strokeWidth={1.75} />}
+      onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
+    >
+      {copied ? 'Copied' : 'Copy'}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+interface DisclosureProps {
+  title: ReactNode;
+  /** Shown beside the title while it is closed: the value chosen inside. */
+  summary?: ReactNode;
+  open?: boolean | undefined;
+  onToggle?: ((open: boolean) => void) | undefined;
+  /** `box` stands alone in a card; `row` is one of several, divided by lines. */
+  layout?: 'box' | 'row' | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Opens and closes by the browser itself, before and without JavaScript. */
+export function Disclosure({
+  title,
+  summary,
+  open,
+  onToggle,
+  layout = 'row',
+  className,
+  children,
+}: DisclosureProps) {
+  return (
+    <details
+      open={open}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+      className={cx(
+        'group/disclosure',
+        layout === 'box' && 'rounded-card border border-line bg-surface px-4',
+        className,
+      )}
+    >
+      <summary
+        className={cx(
+          'flex min-h-12 items-center gap-3 rounded-control py-2 font-[600]',
+          layout === 'row' && 'hover:text-redgum-dark',
+        )}
+      >
+        <span className="min-w-0 flex-1">
+          {title}
+          {summary && (
+            <span className="block truncate text-caption font-normal text-ink-3 group-open/disclosure:hidden">
+              {summary}
+            </span>
+          )}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.75}
+          className="shrink-0 text-ink-2 transition-transform duration-200 ease-out-soft group-open/disclosure:rotate-180"
+        />
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  );
+}

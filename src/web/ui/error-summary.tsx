@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+
+export interface FieldFault {
+  /** The id of the control, as given to its Field. */
+  fieldId: string;
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  faults: readonly FieldFault[];
+  /** Changes with every submit, so that the summary takes the focus again. */
+  attempt: number;
+  title?: string | undefined;
+}
+
+/** What to mend, as links to the fields; it takes the focus after a refused submit. */
+export function ErrorSummary({
+  faults,
+  attempt,
+  title = 'Please check these fields',
+}: ErrorSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0 && faults.length > 0) ref.current?.focus();
+    // The faults shrink while the reader mends them; only a new attempt may move the focus.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [attempt]);
+
+  if (faults.length === 0) return null;
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-card border border-danger/40 bg-danger-tint p-4 text-small"
+    >
+      <p className="font-[650] text-danger">{title}</p>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        {faults.map((fault) => (
+          <li key={fault.fieldId}>
+            <a
+              href={`#${fault.fieldId}`}
+              className="text-danger underline underline-offset-3"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fault.fieldId)?.focus();
+              }}
+            >
+              {fault.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

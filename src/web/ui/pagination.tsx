@@ -1,0 +1,90 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+interface PaginationProps {
+  page: number;
+  pageCount: number;
+  hrefFor: (page: number) => string;
+}
+
+/** Links to the pages: up to five numbers, the first and the last; nothing at one page or fewer. */
+export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-center gap-1 sm:gap-2">
+      <Step href={page > 1 ? hrefFor(page - 1) : null} rel="prev">
+        <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+        <span className="max-sm:sr-only">Previous</span>
+      </Step>
+      <ol className="flex items-center gap-0.5 sm:gap-1">
+        {pageItems(page, pageCount).map((item, index) =>
+          item === 'gap' ? (
+            <li
+              key={`gap-${index}`}
+              aria-hidden="true"
+              className="w-4 text-center text-ink-3 sm:w-6"
+            >
+              …
+            </li>
+          ) : (
+            <li key={item}>
+              <a
+                href={hrefFor(item)}
+                aria-label={`Page ${item}`}
+                aria-current={item === page ? 'page' : undefined}
+                className={cx(
+                  'flex size-10 items-center justify-center rounded-control font-[600] tabular-nums transition-colors duration-[120ms] sm:size-11',
+                  item === page ? 'bg-ink text-white' : 'text-ink hover:bg-neutral-tint',
+                )}
+              >
+                {item}
+              </a>
+            </li>
+          ),
+        )}
+      </ol>
+      <Step href={page < pageCount ? hrefFor(page + 1) : null} rel="next">
+        <span className="max-sm:sr-only">Next</span>
+        <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />
+      </Step>
+    </nav>
+  );
+}
+
+interface StepProps {
+  href: string | null;
+  rel: 'prev' | 'next';
+  children: ReactNode;
+}
+
+function Step({ href, rel, children }: StepProps) {
+  const look =
+    'inline-flex h-11 min-w-11 items-center justify-center gap-1 rounded-control border px-2 font-[600] sm:px-4';
+  return href === null ? (
+    <span role="link" aria-disabled="true" className={cx(look, 'border-line text-edge')}>
+      {children}
+    </span>
+  ) : (
+    <a href={href} rel={rel} className={cx(look, 'border-edge bg-surface hover:border-ink')}>
+      {children}
+    </a>
+  );
+}
+
+/**
+ * Up to five page numbers around `page`, between the first and the last page; a gap stands where
+ * numbers are left out. Page 6 of 12 gives 1, gap, 5, 6, 7, gap, 12.
+ */
+export function pageItems(page: number, pageCount: number): readonly (number | 'gap')[] {
+  if (pageCount <= 5) return Array.from({ length: pageCount }, (_, index) => index + 1);
+  const from = Math.min(Math.max(page - 1, 2), pageCount - 3);
+  const middle = [from, from + 1, from + 2];
+  return [
+    1,
+    ...(from > 2 ? (['gap'] as const) : []),
+    ...middle,
+    ...(from + 2 < pageCount - 1 ? (['gap'] as const) : []),
+    pageCount,
+  ];
+}

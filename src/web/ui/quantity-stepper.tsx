@@ -1,0 +1,119 @@
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+interface QuantityStepperProps {
+  /** The name of the thing: the control is called "Quantity of {name}". */
+  name: string;
+  value: number;
+  min?: number | undefined;
+  max: number;
+  onChange: (quantity: number) => void;
+  /** `page` stops at the minimum; `mini` lets the minus go on from it to 0, which removes. */
+  layout?: 'page' | 'mini' | undefined;
+  disabled?: boolean | undefined;
+  /** Said when the maximum is reached. */
+  maxReason?: string | undefined;
+}
+
+export function QuantityStepper({
+  name,
+  value,
+  min = 1,
+  max,
+  onChange,
+  layout = 'page',
+  disabled = false,
+  maxReason,
+}: QuantityStepperProps) {
+  const [draft, setDraft] = useState(String(value));
+  useEffect(() => setDraft(String(value)), [value]);
+
+  const atMin = layout === 'page' && value <= min;
+  const atMax = value >= max;
+  const height = layout === 'page' ? 'h-12' : 'h-11';
+
+  function settle() {
+    const typed = Number.parseInt(draft, 10);
+    const next = Number.isNaN(typed) ? value : Math.min(Math.max(typed, min), Math.max(max, min));
+    setDraft(String(next));
+    if (next !== value) onChange(next);
+  }
+
+  return (
+    <div>
+      <div
+        role="group"
+        aria-label={`Quantity of ${name}`}
+        className={cx(
+          'inline-flex items-stretch rounded-control border border-edge bg-surface',
+          height,
+        )}
+      >
+        <StepButton
+          label={layout === 'mini' && value <= min ? `Remove ${name}` : `One less of ${name}`}
+          disabled={disabled || atMin}
+          onClick={() => onChange(value - 1)}
+          side="left"
+        >
+          <Minus aria-hidden="true" size={18} strokeWidth={2} />
+        </StepButton>
+        <input
+          type="text"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete="off"
+          aria-label={`Quantity of ${name}`}
+          value={draft}
+          disabled={disabled}
+          onChange={(event) => setDraft(event.target.value.replaceAll(/\D/g, '').slice(0, 4))}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              settle();
+            }
+            if (event.key === 'ArrowUp' && !atMax) onChange(value + 1);
+            if (event.key === 'ArrowDown' && value > min) onChange(value - 1);
+          }}
+          className="w-11 border-0 bg-transparent text-center text-body font-[650] tabular-nums disabled:text-neutral"
+        />
+        <StepButton
+          label={`One more of ${name}`}
+          disabled={disabled || atMax}
+          onClick={() => onChange(value + 1)}
+          side="right"
+        >
+          <Plus aria-hidden="true" size={18} strokeWidth={2} />
+        </StepButton>
+      </div>
+      {atMax && maxReason && <p className="mt-1 text-caption text-ink-3">{maxReason}</p>}
+    </div>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  side: 'left' | 'right';
+  children: ReactNode;
+}
+
+function StepButton({ label, disabled, onClick, side, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+      className={cx(
+        'flex w-11 items-center justify-center text-ink transition-colors duration-[120ms] hover:bg-ground',
+        'disabled:text-edge disabled:hover:bg-transparent',
+        side === 'left' ? 'rounded-l-[5px]' : 'rounded-r-[5px]',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,110 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Toast as BaseToast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { cx } from './cx.ts';
+
+const SHOWN_MS = 8000;
+const MOST_AT_ONCE = 3;
+
+export type ToastTone = 'info' | 'success' | 'danger';
+
+interface ToastOptions {
+  message: string;
+  tone?: ToastTone | undefined;
+  /** One thing to do; it never lives in the toast alone. */
+  action?: { label: string; onAction: () => void } | { label: string; href: string } | undefined;
+}
+
+interface ToastData {
+  tone: ToastTone;
+  action: ToastOptions['action'];
+}
+
+const manager = BaseToast.createToastManager<ToastData>();
+
+/** Says something in passing for eight seconds; it waits while hovered or focused (F6). */
+export function showToast({ message, tone = 'success', action }: ToastOptions): void {
+  manager.add({
+    description: message,
+    priority: tone === 'danger' ? 'high' : 'low',
+    data: { tone, action },
+  });
+}
+
+export function useToast() {
+  return showToast;
+}
+
+/** The place where toasts stand; mounted once, near the end of the page. */
+export function Toaster() {
+  if (!useHydrated()) return null;
+  return (
+    <CSPProvider disableStyleElements>
+      <BaseToast.Provider toastManager={manager} timeout={SHOWN_MS} limit={MOST_AT_ONCE}>
+        <BaseToast.Portal>
+          <BaseToast.Viewport className="fixed inset-x-4 bottom-4 z-toast flex flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96">
+            <ToastList />
+          </BaseToast.Viewport>
+        </BaseToast.Portal>
+      </BaseToast.Provider>
+    </CSPProvider>
+  );
+}
+
+const ICON = { info: Info, success: CircleCheck, danger: CircleAlert } as const;
+
+function ToastList() {
+  const { toasts, close } = BaseToast.useToastManager<ToastData>();
+  return toasts.map((toast) => {
+    const { tone, action } = toast.data ?? { tone: 'info' as const, action: undefined };
+    const Icon = ICON[tone];
+    return (
+      <BaseToast.Root
+        key={toast.id}
+        toast={toast}
+        className={cx(
+          'on-ink rounded-card bg-ink text-white shadow-popover transition-[opacity,translate] duration-200 ease-out-soft',
+          'data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:hidden',
+        )}
+      >
+        <BaseToast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
+          <Icon
+            aria-hidden="true"
+            size={20}
+            strokeWidth={1.75}
+            className={cx('shrink-0', tone === 'danger' ? 'text-danger-on-ink' : 'text-wattle')}
+          />
+          <BaseToast.Description className="min-w-0 flex-1 py-2 text-small break-words" />
+          {action &&
+            ('href' in action ? (
+              <a
+                href={action.href}
+                onClick={() => close(toast.id)}
+                className="inline-flex min-h-11 items-center rounded-control px-3 text-small font-[650] text-wattle hover:bg-ink-2"
+              >
+                {action.label}
+              </a>
+            ) : (
+              <button
+                type="button"
+                onClick={() => {
+                  action.onAction();
+                  close(toast.id);
+                }}
+                className="inline-flex min-h-11 items-center rounded-control px-3 text-small font-[650] text-wattle hover:bg-ink-2"
+              >
+                {action.label}
+              </button>
+            ))}
+          <BaseToast.Close
+            aria-label="Dismiss"
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-white hover:bg-ink-2"
+          >
+            <X aria-hidden="true" size={18} strokeWidth={1.75} />
+          </BaseToast.Close>
+        </BaseToast.Content>
+      </BaseToast.Root>
+    );
+  });
+}
