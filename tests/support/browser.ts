@@ -1,0 +1,152 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+
+import axe from 'axe-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  chromium,
+} from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+
+import { findInstalledChromium } from './chromium.ts';
+
+const ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Nothing but this machine answers, so a request that slips past the checks below still goes nowhere.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];
+
+/** The widths at which every screen is looked at. */
+export const VIEWPORTS = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1280, height: 900 },
+} as const;
+
+export interface PageOptions extends BrowserContextOptions {
+  /** The shop to visit; the run's shared one unless given. */
+  baseURL?: string;
+  /**
+   * Console messages and failed requests that this test causes on purpose, such as `/status of 404/` on a page that
+   * is not found. Anything else fails the test.
+   */
+  expected?: readonly RegExp[];
+}
+
+export interface TestBrowser {
+  /** A page in a context of its own, which fails the test when it complains. */
+  openPage: (options?: PageOptions) => Promise<Page>;
+}
+
+/** Starts Chromium once for a test file and closes it at the end. */
+export function useBrowser(): TestBrowser {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+  return {
+    openPage: async (options = {}) => {
+      if (!browser) throw new Error('Call openPage inside a test: Chromium is started before it.');
+      return openPage(browser, options);
+    },
+  };
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const installed = await findInstalledChromium();
+  if (!installed)
+    throw new Error('No Chromium found: run the tests with npm test, or set CHROMIUM_PATH.');
+  return chromium.launch({ executablePath: installed.path, args: ARGS });
+}
+
+/**
+ * Opens a blank page whose addresses are relative to the shop. The test fails on a console error or warning, an
+ * uncaught error, a failed request and a request to any other origin, unless listed in `expected`.
+ */
+export async function openPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
+  const { expected = [], baseURL = inject('siteUrl'), ...contextOptions } = options;
+  const context = await browser.newContext({
+    baseURL,
+    viewport: VIEWPORTS.desktop,
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    reducedMotion: 'reduce',
+    ...contextOptions,
+  });
+  const complaints = listenForComplaints(context, new URL(baseURL).origin);
+  onTestFinished(async () => {
+    await context.close();
+    const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    expect(unexpected, 'unexpected console output, errors or requests').toEqual([]);
+  });
+  return context.newPage();
+}
+
+function listenForComplaints(context: BrowserContext, origin: string): string[] {
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    complaints.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => {
+    complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`);
+  });
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol === 'data:' || url.protocol === 'blob:' || url.origin === origin) return;
+    complaints.push(`request to another origin: ${request.method()} ${request.url()}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'failed';
+    // Leaving a page cancels what it was still loading; that is no fault.
+    if (reason === 'net::ERR_ABORTED') return;
+    complaints.push(`request failed: ${request.method()} ${request.url()} ${reason}`);
+  });
+  return complaints;
+}
+
+interface AxeViolation {
+  id: string;
+  help: string;
+  nodes: { target: string[]; failureSummary?: string }[];
+}
+
+/** Fails with each broken accessibility rule and the elements that break it (WCAG 2.2 A and AA, best practices). */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // Through the debugger: the page's content security policy rightly refuses scripts that are added to it.
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('Runtime.evaluate', { expression: axe.source, silent: true });
+  const { result, exceptionDetails } = await debug.send('Runtime.evaluate', {
+    expression: "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  await debug.detach();
+  if (exceptionDetails) throw new Error(`axe did not run: ${exceptionDetails.text}`);
+  const violations = result.value as AxeViolation[];
+  const readable = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}`).join('\n')}`,
+  );
+  expect(readable, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Writes `.tmp/screens/<name>.png`, the whole page at its current width, and answers the file's path. */
+export async function saveScreenshot(page: Page, name: string): Promise<string> {
+  const folder = path.resolve(import.meta.dirname, '../../.tmp/screens');
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `${name}.png`);
+  await page.screenshot({ path: file, fullPage: true });
+  return file;
+}

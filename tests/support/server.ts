@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const READY_WITHIN_MS = 60_000;
+const STOPS_WITHIN_MS = 15_000;
+
+export interface TestServerOptions {
+  env?: Readonly<Record<string, string>>;
+  /** A data folder to start on; kept afterwards. Without it the server gets an empty one that is removed. */
+  dataDir?: string;
+}
+
+export interface TestServer {
+  /** `http://localhost:<port>` */
+  url: string;
+  port: number;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything printed so far, standard output and error together. */
+  logs: () => string;
+  /** Asks for a clean stop (SIGTERM) and answers the exit code. */
+  stop: () => Promise<number | null>;
+}
+
+/** Starts the built shop (dist/server/main.js) in demo mode as a process of its own, ready for requests. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const port = await freePort();
+  const dataDir = options.dataDir ?? newDataDir();
+  const { child, logs, exited } = launch(dataDir, { PORT: String(port), ...options.env });
+  const url = `http://localhost:${port}`;
+  const server: TestServer = {
+    url,
+    port,
+    dataDir,
+    process: child,
+    logs,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const code = await Promise.race([exited, sleep(STOPS_WITHIN_MS, 'late' as const)]);
+      if (code === 'late') child.kill('SIGKILL');
+      if (!options.dataDir) rmSync(path.dirname(dataDir), { recursive: true, force: true });
+      if (code === 'late') throw new Error(`The shop did not stop on SIGTERM:\n${logs()}`);
+      return code;
+    },
+  };
+  const giveUpAt = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > giveUpAt) {
+      child.kill('SIGKILL');
+      throw new Error(`The shop did not start:\n${logs()}`);
+    }
+    await sleep(50);
+  }
+  return server;
+}
+
+/** Runs the built shop where it is expected to refuse: waits for its end and answers what it said. */
+export async function runServerToExit(
+  options: TestServerOptions = {},
+): Promise<{ code: number | null; logs: string }> {
+  const dataDir = options.dataDir ?? newDataDir();
+  const { child, logs, exited } = launch(dataDir, { PORT: '0', ...options.env });
+  const code = await Promise.race([exited, sleep(READY_WITHIN_MS, 'late' as const)]);
+  if (!options.dataDir) rmSync(path.dirname(dataDir), { recursive: true, force: true });
+  if (code === 'late') {
+    child.kill('SIGKILL');
+    throw new Error(`The shop was expected to refuse, but runs:\n${logs()}`);
+  }
+  return { code, logs: logs() };
+}
+
+/** An absent data folder in a place that the database's unprivileged account can reach when we are root. */
+export function newDataDir(): string {
+  const folder = path.join(tmpdir(), `bullnose-site-${randomBytes(4).toString('hex')}`);
+  mkdirSync(folder, { mode: 0o755 });
+  return path.join(folder, 'data');
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port was given.');
+  return address.port;
+}
+
+function launch(dataDir: string, env: Record<string, string>) {
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|DATABASE_URL)/.test(name)),
+  );
+  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+    cwd: root,
+    env: { ...inherited, DATA_DIR: dataDir, DEMO: 'true', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  child.stdout.on('data', (chunk) => (text += chunk));
+  child.stderr.on('data', (chunk) => (text += chunk));
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code));
+  });
+  return { child, logs: () => text, exited };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
