@@ -23,6 +23,7 @@ export function readOrCreateSecret(dataDir: string, name: string, generate: () =
   if (existing !== null) return existing;
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
+    mkdirSync(dataDir, { recursive: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(draft, `${generate()}\n`, { mode: 0o600, flag: 'wx', flush: true });
     linkSync(draft, path);

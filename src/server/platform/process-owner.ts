@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { errorCode, explainFolderError, StartError } from './start-error.ts';
+
+const OwnerSchema = z.object({
+  pid: z.int().positive(),
+  startedAs: z.string(),
+  url: z.string().nullable(),
+});
+type Owner = z.infer<typeof OwnerSchema>;
+
+export interface Ownership {
+  /** Gives the folder back. Harmless when called twice. */
+  release(): void;
+}
+
+/**
+ * Makes this process the one owner of a data folder, or refuses with the sentence that names the living
+ * owner. The file holds the process id together with its start time, since the system hands ids out
+ * again: the file of a process that died, or of one that merely reuses its id, is taken over.
+ */
+export async function ownDataFolder(dataDir: string, url: string | null): Promise<Ownership> {
+  const path = join(dataDir, 'owner.json');
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const text = JSON.stringify({ pid: process.pid, startedAs: startOf(process.pid) ?? '', url });
+  try {
+    writeFileSync(draft, text, { mode: 0o644, flag: 'wx' });
+    for (let attempt = 1; ; attempt += 1) {
+      if (tryLink(draft, path)) break;
+      const found = readOwner(path);
+      if (found.owner !== null && isAlive(found.owner)) throw alreadyRunning(found.owner);
+      if (attempt > 20)
+        throw new StartError(`${path} cannot be replaced. Delete it and start again.`);
+      takeAway(path, found.text);
+      await sleep(10);
+    }
+  } catch (error) {
+    throw explainFolderError(error, dataDir);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return {
+    release() {
+      if (readOwner(path).text === text) rmSync(path, { force: true });
+    },
+  };
+}
+
+function alreadyRunning(owner: Owner): StartError {
+  const place = owner.url === null ? '' : ` at ${owner.url}`;
+  return new StartError(
+    `Bullnose is already running${place} (process ${owner.pid}). Stop it or set PORT and DATA_DIR.`,
+  );
+}
+
+/**
+ * Removes the dead owner's file. Another process may have replaced it since it was read: what comes
+ * away is compared with what was read, and a living owner's file is put back.
+ */
+function takeAway(path: string, expectedText: string | null): void {
+  if (expectedText === null) return;
+  const removed = `${path}.${process.pid}.dead`;
+  try {
+    renameSync(path, removed);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return;
+    throw error;
+  }
+  if (readOwner(removed).text !== expectedText) tryLink(removed, path);
+  rmSync(removed, { force: true });
+}
+
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function readOwner(path: string): { text: string | null; owner: Owner | null } {
+  try {
+    const text = readFileSync(path, 'utf8');
+    const parsed = OwnerSchema.safeParse(parseJson(text));
+    return { text, owner: parsed.success ? parsed.data : null };
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return { text: null, owner: null };
+    throw error;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(owner: Owner): boolean {
+  try {
+    process.kill(owner.pid, 0);
+  } catch (error) {
+    if (errorCode(error) === 'ESRCH') return false;
+  }
+  const startedAs = startOf(owner.pid);
+  return startedAs !== null && (startedAs === owner.startedAs || startedAs === '');
+}
+
+/** What tells a process from an earlier one with the same id; '' when the system does not say, null when it is gone. */
+function startOf(pid: number): string | null {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      if (fields[0] === 'Z' || fields[0] === 'X') return null;
+      const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+      return `${bootId}:${fields[19]}`;
+    }
+    const quiet = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
+    if (process.platform === 'win32') {
+      const script = `(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`;
+      return execFileSync('powershell', ['-NoProfile', '-Command', script], quiet).trim();
+    }
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], quiet).trim();
+  } catch (error) {
+    return errorCode(error) === 'ENOENT' && process.platform === 'linux' ? null : '';
+  }
+}
