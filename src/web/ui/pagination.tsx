@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { paginationWindow, showsPagination } from '#domain/catalog/pagination.ts';
 import { cx } from './cx.ts';
 
 interface PaginationProps {
@@ -10,7 +11,7 @@ interface PaginationProps {
 
 /** Links to the pages: up to five numbers, the first and the last; nothing at one page or fewer. */
 export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
-  if (pageCount <= 1) return null;
+  if (!showsPagination(pageCount)) return null;
   return (
     <nav aria-label="Pages" className="flex items-center justify-center gap-1 sm:gap-2">
       <Step href={page > 1 ? hrefFor(page - 1) : null} rel="prev">
@@ -18,8 +19,8 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
         <span className="max-sm:sr-only">Previous</span>
       </Step>
       <ol className="flex items-center gap-0.5 sm:gap-1">
-        {pageItems(page, pageCount).map((item, index) =>
-          item === 'gap' ? (
+        {paginationWindow(page, pageCount).map((item, index) =>
+          item === 'ellipsis' ? (
             <li
               key={`gap-${index}`}
               aria-hidden="true"
@@ -70,21 +71,4 @@ function Step({ href, rel, children }: StepProps) {
       {children}
     </a>
   );
-}
-
-/**
- * Up to five page numbers around `page`, between the first and the last page; a gap stands where
- * numbers are left out. Page 6 of 12 gives 1, gap, 5, 6, 7, gap, 12.
- */
-export function pageItems(page: number, pageCount: number): readonly (number | 'gap')[] {
-  if (pageCount <= 5) return Array.from({ length: pageCount }, (_, index) => index + 1);
-  const from = Math.min(Math.max(page - 1, 2), pageCount - 3);
-  const middle = [from, from + 1, from + 2];
-  return [
-    1,
-    ...(from > 2 ? (['gap'] as const) : []),
-    ...middle,
-    ...(from + 2 < pageCount - 1 ? (['gap'] as const) : []),
-    pageCount,
-  ];
 }

@@ -1,11 +1,6 @@
 import { Package } from 'lucide-react';
+import { useState } from 'react';
 import { cx } from './cx.ts';
-
-export interface PictureSource {
-  src: string;
-  /** Widths on offer, ready for `srcset`. */
-  srcSet?: string | undefined;
-}
 
 interface PictureProps {
   /** Null or empty shows the placeholder. */
@@ -37,10 +32,16 @@ export function Picture({
   eager = false,
   className,
 }: PictureProps) {
-  if (!src) return <NoPicture className={className} />;
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  if (!src || failedSrc === src) return <NoPicture className={className} />;
   return (
     <img
+      ref={(image) => {
+        // It may have failed before hydration, when nothing listened yet.
+        if (image?.complete && image.naturalWidth === 0) setFailedSrc(src);
+      }}
       src={src}
+      onError={() => setFailedSrc(src)}
       alt={alt}
       width={width}
       height={height}

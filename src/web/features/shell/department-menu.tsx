@@ -1,0 +1,84 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { pages } from '#contract/paths/pages.ts';
+import type { MenuDepartment } from './navigation.ts';
+
+interface DepartmentMenuProps {
+  departments: readonly MenuDepartment[];
+  /** The menu closes when it changes. */
+  path: string;
+}
+
+/** All departments and categories under one disclosure; a press outside, Esc or a choice closes it. */
+export function DepartmentMenu({ departments, path }: DepartmentMenuProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const menu = ref.current;
+    if (!menu) return;
+    function close(event: Event) {
+      if (!menu?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        menu.querySelector('summary')?.focus();
+      } else if (event.target instanceof Node && menu.contains(event.target)) {
+        if (!(event.target instanceof Element) || !event.target.closest('a')) return;
+      }
+      menu.open = false;
+    }
+    document.addEventListener('click', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('click', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (ref.current) ref.current.open = false;
+  }, [path]);
+
+  return (
+    <details ref={ref} className="group/menu">
+      <summary
+        aria-label="Departments and categories"
+        className="flex size-8 items-center justify-center rounded-control text-ink hover:bg-neutral-tint"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          size={18}
+          strokeWidth={2}
+          className="transition-transform duration-200 ease-out-soft group-open/menu:rotate-180"
+        />
+      </summary>
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-160px)] overflow-y-auto border-b border-line bg-surface shadow-popover">
+        <div className="page-width grid gap-x-6 gap-y-8 py-8 md:grid-cols-3 lg:grid-cols-4">
+          {departments.map((department) => (
+            <section key={department.slug}>
+              <h2 className="text-body font-[700]">
+                <a
+                  href={pages.shop({ department: department.slug })}
+                  className="inline-block py-1 underline-offset-3 hover:text-redgum hover:underline"
+                >
+                  {department.name}
+                </a>
+              </h2>
+              <ul className="mt-1">
+                {department.categories.map((category) => (
+                  <li key={category.slug}>
+                    <a
+                      href={pages.shop({ category: category.slug })}
+                      className="inline-block py-1.5 text-small text-ink-2 underline-offset-3 hover:text-redgum hover:underline"
+                    >
+                      {category.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import { RotateCw } from 'lucide-react';
+import { shop } from '#contract/text/shop.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface ErrorPageProps {
+  /** The request's id, to read out on the phone. */
+  reference?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+export function ErrorPage({ reference, onRetry }: ErrorPageProps) {
+  return (
+    <div className="page-width py-16">
+      <div className="mx-auto max-w-[640px]">
+        <h1 tabIndex={-1} className="text-h1">
+          Something went wrong on our side
+        </h1>
+        <p className="mt-3 text-ink-2">
+          Nothing you did caused it, and your cart is kept. Try again in a moment, or call us on{' '}
+          <a href={shop.phoneHref} className="text-link whitespace-nowrap">
+            {shop.phone}
+          </a>
+          .
+        </p>
+        {reference && (
+          <p className="mt-3 text-small text-ink-3">
+            Reference code <code className="font-sans font-[600] text-ink">{reference}</code>
+          </p>
+        )}
+        <Button
+          className="mt-8"
+          icon={<RotateCw aria-hidden="true" size={18} strokeWidth={1.75} />}
+          onClick={onRetry ?? (() => location.reload())}
+        >
+          Try again
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Clock, Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { pages } from '#contract/paths/pages.ts';
+import { shop } from '#contract/text/shop.ts';
+import { LogoMark } from './logo.tsx';
+import type { MenuDepartment, NavigationLink } from './navigation.ts';
+
+interface FooterProps {
+  departments: readonly Pick<MenuDepartment, 'name' | 'slug'>[];
+}
+
+export function Footer({ departments }: FooterProps) {
+  return (
+    <footer id="site-links" className="on-ink mt-16 bg-ink text-white md:mt-24">
+      <div className="page-width py-12">
+        <div className="grid gap-x-8 gap-y-10 md:grid-cols-4">
+          <Column title="Shop">
+            <LinkList
+              links={[
+                { label: 'All products', href: pages.shop() },
+                ...departments.map((department) => ({
+                  label: department.name,
+                  href: pages.shop({ department: department.slug }),
+                })),
+                { label: 'Services', href: pages.services() },
+                { label: 'DIY Advice', href: pages.articles() },
+              ]}
+            />
+          </Column>
+          <Column title="Help">
+            <LinkList
+              links={[
+                { label: 'Help centre', href: pages.help() },
+                { label: 'Returns', href: pages.returns() },
+                { label: 'Find a Store', href: pages.findAStore() },
+                { label: 'Your account', href: pages.account() },
+                { label: 'Wishlist', href: pages.wishlist() },
+              ]}
+            />
+          </Column>
+          <Column title="Company">
+            <LinkList
+              links={[
+                { label: 'Privacy', href: pages.privacy() },
+                { label: 'Terms', href: pages.terms() },
+              ]}
+            />
+          </Column>
+          <Column title="Sell with us">
+            <LinkList links={[{ label: 'Register as a seller', href: pages.sellerRegister() }]} />
+            <div className="bullnose-small mt-5 space-y-1 bg-ink-soft p-4 text-small">
+              <p className="mb-2 font-[650]">Talk to a person</p>
+              <ContactLine icon={<Phone aria-hidden="true" size={16} strokeWidth={1.75} />}>
+                <a href={shop.phoneHref} className={footerLink}>
+                  {shop.phone}
+                </a>
+              </ContactLine>
+              <ContactLine icon={<Mail aria-hidden="true" size={16} strokeWidth={1.75} />}>
+                <a href={`mailto:${shop.email}`} className={footerLink}>
+                  {shop.email}
+                </a>
+              </ContactLine>
+              <ContactLine icon={<Clock aria-hidden="true" size={16} strokeWidth={1.75} />}>
+                <span className="py-1.5 text-white/85">{shop.hours}</span>
+              </ContactLine>
+            </div>
+          </Column>
+        </div>
+        <div className="mt-10 border-t border-white/15 pt-8">
+          <p className="max-w-measure text-small text-white/85">
+            We acknowledge the Traditional Custodians of Country throughout Australia and their
+            connections to land, sea and community. We pay our respects to Elders past and present.
+          </p>
+          <div className="mt-8 flex flex-col gap-3 text-caption text-white/75 md:flex-row md:items-center md:gap-6">
+            <span className="inline-flex items-center gap-2 text-body font-[800] tracking-[-0.035em] text-white">
+              <LogoMark className="size-6" />
+              {shop.name}
+            </span>
+            <span>
+              {shop.legalName}, ABN {shop.abn}
+            </span>
+            <span className="md:ml-auto">Payments run in test mode</span>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const footerLink =
+  'inline-block rounded-badge py-2 text-small text-white/85 underline-offset-3 hover:text-white hover:underline md:py-1.5';
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-body font-[700] text-wattle">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function LinkList({ links }: { links: readonly NavigationLink[] }) {
+  return (
+    <ul className="max-md:grid max-md:grid-cols-2 max-md:gap-x-6">
+      {links.map((link) => (
+        <li key={link.href}>
+          <a href={link.href} className={footerLink}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ContactLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-2">
+      <span className="shrink-0 text-wattle">{icon}</span>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,250 @@
+import { Heart, Menu, ShoppingCart, User } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { pages } from '#contract/paths/pages.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { cx } from '#web/ui/cx.ts';
+import { DepartmentMenu } from './department-menu.tsx';
+import { Logo } from './logo.tsx';
+import { isCurrentPage, MAIN_LINKS, type AuthState, type MenuDepartment } from './navigation.ts';
+import { PromoStrip } from './promo-strip.tsx';
+import { SearchBox } from './search-box.tsx';
+
+const TUCK_AFTER_PX = 160;
+
+interface HeaderProps {
+  auth: AuthState;
+  cartCount: number;
+  /** The current pathname. */
+  path: string;
+  search?: string | undefined;
+  departments: readonly MenuDepartment[];
+  onOpenMenu: () => void;
+  onOpenCart: () => void;
+}
+
+/**
+ * Fixed, 140 px at every width. Scrolling down tucks the promises away, and the search row on a
+ * phone; scrolling up or focus brings them back. Only transforms move, so nothing shifts.
+ */
+export function Header({
+  auth,
+  cartCount,
+  path,
+  search,
+  departments,
+  onOpenMenu,
+  onOpenCart,
+}: HeaderProps) {
+  const isTucked = useScrolledDown();
+  return (
+    <header
+      data-tucked={isTucked || undefined}
+      className="group/header fixed inset-x-0 top-0 z-header isolate h-header transition-transform duration-[280ms] ease-out-soft data-tucked:not-focus-within:-translate-y-8"
+    >
+      <div className="relative z-3">
+        <PromoStrip />
+      </div>
+      <div className="relative">
+        <div aria-hidden="true" className="absolute inset-x-0 top-0 z-1 h-14 bg-surface md:h-16" />
+        <div className="page-width grid grid-cols-[auto_1fr_auto] items-center gap-x-1 md:grid-cols-[auto_minmax(0,640px)_1fr] md:gap-x-6">
+          <div className="relative z-2 flex h-14 items-center md:h-16">
+            <MenuButton onOpen={onOpenMenu} />
+            <Logo />
+          </div>
+          <SearchRow>
+            <SearchBox value={search} />
+          </SearchRow>
+          <div className="relative z-2 col-start-3 row-start-1 flex items-center justify-end md:gap-1 lg:gap-2">
+            <AccountLink auth={auth} path={path} />
+            <ActionLink
+              href={pages.wishlist()}
+              label="Wishlist"
+              path={path}
+              className="max-[359px]:hidden"
+              icon={<Heart aria-hidden="true" size={22} strokeWidth={1.75} />}
+            />
+            <CartButton count={cartCount} onOpen={onOpenCart} />
+          </div>
+        </div>
+        <nav
+          aria-label="Main"
+          className="relative z-2 hidden border-b border-line bg-surface md:block"
+        >
+          <div className="page-width flex h-11 items-stretch gap-6">
+            {MAIN_LINKS.map((item) => (
+              <span key={item.href} className="flex items-center">
+                <MainLink href={item.href} isCurrent={isCurrentPage(item.href, path)}>
+                  {item.label}
+                </MainLink>
+                {item.label === 'Shop' && departments.length > 0 && (
+                  <DepartmentMenu departments={departments} path={path} />
+                )}
+              </span>
+            ))}
+            <span className="ml-auto flex items-center gap-6">
+              <MainLink href={pages.cart()} isCurrent={isCurrentPage(pages.cart(), path)}>
+                Cart
+              </MainLink>
+              <MainLink href={pages.checkout()} isCurrent={isCurrentPage(pages.checkout(), path)}>
+                Checkout
+              </MainLink>
+            </span>
+          </div>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** On a phone the search has a row of its own that slides up behind the logo row. */
+function SearchRow({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className={cx(
+        'relative z-0 col-span-3 row-start-2 -mx-4 h-[52px] border-b border-line bg-surface px-4',
+        'transition-transform duration-[280ms] ease-out-soft group-data-tucked/header:group-not-focus-within/header:-translate-y-[52px]',
+        'md:z-2 md:col-span-1 md:col-start-2 md:row-start-1 md:mx-0 md:h-auto md:translate-y-0! md:border-0 md:px-0',
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+function MenuButton({ onOpen }: { onOpen: () => void }) {
+  const look =
+    '-ml-2 inline-flex size-11 items-center justify-center rounded-control text-ink hover:bg-neutral-tint md:hidden';
+  const icon = <Menu aria-hidden="true" size={24} strokeWidth={1.75} />;
+  return useHydrated() ? (
+    <button
+      type="button"
+      aria-label="Menu and cart"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={look}
+    >
+      {icon}
+    </button>
+  ) : (
+    <a href="#site-links" aria-label="Menu" className={look}>
+      {icon}
+    </a>
+  );
+}
+
+function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const look = `${actionClass} lg:w-24`;
+  const label = count === 0 ? 'Open cart, empty' : `Open cart, ${count} in it`;
+  const content = (
+    <>
+      <span className="relative">
+        <ShoppingCart aria-hidden="true" size={22} strokeWidth={1.75} />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-2 -right-2.5 flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-redgum px-1 text-[12px] leading-none font-[700] text-white tabular-nums"
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </span>
+      <span aria-hidden="true" className="max-md:hidden">
+        Cart
+      </span>
+    </>
+  );
+  return useHydrated() ? (
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={look}
+    >
+      {content}
+    </button>
+  ) : (
+    <a href={pages.cart()} aria-label={label} className={look}>
+      {content}
+    </a>
+  );
+}
+
+const actionClass =
+  'inline-flex h-11 w-11 shrink-0 flex-col items-center justify-center gap-0.5 rounded-control text-[12px] leading-4 font-[600] text-ink hover:bg-neutral-tint md:h-14 md:w-16 lg:h-11 lg:flex-row lg:gap-2.5 lg:text-small';
+
+interface ActionLinkProps {
+  href: string;
+  label: string;
+  path: string;
+  icon: ReactNode;
+  className?: string | undefined;
+}
+
+function ActionLink({ href, label, path, icon, className }: ActionLinkProps) {
+  return (
+    <a
+      href={href}
+      aria-current={isCurrentPage(href, path) ? 'page' : undefined}
+      className={cx(actionClass, 'aria-[current=page]:text-redgum lg:w-26', className)}
+    >
+      {icon}
+      <span className="max-md:sr-only">{label}</span>
+    </a>
+  );
+}
+
+/** One slot of one width for three states, so that knowing more never moves its neighbours. */
+function AccountLink({ auth, path }: { auth: AuthState; path: string }) {
+  const icon = <User aria-hidden="true" size={22} strokeWidth={1.75} />;
+  if (auth === 'loading') {
+    return (
+      <span role="status" className={cx(actionClass, 'text-ink-3 hover:bg-transparent lg:w-26')}>
+        {icon}
+        <span className="max-md:sr-only">Loading...</span>
+      </span>
+    );
+  }
+  return auth === 'signed-in' ? (
+    <ActionLink href={pages.account()} label="Account" path={path} icon={icon} />
+  ) : (
+    <ActionLink href={pages.login()} label="Log in" path={path} icon={icon} />
+  );
+}
+
+interface MainLinkProps {
+  href: string;
+  isCurrent: boolean;
+  children: ReactNode;
+}
+
+function MainLink({ href, isCurrent, children }: MainLinkProps) {
+  return (
+    <a
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(
+        'focus-inset relative flex h-11 items-center px-1 text-[15px] font-[600] hover:text-redgum',
+        'after:absolute after:inset-x-1 after:bottom-0 after:h-[3px] after:rounded-t-full aria-[current=page]:after:bg-redgum',
+      )}
+    >
+      {children}
+    </a>
+  );
+}
+
+function useScrolledDown(): boolean {
+  const [isDown, setIsDown] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    function handleScroll() {
+      const now = window.scrollY;
+      if (Math.abs(now - last) < 8) return;
+      setIsDown(now > last && now > TUCK_AFTER_PX);
+      last = now;
+    }
+    window.addEventListener('scroll', handleScroll, { passive: true });
+    return () => window.removeEventListener('scroll', handleScroll);
+  }, []);
+  return isDown;
+}

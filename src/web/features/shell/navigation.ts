@@ -1,0 +1,28 @@
+import { pages } from '#contract/paths/pages.ts';
+
+/** Whether somebody is signed in, as far as the page knows. */
+export type AuthState = 'loading' | 'signed-in' | 'signed-out';
+
+/** A department as the menus show it. */
+export interface MenuDepartment {
+  name: string;
+  slug: string;
+  categories: readonly { name: string; slug: string }[];
+}
+
+export interface NavigationLink {
+  label: string;
+  href: string;
+}
+
+export const MAIN_LINKS: readonly NavigationLink[] = [
+  { label: 'Home', href: pages.home() },
+  { label: 'Shop', href: pages.shop() },
+  { label: 'Services', href: pages.services() },
+  { label: 'DIY Advice', href: pages.articles() },
+];
+
+/** A link is current on its own page and, except for Home, on the pages below it. */
+export function isCurrentPage(href: string, path: string): boolean {
+  return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
+}

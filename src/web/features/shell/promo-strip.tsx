@@ -1,0 +1,42 @@
+import { MapPin, Phone } from 'lucide-react';
+import { pages } from '#contract/paths/pages.ts';
+import { shop } from '#contract/text/shop.ts';
+
+const item = 'inline-flex h-8 shrink-0 items-center gap-1.5 whitespace-nowrap';
+const link = `${item} focus-inset underline-offset-3 hover:underline`;
+
+/** Five standing promises; a phone scrolls them sideways. */
+export function PromoStrip() {
+  return (
+    <div className="on-ink bg-ink text-caption font-[500] text-white">
+      <ul
+        aria-label="What we promise"
+        className="page-width scrollbar-none flex h-8 gap-6 overflow-x-auto md:justify-center md:gap-5 lg:gap-8"
+      >
+        <li className={item}>
+          <span>
+            Free shipping on orders over <strong className="font-[700] text-wattle">$99</strong>
+          </span>
+        </li>
+        <li className={item}>Price match guarantee</li>
+        <li className={item}>
+          <a href={pages.returns()} className={link}>
+            30-day returns
+          </a>
+        </li>
+        <li className={item}>
+          <a href={shop.phoneHref} className={link}>
+            <Phone aria-hidden="true" size={14} strokeWidth={1.75} />
+            {shop.phone}
+          </a>
+        </li>
+        <li className={item}>
+          <a href={pages.findAStore()} className={link}>
+            <MapPin aria-hidden="true" size={14} strokeWidth={1.75} />
+            Find a Store
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}

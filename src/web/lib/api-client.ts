@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+import type { Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints/all.ts';
+import { ApiError } from '#contract/errors/api-error.ts';
+import { queryText } from '#contract/paths/pages.ts';
+
+/** Carries a request to the API: `fetch` in the browser, the in-process app on the server. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+export interface ApiClientOptions {
+  readonly transport: Transport;
+  readonly publicKey: string;
+  /** The signed-in user's access token, or null. Not asked for public calls. */
+  readonly accessToken: () => Promise<string | null>;
+}
+
+type CallInput<E> = EndpointInput<E> & { readonly signal?: AbortSignal };
+
+type Call<E> =
+  Record<never, never> extends EndpointInput<E>
+    ? (input?: CallInput<E>) => Promise<EndpointOutput<E>>
+    : (input: CallInput<E>) => Promise<EndpointOutput<E>>;
+
+type Endpoints = typeof endpoints;
+
+export type ApiClient = {
+  readonly [Group in keyof Endpoints]: {
+    readonly [Name in keyof Endpoints[Group]]: Call<Endpoints[Group][Name]>;
+  };
+};
+
+interface AnyInput {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, unknown>;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** The typed client: every declared call as a function. Answers come back decoded; errors throw ApiError. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const groups = Object.entries(endpoints).map(([group, entries]) => {
+    const calls = Object.entries(entries as Record<string, Endpoint>).map(([name, entry]) => [
+      name,
+      (input: AnyInput = {}) => call(options, entry, input),
+    ]);
+    return [group, Object.fromEntries(calls)];
+  });
+  return Object.fromEntries(groups) as ApiClient;
+}
+
+async function call(
+  { transport, publicKey, accessToken }: ApiClientOptions,
+  entry: Endpoint,
+  input: AnyInput,
+): Promise<unknown> {
+  const path = entry.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
+  const headers: Record<string, string> = { apikey: publicKey, ...input.headers };
+  if (entry.audience === 'key') headers['authorization'] = `Bearer ${publicKey}`;
+  else if (entry.audience !== 'public') {
+    const token = await accessToken();
+    if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  }
+  const init: RequestInit = { method: entry.method, headers };
+  if (input.signal !== undefined) init.signal = input.signal;
+  if (entry.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(z.encode(entry.body as unknown as z.ZodType, input.body));
+  }
+  const response = await send(transport, `${path}${queryText(input.query ?? {})}`, init);
+  if (!response.ok) throw await readError(response);
+  if (entry.output === undefined || response.status === 204) return undefined;
+  return z.decode(entry.output as unknown as z.ZodType, (await response.json()) as never);
+}
+
+async function send(transport: Transport, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await transport(path, init);
+  } catch (error) {
+    if (init.signal?.aborted === true) throw error;
+    throw new ApiError({
+      status: 0,
+      code: 'UNREACHABLE',
+      message: 'The shop cannot be reached. Check your connection and try again.',
+    });
+  }
+}
+
+interface ErrorBody {
+  readonly error?:
+    | string
+    | {
+        readonly code?: string;
+        readonly message?: string;
+        readonly fields?: Record<string, string>;
+        readonly data?: unknown;
+        readonly requestId?: string;
+      };
+  readonly code?: string;
+  readonly requestId?: string;
+}
+
+/** Both error shapes; where there is no error field the text is `HTTP {status}: {text}` (Rule 50). */
+async function readError(response: Response): Promise<ApiError> {
+  const text = await response.text();
+  let body: ErrorBody = {};
+  try {
+    body = JSON.parse(text) as ErrorBody;
+  } catch {
+    // Not JSON: a proxy's page, say. The status and its text are all there is to show.
+  }
+  const details = typeof body.error === 'string' ? { message: body.error } : body.error;
+  return new ApiError({
+    status: response.status,
+    code: body.code ?? (typeof body.error === 'object' ? body.error.code : undefined) ?? 'UNKNOWN',
+    message: details?.message ?? `HTTP ${response.status}: ${text.slice(0, 200)}`,
+    ...(typeof body.error === 'object' && body.error.fields !== undefined
+      ? { fields: body.error.fields }
+      : {}),
+    data: typeof body.error === 'object' ? body.error.data : undefined,
+    requestId: (typeof body.error === 'object' ? body.error.requestId : body.requestId) ?? null,
+  });
+}
