@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
+
 import { IdSchema, InstantSchema, MoneySchema, RateSchema } from '#contract/schemas/wire.ts';
 
 /** The most products that one answer lists (Rule 47). */
@@ -38,7 +40,7 @@ export const DepartmentSchema = z.object({
 /** Price per metre, square metre, litre, kilogram or piece. */
 export const UnitPriceSchema = z.object({
   price: MoneySchema,
-  measure: z.enum(['m', 'm2', 'L', 'kg', 'each']),
+  measure: z.enum(PACK_UNITS),
 });
 
 export const ProductVariantSchema = z.object({

@@ -1,0 +1,76 @@
+import { fromWireDollars, type Cents } from '#domain/money/cents.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+import {
+  MAX_LISTED_PRODUCTS,
+  type Product,
+  type ProductListQuery,
+} from '#contract/schemas/catalog.ts';
+
+import { presentProduct } from '#server/catalog/present.ts';
+import {
+  countProducts,
+  findCategoryIdBySlug,
+  findDepartmentIdBySlug,
+  listProducts,
+  type ProductFilter,
+} from '#server/catalog/queries.ts';
+import type { Ctx } from '#server/http/context.ts';
+
+/** A maximum of 1000 dollars is the slider's end and means no upper bound (Rule 30). */
+const NO_UPPER_BOUND = 1000;
+
+/**
+ * Lists products with the exact count of all that match. Paging applies only when both limit and
+ * offset are given (Rule 47); an unknown category or department refuses (Rule 50).
+ */
+export async function listMatchingProducts(
+  { db }: Pick<Ctx, 'db'>,
+  query: ProductListQuery,
+): Promise<{ products: Product[]; totalCount: number }> {
+  const filter: ProductFilter = {
+    categoryId: await idOf(query.categorySlug, 'CATEGORY_NOT_FOUND', (slug) =>
+      findCategoryIdBySlug(db, slug),
+    ),
+    departmentId: await idOf(query.departmentSlug, 'DEPARTMENT_NOT_FOUND', (slug) =>
+      findDepartmentIdBySlug(db, slug),
+    ),
+    sellerId: query.sellerId,
+    searchText: query.searchQuery?.trim() || undefined,
+    brands: query.brand,
+    minPriceCents: priceBound('minPrice', query.minPrice),
+    maxPriceCents:
+      query.maxPrice === NO_UPPER_BOUND ? undefined : priceBound('maxPrice', query.maxPrice),
+  };
+  const page =
+    query.limit !== undefined && query.offset !== undefined
+      ? { limit: query.limit, offset: query.offset }
+      : { limit: MAX_LISTED_PRODUCTS, offset: 0 };
+  const [rows, totalCount] = await Promise.all([
+    listProducts(db, filter, { sort: query.sort ?? 'newest', ...page }),
+    countProducts(db, filter),
+  ]);
+  return { products: rows.map(presentProduct), totalCount };
+}
+
+async function idOf(
+  slug: string | undefined,
+  absentCode: 'CATEGORY_NOT_FOUND' | 'DEPARTMENT_NOT_FOUND',
+  find: (slug: string) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  if (slug === undefined) return undefined;
+  const id = await find(slug);
+  if (id === undefined) throw new AppError(absentCode);
+  return id;
+}
+
+function priceBound(field: string, dollars: number | undefined): Cents | undefined {
+  if (dollars === undefined) return undefined;
+  const amount = fromWireDollars(dollars);
+  if (amount === null) {
+    throw new AppError('INVALID_INPUT', {
+      fields: { [field]: 'Enter an amount with at most two decimals.' },
+    });
+  }
+  return amount;
+}

@@ -1,0 +1,110 @@
+import { cents, toWireDollars, type Cents } from '#domain/money/cents.ts';
+import { discountedUnitPrice, type Discount } from '#domain/pricing/price.ts';
+import { unitPrice, type PackUnit } from '#domain/pricing/unit-price.ts';
+
+import type { Category, Department, Product, UnitPrice } from '#contract/schemas/catalog.ts';
+
+import type { findCategory, listDepartments, ProductRow } from '#server/catalog/queries.ts';
+
+type StoredMeasure = NonNullable<ProductRow['unit_measure']>;
+
+const PACK_UNIT_OF: Record<StoredMeasure, PackUnit> = {
+  m: 'm',
+  m2: 'm²',
+  L: 'L',
+  kg: 'kg',
+  each: 'each',
+};
+
+/** A product as everybody may see it. */
+export function presentProduct(row: ProductRow): Product {
+  const discount = discountOf(row);
+  return {
+    id: row.id,
+    slug: row.slug,
+    sku: row.sku,
+    name: row.name,
+    description: row.description,
+    brand: row.brand,
+    price: cents(row.price_cents),
+    original_price: row.original_price_cents === null ? null : cents(row.original_price_cents),
+    shown_price: cents(row.shown_price_cents),
+    discount_type: row.discount_type,
+    discountType: row.discount_type,
+    discount_value: wireDiscountValue(discount),
+    discountValue: wireDiscountValue(discount),
+    images: row.images,
+    rating: row.rating_tenths / 10,
+    review_count: row.review_count,
+    stock: row.available ?? 0,
+    specifications: row.specifications,
+    option_names: row.option_names,
+    unit_price: presentUnitPrice(
+      cents(row.shown_price_cents),
+      row.unit_measure,
+      row.unit_quantity_thousandths,
+    ),
+    category_id: row.category_id,
+    department_id: row.department_id,
+    seller_id: row.seller_id,
+    is_taxable: row.is_taxable,
+    is_shipping_exempt: row.is_shipping_exempt,
+    created_at: row.created_at.toISOString(),
+    category: row.category,
+    department: row.department,
+    seller: row.seller,
+    product_variants: row.variants.map((variant) => {
+      const shown = discountedUnitPrice(cents(variant.price_cents), discount);
+      return {
+        id: variant.id,
+        name: variant.name,
+        sku: variant.sku,
+        price: cents(variant.price_cents),
+        shown_price: shown,
+        stock: variant.available,
+        attributes: variant.attributes,
+        unit_price: presentUnitPrice(shown, row.unit_measure, variant.unit_quantity_thousandths),
+      };
+    }),
+  };
+}
+
+function discountOf(row: Pick<ProductRow, 'discount_type' | 'discount_value'>): Discount | null {
+  if (row.discount_type === null || row.discount_value === null) return null;
+  return { type: row.discount_type, valueBpsOrCents: row.discount_value };
+}
+
+/** Percent for a percentage, dollars for a flat amount: both are hundredths of what is stored. */
+function wireDiscountValue(discount: Discount | null): number | null {
+  return discount === null ? null : toWireDollars(cents(discount.valueBpsOrCents));
+}
+
+function presentUnitPrice(
+  price: Cents,
+  measure: StoredMeasure | null,
+  amountThousandths: number | null,
+): UnitPrice | null {
+  if (measure === null || amountThousandths === null) return null;
+  const { priceCents, unit } = unitPrice(price, { amountThousandths, unit: PACK_UNIT_OF[measure] });
+  return { price: priceCents, measure: unit };
+}
+
+type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>;
+type DepartmentRow = Awaited<ReturnType<typeof listDepartments>>[number];
+
+export function presentCategory(row: CategoryRow): Category {
+  return { ...row, product_count: Number(row.product_count ?? 0) };
+}
+
+/** A department with those of the categories that belong to it. */
+export function presentDepartment(
+  row: DepartmentRow,
+  categories: readonly CategoryRow[],
+): Department {
+  return {
+    ...row,
+    categories: categories
+      .filter((category) => category.department_id === row.id)
+      .map(presentCategory),
+  };
+}

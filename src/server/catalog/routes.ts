@@ -1,0 +1,49 @@
+import { catalogEndpoints } from '#contract/endpoints/catalog.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { listMatchingProducts } from '#server/catalog/list-products.ts';
+import { presentCategory, presentDepartment, presentProduct } from '#server/catalog/present.ts';
+import {
+  findCategory,
+  findProductBySlug,
+  listBrands,
+  listCategories,
+  listDepartments,
+  listSellers,
+} from '#server/catalog/queries.ts';
+import type { Api } from '#server/http/api.ts';
+import { mount } from '#server/http/mount.ts';
+
+export function mountCatalog(api: Api): void {
+  const { getGlobalSettings: _settings, ...entries } = catalogEndpoints;
+  mount(
+    api,
+    entries,
+  )({
+    listProducts: (ctx, { query }) => listMatchingProducts(ctx, query),
+    getProduct: async ({ db }, { params }) => {
+      const row = await findProductBySlug(db, params.slug);
+      if (row === undefined) throw new AppError('PRODUCT_NOT_FOUND');
+      return presentProduct(row);
+    },
+    listDepartments: async ({ db }) => {
+      const [rows, categories] = await Promise.all([listDepartments(db), listCategories(db)]);
+      const departments = rows.map((row) => presentDepartment(row, categories));
+      return { departments, totalCount: departments.length };
+    },
+    getCategory: async ({ db }, { params }) => {
+      const row = await findCategory(db, params.id);
+      if (row === undefined) throw new AppError('CATEGORY_NOT_FOUND');
+      return presentCategory(row);
+    },
+    listBrands: async ({ db }) => {
+      const rows = await listBrands(db);
+      const brands = rows.map((row) => ({ ...row, product_count: Number(row.product_count) }));
+      return { brands, totalCount: brands.length };
+    },
+    listSellers: async ({ db }) => {
+      const sellers = await listSellers(db);
+      return { sellers, totalCount: sellers.length };
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import { Hono } from 'hono';
+
+import { allEndpoints } from '#contract/endpoints/all.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { mountAccount, mountAuth } from '#server/accounts/routes.ts';
+import { mountCart } from '#server/cart/routes.ts';
+import { mountCatalog } from '#server/catalog/routes.ts';
+import { mountCheckout } from '#server/checkout/routes.ts';
+import { mountContent } from '#server/content/routes.ts';
+import type { Api } from '#server/http/api.ts';
+import type { Services } from '#server/http/context.ts';
+import { docsPage } from '#server/http/docs-page.ts';
+import { errorResponse } from '#server/http/errors.ts';
+import { mountHealth } from '#server/http/health.ts';
+import { openApiDocument } from '#server/http/openapi.ts';
+import { mountOrders } from '#server/orders/routes.ts';
+import { mountPayments } from '#server/payments/routes.ts';
+import { newId } from '#server/platform/ids.ts';
+import { mountSettings } from '#server/settings/routes.ts';
+
+/** Prefixes that the API answers; everything else is a page. */
+export const API_PREFIXES = [
+  '/api',
+  '/auth',
+  '/functions',
+  '/storage',
+  '/webhooks',
+  '/health',
+  '/ready',
+];
+
+/** Whether a path belongs to the API, whole segments compared. */
+export function isApiPath(path: string): boolean {
+  return API_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+}
+
+/** The whole HTTP interface, without a socket: tests and server rendering call `app.fetch` directly. */
+export function createApi(services: Services): Hono {
+  const app = new Hono();
+  const api: Api = { app, services };
+
+  app.use(async (c, next) => {
+    await next();
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Referrer-Policy', 'no-referrer');
+    c.header('Cross-Origin-Resource-Policy', 'same-origin');
+    if (!c.res.headers.has('Content-Security-Policy')) {
+      c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+    if (services.config.isProduction) {
+      c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    }
+  });
+
+  mountHealth(api);
+  mountAuth(api);
+  mountAccount(api);
+  mountCatalog(api);
+  mountContent(api);
+  mountSettings(api);
+  mountCart(api);
+  mountCheckout(api);
+  mountOrders(api);
+  mountPayments(api);
+  mountDocument(api);
+
+  const onError = (error: unknown, c: Parameters<typeof errorResponse>[0]) => {
+    const shape = c.req.path.startsWith('/functions/') ? 'function' : 'standard';
+    return errorResponse(c, error, { requestId: newId(), log: services.log, shape });
+  };
+  app.notFound((c) => {
+    const allowed = methodsAt(c.req.path);
+    if (allowed.length === 0) return onError(new AppError('ROUTE_NOT_FOUND'), c);
+    c.header('Allow', allowed.join(', '));
+    return onError(new AppError('METHOD_NOT_ALLOWED'), c);
+  });
+  app.onError(onError);
+  return app;
+}
+
+function mountDocument({ app, services }: Api): void {
+  const entries = allEndpoints();
+  const document = openApiDocument(entries, services.config.siteUrl);
+  const { html, csp } = docsPage(entries);
+  app.get('/api/openapi.json', (c) => c.json(document));
+  app.get('/api/docs', (c) => {
+    c.header('Content-Security-Policy', csp);
+    return c.html(html);
+  });
+}
+
+/** Methods declared at a path, for 405 answers. */
+function methodsAt(path: string): string[] {
+  const segments = path.split('/');
+  return allEndpoints()
+    .filter((entry) => {
+      const declared = entry.path.split('/');
+      return (
+        declared.length === segments.length &&
+        declared.every((part, index) => part.startsWith('{') || part === segments[index])
+      );
+    })
+    .map((entry) => entry.method);
+}

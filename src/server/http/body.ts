@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+
+import { AppError } from '#contract/errors/app-error.ts';
+
+/** Largest JSON body that a call accepts, in bytes. */
+export const MAX_JSON_BYTES = 256 * 1024;
+
+/**
+ * Reads the body as bytes and stops at the limit, whatever Content-Length claims.
+ * Refuses with BODY_TOO_LARGE; also used for webhooks, whose signature covers the raw bytes.
+ */
+export async function readBody(c: Context, maxBytes = MAX_JSON_BYTES): Promise<Uint8Array> {
+  const declared = Number(c.req.header('content-length') ?? 0);
+  if (declared > maxBytes) throw new AppError('BODY_TOO_LARGE');
+  const stream = c.req.raw.body;
+  if (stream === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new AppError('BODY_TOO_LARGE');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Reads a JSON body. Requires the JSON type, so that no cross-site form can send one (ASVS 3.5). */
+export async function readJson(c: Context, maxBytes = MAX_JSON_BYTES): Promise<unknown> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  const bytes = await readBody(c, maxBytes);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+  } catch {
+    throw new AppError('BAD_JSON');
+  }
+}

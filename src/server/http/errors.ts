@@ -1,0 +1,65 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { databaseErrorKind } from '#server/platform/database.ts';
+import type { Logger } from '#server/platform/log.ts';
+
+/** One sentence per field that the schema refused, keyed by its dotted path. */
+export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join('.') || 'body';
+    fields[path] ??= issue.message;
+  }
+  return fields;
+}
+
+/** Turns anything thrown into a refusal that may be read; the unknown loses its message here, and only here. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (databaseErrorKind(error) !== null)
+    return new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
+  return new AppError('INTERNAL');
+}
+
+/** Answers an error in the one shape, or as `{ error: text }` under /functions/v1 (Rule 45). */
+export function errorResponse(
+  c: Context,
+  thrown: unknown,
+  options: { requestId: string; log: Logger; shape?: 'standard' | 'function' },
+): Response {
+  const error = toAppError(thrown);
+  if (error.status >= 500) {
+    options.log.error({ err: thrown, requestId: options.requestId, path: c.req.path }, error.code);
+  }
+  const { fields, data, retryAfterSeconds } = error.details;
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+  c.header('Cache-Control', 'no-store');
+  const status = error.status as 400;
+  if (options.shape === 'function') {
+    const firstField = fields === undefined ? undefined : Object.values(fields)[0];
+    return c.json(
+      {
+        error: firstField ?? error.message,
+        code: error.code,
+        ...(fields === undefined ? {} : { fields }),
+        requestId: options.requestId,
+      },
+      status,
+    );
+  }
+  return c.json(
+    {
+      error: {
+        code: error.code,
+        message: error.message,
+        ...(fields === undefined ? {} : { fields }),
+        ...(data === undefined ? {} : { data }),
+        requestId: options.requestId,
+      },
+    },
+    status,
+  );
+}

@@ -1,0 +1,147 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import type { Context } from 'hono';
+import { z } from 'zod';
+
+import { roleSatisfies } from '#domain/access/access.ts';
+
+import type { Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { authenticate } from '#server/accounts/authenticate.ts';
+import type { Api } from '#server/http/api.ts';
+import { readJson } from '#server/http/body.ts';
+import { clientIpOf } from '#server/http/client-ip.ts';
+import type { Actor, Ctx, Services, SignedInCtx } from '#server/http/context.ts';
+import { errorResponse, fieldErrors } from '#server/http/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** More parameters than this in one URL are refused. */
+const MAX_QUERY_PARAMETERS = 100;
+
+type CtxFor<E extends Endpoint> = E['audience'] extends 'public' | 'key' ? Ctx : SignedInCtx;
+
+type Handlers<Es extends Record<string, Endpoint>> = {
+  readonly [K in keyof Es]: (
+    ctx: CtxFor<Es[K]>,
+    input: EndpointInput<Es[K]>,
+  ) => Promise<EndpointOutput<Es[K]>>;
+};
+
+type AnyHandler = (ctx: Ctx, input: unknown) => Promise<unknown>;
+
+/**
+ * Hangs handlers on declared calls: guards the audience, validates what comes in, encodes what goes out.
+ * Curried so that the literal types of the entries are kept: `mount(api, entries)({ name: handler })`.
+ */
+export function mount<const Es extends Record<string, Endpoint>>(api: Api, entries: Es) {
+  return (handlers: Handlers<Es>): void => {
+    for (const [name, entry] of Object.entries(entries)) {
+      const path = entry.path.replaceAll(/\{(\w+)\}/g, ':$1');
+      const handler = handlers[name] as AnyHandler;
+      api.app.on(entry.method, path, (c) => answer(c, api.services, entry, handler));
+    }
+  };
+}
+
+async function answer(
+  c: Context,
+  services: Services,
+  entry: Endpoint,
+  handler: AnyHandler,
+): Promise<Response> {
+  const requestId = newId();
+  c.header('X-Request-Id', requestId);
+  try {
+    const actor = await guard(c, services, entry);
+    const input = await readInput(c, entry);
+    const ctx: Ctx = {
+      ...services,
+      actor,
+      requestId,
+      now: services.clock(),
+      clientIp: clientIpOf(c, services.config.trustProxyHops),
+    };
+    const output = await handler(ctx, input);
+    const isShared = entry.audience === 'public' && entry.method === 'GET';
+    c.header('Cache-Control', isShared ? 'public, max-age=0, must-revalidate' : 'no-store');
+    if (entry.output === undefined) return c.body(null, 204);
+    return c.json(z.encode(entry.output as z.ZodType, output) as object, entry.status ?? 200);
+  } catch (error) {
+    return errorResponse(c, error, {
+      requestId,
+      log: services.log,
+      shape: entry.errorShape ?? 'standard',
+    });
+  }
+}
+
+/** Lets the right audience through; answers with the signed-in user where the call has one. */
+async function guard(c: Context, services: Services, entry: Endpoint): Promise<Actor | null> {
+  if (entry.audience === 'public') return null;
+  const bearer = bearerOf(c);
+  const apiKey = c.req.header('apikey');
+  const hasKey =
+    isKey(apiKey, services.config.publicKey) || isKey(bearer, services.config.publicKey);
+  if (entry.audience === 'key') {
+    if (!hasKey) throw new AppError('INVALID_CLIENT_KEY');
+    return null;
+  }
+  // Rule 11: the payment session takes the public client key besides the owner's token.
+  if (entry.errorShape === 'function' && !hasKey) throw new AppError('INVALID_CLIENT_KEY');
+  if (bearer === undefined) throw new AppError('NOT_SIGNED_IN');
+  const actor = await authenticate(services, bearer, services.clock());
+  if (entry.audience !== 'user' && !roleSatisfies(actor.role, entry.audience)) {
+    throw new AppError('FORBIDDEN');
+  }
+  return actor;
+}
+
+function bearerOf(c: Context): string | undefined {
+  const match = /^Bearer ([^\s]+)$/i.exec(c.req.header('authorization') ?? '');
+  return match?.[1];
+}
+
+function isKey(candidate: string | undefined, key: string): boolean {
+  if (candidate === undefined) return false;
+  const given = Buffer.from(candidate);
+  const expected = Buffer.from(key);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+async function readInput(c: Context, entry: Endpoint): Promise<Record<string, unknown>> {
+  const fields: Record<string, string> = {};
+  const input: Record<string, unknown> = {};
+  const take = (part: string, schema: unknown, raw: unknown) => {
+    const parsed = z.safeDecode(schema as z.ZodType, raw as never);
+    if (parsed.success) input[part] = parsed.data;
+    else Object.assign(fields, fieldErrors(parsed.error));
+  };
+  if (entry.params !== undefined) take('params', entry.params, c.req.param());
+  if (entry.query !== undefined)
+    take('query', entry.query, readQuery(c, entry.query as z.ZodObject));
+  if (entry.headers !== undefined) take('headers', entry.headers, c.req.header());
+  if (entry.body !== undefined) take('body', entry.body, await readJson(c));
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
+  return input;
+}
+
+/** Query text as the schema wants it: arrays where it has arrays, else the first value; blanks count as absent. */
+function readQuery(c: Context, schema: z.ZodObject): Record<string, unknown> {
+  const parameters = new URL(c.req.url).searchParams;
+  if (parameters.size > MAX_QUERY_PARAMETERS) {
+    throw new AppError('BAD_REQUEST', { message: 'Too many query parameters.' });
+  }
+  const raw: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const values = parameters.getAll(name).filter((value) => value !== '');
+    if (values.length === 0) continue;
+    raw[name] = isArraySchema(field as z.ZodType) ? values : values[0];
+  }
+  return raw;
+}
+
+function isArraySchema(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodOptional) return isArraySchema(schema.unwrap() as z.ZodType);
+  return schema instanceof z.ZodArray;
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+
+import type { Audience, Endpoint } from '#contract/endpoint.ts';
+import { errorCodes, type ErrorCode } from '#contract/errors/codes.ts';
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'requestId'],
+      properties: {
+        code: { type: 'string', enum: Object.keys(errorCodes) },
+        message: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+        data: {},
+        requestId: { type: 'string' },
+      },
+    },
+  },
+};
+
+const FUNCTION_ERROR_SCHEMA = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: { type: 'string' },
+    code: { type: 'string' },
+    requestId: { type: 'string' },
+  },
+};
+
+type JsonSchema = Record<string, unknown> & {
+  properties?: Record<string, unknown>;
+  required?: string[];
+};
+
+/** JSON Schema of what crosses the wire: the encoded side of codecs, for requests and answers alike. */
+function wireSchema(schema: unknown): JsonSchema {
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema as z.ZodType, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return rest as JsonSchema;
+}
+
+function implicitErrors(entry: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = [...(entry.errors ?? []), 'UNAVAILABLE', 'INTERNAL'];
+  if (entry.params ?? entry.query ?? entry.body ?? entry.headers) codes.push('INVALID_INPUT');
+  if (entry.body !== undefined) codes.push('BAD_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (entry.audience === 'key') codes.push('INVALID_CLIENT_KEY');
+  if (entry.audience !== 'public' && entry.audience !== 'key')
+    codes.push('NOT_SIGNED_IN', 'INVALID_TOKEN');
+  return codes;
+}
+
+function securityOf(audience: Audience, isFunction: boolean): object[] {
+  if (audience === 'public') return [];
+  if (audience === 'key') return [{ publicKey: [] }, { publicKeyBearer: [] }];
+  return [isFunction ? { publicKey: [], accessToken: [] } : { accessToken: [] }];
+}
+
+function parameters(entry: Endpoint): object[] {
+  const places = [
+    ['path', entry.params],
+    ['query', entry.query],
+    ['header', entry.headers],
+  ] as const;
+  return places.flatMap(([place, schema]) => {
+    if (schema === undefined) return [];
+    const { properties = {}, required = [] } = wireSchema(schema);
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }));
+  });
+}
+
+function responses(entry: Endpoint): Record<string, object> {
+  const answers: Record<string, object> = {};
+  answers[entry.output === undefined ? '204' : String(entry.status ?? 200)] =
+    entry.output === undefined
+      ? { description: 'Done' }
+      : {
+          description: 'The answer',
+          content: { 'application/json': { schema: wireSchema(entry.output) } },
+        };
+  const byStatus = Map.groupBy(new Set(implicitErrors(entry)), (code) => errorCodes[code].status);
+  const shape = entry.errorShape === 'function' ? 'FunctionError' : 'Error';
+  for (const [status, codes] of byStatus) {
+    answers[String(status)] = {
+      description: codes.map((code) => `${code}: ${errorCodes[code].text}`).join('\n\n'),
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${shape}` } } },
+    };
+  }
+  return answers;
+}
+
+/** The API document (OpenAPI 3.1), made from the same declarations that the server mounts. */
+export function openApiDocument(entries: readonly Endpoint[], serverUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const entry of entries) {
+    const operations = (paths[entry.path] ??= {});
+    operations[entry.method.toLowerCase()] = {
+      summary: entry.summary,
+      tags: [entry.tag],
+      security: securityOf(entry.audience, entry.errorShape === 'function'),
+      parameters: parameters(entry),
+      ...(entry.body === undefined
+        ? {}
+        : {
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: wireSchema(entry.body) } },
+            },
+          }),
+      responses: responses(entry),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Bullnose API',
+      version: '1.0.0',
+      description:
+        'Money is a JSON number of Australian dollars with at most two decimals, rates are fractions, times are ISO 8601 UTC. ' +
+        'Sign-in follows the interface under /auth/v1; send its access token as a bearer token.',
+    },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      schemas: { Error: ERROR_SCHEMA, FunctionError: FUNCTION_ERROR_SCHEMA },
+      securitySchemes: {
+        publicKey: { type: 'apiKey', in: 'header', name: 'apikey' },
+        publicKeyBearer: { type: 'http', scheme: 'bearer', description: 'The public client key' },
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+    },
+  };
+}
