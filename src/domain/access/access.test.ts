@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_ROLE,
+  guardOutcome,
+  homeOfRole,
+  isRole,
+  mayChange,
+  mayChangeRole,
+  mayOverrideSettings,
+  maySeeInSellerArea,
+  maySignInAt,
+  orderView,
+  ownsRow,
+  roleSatisfies,
+  type Role,
+} from './access.ts';
+
+const customer = { userId: 'customer', role: 'customer' } as const;
+const seller = { userId: 'seller', role: 'seller' } as const;
+const otherSeller = { userId: 'other', role: 'seller' } as const;
+const admin = { userId: 'admin', role: 'admin' } as const;
+
+describe('roles', () => {
+  it('are three, customer by default', () => {
+    expect(DEFAULT_ROLE).toBe('customer');
+    expect(isRole('seller')).toBe(true);
+    expect(isRole('owner')).toBe(false);
+  });
+
+  it.each<[Role | null, Role, boolean]>([
+    ['admin', 'admin', true],
+    ['admin', 'seller', true],
+    ['admin', 'customer', true],
+    ['seller', 'admin', false],
+    ['seller', 'seller', true],
+    ['seller', 'customer', true],
+    ['customer', 'admin', false],
+    ['customer', 'seller', false],
+    ['customer', 'customer', true],
+    [null, 'customer', false],
+  ])('%s against %s is %s', (actual, required, satisfied) => {
+    expect(roleSatisfies(actual, required)).toBe(satisfied);
+  });
+});
+
+describe('the route guard', () => {
+  it.each([
+    [null, 'public', 'allow'],
+    [null, 'signed_in', 'to_login'],
+    [null, 'customer', 'to_login'],
+    [null, 'seller', 'to_login'],
+    [null, 'admin', 'to_admin_login'],
+    ['customer', 'public', 'allow'],
+    ['customer', 'signed_in', 'allow'],
+    ['customer', 'customer', 'allow'],
+    ['customer', 'seller', 'to_home'],
+    ['customer', 'admin', 'to_home'],
+    ['seller', 'customer', 'allow'],
+    ['seller', 'seller', 'allow'],
+    ['seller', 'admin', 'to_home'],
+    ['admin', 'customer', 'allow'],
+    ['admin', 'seller', 'allow'],
+    ['admin', 'admin', 'allow'],
+  ] as const)('%s at %s: %s', (role, audience, outcome) => {
+    expect(guardOutcome(role, audience)).toBe(outcome);
+  });
+});
+
+describe('signing in', () => {
+  it.each([
+    ['customer', true, false, '/account'],
+    ['seller', true, false, '/seller'],
+    ['admin', false, true, '/admin'],
+  ] as const)('%s', (role, atShop, atAdmin, home) => {
+    expect(maySignInAt('shop', role)).toBe(atShop);
+    expect(maySignInAt('admin', role)).toBe(atAdmin);
+    expect(homeOfRole(role)).toBe(home);
+  });
+});
+
+describe('catalogue rows', () => {
+  const own = { sellerId: 'seller' };
+  const adminOwned = { sellerId: null };
+
+  it('are changed by administrators and by their seller', () => {
+    expect(mayChange(admin, own)).toEqual({ ok: true });
+    expect(mayChange(admin, adminOwned)).toEqual({ ok: true });
+    expect(mayChange(seller, own)).toEqual({ ok: true });
+  });
+
+  it('refuse others and say why', () => {
+    expect(mayChange(otherSeller, own)).toEqual({ ok: false, reason: 'owned_by_other_seller' });
+    expect(mayChange(seller, adminOwned)).toEqual({ ok: false, reason: 'owned_by_admin' });
+    expect(mayChange(customer, own)).toEqual({ ok: false, reason: 'not_allowed' });
+    expect(mayChange({ ...customer, userId: 'seller' }, own)).toMatchObject({ ok: false });
+    expect(mayChange(null, own)).toEqual({ ok: false, reason: 'not_allowed' });
+  });
+
+  it("show a seller their own and the administrators', and nobody else's", () => {
+    expect(maySeeInSellerArea(seller, own)).toBe(true);
+    expect(maySeeInSellerArea(seller, adminOwned)).toBe(true);
+    expect(maySeeInSellerArea(otherSeller, own)).toBe(false);
+    expect(maySeeInSellerArea(admin, own)).toBe(true);
+    expect(maySeeInSellerArea(customer, adminOwned)).toBe(false);
+    expect(maySeeInSellerArea(null, adminOwned)).toBe(false);
+  });
+
+  it('take tax and shipping overrides from administrators alone', () => {
+    expect(mayOverrideSettings(admin)).toBe(true);
+    expect(mayOverrideSettings(seller)).toBe(false);
+    expect(mayOverrideSettings(null)).toBe(false);
+  });
+});
+
+describe('private rows', () => {
+  it('belong to their owner alone, administrators included', () => {
+    expect(ownsRow(customer, { userId: 'customer' })).toBe(true);
+    expect(ownsRow(admin, { userId: 'customer' })).toBe(false);
+    expect(ownsRow(null, { userId: 'customer' })).toBe(false);
+  });
+
+  it('show an order whole, in part or not at all', () => {
+    const order = { userId: 'customer', sellerIds: ['seller'] };
+    expect(orderView(customer, order)).toBe('whole');
+    expect(orderView(admin, order)).toBe('whole');
+    expect(orderView(seller, order)).toBe('own_lines');
+    expect(orderView(otherSeller, order)).toBe('none');
+    expect(orderView({ userId: 'stranger', role: 'customer' }, order)).toBe('none');
+    expect(orderView(null, order)).toBe('none');
+    expect(orderView(seller, { userId: 'seller', sellerIds: ['other'] })).toBe('whole');
+  });
+});
+
+describe('changing a role', () => {
+  it('is the administrators\u2019 alone, and the last one stays', () => {
+    const promote = { from: 'customer', to: 'seller', adminCount: 1 } as const;
+    const demote = { from: 'admin', to: 'customer', adminCount: 1 } as const;
+    expect(mayChangeRole(admin, promote)).toEqual({ ok: true });
+    expect(mayChangeRole(seller, promote)).toEqual({ ok: false, reason: 'not_allowed' });
+    expect(mayChangeRole(null, promote)).toEqual({ ok: false, reason: 'not_allowed' });
+    expect(mayChangeRole(admin, demote)).toEqual({ ok: false, reason: 'last_admin' });
+    expect(mayChangeRole(admin, { ...demote, adminCount: 2 })).toEqual({ ok: true });
+    expect(mayChangeRole(admin, { ...demote, to: 'admin' })).toEqual({ ok: true });
+  });
+});

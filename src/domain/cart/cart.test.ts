@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents } from '#domain/money/cents.ts';
+import {
+  cartDiscount,
+  cartLineTotal,
+  cartSubtotal,
+  cartUnitCount,
+  discountedSubtotal,
+  freeShippingRemaining,
+} from './cart.ts';
+
+const lines = [
+  {
+    listPriceCents: cents(2025),
+    quantity: 2,
+    discount: { type: 'percentage', valueBpsOrCents: 1500 } as const,
+  },
+  { listPriceCents: cents(1290), quantity: 1, discount: null },
+];
+
+describe('the cart', () => {
+  it('shows lines and subtotal before discounts, and the discounts beneath', () => {
+    expect(lines.map(cartLineTotal)).toEqual([4050, 1290]);
+    expect(cartSubtotal(lines)).toBe(5340);
+    expect(cartDiscount(lines)).toBe(608);
+    expect(discountedSubtotal(lines)).toBe(4732);
+    expect(cartUnitCount(lines)).toBe(3);
+  });
+
+  it('is worth nothing when empty', () => {
+    expect(cartSubtotal([])).toBe(0);
+    expect(cartDiscount([])).toBe(0);
+    expect(cartUnitCount([])).toBe(0);
+  });
+
+  it('discounts between nothing and everything', () => {
+    const line = fc.record({
+      listPriceCents: fc.nat({ max: 1_000_000 }).map(cents),
+      quantity: fc.integer({ min: 1, max: 99 }),
+      discount: fc.option(
+        fc.record({
+          type: fc.constantFrom('percentage' as const, 'flat_amount' as const),
+          valueBpsOrCents: fc.nat({ max: 20_000 }),
+        }),
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 90 }), (cart) => {
+        expect(cartDiscount(cart)).toBeGreaterThanOrEqual(0);
+        expect(cartDiscount(cart)).toBeLessThanOrEqual(cartSubtotal(cart));
+      }),
+    );
+  });
+});
+
+describe('freeShippingRemaining', () => {
+  it.each([
+    [8660, 1240],
+    [9899, 1],
+    [9900, 0],
+    [20_000, 0],
+    [0, 9900],
+  ])('from %i cents %i are missing to 99.00', (subtotal, remaining) => {
+    expect(freeShippingRemaining(cents(subtotal), cents(9900))).toBe(remaining);
+  });
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { availableSlug, isSlug, SLUG_MAX_LENGTH, slugify } from './slug.ts';
+
+describe('isSlug', () => {
+  it.each(['decking', 'paint-wallpaper', '90-x-22', '4l'])('takes %j', (text) => {
+    expect(isSlug(text)).toBe(true);
+  });
+
+  it.each(['', '-', 'a-', '-a', 'a--b', 'A', 'a b', 'a_b', 'é', 'a/b', '..', 'a'.repeat(101)])(
+    'refuses %j',
+    (text) => {
+      expect(isSlug(text)).toBe(false);
+    },
+  );
+});
+
+describe('slugify', () => {
+  it.each([
+    ['Crème & Co. Tiles 90 × 22 mm', 'creme-and-co-tiles-90-x-22-mm'],
+    ["Tradie's Choice", 'tradies-choice'],
+    ['  Paint   4L  ', 'paint-4l'],
+    ['Insulation 7.9 m²', 'insulation-7-9-m2'],
+    ['日本', ''],
+    ['', ''],
+  ])('%j becomes %j', (name, slug) => {
+    expect(slugify(name)).toBe(slug);
+  });
+
+  it('cuts long names at a word end', () => {
+    const slug = slugify(`${'plank '.repeat(30)}`);
+    expect(slug.length).toBeLessThanOrEqual(SLUG_MAX_LENGTH);
+    expect(slug.endsWith('plank')).toBe(true);
+    expect(slugify('x'.repeat(300))).toBe('x'.repeat(SLUG_MAX_LENGTH));
+  });
+
+  it('makes a slug of any name or nothing, and keeps one that is a slug', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (name) => {
+        const slug = slugify(name);
+        expect(slug === '' || isSlug(slug)).toBe(true);
+        expect(slugify(slug)).toBe(slug);
+      }),
+    );
+  });
+});
+
+describe('availableSlug', () => {
+  it('counts on from 2 until one is free', () => {
+    const taken = new Set(['deck', 'deck-2']);
+    expect(availableSlug('fence', (slug) => taken.has(slug))).toBe('fence');
+    expect(availableSlug('deck', (slug) => taken.has(slug))).toBe('deck-3');
+  });
+
+  it('stays a slug at full length', () => {
+    const long = `${'a'.repeat(97)}-bc`;
+    const slug = availableSlug(long, (candidate) => candidate === long);
+    expect(slug).toBe(`${'a'.repeat(97)}-2`);
+    expect(isSlug(slug)).toBe(true);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import {
+  adminCanSet,
+  INITIAL_ORDER_STATUS,
+  isOrderStatus,
+  ORDER_STATUSES,
+  paymentConsequence,
+  statusAfterParcel,
+  statusTone,
+  stockEffect,
+  type OrderStatus,
+} from './status.ts';
+
+describe('order statuses', () => {
+  it('start at pending', () => {
+    expect(INITIAL_ORDER_STATUS).toBe('pending');
+    expect(isOrderStatus('shipped')).toBe(true);
+    expect(isOrderStatus('paid')).toBe(false);
+  });
+
+  it.each([
+    ['delivered', 'green'],
+    ['shipped', 'blue'],
+    ['processing', 'yellow'],
+    ['pending', 'grey'],
+    ['cancelled', 'grey'],
+    ['anything else', 'grey'],
+  ])('%s is %s', (status, tone) => {
+    expect(statusTone(status)).toBe(tone);
+  });
+});
+
+describe('an administrator', () => {
+  it('may set anything but pending and the current status, from any status', () => {
+    for (const from of ORDER_STATUSES) {
+      for (const to of ORDER_STATUSES) {
+        expect(adminCanSet(from, to)).toBe(to !== 'pending' && to !== from);
+      }
+    }
+  });
+});
+
+describe('payment', () => {
+  const move = (to: OrderStatus) => ({ kind: 'move', to });
+
+  it.each([
+    ['pending', 'paid', move('processing')],
+    ['processing', 'paid', { kind: 'settle' }],
+    ['shipped', 'paid', { kind: 'settle' }],
+    ['delivered', 'paid', { kind: 'settle' }],
+    ['cancelled', 'paid', { kind: 'take_stock_or_refund' }],
+    ['pending', 'expired', move('cancelled')],
+    ['pending', 'abandoned', move('cancelled')],
+    ['processing', 'expired', { kind: 'none' }],
+    ['shipped', 'abandoned', { kind: 'none' }],
+    ['cancelled', 'expired', { kind: 'none' }],
+  ] as const)('%s and %s', (status, event, consequence) => {
+    expect(paymentConsequence({ status, event, isSettled: false })).toEqual(consequence);
+  });
+
+  it('that was recorded already changes nothing more', () => {
+    for (const status of ORDER_STATUSES) {
+      for (const event of ['paid', 'expired', 'abandoned'] as const) {
+        expect(paymentConsequence({ status, event, isSettled: true })).toEqual({ kind: 'none' });
+      }
+    }
+  });
+});
+
+describe('stock', () => {
+  it('comes back on cancelling, goes again on leaving cancelled, and else stays', () => {
+    for (const from of ORDER_STATUSES) {
+      for (const to of ORDER_STATUSES) {
+        const moved = from !== to;
+        const expected =
+          moved && to === 'cancelled'
+            ? 'give_back'
+            : moved && from === 'cancelled'
+              ? 'take_again'
+              : 'none';
+        expect(stockEffect(from, to)).toBe(expected);
+      }
+    }
+  });
+});
+
+describe('parcels', () => {
+  it.each([
+    ['processing', 'shipped', 'shipped'],
+    ['processing', 'delivered', 'delivered'],
+    ['shipped', 'delivered', 'delivered'],
+    ['delivered', 'shipped', 'delivered'],
+    ['shipped', 'processing', 'shipped'],
+    ['pending', 'shipped', 'pending'],
+    ['cancelled', 'delivered', 'cancelled'],
+  ] as const)('take %s with %s to %s', (status, parcel, expected) => {
+    expect(statusAfterParcel(status, parcel)).toBe(expected);
+  });
+});

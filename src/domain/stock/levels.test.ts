@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  clampQuantity,
+  quantityAfterAdding,
+  stockBadge,
+  stockCovers,
+  stockLevel,
+  stockOf,
+} from './levels.ts';
+
+describe('levels', () => {
+  it.each([
+    [-1, 'out', 'red'],
+    [0, 'out', 'red'],
+    [1, 'low', 'yellow'],
+    [5, 'low', 'yellow'],
+    [6, 'in_stock', 'yellow'],
+    [10, 'in_stock', 'yellow'],
+    [11, 'in_stock', 'green'],
+  ])('%i is %s and %s', (stock, level, badge) => {
+    expect(stockLevel(stock)).toBe(level);
+    expect(stockBadge(stock)).toBe(badge);
+  });
+
+  it("counts the chosen variant's stock, else the product's", () => {
+    expect(stockOf({ stock: 7 }, null)).toBe(7);
+    expect(stockOf({ stock: 7 }, { stock: 0 })).toBe(0);
+  });
+});
+
+describe('quantities', () => {
+  it.each([
+    [3, 10, 3],
+    [0, 10, 1],
+    [-4, 10, 1],
+    [11, 10, 10],
+    [2.9, 10, 2],
+    [Number.NaN, 10, 1],
+    [Infinity, 10, 10],
+    [1, 0, 0],
+    [1, -2, 0],
+  ])('%d of a stock of %i becomes %i', (quantity, stock, expected) => {
+    expect(clampQuantity(quantity, stock)).toBe(expected);
+  });
+
+  it('add up, capped at stock', () => {
+    expect(quantityAfterAdding({ inCart: 2, added: 3, stock: 10 })).toBe(5);
+    expect(quantityAfterAdding({ inCart: 8, added: 3, stock: 10 })).toBe(10);
+    expect(quantityAfterAdding({ inCart: 2, added: 3, stock: 0 })).toBe(0);
+  });
+
+  it('are covered from one to stock', () => {
+    expect(stockCovers(10, 10)).toBe(true);
+    expect(stockCovers(11, 10)).toBe(false);
+    expect(stockCovers(0, 10)).toBe(false);
+    expect(stockCovers(1.5, 10)).toBe(false);
+  });
+
+  it('are buyable whenever there is stock', () => {
+    fc.assert(
+      fc.property(fc.double(), fc.integer({ min: 1, max: 10_000 }), (quantity, stock) =>
+        stockCovers(clampQuantity(quantity, stock), stock),
+      ),
+    );
+  });
+});
