@@ -1,0 +1,247 @@
+// The first step of every npm command. It runs on the Node that happens to be installed (20 or newer),
+// installs the packages when they are missing, and hands over to a script on the Node that came with them.
+//
+//   node scripts/boot.mjs [--no-install] scripts/<command>.ts [arguments of the command]
+//
+// Plain JavaScript without dependencies, since it has to work before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, chmodSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants as system } from 'node:os';
+import { basename, delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST_NODE = [24, 7];
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const modules = join(root, 'node_modules');
+const stampFile = join(modules, '.bullnose-installed');
+const isWindows = process.platform === 'win32';
+
+const args = process.argv.slice(2);
+const mayInstall = args[0] !== '--no-install';
+if (!mayInstall) args.shift();
+const [script, ...scriptArgs] = args;
+
+if (script === undefined) {
+  stop('Usage: node scripts/boot.mjs [--no-install] scripts/<command>.ts [arguments]');
+}
+if (mayInstall && !packagesMatchLockFile()) await installPackages();
+await run(findNode());
+
+/** True when node_modules holds what package-lock.json asks for. Reads two small files and no network. */
+function packagesMatchLockFile() {
+  const wanted = stampText();
+  if (readIfThere(stampFile) === wanted) return true;
+  if (!installedByNpmAsLocked()) return false;
+  writeStamp();
+  return true;
+}
+
+function stampText() {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  return `${hash.digest('hex')} ${process.platform}-${process.arch}\n`;
+}
+
+/** An "npm ci" by hand leaves npm's own list behind: compare that before installing again. */
+function installedByNpmAsLocked() {
+  const installedText = readIfThere(join(modules, '.package-lock.json'));
+  if (installedText === null) return false;
+  try {
+    const installed = JSON.parse(installedText).packages;
+    const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+    return (
+      Object.entries(locked).every(([path, wanted]) => {
+        if (path === '') return true;
+        const found = installed[path];
+        if (found === undefined) return wanted.optional === true && !isForThisMachine(wanted);
+        return found.version === wanted.version && existsSync(join(root, path, 'package.json'));
+      }) && Object.keys(installed).every((path) => path in locked)
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Packages for another system are rightly absent, and so are those that only such packages need. */
+function isForThisMachine({ os, cpu, libc }) {
+  if (os === undefined && cpu === undefined) return false;
+  const allows = (list, value) => list === undefined || list.includes(value);
+  return libc === undefined && allows(os, process.platform) && allows(cpu, process.arch);
+}
+
+async function installPackages() {
+  console.log('Installing the packages (once; about half a minute on a good connection) …');
+  const startedAtMs = Date.now();
+  const ticker = setInterval(() => {
+    console.log(`  still installing, ${Math.round((Date.now() - startedAtMs) / 1000)} s`);
+  }, 5_000);
+  const options = [
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const npmScript = process.env.npm_execpath;
+  const isNpm = npmScript !== undefined && /^npm-cli\.c?js$/.test(basename(npmScript));
+  const [program, programArgs] = isNpm
+    ? [process.execPath, [npmScript, ...options]]
+    : [isWindows ? 'npm.cmd' : 'npm', options];
+  const child = spawn(program, programArgs, {
+    cwd: root,
+    env: environment(),
+    stdio: 'inherit',
+    shell: isWindows && !isNpm,
+  });
+  forwardSignals(child);
+  const ended = await endOf(child);
+  clearInterval(ticker);
+  if (ended.error !== undefined) {
+    stop(
+      'npm was not found. Install Node.js with npm (https://nodejs.org) and run the command again.',
+    );
+  }
+  if (ended.signal !== null) process.exit(128 + signalNumber(ended.signal));
+  if (ended.code !== 0) {
+    stop(
+      'The packages could not be installed; npm says why above. Check the network connection and run the command again.',
+    );
+  }
+  writeStamp();
+  console.log(`Installed in ${Math.round((Date.now() - startedAtMs) / 1000)} s.`);
+}
+
+function writeStamp() {
+  try {
+    writeFileSync(stampFile, stampText());
+  } catch {
+    // A read-only folder costs the comparison of the two lists at every start, nothing more.
+  }
+}
+
+/** The pinned Node if it is there, else the running one if it is new enough. */
+function findNode() {
+  const pinned = pinnedNode();
+  if (pinned !== null) return pinned;
+  if (isNewEnough(process.versions.node)) return process.execPath;
+  return tooOld();
+}
+
+function pinnedNode() {
+  const platform = isWindows ? 'win' : process.platform;
+  const path = join(
+    modules,
+    `node-${platform}-${process.arch}`,
+    'bin',
+    isWindows ? 'node.exe' : 'node',
+  );
+  if (!existsSync(path)) return null;
+  if (!isExecutable(path)) {
+    try {
+      chmodSync(path, 0o755);
+    } catch {
+      return null;
+    }
+  }
+  if (process.platform !== 'linux' || process.report === undefined) return path;
+  // The Linux package needs glibc. Where that is missing the kernel cannot load it.
+  return existsSync('/etc/alpine-release') && spawnSync(path, ['--version']).status !== 0
+    ? null
+    : path;
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+}
+
+function tooOld() {
+  const remedy =
+    existsSync(modules) || mayInstall
+      ? 'Install Node.js 24 from https://nodejs.org and run the command again'
+      : 'Run "npm ci --ignore-scripts", which brings it along, or install Node.js 24 from https://nodejs.org';
+  return stop(
+    `Bullnose needs Node ${OLDEST_NODE.join('.')} or newer and this is ${process.versions.node}. ${remedy}.`,
+  );
+}
+
+async function run(node) {
+  const child = spawn(
+    node,
+    ['--disable-warning=ExperimentalWarning', resolve(root, script), ...scriptArgs],
+    {
+      cwd: root,
+      env: environment(node),
+      stdio: 'inherit',
+    },
+  );
+  forwardSignals(child);
+  const ended = await endOf(child);
+  if (ended.error !== undefined) {
+    if (node !== process.execPath && isNewEnough(process.versions.node))
+      return run(process.execPath);
+    stop(
+      `${node} cannot be run (${ended.error.code}). Install Node.js 24 from https://nodejs.org and run the command again.`,
+    );
+  }
+  process.exit(ended.signal === null ? ended.code : 128 + signalNumber(ended.signal));
+}
+
+/** The pinned Node and the packages' commands first on the path, for whatever the script starts. */
+function environment(node = pinnedNode() ?? process.execPath) {
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+  const path = [dirname(node), join(modules, '.bin'), process.env[name]]
+    .filter(Boolean)
+    .join(delimiter);
+  return { ...process.env, [name]: path };
+}
+
+/**
+ * Passes SIGTERM and SIGINT on, once each. Ctrl-C in a terminal reaches the child by itself, since the
+ * terminal signals the whole group; passing it on as well would look like a second Ctrl-C.
+ */
+function forwardSignals(child) {
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    let isForwarded = false;
+    process.on(signal, () => {
+      if (isForwarded || (signal === 'SIGINT' && process.stdin.isTTY)) return;
+      isForwarded = true;
+      child.kill(signal);
+    });
+  }
+}
+
+function endOf(child) {
+  return new Promise((settle) => {
+    child.on('error', (error) => settle({ error, code: null, signal: null }));
+    child.on('exit', (code, signal) => settle({ code, signal }));
+  });
+}
+
+function signalNumber(signal) {
+  return system.signals[signal] ?? 0;
+}
+
+function readIfThere(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
