@@ -1,0 +1,82 @@
+import { globSync } from 'node:fs';
+
+import { startVitest } from 'vitest/node';
+
+import { ensureChromium } from '#tests/support/chromium.ts';
+
+import { buildIfStale } from './build.ts';
+import { checkFormat, checkLint, checkTypes, report, root } from './checks.ts';
+import { type Tally, closingLine, tallyOf } from './tally.ts';
+
+const HELP = `npm test [-- <part of a path>...]
+
+Everything: format, lint and types, then the unit tests, the API tests on a PostgreSQL of their own and the browser
+tests in Chromium against the built shop. With a part of a path, only the test files whose path contains it:
+
+  npm test -- src/domain
+  npm test -- orders/routes checkout
+
+DATABASE_URL   use this PostgreSQL server (its user must be allowed to create databases), not the embedded one
+CHROMIUM_PATH  use this Chromium; otherwise the one on the PATH, else Debian's package (as root), else one from npm
+
+The last line counts what passed, failed and was skipped; the exit code is 1 when anything failed.`;
+
+const BROWSER_TESTS = ['tests/e2e/**/*.test.ts', 'src/web/**/*.screen.test.ts'];
+
+if (process.argv.includes('--help')) {
+  console.log(HELP);
+} else {
+  const filters = process.argv.slice(2);
+  const tally = await runAll(filters);
+  for (const { name, reason } of tally.skipped) console.log(`skipped  ${name}: ${reason}`);
+  console.log(closingLine(tally));
+  process.exitCode = tally.failed === 0 ? 0 : 1;
+}
+
+async function runAll(filters: readonly string[]): Promise<Tally> {
+  const tally: Tally = { passed: 0, failed: 0, skipped: [] };
+  const browserTests = globSync(BROWSER_TESTS, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)));
+
+  const checks = filters.length === 0 ? [checkFormat(), checkLint(), checkTypes()] : [];
+  for (const check of await Promise.all(checks)) {
+    report(check);
+    tally[check.passed ? 'passed' : 'failed'] += 1;
+  }
+
+  const canBrowse = browserTests.length > 0 && (await prepareBrowserTests(browserTests, tally));
+  const vitest = await startVitest([...filters], {
+    root,
+    watch: false,
+    project: canBrowse ? ['unit', 'api', 'browser'] : ['unit', 'api'],
+    reporters: ['default'],
+    passWithNoTests: browserTests.length > 0,
+  });
+  const tests = tallyOf(vitest.state.getTestModules(), vitest.state.getUnhandledErrors());
+  await vitest.close();
+  tally.passed += tests.passed;
+  tally.failed += tests.failed;
+  tally.skipped.push(...tests.skipped);
+  // A broken set-up ends the run before any test could fail.
+  if (process.exitCode === 1 && tests.failed === 0) tally.failed += 1;
+  return tally;
+}
+
+/** Chromium and a fresh build; without a Chromium the browser tests are counted as skipped. */
+async function prepareBrowserTests(files: readonly string[], tally: Tally): Promise<boolean> {
+  const chromium = await ensureChromium((line) => console.log(line));
+  if (chromium.path === null) {
+    for (const name of files) tally.skipped.push({ name, reason: chromium.reason });
+    return false;
+  }
+  process.env.CHROMIUM_PATH = chromium.path;
+  try {
+    await buildIfStale();
+    return true;
+  } catch (error) {
+    console.log(`FAILED  build\n${error instanceof Error ? error.message : String(error)}\n`);
+    tally.failed += 1;
+    return false;
+  }
+}
