@@ -75,6 +75,18 @@ export async function launchBrowser(): Promise<Browser> {
  * uncaught error, a failed request and a request to any other origin, unless listed in `expected`.
  */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
+  const { page, close } = await openWatchedPage(browser, options);
+  onTestFinished(async () => {
+    expect(await close(), 'unexpected console output, errors or requests').toEqual([]);
+  });
+  return page;
+}
+
+/** `openPage` without a test around it: `close` answers what the page complained of. */
+export async function openWatchedPage(
+  browser: Browser,
+  options: PageOptions = {},
+): Promise<{ page: Page; close: () => Promise<string[]> }> {
   const { expected = [], baseURL = inject('siteUrl'), ...contextOptions } = options;
   const context = await browser.newContext({
     baseURL,
@@ -85,12 +97,13 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     ...contextOptions,
   });
   const complaints = listenForComplaints(context, new URL(baseURL).origin);
-  onTestFinished(async () => {
-    await context.close();
-    const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
-    expect(unexpected, 'unexpected console output, errors or requests').toEqual([]);
-  });
-  return context.newPage();
+  return {
+    page: await context.newPage(),
+    close: async () => {
+      await context.close();
+      return complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    },
+  };
 }
 
 function listenForComplaints(context: BrowserContext, origin: string): string[] {
@@ -122,8 +135,13 @@ interface AxeViolation {
   nodes: { target: string[]; failureSummary?: string }[];
 }
 
-/** Fails with each broken accessibility rule and the elements that break it (WCAG 2.2 A and AA, best practices). */
+/** Fails with each broken accessibility rule and the elements that break it (WCAG A and AA, best practices). */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  expect(await findAxeViolations(page), `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Each broken rule in a few lines: `image-alt: Images must have alternative text` and the elements below it. */
+export async function findAxeViolations(page: Page): Promise<string[]> {
   // Through the debugger: the page's content security policy rightly refuses scripts that are added to it.
   const debug = await page.context().newCDPSession(page);
   await debug.send('Runtime.evaluate', { expression: axe.source, silent: true });
@@ -135,11 +153,10 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   await debug.detach();
   if (exceptionDetails) throw new Error(`axe did not run: ${exceptionDetails.text}`);
   const violations = result.value as AxeViolation[];
-  const readable = violations.map(
+  return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}`).join('\n')}`,
   );
-  expect(readable, `accessibility of ${page.url()}`).toEqual([]);
 }
 
 /** Writes `.tmp/screens/<name>.png`, the whole page at its current width, and answers the file's path. */

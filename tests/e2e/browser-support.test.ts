@@ -1,0 +1,77 @@
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { findAxeViolations, launchBrowser, openWatchedPage } from '#tests/support/browser.ts';
+
+const document = (body: string): string =>
+  `<!doctype html><html lang="en"><head><title>Probe</title><link rel="icon" href="data:,"></head><body><main><h1>Probe</h1>${body}</main></body></html>`;
+
+const pages: Record<string, string> = {
+  '/quiet': document('<p>Nothing to complain of</p>'),
+  '/error': document('<script>console.error("broken thing")</script>'),
+  '/warning': document('<script>console.warn("odd thing")</script>'),
+  '/throws': document('<script>throw new Error("uncaught thing")</script>'),
+  '/foreign': document('<img src="http://pictures.example/a.png" alt="From elsewhere">'),
+  '/missing-part': document('<img src="/absent.png" alt="Absent">'),
+  '/inaccessible': document('<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'),
+};
+
+let browser: Browser;
+let server: Server;
+let baseURL = '';
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = createServer((request, response) => {
+    const page = pages[request.url ?? ''];
+    response.writeHead(page ? 200 : 404, {
+      'content-type': 'text/html',
+      // As strict about scripts as the shop itself, so that axe proves it needs no exception.
+      'content-security-policy': request.url === '/inaccessible' ? "script-src 'none'" : '',
+    });
+    response.end(page ?? 'Not found');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+async function complaintsOf(url: string, expected: RegExp[] = []): Promise<string[]> {
+  const { page, close } = await openWatchedPage(browser, { baseURL, expected });
+  await page.goto(url);
+  return close();
+}
+
+test('a quiet page passes', async () => {
+  expect(await complaintsOf('/quiet')).toEqual([]);
+});
+
+test.each([
+  ['/error', 'console.error: broken thing'],
+  ['/warning', 'console.warning: odd thing'],
+  ['/throws', 'uncaught: Error: uncaught thing'],
+  ['/foreign', 'request to another origin: GET http://pictures.example/a.png'],
+  ['/missing-part', 'status of 404'],
+])('%s is a failure', async (url, complaint) => {
+  expect((await complaintsOf(url)).join('\n')).toContain(complaint);
+});
+
+test('a complaint that the test expects is no failure', async () => {
+  expect(await complaintsOf('/missing-part', [/status of 404/])).toEqual([]);
+});
+
+test('axe names the element that breaks a rule, under any content security policy', async () => {
+  const { page, close } = await openWatchedPage(browser, { baseURL });
+  await page.goto('/inaccessible');
+  expect((await findAxeViolations(page)).join('\n')).toContain('image-alt');
+  await page.goto('/quiet');
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await close()).toEqual([]);
+});
