@@ -1,0 +1,138 @@
+import type { Kysely } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+
+import type { DB } from '#db/types.ts';
+
+import type { Logger } from '#server/platform/log.ts';
+
+/** What each job is told. A job is an order to look at the facts again, never a fact itself. */
+export interface JobData {
+  /** Sends one signed event of the sandbox provider to our own webhook. */
+  readonly 'deliver-sandbox-webhook': {
+    readonly event: Readonly<Record<string, string | number | null>>;
+  };
+  readonly 'expire-sandbox-session': { readonly sessionId: string };
+  /** Cancels orders whose hold has ended, one or all. */
+  readonly 'release-expired-holds': { readonly orderId?: string };
+  /** Asks the provider about pending orders that it has not told us about. */
+  readonly 'reconcile-payments': Readonly<Record<string, never>>;
+}
+
+export type JobName = keyof JobData;
+
+export type JobHandlers = {
+  readonly [Name in JobName]: (data: JobData[Name]) => Promise<void>;
+};
+
+export interface Jobs {
+  /**
+   * Writes a job through `db`: on a transaction it exists exactly when that commits. Handlers run at
+   * least once, so they must be safe to repeat.
+   */
+  send<Name extends JobName>(
+    db: Kysely<DB>,
+    name: Name,
+    data: JobData[Name],
+    options?: { readonly startAfter?: Date },
+  ): Promise<void>;
+  /** Prepares the schema and the queues; from then on jobs can be sent. Safe with several processes. */
+  start(): Promise<void>;
+  /** Begins to work jobs off, here and in every other process that called it: each job runs in one. */
+  work(handlers: JobHandlers): Promise<void>;
+  /** Takes no more jobs, waits up to 15 s for the running ones and closes the connections. */
+  stop(): Promise<void>;
+}
+
+interface QueueSettings {
+  readonly retryLimit: number;
+  readonly pollSeconds: number;
+  readonly concurrency: number;
+  /** Repeats by itself, in one process at a time. */
+  readonly cron?: string;
+}
+
+const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
+  'deliver-sandbox-webhook': { retryLimit: 20, pollSeconds: 0.5, concurrency: 2 },
+  'expire-sandbox-session': { retryLimit: 10, pollSeconds: 2, concurrency: 1 },
+  'release-expired-holds': {
+    retryLimit: 10,
+    pollSeconds: 2,
+    concurrency: 1,
+    cron: '* * * * *',
+  },
+  'reconcile-payments': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
+};
+
+const JOB_NAMES = Object.keys(QUEUES) as JobName[];
+/** Jobs that failed for good stay here to be looked at. */
+const DEAD_LETTERS = 'dead-letters';
+const JOB_MAY_TAKE_SECONDS = 60;
+const STOP_WAITS_MS = 15_000;
+
+/** Jobs on pg-boss, in the same database as what they are about. */
+export function createJobs({
+  databaseUrl,
+  log,
+}: {
+  readonly databaseUrl: string;
+  readonly log: Logger;
+}): Jobs {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'pgboss',
+    application_name: 'bullnose jobs',
+    max: 4,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  let isStarted = false;
+
+  return {
+    async send(db, name, data, options = {}) {
+      await boss.send(name, data, {
+        db: fromKysely(db),
+        ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
+      });
+    },
+
+    async start() {
+      await boss.start();
+      isStarted = true;
+      await boss.createQueue(DEAD_LETTERS);
+      for (const name of JOB_NAMES) {
+        await boss.createQueue(name, {
+          retryLimit: QUEUES[name].retryLimit,
+          retryDelay: 2,
+          retryBackoff: true,
+          retryDelayMax: 900,
+          expireInSeconds: JOB_MAY_TAKE_SECONDS,
+          deadLetter: DEAD_LETTERS,
+        });
+      }
+    },
+
+    async work(handlers) {
+      for (const name of JOB_NAMES) {
+        const { pollSeconds, concurrency, cron } = QUEUES[name];
+        const handle = handlers[name] as (data: unknown) => Promise<void>;
+        const options = { pollingIntervalSeconds: pollSeconds, localConcurrency: concurrency };
+        await boss.work(name, options, async (batch) => {
+          for (const job of batch) {
+            try {
+              await handle(job.data);
+            } catch (error) {
+              log.error({ err: error, job: name, jobId: job.id }, 'A job failed');
+              throw error;
+            }
+          }
+        });
+        if (cron !== undefined) await boss.schedule(name, cron, {});
+      }
+    },
+
+    async stop() {
+      if (!isStarted) return;
+      isStarted = false;
+      await boss.stop({ graceful: true, timeout: STOP_WAITS_MS });
+    },
+  };
+}
