@@ -123,12 +123,17 @@ function startOf(pid: number): string | null {
       const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
       return `${bootId}:${fields[19]}`;
     }
-    const quiet = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
-    if (process.platform === 'win32') {
-      const script = `(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`;
-      return execFileSync('powershell', ['-NoProfile', '-Command', script], quiet).trim();
-    }
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], quiet).trim();
+    const [program, args]: [string, string[]] =
+      process.platform === 'win32'
+        ? [
+            'powershell',
+            ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`],
+          ]
+        : ['ps', ['-o', 'lstart=', '-p', String(pid)]];
+    return execFileSync(program, args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch (error) {
     return errorCode(error) === 'ENOENT' && process.platform === 'linux' ? null : '';
   }

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(import.meta.dirname, '..');
+const stampFile = join(root, 'dist', '.built-from');
+const SOURCES = [
+  'src/**',
+  'db/**',
+  'public/**',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--help')) {
+    console.log(`Builds the browser's files into dist/client and the server into dist/server.
+
+Usage: node scripts/build.ts
+
+"npm start" runs it by itself whenever the sources have changed since the last build.`);
+  } else {
+    await build();
+  }
+}
+
+/** Whether `dist` was built from exactly the sources that are here now. */
+export function buildIsCurrent(): boolean {
+  return (
+    existsSync(join(root, 'dist', 'server', 'main.js')) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === sourceHash()
+  );
+}
+
+/** Builds both halves; the stamp is written last, so that an interrupted build is never taken for a whole one. */
+export async function build(): Promise<void> {
+  process.env['NODE_ENV'] = 'production';
+  const { build: bundle } = await import('vite');
+  const builtFrom = sourceHash();
+  const common = {
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'warn',
+  } as const;
+  rmSync(stampFile, { force: true });
+  await bundle({ ...common, build: { outDir: 'dist/client', emptyOutDir: true, manifest: true } });
+  await bundle({
+    ...common,
+    build: {
+      outDir: 'dist/server',
+      emptyOutDir: true,
+      ssr: 'src/app/main.ts',
+      copyPublicDir: false,
+    },
+  });
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stampFile, builtFrom);
+}
+
+/** Builds in a process of its own, so that the bundler's memory goes with it. Returns whether that went well. */
+export function buildInChild(): Promise<boolean> {
+  return new Promise((settle) => {
+    const args = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'build.ts')];
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+    child.on('error', () => settle(false));
+    child.on('exit', (code) => settle(code === 0));
+  });
+}
+
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  const files = globSync(SOURCES, { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
+    .sort();
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
