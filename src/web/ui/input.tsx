@@ -16,7 +16,6 @@ export const controlClass = cx(
   'transition-colors duration-[120ms] hover:border-ink-2',
   'aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--color-danger)]',
   'disabled:border-line disabled:bg-neutral-tint disabled:text-neutral',
-  'read-only:bg-ground',
 );
 
 interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -33,7 +32,13 @@ export function Input({ prefix, suffix, className, ...rest }: InputProps) {
       type="text"
       {...control}
       {...rest}
-      className={cx(controlClass, prefix && 'pl-8', suffix != null && 'pr-11', className)}
+      className={cx(
+        controlClass,
+        'read-only:bg-ground',
+        prefix && 'pl-8',
+        suffix != null && 'pr-11',
+        className,
+      )}
     />
   );
   if (!prefix && suffix == null) return input;

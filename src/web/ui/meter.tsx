@@ -9,8 +9,8 @@ interface MeterProps {
 
 export function Meter({ value, max, label }: MeterProps) {
   return (
-    <label className="block space-y-1.5 text-small text-ink-2">
-      <span>{label}</span>
+    <label className="block space-y-2 text-small text-ink-2">
+      <span className="block">{label}</span>
       <meter min={0} max={max} value={Math.min(value, max)} className="meter-bar" />
     </label>
   );

@@ -13,7 +13,7 @@ export function Footer({ departments }: FooterProps) {
   return (
     <footer id="site-links" className="on-ink mt-16 bg-ink text-white md:mt-24">
       <div className="page-width py-12">
-        <div className="grid gap-x-8 gap-y-10 md:grid-cols-4">
+        <div className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
           <Column title="Shop">
             <LinkList
               links={[
@@ -101,7 +101,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 function LinkList({ links }: { links: readonly NavigationLink[] }) {
   return (
-    <ul className="max-md:grid max-md:grid-cols-2 max-md:gap-x-6">
+    <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6">
       {links.map((link) => (
         <li key={link.href}>
           <a href={link.href} className={footerLink}>

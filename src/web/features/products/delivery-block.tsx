@@ -1,0 +1,63 @@
+import { RotateCcw, Truck } from 'lucide-react';
+import { formatMoney, type Cents } from '#domain/money/cents.ts';
+import { pages } from '#contract/paths/pages.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { deliveryWindow } from './delivery-window.ts';
+
+interface DeliveryBlockProps {
+  /** Such as "2-5". */
+  standardDays: string;
+  expressDays: string;
+  freeThreshold: Cents;
+  standardCost: Cents;
+  isShippingExempt: boolean;
+}
+
+/** Days in words on the server; the dates come with the reader's clock, into the same lines. */
+export function DeliveryBlock({
+  standardDays,
+  expressDays,
+  freeThreshold,
+  standardCost,
+  isShippingExempt,
+}: DeliveryBlockProps) {
+  const window = useHydrated() ? deliveryWindow(new Date(), standardDays) : null;
+  return (
+    <div className="rounded-card border border-line bg-surface p-4 text-small">
+      <div className="flex gap-3">
+        <Truck aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-ink-2" />
+        <div>
+          <p className="font-[650]">
+            {window === null
+              ? `Standard delivery ${withDays(standardDays)}`
+              : `Estimated delivery ${window}`}
+          </p>
+          <p className="text-ink-2">
+            {isShippingExempt
+              ? 'Free Shipping on this product'
+              : `Free over ${formatMoney(freeThreshold)}, otherwise ${formatMoney(standardCost)}`}
+            {` · Express ${withDays(expressDays)}`}
+          </p>
+        </div>
+      </div>
+      <div className="mt-3 flex gap-3 border-t border-line pt-3">
+        <RotateCcw
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.75}
+          className="shrink-0 text-ink-2"
+        />
+        <p>
+          <a href={pages.returns()} className="text-link">
+            30-day returns
+          </a>{' '}
+          <span className="text-ink-2">on unused goods</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function withDays(text: string): string {
+  return /day/i.test(text) ? text : `${text} days`;
+}

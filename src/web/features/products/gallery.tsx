@@ -1,0 +1,143 @@
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { NoPicture, Picture } from '#web/ui/picture.tsx';
+import { productPicture } from './product-picture.ts';
+import { SaleTicket } from './sale-ticket.tsx';
+
+interface GalleryProps {
+  name: string;
+  images: readonly string[];
+  onSale: boolean;
+}
+
+/** Swiped on a phone, chosen by thumbnails everywhere; the links work before hydration. */
+export function Gallery({ name, images, onSale }: GalleryProps) {
+  const trackRef = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [isLarge, setIsLarge] = useState(false);
+  const count = images.length;
+
+  useEffect(() => {
+    const track = trackRef.current;
+    if (!track) return;
+    function follow() {
+      if (track && track.clientWidth > 0)
+        setCurrent(Math.round(track.scrollLeft / track.clientWidth));
+    }
+    track.addEventListener('scroll', follow, { passive: true });
+    return () => track.removeEventListener('scroll', follow);
+  }, []);
+
+  function show(index: number) {
+    const track = trackRef.current;
+    track?.scrollTo({ left: index * track.clientWidth });
+    setCurrent(index);
+  }
+
+  if (count === 0) {
+    return (
+      <div className="aspect-square overflow-hidden rounded-card">
+        <NoPicture />
+      </div>
+    );
+  }
+
+  return (
+    <div className="flex flex-col gap-3 lg:flex-row-reverse">
+      <div className="relative min-w-0 flex-1">
+        <ul
+          ref={trackRef}
+          aria-label={`Pictures of ${name}`}
+          className="scrollbar-none flex aspect-square snap-x snap-mandatory overflow-x-auto rounded-card bg-ground"
+        >
+          {images.map((image, index) => (
+            <li key={image} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
+              <Picture
+                {...productPicture(image, 'gallery')}
+                alt={index === 0 ? name : `${name}, view ${index + 1} of ${count}`}
+                priority={index === 0}
+              />
+            </li>
+          ))}
+        </ul>
+        {onSale && <SaleTicket className="absolute top-4 left-0 h-9 rounded-l-none! text-body!" />}
+        {count > 1 && (
+          <span
+            aria-hidden="true"
+            className="absolute bottom-3 left-3 rounded-badge bg-ink/80 px-2 py-1 text-caption font-[600] text-white tabular-nums"
+          >
+            {current + 1}/{count}
+          </span>
+        )}
+        <IconButton
+          label="Show the picture large"
+          look="outline"
+          icon={<Maximize2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+          onClick={() => setIsLarge(true)}
+          className="absolute right-3 bottom-3"
+        />
+      </div>
+      {count > 1 && (
+        <ul className="scrollbar-none flex gap-2 overflow-x-auto p-1 lg:max-h-[440px] lg:w-20 lg:flex-col lg:overflow-x-visible lg:overflow-y-auto">
+          {images.map((image, index) => (
+            <li key={image} className="shrink-0">
+              <a
+                href={`#picture-${index + 1}`}
+                aria-label={`Show picture ${index + 1} of ${count}`}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(index);
+                }}
+                className={cx(
+                  'block size-16 overflow-hidden rounded-control border bg-ground lg:size-18',
+                  index === current
+                    ? 'border-ink shadow-[inset_0_0_0_1px_var(--color-ink)]'
+                    : 'border-line hover:border-edge',
+                )}
+              >
+                <Picture
+                  {...productPicture(image, 'thumb')}
+                  alt=""
+                  className="mix-blend-multiply"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog open={isLarge} onClose={() => setIsLarge(false)} title={name} size="lg">
+        <div className="relative mx-auto aspect-square max-h-[70dvh] max-w-full">
+          <Picture
+            {...productPicture(images[current], 'gallery')}
+            sizes="90vw"
+            alt={`${name}, view ${current + 1} of ${count}`}
+            eager
+            className="rounded-card"
+          />
+          {count > 1 && (
+            <>
+              <IconButton
+                label="Previous picture"
+                look="outline"
+                icon={<ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />}
+                onClick={() => show((current + count - 1) % count)}
+                className="absolute! top-1/2 left-2"
+              />
+              <IconButton
+                label="Next picture"
+                look="outline"
+                icon={<ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />}
+                onClick={() => show((current + 1) % count)}
+                className="absolute! top-1/2 right-2"
+              />
+            </>
+          )}
+        </div>
+      </Dialog>
+    </div>
+  );
+}

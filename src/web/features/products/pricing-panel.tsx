@@ -1,0 +1,82 @@
+import { formatMoney, type Cents } from '#domain/money/cents.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DefinitionList, type Definition } from '#web/ui/definition-list.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+
+/** The server's word on tax and freight for this product and quantity. */
+export type PanelTotals =
+  | { status: 'loading' }
+  | { status: 'error' }
+  | {
+      status: 'ready';
+      taxLabel: string;
+      tax: Cents;
+      pricesIncludeTax: boolean;
+      shippingLabel: string;
+      shipping: Cents;
+    };
+
+interface PricingPanelProps {
+  listPrice: Cents;
+  unitDiscount: Cents;
+  quantity: number;
+  /** The discounted unit price times the quantity. */
+  subtotal: Cents;
+  totals: PanelTotals;
+  /** Asks for the totals when the panel is first opened. */
+  onOpen: () => void;
+  onRetry: () => void;
+}
+
+export function PricingPanel({
+  listPrice,
+  unitDiscount,
+  quantity,
+  subtotal,
+  totals,
+  onOpen,
+  onRetry,
+}: PricingPanelProps) {
+  const items: Definition[] = [
+    { term: 'Unit price', detail: formatMoney(listPrice) },
+    ...(unitDiscount > 0
+      ? [{ term: 'Discount', detail: `\u2212${formatMoney(unitDiscount)}` }]
+      : []),
+    { term: 'Quantity', detail: quantity },
+    { term: 'Subtotal', detail: formatMoney(subtotal) },
+  ];
+  if (totals.status === 'ready') {
+    items.push(
+      {
+        term: totals.pricesIncludeTax ? `Includes ${totals.taxLabel}` : totals.taxLabel,
+        detail: formatMoney(totals.tax),
+      },
+      {
+        term: totals.shippingLabel,
+        detail: totals.shipping === 0 ? 'Free' : formatMoney(totals.shipping),
+      },
+    );
+  }
+  return (
+    <Disclosure
+      layout="box"
+      title="Price breakdown"
+      onToggle={(open) => {
+        if (open) onOpen();
+      }}
+    >
+      <DefinitionList layout="sums" items={items} className="text-small" />
+      <div aria-live="polite" className="text-small">
+        {totals.status === 'loading' && <p className="mt-2 text-ink-2">Calculating...</p>}
+        {totals.status === 'error' && (
+          <div className="mt-2 flex items-center justify-between gap-3">
+            <p className="font-[600] text-danger">Failed to calculate pricing</p>
+            <Button variant="secondary" onClick={onRetry}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,156 @@
+import { showsSaleBadge } from '#domain/pricing/price.ts';
+import { stockLevel } from '#domain/stock/levels.ts';
+import { pages } from '#contract/paths/pages.ts';
+import type { Product } from '#contract/schemas/catalog.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { keyFact } from './key-fact.ts';
+import { productPicture } from './product-picture.ts';
+import { unitPriceText, wasPrice } from './product-price.ts';
+import { SaleTicket } from './sale-ticket.tsx';
+import { StockWords } from './stock-words.tsx';
+import { WishlistHeart } from './wishlist-heart.tsx';
+
+export type CardProduct = Pick<
+  Product,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'brand'
+  | 'images'
+  | 'rating'
+  | 'review_count'
+  | 'price'
+  | 'shown_price'
+  | 'original_price'
+  | 'unit_price'
+  | 'stock'
+  | 'specifications'
+  | 'is_shipping_exempt'
+> & { product_variants: readonly unknown[] };
+
+/** What a screen lets its cards do; the same object serves every card on the page. */
+export interface CardActions {
+  onAddToCart: (product: CardProduct) => void;
+  onToggleWishlist: (product: CardProduct) => void;
+  isInWishlist: (productId: string) => boolean;
+  /** The product whose cart call is under way. */
+  addingId?: string | null | undefined;
+}
+
+interface ProductCardProps {
+  product: CardProduct;
+  actions: CardActions;
+  headingLevel?: 'h2' | 'h3' | undefined;
+  /** In view when the page opens. */
+  eager?: boolean | undefined;
+}
+
+/** A row on a phone, an upright card from 768 px. The name's link covers the card. */
+export function ProductCard({
+  product,
+  actions,
+  headingLevel: Heading = 'h3',
+  eager = false,
+}: ProductCardProps) {
+  const isOut = stockLevel(product.stock) === 'out';
+  const fact = keyFact(product.specifications);
+  return (
+    <article
+      className={cx(
+        'group/card relative grid h-full grid-cols-[124px_1fr] overflow-hidden rounded-card border border-line bg-surface',
+        'transition-shadow duration-[120ms] hover:border-edge hover:shadow-hover md:flex md:flex-col',
+      )}
+    >
+      <div className="relative overflow-hidden bg-ground md:aspect-[5/4]">
+        <Picture
+          {...productPicture(product.images[0], 'card')}
+          alt=""
+          eager={eager}
+          className={isOut ? 'opacity-60' : ''}
+        />
+        {showsSaleBadge(product.original_price) && (
+          <SaleTicket className="absolute top-3 left-0 rounded-l-none!" />
+        )}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col p-3 md:p-4">
+        <div className="flex items-start justify-between gap-1">
+          <p className="pt-0.5 text-caption text-ink-3">{product.brand}</p>
+          <WishlistHeart
+            name={product.name}
+            pressed={actions.isInWishlist(product.id)}
+            onToggle={() => actions.onToggleWishlist(product)}
+            className="relative z-1 -mt-3 -mr-3 md:absolute! md:top-2 md:right-2 md:m-0"
+          />
+        </div>
+        <Heading className="mt-0.5 line-clamp-2 text-body leading-[1.35] font-[650] max-md:-mt-2 md:min-h-[2.7em]">
+          <a
+            href={pages.product(product.slug)}
+            className="underline-offset-3 group-hover/card:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          >
+            {product.name}
+          </a>
+        </Heading>
+        <Stars className="mt-1.5" rating={product.rating} reviewCount={product.review_count} />
+        <Price className="mt-2" amount={product.shown_price} was={wasPrice(product)} />
+        {product.unit_price && (
+          <p className="text-caption text-ink-2 tabular-nums">
+            {unitPriceText(product.unit_price)}
+          </p>
+        )}
+        {fact && <p className="mt-1 truncate text-caption text-ink-3">{fact}</p>}
+        <p className="mt-2 mb-3 flex flex-wrap gap-x-3 gap-y-0.5 md:mt-auto md:pt-2">
+          <StockWords stock={product.stock} />
+          {product.is_shipping_exempt && (
+            <span className="text-caption font-[600] text-ink-2">Free shipping</span>
+          )}
+        </p>
+        <div className="relative z-1 mt-auto md:mt-0">
+          {product.product_variants.length > 0 ? (
+            <LinkButton
+              variant="secondary"
+              full
+              href={pages.product(product.slug)}
+              aria-label={`Choose options for ${product.name}`}
+            >
+              Choose options
+            </LinkButton>
+          ) : (
+            <Button
+              variant="quiet"
+              full
+              disabled={isOut}
+              loading={actions.addingId === product.id}
+              loadingLabel="Adding..."
+              aria-label={`Add to Cart: ${product.name}`}
+              onClick={() => actions.onAddToCart(product)}
+            >
+              Add to Cart
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The card's shape while its product is on the way. */
+export function ProductCardSkeleton() {
+  return (
+    <div className="grid h-full grid-cols-[124px_1fr] overflow-hidden rounded-card border border-line bg-surface md:flex md:flex-col">
+      <Skeleton className="rounded-none! max-md:h-full md:aspect-[5/4]" />
+      <div className="space-y-3 p-3 md:p-4">
+        <Skeleton className="h-3 w-1/3" />
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-3 w-1/2" />
+        <Skeleton className="h-7 w-2/5" />
+        <Skeleton className="h-3 w-3/5" />
+        <Skeleton className="h-11 w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { stockLevel } from '#domain/stock/levels.ts';
+import { cx } from '#web/ui/cx.ts';
+
+interface StockWordsProps {
+  stock: number;
+  size?: 'sm' | 'md' | undefined;
+}
+
+/** "In stock", "Only 4 left" or "Out of Stock", each with a sign of its own. */
+export function StockWords({ stock, size = 'sm' }: StockWordsProps) {
+  const level = stockLevel(stock);
+  const Icon = level === 'in_stock' ? CircleCheck : level === 'low' ? TriangleAlert : CircleX;
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1 font-[650]',
+        size === 'sm' ? 'text-caption' : 'text-body',
+        level === 'in_stock' && 'text-success',
+        level === 'low' && 'text-warning',
+        level === 'out' && 'text-danger',
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        size={size === 'sm' ? 15 : 18}
+        strokeWidth={2}
+        className="shrink-0"
+      />
+      {level === 'in_stock' && 'In stock'}
+      {level === 'low' && `Only ${stock} left`}
+      {level === 'out' && 'Out of Stock'}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { Heart } from 'lucide-react';
+import { cx } from '#web/ui/cx.ts';
+
+interface WishlistHeartProps {
+  name: string;
+  pressed: boolean;
+  onToggle: () => void;
+  look?: 'plain' | 'outline' | undefined;
+  className?: string | undefined;
+}
+
+export function WishlistHeart({
+  name,
+  pressed,
+  onToggle,
+  look = 'plain',
+  className,
+}: WishlistHeartProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={`${name} in your wishlist`}
+      onClick={onToggle}
+      className={cx(
+        'inline-flex shrink-0 items-center justify-center rounded-control text-ink transition-colors duration-[120ms]',
+        'hover:text-redgum aria-pressed:text-redgum',
+        look === 'outline'
+          ? 'size-12 border border-edge bg-surface hover:border-ink'
+          : 'size-11 bg-surface/90 hover:bg-surface',
+        className,
+      )}
+    >
+      <Heart
+        aria-hidden="true"
+        size={22}
+        strokeWidth={1.75}
+        className={pressed ? 'fill-current' : ''}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import { ApiError } from '#contract/errors/api-error.ts';
+
+const SHOWN_CHARACTERS = 200;
+
+/** What a failed call says to its reader: the message as received, cut at 200 characters. */
+export function errorMessage(error: unknown): string {
+  const message = error instanceof Error && error.message !== '' ? error.message : null;
+  return (message ?? 'An error occurred').slice(0, SHOWN_CHARACTERS);
+}
+
+/** The code of an API error; null for anything else. */
+export function errorCode(error: unknown): string | null {
+  return error instanceof ApiError ? error.code : null;
+}
+
+/** Whether the call was refused because nobody is signed in (any more). */
+export function isSignedOutError(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

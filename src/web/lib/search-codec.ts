@@ -1,0 +1,39 @@
+import { queryText } from '#contract/paths/pages.ts';
+
+export type RawSearch = Readonly<Record<string, string | string[]>>;
+
+/** Reads search parameters as plain text; a repeated name becomes a list. */
+export function parseSearchText(text: string): RawSearch {
+  const search: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const earlier = search[name];
+    if (earlier === undefined) search[name] = value;
+    else if (Array.isArray(earlier)) earlier.push(value);
+    else search[name] = [earlier, value];
+  }
+  return search;
+}
+
+/** Writes search parameters as plain text, without the absent ones. */
+export function writeSearchText(search: Readonly<Record<string, unknown>>): string {
+  return queryText(search);
+}
+
+/** The first value of a parameter, trimmed; undefined when absent or blank. */
+export function firstText(value: unknown): string | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' && first.trim() !== '' ? first.trim() : undefined;
+}
+
+/** Every value of a repeatable parameter, without blanks. */
+export function allTexts(value: unknown): string[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((item): item is string => typeof item === 'string' && item.trim() !== '');
+}
+
+/** A whole number between the limits; undefined when it is not a number, clamped when outside. */
+export function wholeNumber(value: unknown, least: number, most: number): number | undefined {
+  const text = firstText(value);
+  if (text === undefined || !/^-?\d+(\.\d+)?(e\d+)?$/i.test(text)) return undefined;
+  return Math.min(most, Math.max(least, Math.trunc(Number(text))));
+}

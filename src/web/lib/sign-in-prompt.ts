@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+export interface SignInRequest {
+  /** The exact sentence. */
+  readonly message: string;
+  /** What happens after signing in. */
+  readonly help: string;
+}
+
+let current: SignInRequest | null = null;
+const listeners = new Set<() => void>();
+
+function publish(next: SignInRequest | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks the visitor to sign in; the prompt near the end of the page shows it. */
+export function askToSignIn(request: SignInRequest): void {
+  publish(request);
+}
+
+export function dismissSignIn(): void {
+  publish(null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What the visitor is asked to sign in for; null most of the time. */
+export function useSignInRequest(): SignInRequest | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+}

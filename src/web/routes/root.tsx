@@ -1,0 +1,73 @@
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { pageTitle, shop } from '#contract/text/shop.ts';
+
+import { ErrorPage } from '#web/features/shell/error-page.tsx';
+import type { RouterContext } from '#web/lib/router-context.ts';
+import { NotFoundScreen } from '#web/routes/not-found.tsx';
+import { Providers } from '#web/routes/providers.tsx';
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'color-scheme', content: 'light' },
+      { name: 'theme-color', content: '#18211D' },
+      { title: shop.name },
+    ],
+    links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+  }),
+  shellComponent: Document,
+  component: () => (
+    <Providers>
+      <Outlet />
+    </Providers>
+  ),
+  notFoundComponent: () => (
+    <Providers>
+      <NotFoundScreen />
+    </Providers>
+  ),
+  errorComponent: ({ reset }) => (
+    <>
+      <title>{pageTitle('Something went wrong')}</title>
+      <ErrorPage onRetry={reset} />
+    </>
+  ),
+});
+
+function Document({ children }: { children: ReactNode }) {
+  const { assets } = useRouter().options.context as RouterContext;
+  return (
+    <html lang="en-AU">
+      <head>
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="default" />
+        ))}
+        {assets.preloads.map((href) =>
+          href.endsWith('.woff2') ? (
+            <link
+              key={href}
+              rel="preload"
+              href={href}
+              as="font"
+              type="font/woff2"
+              crossOrigin="anonymous"
+            />
+          ) : (
+            <link key={href} rel="modulepreload" href={href} />
+          ),
+        )}
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+        <script type="module" src={assets.script} async suppressHydrationWarning />
+      </body>
+    </html>
+  );
+}
