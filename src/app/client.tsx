@@ -1,0 +1,33 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+import { createApiClient } from '#web/lib/api-client.ts';
+import { currentAccessToken } from '#web/lib/auth-client.ts';
+import type { PageAssets, PageConfig } from '#web/lib/router-context.ts';
+import { createShopRouter } from '#web/routes/shop-tree.tsx';
+
+import '#web/styles/app.css';
+
+const configElement = document.getElementById('page-config');
+const { config, assets } = JSON.parse(configElement?.textContent ?? '{}') as {
+  config: PageConfig;
+  assets: PageAssets;
+};
+
+const router = createShopRouter({
+  config,
+  assets,
+  api: createApiClient({
+    publicKey: config.publicKey,
+    transport: (path, init) => fetch(path, init),
+    accessToken: currentAccessToken,
+  }),
+});
+
+hydrateRoot(
+  document,
+  <StrictMode>
+    <RouterClient router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,96 @@
+import path from 'node:path';
+
+import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
+
+import { startServer } from '#app/server.ts';
+import { loadConfig } from '#server/platform/config.ts';
+import { locateData } from '#server/platform/data-location.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { demoPasswords } from '#server/platform/secrets.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The process: configuration, database, server; then until a signal asks it to stop. */
+async function main(): Promise<void> {
+  const startedAt = performance.now();
+  const root = process.cwd();
+  const location = locateData({
+    root,
+    dataDir: process.env['DATA_DIR'],
+    usesEmbeddedDatabase: (process.env['DATABASE_URL'] ?? '') === '',
+  });
+  const config = loadConfig(process.env, { dataDir: location.dataDir });
+  if (location.notice !== null) print(location.notice);
+  const onProgress = (step: string) => print(`  ${step} ...`);
+
+  let embedded: EmbeddedPostgres | null = null;
+  try {
+    embedded =
+      config.databaseUrl === null
+        ? await startEmbeddedPostgres({
+            dataDir: config.dataDir,
+            root,
+            siteUrl: config.siteUrl,
+            onProgress,
+          })
+        : null;
+    const running = await startServer({
+      config,
+      databaseUrl: config.databaseUrl ?? embedded?.url ?? '',
+      clientDir: path.join(import.meta.dirname, '../client'),
+      onProgress,
+    });
+    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+    print(`Bullnose is open at ${running.url} (ready in ${seconds} s). Stop it with Ctrl-C.`);
+    if (config.demo) printDemoAccounts(config.dataDir);
+    stopOnSignal(async () => {
+      await running.stop();
+      await embedded?.stop();
+    });
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+function printDemoAccounts(dataDir: string): void {
+  const passwords = demoPasswords(dataDir);
+  print('Demo accounts:');
+  for (const [role, email] of Object.entries(DEMO_ACCOUNTS)) {
+    print(`  ${role.padEnd(9)} ${email.padEnd(28)} ${passwords[role as keyof typeof passwords]}`);
+  }
+}
+
+/** Stops once, cleanly; a second signal ends the process at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const handle = (signal: NodeJS.Signals) => {
+    if (isStopping) return;
+    isStopping = true;
+    print(`Stopping (${signal}) ...`);
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`The shop did not stop cleanly: ${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', handle);
+  process.on('SIGINT', handle);
+  process.on('SIGHUP', handle);
+}
+
+// A rejection that nobody awaited is a fault of ours: it is reported, and other requests go on.
+process.on('unhandledRejection', (reason) => {
+  process.stderr.write(`Unhandled rejection: ${reason instanceof Error ? reason.stack : String(reason)}\n`);
+});
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`Bullnose could not start: ${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,146 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+import { loadDemoShop } from '#db/seed/load-demo-shop.ts';
+
+import { developmentAssets, readAssets } from '#app/assets.ts';
+import { createPageRenderer } from '#app/pages.tsx';
+import { createSite } from '#app/site.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { createApi } from '#server/http/app.ts';
+import type { Services } from '#server/http/context.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { registerJobHandlers } from '#server/jobs/handlers.ts';
+import { createSandboxProvider } from '#server/payments/sandbox.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import { assertDatabaseReachable, openDatabase } from '#server/platform/database.ts';
+import { createLog } from '#server/platform/log.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+import { demoPasswords } from '#server/platform/secrets.ts';
+import { explainListenError } from '#server/platform/start-error.ts';
+
+/** Headers must arrive within 10 s, a whole request within 30 s; slow senders are cut off. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 5_000;
+const MAX_HEADER_BYTES = 16 * 1024;
+const STOP_WITHIN_MS = 20_000;
+
+export interface StartOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  /** The browser build; absent in development, where `development` serves the sources. */
+  readonly clientDir?: string;
+  readonly onProgress?: (step: string) => void;
+  /** Adds routes to the API, for tests of what the process does when a handler fails. */
+  readonly extendApi?: (app: Hono) => void;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly server: Server;
+  readonly services: Services;
+  /** Refuses new requests, finishes those in flight and the jobs at work, closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Migrates, fills an empty demo database, starts the jobs and listens. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { config } = options;
+  const progress = options.onProgress ?? (() => {});
+  const log = createLog(config);
+  const database = openDatabase(options.databaseUrl, {
+    onIdleError: (error) => log.warn({ err: error }, 'A database connection was lost'),
+  });
+  try {
+    await assertDatabaseReachable(database, options.databaseUrl);
+    progress('Preparing the database');
+    await migrateToLatest(database.db);
+    const payments = createSandboxProvider({
+      db: database.db,
+      config,
+      clock: systemClock,
+    });
+    const jobs = createJobs({ databaseUrl: options.databaseUrl, log });
+    const services: Services = {
+      db: database.db,
+      config,
+      clock: systemClock,
+      log,
+      jobs,
+      payments,
+    };
+    if (config.demo) {
+      progress('Loading the demo shop');
+      await loadDemoShop(database.db, {
+        now: systemClock(),
+        passwords: demoPasswords(config.dataDir),
+        hashPassword,
+        dataKey: config.dataKey,
+      });
+    }
+    const api = createApi(services);
+    options.extendApi?.(api);
+    registerJobHandlers(services, (request) => Promise.resolve(api.fetch(request)));
+    await jobs.start();
+
+    const site = createSite({
+      api,
+      renderPage: createPageRenderer({
+        services,
+        api,
+        assetsFor:
+          options.clientDir === undefined ? developmentAssets : readAssets(options.clientDir),
+        withoutPolicy: options.clientDir === undefined,
+      }),
+      ...(options.clientDir === undefined
+        ? {}
+        : { clientDir: path.relative(process.cwd(), options.clientDir) }),
+    });
+    const server = createAdaptorServer({
+      fetch: site.fetch,
+      serverOptions: {
+        headersTimeout: HEADERS_TIMEOUT_MS,
+        requestTimeout: REQUEST_TIMEOUT_MS,
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        maxHeaderSize: MAX_HEADER_BYTES,
+        connectionsCheckingInterval: 1_000,
+      },
+    }) as Server;
+    const port = await listen(server, config);
+    return {
+      url: config.siteUrl.replace(/:0$/, `:${port}`),
+      server,
+      services,
+      stop: () => stopServer(server, () => jobs.stop(), () => database.close()),
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function listen(server: Server, config: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(explainListenError(error, config)));
+    server.listen(config.port, config.host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+async function stopServer(
+  server: Server,
+  stopJobs: () => Promise<void>,
+  closeDatabase: () => Promise<void>,
+): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cutOff = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS / 2);
+  await Promise.all([closed, stopJobs()]);
+  clearTimeout(cutOff);
+  await closeDatabase();
+}

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { bareRoute } from '#web/routes/_bare/route.tsx';
+
+/** The sandbox provider's hosted page: no header, not for search engines (Rule 23). */
+export const payRoute = createRoute({
+  getParentRoute: () => bareRoute,
+  path: '/pay/$sessionId',
+  staticData: { module: 'src/web/routes/_bare/pay/page.tsx' },
+  head: () => ({
+    meta: [{ title: pageTitle('Test payment') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: lazyRouteComponent(() => import('./screen.tsx'), 'PayScreen'),
+});

@@ -1,0 +1,10 @@
+import { createRoute, Outlet } from '@tanstack/react-router';
+
+import { rootRoute } from '#web/routes/root.tsx';
+
+/** Pages without the shop's header and footer: the sign-in family and the hosted payment page. */
+export const bareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'bare-layout',
+  component: Outlet,
+});

@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+
+export const accountRoute = createRoute({
+  getParentRoute: () => shopLayoutRoute,
+  path: '/account',
+  staticData: { module: 'src/web/routes/_shop/account/page.tsx' },
+  head: () => ({
+    meta: [{ title: pageTitle('Your account') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'AccountPage'),
+});

@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { firstText } from '#web/lib/search-codec.ts';
+import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+
+export const orderConfirmationRoute = createRoute({
+  getParentRoute: () => shopLayoutRoute,
+  path: '/order-confirmation',
+  validateSearch: (search: Record<string, unknown>) => ({
+    order_id: firstText(search['order_id']),
+    session_id: firstText(search['session_id']),
+  }),
+  staticData: { module: 'src/web/routes/_shop/order-confirmation/page.tsx' },
+  head: () => ({
+    meta: [{ title: pageTitle('Order Confirmed!') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: lazyRouteComponent(() => import('./screen.tsx'), 'OrderConfirmationScreen'),
+});

@@ -1,0 +1,87 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
+
+import { pages, type ShopSearch } from '#contract/paths/pages.ts';
+import { PRODUCT_SORTS, type ProductSort } from '#contract/schemas/catalog.ts';
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { allTexts, firstText, wholeNumber } from '#web/lib/search-codec.ts';
+import { settle } from '#web/lib/settle.ts';
+import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+
+const MAX_PAGE = 100_000;
+/** The slider's end, which means no upper bound (Rule 30). */
+const MAX_PRICE_DOLLARS = 1000;
+
+export const shopRoute = createRoute({
+  getParentRoute: () => shopLayoutRoute,
+  path: '/shop',
+  validateSearch: readShopSearch,
+  loaderDeps: ({ search }) => search,
+  staticData: { module: 'src/web/routes/_shop/shop/page.tsx' },
+  head: ({ match }) => ({
+    meta: [
+      { title: pageTitle('Our Product Range') },
+      {
+        name: 'description',
+        content:
+          'Browse the whole Bullnose range: timber, fixings, tools, paint, plumbing, lighting, flooring and garden gear, with prices that include GST.',
+      },
+    ],
+    links: [{ rel: 'canonical', href: `${match.context.config.siteUrl}${pages.shop(canonical(match.search))}` }],
+  }),
+  loader: async ({ context: { api }, deps }) => {
+    const [products, brands, sellers] = await Promise.all([
+      api.catalog
+        .listProducts({
+          query: {
+            departmentSlug: deps.department,
+            categorySlug: deps.category,
+            searchQuery: deps.search,
+            minPrice: deps.minPrice,
+            maxPrice: deps.maxPrice,
+            brand: deps.brand === undefined ? undefined : [...deps.brand],
+            sellerId: deps.seller,
+            sort: deps.sort as ProductSort | undefined,
+            limit: SHOP_PAGE_SIZE,
+            offset: ((deps.page ?? 1) - 1) * SHOP_PAGE_SIZE,
+          },
+        }),
+      settle(api.catalog.listBrands()),
+      settle(api.catalog.listSellers()),
+    ]);
+    return {
+      products: products.products,
+      totalCount: products.totalCount,
+      brands: brands.ok ? { ...brands, data: brands.data.brands } : brands,
+      sellers: sellers.ok ? { ...sellers, data: sellers.data.sellers } : sellers,
+    };
+  },
+  component: lazyRouteComponent(() => import('./screen.tsx'), 'ShopScreen'),
+  errorComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ShopErrorScreen'),
+});
+
+/** Reads the URL leniently: what cannot be understood is left out, what is out of range is clamped. */
+export function readShopSearch(search: Record<string, unknown>): ShopSearch {
+  const brand = [...new Set(allTexts(search['brand']))].slice(0, 50);
+  const sort = firstText(search['sort']);
+  const maxPrice = wholeNumber(search['maxPrice'], 0, MAX_PRICE_DOLLARS);
+  const minPrice = wholeNumber(search['minPrice'], 0, MAX_PRICE_DOLLARS);
+  return {
+    department: firstText(search['department'])?.slice(0, 200),
+    category: firstText(search['category'])?.slice(0, 200),
+    search: firstText(search['search'])?.slice(0, 200),
+    minPrice: minPrice === 0 ? undefined : minPrice,
+    maxPrice: maxPrice === MAX_PRICE_DOLLARS ? undefined : maxPrice,
+    brand: brand.length === 0 ? undefined : brand,
+    seller: firstText(search['seller']),
+    sort: (PRODUCT_SORTS as readonly string[]).includes(sort ?? '') ? sort : undefined,
+    page: wholeNumber(search['page'], 1, MAX_PAGE),
+  };
+}
+
+/** Search engines index departments and categories, not filter combinations. */
+function canonical({ department, category, page }: ShopSearch): ShopSearch {
+  return { department, category, page };
+}

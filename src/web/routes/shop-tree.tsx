@@ -1,0 +1,69 @@
+import { createRouter } from '@tanstack/react-router';
+
+import type { RouterContext } from '#web/lib/router-context.ts';
+import { parseSearchText, writeSearchText } from '#web/lib/search-codec.ts';
+import { bareRoute } from '#web/routes/_bare/route.tsx';
+import { payRoute } from '#web/routes/_bare/pay/route.tsx';
+import { loginRoute } from '#web/routes/_auth/login/route.tsx';
+import { registerRoute } from '#web/routes/_auth/register/route.tsx';
+import { sellerRegisterRoute } from '#web/routes/_auth/seller-register/route.tsx';
+import { accountOrderRoute } from '#web/routes/_shop/account.orders.$id/route.tsx';
+import { accountRoute } from '#web/routes/_shop/account/route.tsx';
+import { cartRoute } from '#web/routes/_shop/cart/route.tsx';
+import { checkoutRoute } from '#web/routes/_shop/checkout/route.tsx';
+import { articleRoute } from '#web/routes/_shop/diy-advice.$slug/route.tsx';
+import { articlesRoute } from '#web/routes/_shop/diy-advice/route.tsx';
+import { homeRoute } from '#web/routes/_shop/home/route.tsx';
+import { orderConfirmationRoute } from '#web/routes/_shop/order-confirmation/route.tsx';
+import { productRoute } from '#web/routes/_shop/products.$slug/route.tsx';
+import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+import { serviceRoute } from '#web/routes/_shop/services.$slug/route.tsx';
+import { servicesRoute } from '#web/routes/_shop/services/route.tsx';
+import { shopRoute } from '#web/routes/_shop/shop/route.tsx';
+import { wishlistRoute } from '#web/routes/_shop/wishlist/route.tsx';
+import { rootRoute } from '#web/routes/root.tsx';
+
+/** The public shop's URL tree. The back offices have trees of their own. */
+export const shopTree = rootRoute.addChildren([
+  shopLayoutRoute.addChildren([
+    homeRoute,
+    shopRoute,
+    productRoute,
+    servicesRoute,
+    serviceRoute,
+    articlesRoute,
+    articleRoute,
+    cartRoute,
+    checkoutRoute,
+    orderConfirmationRoute,
+    wishlistRoute,
+    accountRoute,
+    accountOrderRoute,
+  ]),
+  bareRoute.addChildren([loginRoute, registerRoute, sellerRegisterRoute, payRoute]),
+]);
+
+/** A new page's skeleton shows after this long (Rule 51). */
+const PENDING_AFTER_MS = 150;
+/** Data fetched ahead on hover is good for this long. */
+const PRELOAD_FRESH_MS = 30_000;
+
+export function createShopRouter(context: RouterContext) {
+  return createRouter({
+    routeTree: shopTree,
+    context,
+    parseSearch: parseSearchText,
+    stringifySearch: writeSearchText,
+    scrollRestoration: true,
+    defaultPreload: false,
+    defaultPreloadStaleTime: PRELOAD_FRESH_MS,
+    defaultPendingMs: PENDING_AFTER_MS,
+    defaultPendingMinMs: 0,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createShopRouter>;
+  }
+}
