@@ -160,7 +160,7 @@ const flooring = inCategory('flooring', [
       'Real spotted gum, hard as they come at eleven kilonewtons on the Janka scale, in the browns and pale fiddleback that no print has caught. Boards are kiln dried and end matched, so offcuts start the next row. They need acclimatising for one to two weeks, a dry subfloor, adhesive and staples, then sanding and three coats by somebody who owns the machine. Expect small gaps in winter. A floor like this can be resanded for a century.',
   },
   {
-    slug: 'spinifloor-stair-nosing-aluminium',
+    slug: 'spinifloor-stair-nosing-spotted-gum',
     sku: 'SPI-1007',
     name: 'Spinifloor Hybrid Stair Nosing 2.4 m, Spotted Gum Look',
     brand: 'Spinifloor',
@@ -168,7 +168,6 @@ const flooring = inCategory('flooring', [
     stock: 0,
     reviews: [3.5, 9],
     createdDaysAgo: 270,
-    sellerKey: 'yarrowby',
     unit: ['m', 2400],
     weightGrams: 2600,
     picture: ['trim', '#9A6B45', 2],
@@ -402,7 +401,7 @@ const trimsAndUnderlay = inCategory('trims-underlay', [
       'Hides the expansion gap where skirtings stay in place. Fix it to the skirting and never to the floor, or the boards cannot move and will lift at the joints somewhere else. Mitre outside corners at 45 degrees; cope inside ones, because no house corner is square. Touch up nail holes with a matching wax. Measure every wall and add a tenth. If the skirtings can come off, put the floor under them and save yourself the scotia.',
   },
   {
-    slug: 'spinifloor-acoustic-underlay-5mm-20m2',
+    slug: 'spinifloor-acoustic-underlay-5mm-10m2',
     sku: 'SPI-3002',
     name: 'Spinifloor Acoustic Rubber Underlay 5 mm, 10 m²',
     brand: 'Spinifloor',

@@ -403,7 +403,7 @@ const powerAndSmartHome = inCategory('power-smart-home', [
     sku: 'SPA-3004',
     name: 'Sparrowatt Surge Power Board 6 Outlet',
     brand: 'Sparrowatt',
-    priceCents: 2990,
+    priceCents: 1990,
     stock: 71,
     reviews: [4.3, 76],
     createdDaysAgo: 298,
