@@ -10,8 +10,8 @@ export interface Source {
 }
 
 /**
- * The files behind a URL, in reading order. Nothing is listed by hand: pages are found by the folders of
- * src/web/routes, API calls by the declared `endpoints` and by the names under which pages and server use them.
+ * The files behind a URL, in reading order. Nothing is listed by hand: pages are found by the paths that
+ * src/web/routes declare, API calls by the declared `endpoints` and by the names under which pages and server use them.
  */
 export function findSources(
   root: string,
@@ -21,7 +21,20 @@ export function findSources(
   const { pathname } = new URL(url, 'http://localhost');
   const calls = endpoints.filter((endpoint) => fits(endpoint.path, pathname));
   if (calls.length > 0) return calls.flatMap((call) => sourcesOfCall(root, call));
-  return sourcesOfPage(root, pathname, endpoints);
+  const page = sourcesOfPage(root, pathname, endpoints);
+  return page.length > 0 ? page : sourcesOfBareRoute(root, pathname);
+}
+
+/** Calls outside the contract, such as the authentication interface, are spelled where they are mounted. */
+function sourcesOfBareRoute(root: string, pathname: string): Source[] {
+  return globSync('src/server/**/*.ts', { cwd: root })
+    .map(slashed)
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => {
+      const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+      const line = lines.findIndex((text) => text.includes(`'${pathname}'`));
+      return line === -1 ? [] : [{ what: 'answered by', at: `${file}:${line + 1}` }];
+    });
 }
 
 function sourcesOfPage(
@@ -29,26 +42,29 @@ function sourcesOfPage(
   pathname: string,
   endpoints: readonly Pick<Endpoint, 'method' | 'path'>[],
 ): Source[] {
-  const routes = 'src/web/routes';
-  const folder = globSync(`${routes}/**/route.{ts,tsx}`, { cwd: root })
-    .map((file) => slashed(path.dirname(file)))
-    .filter((candidate) => fits(urlOfFolder(candidate.slice(routes.length + 1)), pathname))
-    // The folder with the fewest placeholders wins: /products/new before /products/$slug.
-    .toSorted((a, b) => a.split('$').length - b.split('$').length)[0];
-  if (folder === undefined) return [];
+  const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+  const routes = globSync('src/web/routes/**/route.{ts,tsx}', { cwd: root }).map(slashed);
+  const [found] = routes
+    .map((file) => ({ file, template: /\bpath: '([^']+)'/.exec(read(file))?.[1] }))
+    .filter(({ template }) => template !== undefined && fits(template, pathname))
+    // The address with the fewest placeholders wins: /products/new before /products/$slug.
+    .toSorted((a, b) => placeholders(a.template) - placeholders(b.template));
+  if (!found) return [];
 
-  const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).map(slashed).toSorted();
-  const own = ['route', 'page']
-    .flatMap((name) =>
-      files.filter((file) => new RegExp(`^${name}\\.tsx?$`).test(path.basename(file))),
-    )
-    .concat(files.filter((file) => !/\/(route|page)\.tsx?$/.test(file)));
-  const text = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
+  const folder = path.posix.dirname(found.file);
+  const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
+    .map(slashed)
+    .toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  const layouts = routes.filter(
+    (file) => file !== found.file && folder.startsWith(`${path.posix.dirname(file)}/`),
+  );
+  const text = files.map(read).join('\n');
   const used = declaredCalls(root, endpoints).filter(({ group, name }) =>
     new RegExp(`\\b${group}\\s*\\.\\s*${name}\\b`).test(text),
   );
   return [
-    ...own.map((at) => ({ what: roleOf(at), at })),
+    ...files.map((at) => ({ what: roleOf(at), at })),
+    ...layouts.map((at) => ({ what: 'layout around it', at })),
     ...used.flatMap(({ call }) => sourcesOfCall(root, call)),
   ];
 }
@@ -57,11 +73,12 @@ function sourcesOfCall(root: string, call: Pick<Endpoint, 'method' | 'path'>): S
   const title = `${call.method} ${call.path}`;
   const declared = declaredCalls(root, [call])[0];
   if (!declared) return [];
-  const sources: Source[] = [{ what: `${title}`, at: `${declared.file}:${declared.line}` }];
+  const sources: Source[] = [{ what: title, at: `${declared.file}:${declared.line}` }];
   for (const file of globSync('src/server/*/routes.ts', { cwd: root }).map(slashed)) {
     const text = readFileSync(path.join(root, file), 'utf8');
     if (!text.includes(declared.constant)) continue;
-    const line = lineOf(text, new RegExp(`^\\s+(async )?${declared.name}\\b\\s*[:(,]`, 'm'));
+    // The last such line: a handler's name may also stand among the imports.
+    const line = lastLineOf(text, new RegExp(`^\\s+(async )?${declared.name}\\b\\s*[:(,]`, 'gm'));
     if (line === null) continue;
     sources.push({ what: '  answered by', at: `${file}:${line}` });
     const folder = path.posix.dirname(file);
@@ -111,35 +128,42 @@ function declaredCalls(
   return found;
 }
 
-/** `_shop/products.$slug` to `/products/{slug}`; `_shop/home` to `/`. */
-function urlOfFolder(folder: string): string {
-  const segments = folder
-    .split(/[/.]/)
-    .filter((segment) => !segment.startsWith('_') && segment !== 'home')
-    .map((segment) => segment.replace(/^\$(.+)/, '{$1}'));
-  return `/${segments.join('/')}`;
-}
-
-/** Whether a path with `{name}` placeholders is the path of `pathname`. */
+/** Whether a path with placeholders, `{name}` in API calls and `$name` in pages, is the path of `pathname`. */
 function fits(template: string, pathname: string): boolean {
   const wanted = template.split('/');
   const given = pathname.replace(/(.)\/$/, '$1').split('/');
   return (
     wanted.length === given.length &&
-    wanted.every((segment, index) => /^\{.+\}$/.test(segment) || segment === given[index])
+    wanted.every((segment, index) => isPlaceholder(segment) || segment === given[index])
   );
 }
 
-function roleOf(file: string): string {
-  const name = path.posix.basename(file);
-  if (name.startsWith('route.')) return 'route (search, loader)';
-  if (name.startsWith('page.')) return 'page (what is shown)';
-  if (name.includes('.test.')) return '  test';
-  return '  part';
+function isPlaceholder(segment: string): boolean {
+  return /^\{.+\}$|^\$/.test(segment);
 }
 
-function lineOf(text: string, pattern: RegExp): number | null {
-  const match = pattern.exec(text);
+function placeholders(template = ''): number {
+  return template.split('/').filter(isPlaceholder).length;
+}
+
+const ROLES = [
+  { name: 'route', what: 'route (search, loader)' },
+  { name: 'page', what: 'page (what is shown)' },
+];
+
+/** The order of reading: the route, the page, the pieces, their tests. */
+function rank(file: string): number {
+  if (file.includes('.test.')) return ROLES.length + 1;
+  const index = ROLES.findIndex(({ name }) => path.posix.parse(file).name === name);
+  return index === -1 ? ROLES.length : index;
+}
+
+function roleOf(file: string): string {
+  return ROLES[rank(file)]?.what ?? (file.includes('.test.') ? '  test' : '  part');
+}
+
+function lastLineOf(text: string, pattern: RegExp): number | null {
+  const match = [...text.matchAll(pattern)].at(-1);
   if (!match) return null;
   // The pattern may begin with the line break before the name.
   const start = match.index + (match[0].length - match[0].trimStart().length);

@@ -19,6 +19,9 @@ const files = {
 };
 `,
   'src/server/catalog/routes.ts': `import { catalogEndpoints } from '#contract/endpoints/catalog.ts';
+import {
+  listProducts,
+} from './list-products.ts';
 export function mountCatalog(api) {
   mount(api, catalogEndpoints)({
     listProducts: async (ctx) => list(ctx),
@@ -27,11 +30,15 @@ export function mountCatalog(api) {
 }
 `,
   'src/server/catalog/queries.ts': '',
-  'src/web/routes/_shop/home/route.ts': `loader: ({ api }) => api.catalog.listProducts()`,
-  'src/web/routes/_shop/products.$slug/route.ts': `loader: ({ api }) => api.catalog.getProduct()`,
+  'src/server/accounts/routes.ts': `app
+  .post('/auth/v1/signup', register);`,
+  'src/web/routes/_shop/route.tsx': `id: 'shop-layout'`,
+  'src/web/routes/_shop/home/route.tsx': `path: '/', loader: ({ api }) => api.catalog.listProducts()`,
+  'src/web/routes/_shop/products.$slug/route.tsx': `path: '/products/$slug', loader: ({ api }) => api.catalog.getProduct()`,
   'src/web/routes/_shop/products.$slug/page.tsx': '',
   'src/web/routes/_shop/products.$slug/parts/gallery.tsx': '',
-  'src/web/routes/_shop/products.new/route.ts': '',
+  'src/web/routes/_shop/products.$slug/page.screen.test.ts': '',
+  'src/web/routes/_shop/products.new/route.tsx': `path: '/products/new'`,
 };
 const endpoints = [
   { method: 'GET', path: '/api/products' },
@@ -54,11 +61,13 @@ const placesOf = (url: string): string[] => findSources(root, url, endpoints).ma
 
 test('a page leads to its folder, the calls of its loader and the SQL behind them', () => {
   expect(placesOf('/products/claw-hammer?ref=home')).toEqual([
-    'src/web/routes/_shop/products.$slug/route.ts',
+    'src/web/routes/_shop/products.$slug/route.tsx',
     'src/web/routes/_shop/products.$slug/page.tsx',
     'src/web/routes/_shop/products.$slug/parts/gallery.tsx',
+    'src/web/routes/_shop/products.$slug/page.screen.test.ts',
+    'src/web/routes/_shop/route.tsx',
     'src/contract/endpoints/catalog.ts:6',
-    'src/server/catalog/routes.ts:5',
+    'src/server/catalog/routes.ts:8',
     'src/server/catalog/queries.ts',
   ]);
 });
@@ -66,17 +75,24 @@ test('a page leads to its folder, the calls of its loader and the SQL behind the
 test('an API address leads to its declaration, its handler and its SQL', () => {
   expect(placesOf('http://localhost:3000/api/products')).toEqual([
     'src/contract/endpoints/catalog.ts:2',
-    'src/server/catalog/routes.ts:4',
+    'src/server/catalog/routes.ts:7',
     'src/server/catalog/queries.ts',
   ]);
 });
 
-test('the home page is the folder called home', () => {
-  expect(placesOf('/')[0]).toBe('src/web/routes/_shop/home/route.ts');
+test('a call outside the contract leads to where it is mounted', () => {
+  expect(placesOf('/auth/v1/signup')).toEqual(['src/server/accounts/routes.ts:2']);
 });
 
-test('a folder with the very name wins over a placeholder', () => {
-  expect(placesOf('/products/new')).toEqual(['src/web/routes/_shop/products.new/route.ts']);
+test('the home page is the one at /', () => {
+  expect(placesOf('/')[0]).toBe('src/web/routes/_shop/home/route.tsx');
+});
+
+test('a page of that very address wins over a placeholder', () => {
+  expect(placesOf('/products/new')).toEqual([
+    'src/web/routes/_shop/products.new/route.tsx',
+    'src/web/routes/_shop/route.tsx',
+  ]);
 });
 
 test('an address that nothing answers has no files', () => {
