@@ -1,17 +1,10 @@
-import { formatMoney, type Cents } from '#domain/money/cents.ts';
+import type { Cents } from '#domain/money/cents.ts';
+import { formatUnitPrice } from '#domain/pricing/unit-price.ts';
 import type { Product, UnitPrice } from '#contract/schemas/catalog.ts';
-
-const MEASURE_WORDS: Record<UnitPrice['measure'], string> = {
-  m: 'per m',
-  m2: 'per m²',
-  L: 'per L',
-  kg: 'per kg',
-  each: 'each',
-};
 
 /** "$4.25 per m", "$0.39 each". */
 export function unitPriceText({ price, measure }: UnitPrice): string {
-  return `${formatMoney(price)} ${MEASURE_WORDS[measure]}`;
+  return formatUnitPrice({ priceCents: price, unit: measure });
 }
 
 /** The struck price beside the shown one: the original price, else the one before the discount. */

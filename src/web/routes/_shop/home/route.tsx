@@ -31,7 +31,9 @@ export const homeRoute = createRoute({
       ),
     ]);
     return {
-      articles: articles.ok ? { ...articles, data: articles.data.diy_articles.slice(0, 3) } : articles,
+      articles: articles.ok
+        ? { ...articles, data: articles.data.diy_articles.slice(0, 3) }
+        : articles,
       trending: trending.ok
         ? {
             ...trending,

@@ -1,0 +1,32 @@
+import { pages } from '#contract/paths/pages.ts';
+import { dismissSignIn, useSignInRequest } from '#web/lib/sign-in-prompt.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** Asks a visitor to log in before the cart or the wishlist takes anything; mounted once a page. */
+export function SignInPrompt() {
+  const request = useSignInRequest();
+  return (
+    <Dialog
+      open={request !== null}
+      onClose={dismissSignIn}
+      title="Log in to continue"
+      description={
+        <>
+          <span className="block font-[600] text-ink">{request?.message}</span>
+          <span className="mt-2 block">{request?.help}</span>
+        </>
+      }
+      footer={
+        <>
+          <LinkButton variant="secondary" href={pages.register()} onClick={dismissSignIn}>
+            Create an account
+          </LinkButton>
+          <LinkButton href={pages.login()} onClick={dismissSignIn}>
+            Log in
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}

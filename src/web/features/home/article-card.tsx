@@ -1,0 +1,47 @@
+import { Clock } from 'lucide-react';
+import { pages } from '#contract/paths/pages.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+interface ArticleCardProps {
+  slug: string;
+  title: string;
+  category: string;
+  image: string | null;
+  readingMinutes: number;
+  excerpt?: string | undefined;
+  headingLevel?: 'h2' | 'h3' | undefined;
+}
+
+export function ArticleCard({
+  slug,
+  title,
+  category,
+  image,
+  readingMinutes,
+  excerpt,
+  headingLevel: Heading = 'h3',
+}: ArticleCardProps) {
+  return (
+    <article className="group/card relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-[120ms] hover:border-edge hover:shadow-hover">
+      <div className="aspect-[3/2] overflow-hidden bg-ground">
+        <Picture src={image} alt="" width={900} height={600} fit="cover" />
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <p className="text-caption font-[650] text-redgum">{category}</p>
+        <Heading className="text-h3">
+          <a
+            href={pages.article(slug)}
+            className="underline-offset-3 group-hover/card:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          >
+            {title}
+          </a>
+        </Heading>
+        {excerpt && <p className="line-clamp-3 text-small text-ink-2">{excerpt}</p>}
+        <p className="mt-auto flex items-center gap-1.5 pt-1 text-caption text-ink-3">
+          <Clock aria-hidden="true" size={15} strokeWidth={1.75} />
+          {readingMinutes} min read
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+import { BadgeDollarSign, Headset, RotateCcw, Truck, type LucideIcon } from 'lucide-react';
+import { pages } from '#contract/paths/pages.ts';
+
+interface Benefit {
+  title: string;
+  line: string;
+  href: string;
+  Icon: LucideIcon;
+}
+
+const BENEFITS: readonly Benefit[] = [
+  {
+    title: 'Price match',
+    line: 'Found it for less? We match it.',
+    href: `${pages.help()}#price-match`,
+    Icon: BadgeDollarSign,
+  },
+  {
+    title: 'Free shipping over $99',
+    line: 'To any address in Australia.',
+    href: `${pages.help()}#delivery`,
+    Icon: Truck,
+  },
+  {
+    title: '30-day returns',
+    line: 'Unused goods, no questions.',
+    href: pages.returns(),
+    Icon: RotateCcw,
+  },
+  {
+    title: 'Expert support',
+    line: 'Ask the trade desk by phone.',
+    href: `${pages.help()}#contact`,
+    Icon: Headset,
+  },
+];
+
+export function BenefitStrip() {
+  return (
+    <section aria-label="Why shop here" className="bullnose bg-ground">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 p-4 md:grid-cols-4 md:p-6 lg:p-8">
+        {BENEFITS.map(({ title, line, href, Icon }) => (
+          <li key={title}>
+            <a
+              href={href}
+              className="group/benefit flex h-full flex-col gap-2 rounded-card p-2 lg:flex-row lg:gap-3"
+            >
+              <Icon
+                aria-hidden="true"
+                size={24}
+                strokeWidth={1.75}
+                className="shrink-0 text-redgum"
+              />
+              <span>
+                <span className="block text-small font-[700] underline-offset-3 group-hover/benefit:underline md:text-body">
+                  {title}
+                </span>
+                <span className="block text-caption text-ink-2 md:text-small">{line}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { ArrowRight } from 'lucide-react';
+import { pages } from '#contract/paths/pages.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+interface DepartmentTileProps {
+  name: string;
+  slug: string;
+  description: string;
+  image: string | null;
+  categoryCount: number;
+}
+
+/** One link that is the whole tile; the bullnose corner cuts its picture. */
+export function DepartmentTile({
+  name,
+  slug,
+  description,
+  image,
+  categoryCount,
+}: DepartmentTileProps) {
+  return (
+    <a
+      href={pages.shop({ department: slug })}
+      className="group/tile bullnose flex h-full flex-col overflow-hidden border border-line bg-surface transition-shadow duration-[120ms] hover:border-edge hover:shadow-hover"
+    >
+      <span className="block aspect-[4/3] overflow-hidden bg-ground">
+        <Picture
+          src={image}
+          alt=""
+          width={640}
+          height={480}
+          fit="cover"
+          className="transition-transform duration-[280ms] ease-out-soft group-hover/tile:scale-[1.03]"
+        />
+      </span>
+      <span className="flex flex-1 flex-col gap-1 p-3 md:p-4">
+        <span className="text-body leading-snug font-[700] underline-offset-3 group-hover/tile:underline md:text-h3">
+          {name}
+        </span>
+        <span className="line-clamp-2 text-caption text-ink-2 md:text-small">{description}</span>
+        <span className="mt-auto flex items-center justify-between gap-2 pt-2 text-caption font-[600] text-ink-3 md:text-small">
+          {categoryCount} {categoryCount === 1 ? 'category' : 'categories'}
+          <ArrowRight aria-hidden="true" size={18} strokeWidth={1.75} className="text-redgum" />
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,142 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { pages } from '#contract/paths/pages.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { useAutoAdvance } from './use-carousel-motion.ts';
+
+const ADVANCE_MS = 6000;
+const SWIPE_PX = 40;
+
+export interface HeroSlide {
+  title: string;
+  line: string;
+  image: string;
+}
+
+/** The first slide is complete in the served page; the others bring their pictures afterwards. */
+export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
+  const [current, setCurrent] = useState(0);
+  const count = slides.length;
+  const advance = useCallback(() => setCurrent((index) => (index + 1) % count), [count]);
+  const { isPlaying, toggle, hold, release } = useAutoAdvance(ADVANCE_MS, advance);
+  const isHydrated = useHydrated();
+  const swipeFrom = useRef<number | null>(null);
+
+  function show(index: number) {
+    setCurrent((index + count) % count);
+  }
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="What is on"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      onPointerDown={(event) => {
+        swipeFrom.current = event.pointerType === 'touch' ? event.clientX : null;
+      }}
+      onPointerUp={(event) => {
+        if (swipeFrom.current === null) return;
+        const moved = event.clientX - swipeFrom.current;
+        if (Math.abs(moved) > SWIPE_PX) show(current + (moved < 0 ? 1 : -1));
+        swipeFrom.current = null;
+      }}
+      className="on-ink bullnose relative h-[520px] touch-pan-y overflow-hidden bg-ink text-white md:h-[400px] xl:h-[460px]"
+    >
+      <div className="absolute bottom-4 left-4 z-2 flex items-center gap-1 md:bottom-6 md:left-8 xl:left-12">
+        <HeroButton label={isPlaying ? 'Pause the slides' : 'Play the slides'} onClick={toggle}>
+          {isPlaying ? (
+            <Pause aria-hidden="true" size={20} strokeWidth={1.75} />
+          ) : (
+            <Play aria-hidden="true" size={20} strokeWidth={1.75} />
+          )}
+          <span aria-hidden="true" className="pr-1 text-small font-[600]">
+            {isPlaying ? 'Pause' : 'Play'}
+          </span>
+        </HeroButton>
+        <HeroButton label="Previous slide" onClick={() => show(current - 1)}>
+          <ChevronLeft aria-hidden="true" size={22} strokeWidth={1.75} />
+        </HeroButton>
+        <HeroButton label="Next slide" onClick={() => show(current + 1)}>
+          <ChevronRight aria-hidden="true" size={22} strokeWidth={1.75} />
+        </HeroButton>
+        <div role="group" aria-label="Choose a slide" className="ml-1 flex">
+          {slides.map((slide, index) => (
+            <button
+              key={slide.title}
+              type="button"
+              aria-label={`Slide ${index + 1}: ${slide.title}`}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => show(index)}
+              className="group/dot flex size-8 items-center justify-center rounded-full"
+            >
+              <span className="size-2.5 rounded-full border border-white transition-colors duration-[120ms] group-hover/dot:bg-white group-aria-[current=true]/dot:border-wattle group-aria-[current=true]/dot:bg-wattle" />
+            </button>
+          ))}
+        </div>
+      </div>
+      <div aria-live={isPlaying ? 'off' : 'polite'} className="grid h-full">
+        {slides.map((slide, index) => {
+          const isShown = index === current;
+          return (
+            <div
+              key={slide.title}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${count}`}
+              inert={!isShown}
+              className={cx(
+                'col-start-1 row-start-1 grid h-full min-h-0 grid-rows-[auto_1fr] transition-opacity duration-[280ms] ease-out-soft md:grid-cols-[5fr_7fr] md:grid-rows-1',
+                isShown ? 'opacity-100' : 'invisible opacity-0',
+              )}
+            >
+              <div className="aspect-video w-full overflow-hidden md:order-2 md:aspect-auto md:h-full">
+                {(index === 0 || isHydrated) && (
+                  <img
+                    src={slide.image}
+                    alt=""
+                    width={1120}
+                    height={800}
+                    fetchPriority={index === 0 ? 'high' : 'low'}
+                    decoding={index === 0 ? 'sync' : 'async'}
+                    className="h-full w-full object-cover"
+                  />
+                )}
+              </div>
+              <div className="flex min-w-0 flex-col items-start px-4 pt-5 pb-18 md:justify-center md:px-8 md:pt-6 xl:px-12">
+                <h2 className="text-display text-balance [word-spacing:0.06em]">{slide.title}</h2>
+                <p className="mt-3 max-w-[36ch] text-body text-white/85">{slide.line}</p>
+                <LinkButton variant="on-ink" size="lg" href={pages.shop()} className="mt-5">
+                  Shop the range
+                </LinkButton>
+              </div>
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+interface HeroButtonProps {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function HeroButton({ label, onClick, children }: HeroButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-control bg-ink/70 px-2 text-white transition-colors duration-[120ms] hover:bg-ink-2"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,92 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { IconButton } from '#web/ui/button.tsx';
+
+interface SlideCarouselProps {
+  /** What it holds: "Popular Products". */
+  label: string;
+  slides: readonly { key: string; content: ReactNode }[];
+}
+
+/** Slides in a scrolling row: swiped or scrolled by anybody, stepped with wrap-around buttons. */
+export function SlideCarousel({ label, slides }: SlideCarouselProps) {
+  const trackRef = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const isHydrated = useHydrated();
+  const count = slides.length;
+
+  useEffect(() => {
+    const track = trackRef.current;
+    if (!track) return;
+    function follow() {
+      if (track && track.clientWidth > 0) {
+        setCurrent(Math.round(track.scrollLeft / track.clientWidth));
+      }
+    }
+    track.addEventListener('scroll', follow, { passive: true });
+    return () => track.removeEventListener('scroll', follow);
+  }, []);
+
+  function show(index: number) {
+    const next = (index + count) % count;
+    const track = trackRef.current;
+    track?.scrollTo({ left: next * track.clientWidth });
+    setCurrent(next);
+  }
+
+  return (
+    <section aria-roledescription="carousel" aria-label={label}>
+      {count > 1 && (
+        <div className="mb-4 flex items-center justify-end gap-2">
+          <IconButton
+            label="Previous slide"
+            look="outline"
+            icon={<ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />}
+            onClick={() => show(current - 1)}
+          />
+          <IconButton
+            label="Next slide"
+            look="outline"
+            icon={<ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />}
+            onClick={() => show(current + 1)}
+          />
+        </div>
+      )}
+      <div
+        ref={trackRef}
+        aria-live="polite"
+        className="scrollbar-none -mx-1 flex snap-x snap-mandatory overflow-x-auto scroll-smooth py-1"
+      >
+        {slides.map((slide, index) => (
+          <div
+            key={slide.key}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${count}`}
+            inert={isHydrated && index !== current}
+            className="w-full shrink-0 snap-start px-1"
+          >
+            {slide.content}
+          </div>
+        ))}
+      </div>
+      {count > 1 && (
+        <div role="group" aria-label="Choose a slide" className="mt-3 flex justify-center">
+          {slides.map((slide, index) => (
+            <button
+              key={slide.key}
+              type="button"
+              aria-label={`Slide ${index + 1} of ${count}`}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => show(index)}
+              className="group/dot flex size-8 items-center justify-center rounded-full"
+            >
+              <span className="size-2.5 rounded-full border border-ink-2 transition-colors duration-[120ms] group-hover/dot:bg-ink-3 group-aria-[current=true]/dot:bg-ink" />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
