@@ -1,0 +1,88 @@
+import { clampQuantity, MAX_CART_LINES, quantityAfterAdding } from '#domain/stock/levels.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+import { MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
+
+import {
+  countCartLines,
+  deleteCartLine,
+  findBuyable,
+  findCartLine,
+  findCartLineOf,
+  insertCartLine,
+  lockCart,
+  setCartLineQuantity,
+} from '#server/cart/queries.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { withTransaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/**
+ * Adds units of a product; a line that is there already grows, capped at the units that can be bought
+ * (Rule 47) and at 999. Refuses unknown and withdrawn products, products without stock and a 91st line
+ * (Rule 18).
+ */
+export async function addToCart(
+  { db, actor, now }: SignedInCtx,
+  line: { productId: string; variantId: string | null; quantity: number },
+): Promise<void> {
+  await withTransaction(db, async (trx) => {
+    await lockCart(trx, actor.userId);
+    const { product, variantIsKnown, available } = await findBuyable(trx, line);
+    if (product === null) throw new AppError('PRODUCT_NOT_FOUND');
+    if (!variantIsKnown) throw new AppError('VARIANT_NOT_FOUND');
+    const present = await findCartLineOf(trx, actor.userId, line);
+    const quantity = quantityAfterAdding({
+      inCart: present?.quantity ?? 0,
+      added: line.quantity,
+      stock: Math.min(available, MAX_LINE_QUANTITY),
+    });
+    if (quantity === 0) {
+      throw new AppError('OUT_OF_STOCK', { message: `${product.name} is out of stock.` });
+    }
+    if (present !== undefined) {
+      await setCartLineQuantity(trx, present.id, { quantity, now });
+      return;
+    }
+    if ((await countCartLines(trx, actor.userId)) >= MAX_CART_LINES) {
+      throw new AppError('CART_FULL');
+    }
+    await insertCartLine(trx, { ...line, id: newId(), userId: actor.userId, quantity, now });
+  });
+}
+
+/**
+ * Sets the units of an own line, capped at what can be bought; zero or less removes it. When nothing
+ * can be bought any more the line stays as it is and the change is refused.
+ */
+export async function setQuantity(
+  { db, actor, now }: SignedInCtx,
+  { id, quantity }: { id: string; quantity: number },
+): Promise<void> {
+  if (quantity <= 0) {
+    await removeFromCart({ db, actor }, id);
+    return;
+  }
+  await withTransaction(db, async (trx) => {
+    await lockCart(trx, actor.userId);
+    const line = await findCartLine(trx, id, actor.userId);
+    if (line === undefined) throw new AppError('CART_ITEM_NOT_FOUND');
+    const { product, available, variantIsKnown } = await findBuyable(trx, {
+      productId: line.product_id,
+      variantId: line.variant_id,
+    });
+    const buyable = product === null || !variantIsKnown ? 0 : available;
+    const allowed = clampQuantity(quantity, Math.min(buyable, MAX_LINE_QUANTITY));
+    if (allowed === 0) throw new AppError('OUT_OF_STOCK');
+    await setCartLineQuantity(trx, id, { quantity: allowed, now });
+  });
+}
+
+/** Removes an own line; anybody else's counts as absent. */
+export async function removeFromCart(
+  { db, actor }: Pick<SignedInCtx, 'db' | 'actor'>,
+  id: string,
+): Promise<void> {
+  const wasThere = await deleteCartLine(db, id, actor.userId);
+  if (!wasThere) throw new AppError('CART_ITEM_NOT_FOUND');
+}

@@ -1,0 +1,284 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+/**
+ * Makes one user's cart changes and orders wait for each other until the transaction ends. Taken
+ * before any stock is locked, so that the order of locks is the same everywhere.
+ */
+export async function lockCart(db: Kysely<DB>, userId: string): Promise<void> {
+  await db
+    .selectFrom('user_profiles')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The lines of a user's cart in the order they were added, with what can be bought of each now. */
+export async function listCartLines(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('cart_items')
+    .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .leftJoin('product_variants', 'product_variants.id', 'cart_items.variant_id')
+    .leftJoin('stock_items', (join) =>
+      join
+        .onRef('stock_items.product_id', '=', 'cart_items.product_id')
+        .on('stock_items.variant_id', 'is not distinct from', sql.ref('cart_items.variant_id')),
+    )
+    .select((eb) => [
+      'cart_items.id',
+      'cart_items.user_id',
+      'cart_items.product_id',
+      'cart_items.variant_id',
+      'cart_items.quantity',
+      'products.name',
+      'products.slug',
+      'products.images',
+      'products.price_cents',
+      'products.discount_type',
+      'products.discount_value',
+      'products.seller_id',
+      'products.is_shipping_exempt',
+      'product_variants.name as variant_name',
+      'product_variants.price_cents as variant_price_cents',
+      eb
+        .case()
+        .when(
+          eb.or([
+            eb('products.archived_at', 'is not', null),
+            eb('product_variants.archived_at', 'is not', null),
+          ]),
+        )
+        .then(0)
+        .else(sql<number>`coalesce(stock_items.on_hand - stock_items.reserved, 0)`)
+        .end()
+        .as('available'),
+    ])
+    .where('cart_items.user_id', '=', userId)
+    .orderBy('cart_items.created_at')
+    .orderBy('cart_items.id')
+    .execute();
+}
+
+export type CartLineRow = Awaited<ReturnType<typeof listCartLines>>[number];
+
+/** A listed product, or one of its listed variants, with the units that can be bought now. */
+export async function findBuyable(
+  db: Kysely<DB>,
+  { productId, variantId }: { productId: string; variantId: string | null },
+) {
+  const product = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', '=', productId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  if (product === undefined) return { product: null, available: 0, variantIsKnown: false };
+  const variant =
+    variantId === null
+      ? null
+      : await db
+          .selectFrom('product_variants')
+          .select('id')
+          .where('id', '=', variantId)
+          .where('product_id', '=', productId)
+          .where('archived_at', 'is', null)
+          .executeTakeFirst();
+  const stock = await db
+    .selectFrom('stock_items')
+    .select(['on_hand', 'reserved'])
+    .where('product_id', '=', productId)
+    .where('variant_id', 'is not distinct from', variantId)
+    .executeTakeFirst();
+  return {
+    product,
+    variantIsKnown: variant !== undefined,
+    available: stock === undefined ? 0 : stock.on_hand - stock.reserved,
+  };
+}
+
+export async function findCartLine(db: Kysely<DB>, id: string, userId: string) {
+  return db
+    .selectFrom('cart_items')
+    .select(['id', 'product_id', 'variant_id', 'quantity'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function findCartLineOf(
+  db: Kysely<DB>,
+  userId: string,
+  { productId, variantId }: { productId: string; variantId: string | null },
+) {
+  return db
+    .selectFrom('cart_items')
+    .select(['id', 'quantity'])
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('variant_id', 'is not distinct from', variantId)
+    .executeTakeFirst();
+}
+
+export async function countCartLines(db: Kysely<DB>, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('cart_items')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function insertCartLine(
+  db: Kysely<DB>,
+  line: {
+    id: string;
+    userId: string;
+    productId: string;
+    variantId: string | null;
+    quantity: number;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('cart_items')
+    .values({
+      id: line.id,
+      user_id: line.userId,
+      product_id: line.productId,
+      variant_id: line.variantId,
+      quantity: line.quantity,
+      created_at: line.now,
+      updated_at: line.now,
+    })
+    .execute();
+}
+
+export async function setCartLineQuantity(
+  db: Kysely<DB>,
+  id: string,
+  { quantity, now }: { quantity: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('cart_items')
+    .set({ quantity, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether the user had such a line. */
+export async function deleteCartLine(db: Kysely<DB>, id: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('cart_items')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteCart(db: Kysely<DB>, userId: string): Promise<void> {
+  await db.deleteFrom('cart_items').where('user_id', '=', userId).execute();
+}
+
+/**
+ * Takes the units of a paid order out of the buyer's cart (Rule 18): lines that hold no more than was
+ * bought go, larger ones shrink, lines that the order does not have stay.
+ */
+export async function removeBoughtUnits(
+  db: Kysely<DB>,
+  { orderId, userId, now }: { orderId: string; userId: string; now: Date },
+): Promise<void> {
+  const matches = sql`cart_items.user_id = ${userId} and order_items.order_id = ${orderId}
+    and order_items.product_id = cart_items.product_id
+    and order_items.variant_id is not distinct from cart_items.variant_id`;
+  await sql`
+    delete from cart_items using order_items
+    where ${matches} and cart_items.quantity <= order_items.quantity
+  `.execute(db);
+  await sql`
+    update cart_items set quantity = cart_items.quantity - order_items.quantity, updated_at = ${now}
+    from order_items
+    where ${matches} and cart_items.quantity > order_items.quantity
+  `.execute(db);
+}
+
+/** Wishlist items of listed products, newest first. */
+function selectWishlist(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('wishlist_items')
+    .innerJoin('products', 'products.id', 'wishlist_items.product_id')
+    .select((eb) => [
+      'wishlist_items.id',
+      'wishlist_items.user_id',
+      'wishlist_items.product_id',
+      'products.name',
+      'products.slug',
+      'products.brand',
+      'products.images',
+      'products.shown_price_cents',
+      'products.original_price_cents',
+      eb
+        .exists(
+          eb
+            .selectFrom('product_variants')
+            .select('product_variants.id')
+            .whereRef('product_variants.product_id', '=', 'products.id')
+            .where('product_variants.archived_at', 'is', null),
+        )
+        .as('has_variants'),
+      // What can be bought in any form: of a product with variants, the variants count too.
+      eb
+        .selectFrom('stock_items')
+        .select(
+          sql<number>`coalesce(max(stock_items.on_hand - stock_items.reserved), 0)`.as('stock'),
+        )
+        .whereRef('stock_items.product_id', '=', 'products.id')
+        .as('stock'),
+    ])
+    .where('wishlist_items.user_id', '=', userId)
+    .where('products.archived_at', 'is', null)
+    .orderBy('wishlist_items.created_at', 'desc')
+    .orderBy('wishlist_items.id', 'desc');
+}
+
+export async function listWishlist(db: Kysely<DB>, userId: string) {
+  return selectWishlist(db, userId).execute();
+}
+
+export type WishlistRow = Awaited<ReturnType<typeof listWishlist>>[number];
+
+export async function findWishlistItem(db: Kysely<DB>, userId: string, productId: string) {
+  return selectWishlist(db, userId).where('products.id', '=', productId).executeTakeFirst();
+}
+
+/** A product that is there already stays as it is. */
+export async function insertWishlistItem(
+  db: Kysely<DB>,
+  item: { id: string; userId: string; productId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('wishlist_items')
+    .values({
+      id: item.id,
+      user_id: item.userId,
+      product_id: item.productId,
+      created_at: item.now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doNothing())
+    .execute();
+}
+
+/** Whether the user had such an item. */
+export async function deleteWishlistItem(
+  db: Kysely<DB>,
+  id: string,
+  userId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('wishlist_items')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,73 @@
+import { cartEndpoints, wishlistEndpoints } from '#contract/endpoints/customer.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { addToCart, removeFromCart, setQuantity } from '#server/cart/change-cart.ts';
+import { getCart } from '#server/cart/get-cart.ts';
+import { presentWishlistItem } from '#server/cart/present.ts';
+import {
+  deleteCart,
+  deleteWishlistItem,
+  findBuyable,
+  findWishlistItem,
+  insertWishlistItem,
+  listWishlist,
+} from '#server/cart/queries.ts';
+import type { Api } from '#server/http/api.ts';
+import { mount } from '#server/http/mount.ts';
+import { newId } from '#server/platform/ids.ts';
+
+export function mountCart(api: Api): void {
+  mount(
+    api,
+    cartEndpoints,
+  )({
+    getCart: (ctx) => getCart(ctx),
+    addToCart: async (ctx, { body }) => {
+      await addToCart(ctx, {
+        productId: body.product_id,
+        variantId: body.variant_id ?? null,
+        quantity: body.quantity,
+      });
+      return getCart(ctx);
+    },
+    setQuantity: async (ctx, { params, body }) => {
+      await setQuantity(ctx, { id: params.id, quantity: body.quantity });
+      return getCart(ctx);
+    },
+    removeFromCart: async (ctx, { params }) => {
+      await removeFromCart(ctx, params.id);
+      return getCart(ctx);
+    },
+    clearCart: async (ctx) => {
+      await deleteCart(ctx.db, ctx.actor.userId);
+      return getCart(ctx);
+    },
+  });
+
+  mount(
+    api,
+    wishlistEndpoints,
+  )({
+    getWishlist: async ({ db, actor }) => {
+      const rows = await listWishlist(db, actor.userId);
+      return { wishlist: rows.map(presentWishlistItem), totalCount: rows.length };
+    },
+    addToWishlist: async ({ db, actor, now }, { body }) => {
+      const { product } = await findBuyable(db, { productId: body.product_id, variantId: null });
+      if (product === null) throw new AppError('PRODUCT_NOT_FOUND');
+      await insertWishlistItem(db, {
+        id: newId(),
+        userId: actor.userId,
+        productId: product.id,
+        now,
+      });
+      const item = await findWishlistItem(db, actor.userId, product.id);
+      if (item === undefined) throw new AppError('PRODUCT_NOT_FOUND');
+      return presentWishlistItem(item);
+    },
+    removeFromWishlist: async ({ db, actor }, { params }) => {
+      const wasThere = await deleteWishlistItem(db, params.id, actor.userId);
+      if (!wasThere) throw new AppError('WISHLIST_ITEM_NOT_FOUND');
+    },
+  });
+}

@@ -1,0 +1,495 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { AddressSnapshot, DB, OrdersTable } from '#db/types.ts';
+import type { Insertable } from 'kysely';
+
+/** Products by id with their seller's name, withdrawn ones included so that they can be named. */
+export async function findProductsById(db: Kysely<DB>, ids: readonly string[]) {
+  return db
+    .selectFrom('products')
+    .leftJoin('user_profiles', 'user_profiles.id', 'products.seller_id')
+    .select([
+      'products.id',
+      'products.name',
+      'products.slug',
+      'products.sku',
+      'products.images',
+      'products.price_cents',
+      'products.discount_type',
+      'products.discount_value',
+      'products.seller_id',
+      'products.is_taxable',
+      'products.is_shipping_exempt',
+      'products.override_global_settings',
+      'products.custom_tax_rate_bps',
+      'products.custom_shipping_cost_cents',
+      'products.archived_at',
+      'user_profiles.first_name as seller_first_name',
+      'user_profiles.last_name as seller_last_name',
+    ])
+    .where('products.id', 'in', ids)
+    .execute();
+}
+
+export type SoldProductRow = Awaited<ReturnType<typeof findProductsById>>[number];
+
+/** Listed variants by id. */
+export async function findVariantsById(db: Kysely<DB>, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('product_variants')
+    .select(['id', 'product_id', 'name', 'sku', 'price_cents', 'attributes'])
+    .where('id', 'in', ids)
+    .where('archived_at', 'is', null)
+    .execute();
+}
+
+export type SoldVariantRow = Awaited<ReturnType<typeof findVariantsById>>[number];
+
+/** What sellers have saved about tax, freight and their legal person; sellers without a row are left out. */
+export async function findSellerSettings(db: Kysely<DB>, sellerIds: readonly string[]) {
+  if (sellerIds.length === 0) return [];
+  return db
+    .selectFrom('seller_settings')
+    .select([
+      'seller_id',
+      'tax_rate_override_bps',
+      'shipping_rules',
+      'gst_registered',
+      'legal_name',
+      'abn',
+    ])
+    .where('seller_id', 'in', sellerIds)
+    .execute();
+}
+
+export type SellerSettingsRow = Awaited<ReturnType<typeof findSellerSettings>>[number];
+
+/** An own address that was not deleted, as orders copy it. */
+export async function findOwnAddress(
+  db: Kysely<DB>,
+  id: string,
+  userId: string,
+): Promise<AddressSnapshot | undefined> {
+  return db
+    .selectFrom('addresses')
+    .select([
+      'type',
+      'first_name',
+      'last_name',
+      'company',
+      'address1',
+      'address2',
+      'city',
+      'state',
+      'postcode',
+      'country',
+      'phone',
+    ])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Product, variant and units of each cart line, in the order they were added. */
+export async function listLinesToBuy(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('cart_items')
+    .select(['product_id', 'variant_id', 'quantity'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Locks the stock of these products, every form of them, until the transaction ends. Rows are locked in
+ * id order, so that two orders with the same goods in opposite order wait instead of deadlocking.
+ */
+export async function lockStockOf(db: Kysely<DB>, productIds: readonly string[]) {
+  return db
+    .selectFrom('stock_items')
+    .select(['id', 'product_id', 'variant_id', 'on_hand', 'reserved'])
+    .where('product_id', 'in', productIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export interface StockUnits {
+  readonly stockItemId: string;
+  readonly quantity: number;
+}
+
+function unitsTable(units: readonly StockUnits[]) {
+  const ids = units.map((each) => each.stockItemId);
+  const quantities = units.map((each) => each.quantity);
+  return sql`unnest(${ids}::uuid[], ${quantities}::integer[]) as units (id, quantity)`;
+}
+
+/** Sets units aside for an order that is not paid yet. The rows must be locked and have them. */
+export async function reserveStock(db: Kysely<DB>, units: readonly StockUnits[]): Promise<void> {
+  await sql`
+    update stock_items set reserved = stock_items.reserved + units.quantity
+    from ${unitsTable(units)} where stock_items.id = units.id
+  `.execute(db);
+}
+
+/** Gives reserved units back to the shop. */
+export async function unreserveStock(db: Kysely<DB>, units: readonly StockUnits[]): Promise<void> {
+  await sql`
+    update stock_items set reserved = stock_items.reserved - units.quantity
+    from ${unitsTable(units)} where stock_items.id = units.id
+  `.execute(db);
+}
+
+/** Takes sold units out of the stock for good. */
+export async function decrementStock(db: Kysely<DB>, units: readonly StockUnits[]): Promise<void> {
+  await sql`
+    update stock_items set on_hand = stock_items.on_hand - units.quantity
+    from ${unitsTable(units)} where stock_items.id = units.id
+  `.execute(db);
+}
+
+export async function insertStockMovements(
+  db: Kysely<DB>,
+  movements: readonly {
+    id: string;
+    stockItemId: string;
+    orderId: string;
+    quantityChange: number;
+    reason: 'sold' | 'returned' | 'cancelled';
+    now: Date;
+  }[],
+): Promise<void> {
+  if (movements.length === 0) return;
+  await db
+    .insertInto('stock_movements')
+    .values(
+      movements.map((movement) => ({
+        id: movement.id,
+        stock_item_id: movement.stockItemId,
+        order_id: movement.orderId,
+        quantity_change: movement.quantityChange,
+        reason: movement.reason,
+        created_at: movement.now,
+      })),
+    )
+    .execute();
+}
+
+export async function insertHolds(
+  db: Kysely<DB>,
+  holds: readonly {
+    id: string;
+    orderId: string;
+    stockItemId: string;
+    quantity: number;
+    state: 'held' | 'converted';
+    expiresAt: Date;
+  }[],
+): Promise<void> {
+  await db
+    .insertInto('stock_holds')
+    .values(
+      holds.map((hold) => ({
+        id: hold.id,
+        order_id: hold.orderId,
+        stock_item_id: hold.stockItemId,
+        quantity: hold.quantity,
+        state: hold.state,
+        expires_at: hold.expiresAt,
+      })),
+    )
+    .execute();
+}
+
+/** The holds of an order whose stock rows are locked here, in id order. */
+export async function lockHoldsOf(db: Kysely<DB>, orderId: string) {
+  return db
+    .selectFrom('stock_holds')
+    .innerJoin('stock_items', 'stock_items.id', 'stock_holds.stock_item_id')
+    .select([
+      'stock_holds.state',
+      'stock_holds.quantity',
+      'stock_items.id as stockItemId',
+      'stock_items.on_hand',
+      'stock_items.reserved',
+    ])
+    .where('stock_holds.order_id', '=', orderId)
+    .orderBy('stock_items.id')
+    .forNoKeyUpdate(['stock_items'])
+    .execute();
+}
+
+export async function setHoldsOf(
+  db: Kysely<DB>,
+  orderId: string,
+  state: 'converted' | 'released',
+): Promise<void> {
+  await db.updateTable('stock_holds').set({ state }).where('order_id', '=', orderId).execute();
+}
+
+/** A hold lasts as long as its order can still be paid; it never gets shorter. */
+export async function extendHoldsOf(
+  db: Kysely<DB>,
+  orderId: string,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('stock_holds')
+    .set({ expires_at: expiresAt })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'held')
+    .where('expires_at', '<', expiresAt)
+    .execute();
+}
+
+/** What an idempotency key of this user was used for. */
+export async function findOrderRequest(db: Kysely<DB>, userId: string, idempotencyKey: string) {
+  return db
+    .selectFrom('order_requests')
+    .innerJoin('orders', 'orders.id', 'order_requests.order_id')
+    .select([
+      'order_requests.request_hash',
+      'orders.id',
+      'orders.order_number',
+      'orders.status',
+      'orders.total_cents',
+    ])
+    .where('order_requests.user_id', '=', userId)
+    .where('order_requests.idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+export async function insertOrderRequest(
+  db: Kysely<DB>,
+  request: {
+    userId: string;
+    idempotencyKey: string;
+    requestHash: string;
+    orderId: string;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('order_requests')
+    .values({
+      user_id: request.userId,
+      idempotency_key: request.idempotencyKey,
+      request_hash: request.requestHash,
+      order_id: request.orderId,
+      created_at: request.now,
+    })
+    .execute();
+}
+
+/**
+ * Orders of this user that wait for payment and still hold their stock, oldest first, with their lines.
+ * Orders whose payment session has ended are left out: they can no longer be paid.
+ */
+export async function listPayableOrders(db: Kysely<DB>, userId: string, now: Date) {
+  const orders = await db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'order_number',
+      'status',
+      'total_cents',
+      'shipping_address_id',
+      'billing_address_id',
+    ])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .where('payment_status', '=', 'unpaid')
+    .where((eb) =>
+      eb.and([
+        eb.exists(
+          eb
+            .selectFrom('stock_holds')
+            .select('stock_holds.id')
+            .whereRef('stock_holds.order_id', '=', 'orders.id')
+            .where('stock_holds.state', '=', 'held')
+            .where('stock_holds.expires_at', '>', now),
+        ),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('payment_sessions')
+              .select('payment_sessions.id')
+              .whereRef('payment_sessions.order_id', '=', 'orders.id')
+              .where('payment_sessions.status', '=', 'open')
+              .where('payment_sessions.expires_at', '<=', now),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  if (orders.length === 0) return [];
+  const items = await db
+    .selectFrom('order_items')
+    .select(['order_id', 'product_id', 'variant_id', 'quantity', 'price_cents'])
+    .where(
+      'order_id',
+      'in',
+      orders.map((order) => order.id),
+    )
+    .orderBy('position')
+    .execute();
+  return orders.map((order) => ({
+    ...order,
+    items: items.filter((item) => item.order_id === order.id),
+  }));
+}
+
+/** Writes the order unless its number is taken; whether it was written. */
+export async function tryInsertOrder(
+  db: Kysely<DB>,
+  order: Insertable<OrdersTable>,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.column('order_number').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertOrderItems(
+  db: Kysely<DB>,
+  items: readonly Insertable<DB['order_items']>[],
+): Promise<void> {
+  await db.insertInto('order_items').values(items).execute();
+}
+
+export async function insertOrderSellers(
+  db: Kysely<DB>,
+  sellers: readonly Insertable<DB['order_sellers']>[],
+): Promise<void> {
+  await db.insertInto('order_sellers').values(sellers).execute();
+}
+
+export async function insertOrderEvent(
+  db: Kysely<DB>,
+  event: Insertable<DB['order_events']>,
+): Promise<void> {
+  await db.insertInto('order_events').values(event).execute();
+}
+
+/** Locks an order until the transaction ends; with `userId`, only when it is that user's. */
+export async function lockOrder(db: Kysely<DB>, id: string, userId?: string) {
+  let query = db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'order_number',
+      'user_id',
+      'status',
+      'payment_status',
+      'total_cents',
+      'currency',
+    ])
+    .where('id', '=', id)
+    .forUpdate();
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
+  return query.executeTakeFirst();
+}
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+export async function updateOrder(
+  db: Kysely<DB>,
+  id: string,
+  change: {
+    status?: LockedOrder['status'];
+    payment_status?: LockedOrder['payment_status'];
+    paid_at?: Date;
+    updated_at: Date;
+  },
+): Promise<void> {
+  await db.updateTable('orders').set(change).where('id', '=', id).execute();
+}
+
+/** The newest attempt to pay an order. */
+export async function findLatestPaymentSession(db: Kysely<DB>, orderId: string) {
+  return db
+    .selectFrom('payment_sessions')
+    .select(['id', 'attempt', 'status', 'provider_session_id', 'url', 'expires_at', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertPaymentSession(
+  db: Kysely<DB>,
+  session: {
+    id: string;
+    orderId: string;
+    provider: string;
+    attempt: number;
+    amountCents: number;
+    expiresAt: Date;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('payment_sessions')
+    .values({
+      id: session.id,
+      order_id: session.orderId,
+      provider: session.provider,
+      attempt: session.attempt,
+      amount_cents: session.amountCents,
+      status: 'creating',
+      expires_at: session.expiresAt,
+      created_at: session.now,
+      updated_at: session.now,
+    })
+    .execute();
+}
+
+/** Records what the provider answered; an event that came first is not overwritten. */
+export async function openPaymentSession(
+  db: Kysely<DB>,
+  id: string,
+  opened: { providerSessionId: string; url: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('payment_sessions')
+    .set((eb) => ({
+      provider_session_id: opened.providerSessionId,
+      url: opened.url,
+      status: eb
+        .case()
+        .when('status', '=', 'creating')
+        .then('open' as const)
+        .else(eb.ref('status'))
+        .end(),
+      updated_at: opened.now,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function closePaymentSession(
+  db: Kysely<DB>,
+  id: string,
+  closed: { status: 'paid' | 'expired'; paymentReference?: string | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('payment_sessions')
+    .set({
+      status: closed.status,
+      updated_at: closed.now,
+      ...(closed.paymentReference === undefined
+        ? {}
+        : { payment_reference: closed.paymentReference }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
