@@ -139,7 +139,7 @@ function fits(template: string, pathname: string): boolean {
 }
 
 function isPlaceholder(segment: string): boolean {
-  return /^\{.+\}$|^\$/.test(segment);
+  return /^\{.+\}$|^\$./.test(segment);
 }
 
 function placeholders(template = ''): number {

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { access, constants, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+const read = (file: string): Promise<string> => readFile(path.join(root, file), 'utf8');
+
+const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
+
+test.each(Object.entries(scripts))('npm run %s explains itself', async (_name, command) => {
+  const [, ...args] = command.split(' ');
+  const { stdout } = await run(process.execPath, [...args, '--help'], { cwd: root });
+  expect(stdout.trim().split('\n').length).toBeGreaterThan(2);
+});
+
+test('CI runs npm test from the root and nothing else', async () => {
+  const commands = (await read('.ci/run'))
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  expect(commands).toEqual([
+    'set -euo pipefail',
+    'cd "$(dirname "${BASH_SOURCE[0]}")/.."',
+    'npm test',
+  ]);
+  if (process.platform !== 'win32') await access(path.join(root, '.ci/run'), constants.X_OK);
+});
+
+test('the lock file names no host, so that any registry will do', async () => {
+  expect(await read('package-lock.json')).not.toMatch(/"resolved": *"http/);
+});
