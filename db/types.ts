@@ -395,6 +395,13 @@ export interface SandboxSessionsTable {
   created_at: Instant;
 }
 
+export interface RateLimitsTable {
+  /** What is limited and for whom, such as `signup:ip:127.0.0.1`. */
+  bucket: string;
+  attempts: number;
+  window_ends_at: Instant;
+}
+
 /** Every table, as Kysely sees it. Money columns are integer cents, rates integer basis points. */
 export interface DB {
   auth_users: AuthUsersTable;
@@ -423,4 +430,5 @@ export interface DB {
   payment_sessions: PaymentSessionsTable;
   payment_events: PaymentEventsTable;
   sandbox_sessions: SandboxSessionsTable;
+  rate_limits: RateLimitsTable;
 }

@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 import * as people from './0001-people.ts';
 import * as sellersAndSettings from './0002-sellers-and-settings.ts';
@@ -6,6 +6,7 @@ import * as catalogue from './0003-catalogue.ts';
 import * as content from './0004-content.ts';
 import * as cartWishlistAddresses from './0005-cart-wishlist-addresses.ts';
 import * as ordersAndPayments from './0006-orders-and-payments.ts';
+import * as rateLimits from './0007-rate-limits.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -15,4 +16,5 @@ export const migrations: Record<string, Migration> = {
   '0004-content': content,
   '0005-cart-wishlist-addresses': cartWishlistAddresses,
   '0006-orders-and-payments': ordersAndPayments,
+  '0007-rate-limits': rateLimits,
 };

@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+
+import { AuthError } from '#server/accounts/auth-errors.ts';
+import { readBody } from '#server/http/body.ts';
+import { clientIpOf } from '#server/http/client-ip.ts';
+import type { Services } from '#server/http/context.ts';
+
+/** Largest body that /auth/v1 reads, in bytes. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** What a use case of /auth/v1 works with: nobody is signed in yet. */
+export interface AuthCtx extends Services {
+  readonly now: Date;
+  readonly clientIp: string;
+  readonly userAgent: string | null;
+}
+
+export function authContextOf(c: Context, services: Services): AuthCtx {
+  return {
+    ...services,
+    now: services.clock(),
+    clientIp: clientIpOf(c, services.config.trustProxyHops),
+    userAgent: c.req.header('user-agent')?.slice(0, 400) ?? null,
+  };
+}
+
+/**
+ * The JSON object in the body. A stated type must be JSON: forms of other sites can only send text,
+ * form or multipart types. Without a stated type the text decides.
+ */
+export async function readAuthBody(c: Context): Promise<Record<string, unknown>> {
+  const type = c.req.header('content-type');
+  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
+    throw new AuthError('validation_failed', {
+      status: 415,
+      message: 'Content-Type must be application/json',
+    });
+  }
+  const bytes = await readBody(c, MAX_BODY_BYTES);
+  const body = parse(bytes);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new AuthError('bad_json');
+  }
+  return body as Record<string, unknown>;
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new AuthError('bad_json');
+  }
+}

@@ -1,0 +1,112 @@
+import type { Context } from 'hono';
+
+import { toAppError } from '#server/http/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Logger } from '#server/platform/log.ts';
+
+/** The refusals of /auth/v1, as its client knows them: status and text per code (docs/decisions). */
+export const authErrors = {
+  bad_json: { status: 400, text: 'Could not parse request body as JSON' },
+  validation_failed: { status: 400, text: 'Some of the values sent are not valid' },
+  invalid_credentials: { status: 400, text: 'Invalid login credentials' },
+  email_not_confirmed: { status: 400, text: 'Email not confirmed' },
+  user_banned: { status: 403, text: 'User is banned' },
+  refresh_token_not_found: {
+    status: 400,
+    text: 'Invalid Refresh Token: Refresh Token Not Found',
+  },
+  refresh_token_already_used: { status: 400, text: 'Invalid Refresh Token: Already Used' },
+  session_expired: { status: 400, text: 'Invalid Refresh Token: Session Expired' },
+  no_authorization: { status: 401, text: 'This endpoint requires a valid Bearer token' },
+  bad_jwt: { status: 403, text: 'invalid JWT: unable to parse or verify signature' },
+  session_not_found: {
+    status: 403,
+    text: 'Session from session_id claim in JWT does not exist',
+  },
+  user_not_found: { status: 403, text: 'User from sub claim in JWT does not exist' },
+  not_found: { status: 404, text: 'There is nothing at this address' },
+  flow_state_not_found: { status: 404, text: 'invalid flow state, no valid flow state found' },
+  request_entity_too_large: { status: 413, text: 'Request body is too large' },
+  weak_password: { status: 422, text: 'Password should be stronger.' },
+  user_already_exists: { status: 422, text: 'User already registered' },
+  signup_disabled: { status: 422, text: 'Signups not allowed for this instance' },
+  over_request_rate_limit: { status: 429, text: 'Request rate limit reached' },
+  unexpected_failure: { status: 500, text: 'Unexpected failure, please try again later' },
+  service_unavailable: { status: 503, text: 'Service unavailable, please try again shortly' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type AuthErrorCode = keyof typeof authErrors;
+
+export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
+
+export interface AuthErrorDetails {
+  readonly message?: string;
+  readonly status?: number;
+  readonly weakPasswordReasons?: readonly WeakPasswordReason[];
+  readonly retryAfterSeconds?: number;
+}
+
+/** A refusal under /auth/v1 that its client may read. */
+export class AuthError extends Error {
+  readonly code: AuthErrorCode;
+  readonly status: number;
+  readonly details: AuthErrorDetails;
+
+  constructor(code: AuthErrorCode, details: AuthErrorDetails = {}) {
+    super(details.message ?? authErrors[code].text);
+    this.name = 'AuthError';
+    this.code = code;
+    this.status = details.status ?? authErrors[code].status;
+    this.details = details;
+  }
+}
+
+const API_VERSION = '2024-01-01';
+
+/**
+ * Answers an error as the client's version asks: with the version header the new shape, without it the
+ * old one, whose `code` is the HTTP status. Trouble of the database is 503, never a 4xx: a wrong 4xx
+ * here would sign customers out.
+ */
+export function authErrorResponse(c: Context, thrown: unknown, log: Logger): Response {
+  const error = toAuthError(thrown);
+  const { weakPasswordReasons, retryAfterSeconds } = error.details;
+  const errorId = newId();
+  if (error.status >= 500) log.error({ err: thrown, errorId, path: c.req.path }, error.code);
+
+  c.header('Cache-Control', 'no-store');
+  c.header('x-sb-error-code', error.code);
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+  const more = {
+    ...(weakPasswordReasons === undefined
+      ? {}
+      : { weak_password: { reasons: weakPasswordReasons } }),
+    ...(error.status === 500 ? { error_id: errorId } : {}),
+  };
+  const status = error.status as 400;
+  if (asksForNewShape(c.req.header('x-supabase-api-version'))) {
+    c.header('X-Supabase-Api-Version', API_VERSION);
+    return c.json({ code: error.code, message: error.message, ...more }, status);
+  }
+  return c.json(
+    { code: error.status, error_code: error.code, msg: error.message, ...more },
+    status,
+  );
+}
+
+function asksForNewShape(version: string | undefined): boolean {
+  if (version === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(version)) return false;
+  return !Number.isNaN(Date.parse(version)) && version >= API_VERSION;
+}
+
+function toAuthError(thrown: unknown): AuthError {
+  if (thrown instanceof AuthError) return thrown;
+  const error = toAppError(thrown);
+  if (error.code === 'BODY_TOO_LARGE') return new AuthError('request_entity_too_large');
+  if (error.status === 503) {
+    return new AuthError('service_unavailable', {
+      retryAfterSeconds: error.details.retryAfterSeconds ?? 2,
+    });
+  }
+  return new AuthError('unexpected_failure');
+}

@@ -1,0 +1,34 @@
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { readAccessToken } from '#server/accounts/access-token.ts';
+import { findSessionUser } from '#server/accounts/queries.ts';
+import type { Actor, Services } from '#server/http/context.ts';
+
+/**
+ * The signed-in user behind an access token. Refuses with INVALID_TOKEN unless the token is ours, its
+ * session still exists and the profile is neither banned, suspended nor archived. Names and role come from the
+ * database, never from the token.
+ */
+export async function authenticate(services: Services, token: string, now: Date): Promise<Actor> {
+  const claims = await readAccessToken(services.config, token, now);
+  if (claims === null) throw new AppError('INVALID_TOKEN');
+  const user = await findSessionUser(services.db, claims.sessionId, claims.userId);
+  if (user === undefined || isShutOut(user, now)) throw new AppError('INVALID_TOKEN');
+  return {
+    userId: claims.userId,
+    email: user.email,
+    role: user.role,
+    sessionId: claims.sessionId,
+    firstName: user.first_name,
+    lastName: user.last_name,
+  };
+}
+
+/** Whether a ban, a suspension or the end of the account keeps this person out at `now`. */
+export function isShutOut(
+  user: { banned_until: Date | null; suspended_at: Date | null; archived_at: Date | null },
+  now: Date,
+): boolean {
+  const isBanned = user.banned_until !== null && user.banned_until > now;
+  return isBanned || user.suspended_at !== null || user.archived_at !== null;
+}

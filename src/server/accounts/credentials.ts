@@ -1,0 +1,48 @@
+import { AuthError } from '#server/accounts/auth-errors.ts';
+import type { Config } from '#server/platform/config.ts';
+
+/** Longest password in bytes of UTF-8, after composing. */
+export const MAX_PASSWORD_BYTES = 128;
+const MAX_EMAIL_LENGTH = 254;
+
+/** What a browser takes for an e-mail address (HTML, "valid e-mail address"). */
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
+/** The address in lower case. Refuses an absent or malformed one. */
+export function requireEmail(value: unknown): string {
+  if (value === undefined || value === null || value === '') {
+    throw new AuthError('validation_failed', { message: 'An email address is required' });
+  }
+  const email = typeof value === 'string' ? value.toLowerCase() : '';
+  if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email)) {
+    throw new AuthError('validation_failed', {
+      message: 'Unable to validate email address: invalid format',
+    });
+  }
+  return email;
+}
+
+/** A password that may be set: present, at most 128 bytes, and long enough for the policy. */
+export function requireNewPassword({ auth }: Config, value: unknown): string {
+  if (typeof value !== 'string' || value === '') {
+    throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
+  }
+  if (isTooLong(value)) {
+    throw new AuthError('validation_failed', {
+      message: `Password cannot be longer than ${MAX_PASSWORD_BYTES} characters`,
+    });
+  }
+  if ([...value.normalize('NFC')].length < auth.passwordMin) {
+    throw new AuthError('weak_password', {
+      message: `Password should be at least ${auth.passwordMin} characters.`,
+      weakPasswordReasons: ['length'],
+    });
+  }
+  return value;
+}
+
+/** Whether the text is longer than any password that was ever accepted. */
+export function isTooLong(password: string): boolean {
+  return Buffer.byteLength(password.normalize('NFC')) > MAX_PASSWORD_BYTES;
+}

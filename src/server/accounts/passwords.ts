@@ -1,0 +1,112 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+
+import { AppError } from '#contract/errors/app-error.ts';
+
+/** Argon2id with 19 MiB, two passes and one lane: about 30 ms of one core. */
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+
+/** More hashes at once would only take memory and threads from everything else. */
+const MAX_RUNNING = 2;
+/** Beyond this queue a caller is asked to come back, instead of waiting for seconds. */
+const MAX_WAITING = 100;
+
+const waiting: (() => void)[] = [];
+let running = 0;
+
+/**
+ * Hashes a password for storage, as `$argon2id$v=19$m=...,t=...,p=...$salt$hash`. Unicode is composed
+ * (NFC) first and nothing else is changed. Refuses with UNAVAILABLE when too many are waiting.
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const tag = await derive(password, salt, { memory: MEMORY_KIB, passes: PASSES, lanes: LANES });
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
+}
+
+/**
+ * Whether the password is the one that was hashed. Without a hash (no such user, no password set) the
+ * same work is done against a random salt and the answer is no, so that time tells nothing.
+ */
+export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
+  const stored = hash === null ? null : parse(hash);
+  if (stored === null) {
+    await derive(password, randomBytes(SALT_BYTES), {
+      memory: MEMORY_KIB,
+      passes: PASSES,
+      lanes: LANES,
+    });
+    return false;
+  }
+  const tag = await derive(password, stored.salt, stored, stored.tag.length);
+  return timingSafeEqual(tag, stored.tag);
+}
+
+interface Cost {
+  readonly memory: number;
+  readonly passes: number;
+  readonly lanes: number;
+}
+
+function parse(hash: string): (Cost & { salt: Buffer; tag: Buffer }) | null {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
+  if (match === null) return null;
+  const [, memory, passes, lanes, salt = '', tag = ''] = match;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    lanes: Number(lanes),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+async function derive(
+  password: string,
+  salt: Buffer,
+  cost: Cost,
+  tagLength = TAG_BYTES,
+): Promise<Buffer> {
+  await takeTurn();
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      argon2(
+        'argon2id',
+        {
+          message: password.normalize('NFC'),
+          nonce: salt,
+          parallelism: cost.lanes,
+          tagLength,
+          memory: cost.memory,
+          passes: cost.passes,
+        },
+        (error, tag) => (error ? reject(error) : resolve(Buffer.from(tag))),
+      );
+    });
+  } finally {
+    passTurn();
+  }
+}
+
+async function takeTurn(): Promise<void> {
+  if (running < MAX_RUNNING) {
+    running += 1;
+    return;
+  }
+  if (waiting.length >= MAX_WAITING) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+  await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+/** The turn goes straight to the next in line, so that `running` stays as it is. */
+function passTurn(): void {
+  const next = waiting.shift();
+  if (next === undefined) running -= 1;
+  else next();
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

@@ -1,0 +1,67 @@
+import type { Address, Profile } from '#contract/schemas/customer.ts';
+
+import type { AddressRow, AuthUserRow, findProfile } from '#server/accounts/queries.ts';
+
+/** Who vouches for every identity of ours; part of the user and of the access token. */
+export const APP_METADATA = { provider: 'email', providers: ['email'] } as const;
+
+type PresentableUser = Omit<AuthUserRow, 'password_hash'>;
+
+/** A user as the auth client knows it. Absent instants are left out; hashes are not there to leak. */
+export function presentUser(user: PresentableUser) {
+  const createdAt = user.created_at.toISOString();
+  const updatedAt = user.updated_at.toISOString();
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email,
+    phone: '',
+    ...instant('email_confirmed_at', user.email_confirmed_at),
+    ...instant('confirmed_at', user.email_confirmed_at),
+    ...instant('confirmation_sent_at', user.confirmation_sent_at),
+    ...instant('recovery_sent_at', user.recovery_sent_at),
+    ...instant('last_sign_in_at', user.last_sign_in_at),
+    app_metadata: APP_METADATA,
+    user_metadata: user.user_metadata,
+    identities: [
+      {
+        identity_id: user.id,
+        id: user.id,
+        user_id: user.id,
+        identity_data: {
+          ...user.user_metadata,
+          sub: user.id,
+          email: user.email,
+          email_verified: user.email_confirmed_at !== null,
+          phone_verified: false,
+        },
+        provider: 'email',
+        ...instant('last_sign_in_at', user.last_sign_in_at),
+        created_at: createdAt,
+        updated_at: updatedAt,
+        email: user.email,
+      },
+    ],
+    created_at: createdAt,
+    updated_at: updatedAt,
+    ...instant('banned_until', user.banned_until),
+    is_anonymous: false,
+  };
+}
+
+export function presentProfile(row: NonNullable<Awaited<ReturnType<typeof findProfile>>>): Profile {
+  return { ...row, created_at: row.created_at.toISOString() };
+}
+
+export function presentAddress(row: AddressRow): Address {
+  const { archived_at: _archived, updated_at: _updated, ...address } = row;
+  return { ...address, created_at: row.created_at.toISOString() };
+}
+
+function instant<Name extends string>(
+  name: Name,
+  value: Date | null,
+): { [N in Name]?: string } | Record<never, never> {
+  return value === null ? {} : { [name]: value.toISOString() };
+}

@@ -1,0 +1,344 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+
+import type { AddressesTable, AuthSessionsTable, AuthUsersTable, DB } from '#db/types.ts';
+import type { AddressInput } from '#contract/schemas/customer.ts';
+
+export type AuthUserRow = Selectable<AuthUsersTable>;
+export type AuthSessionRow = Selectable<AuthSessionsTable>;
+export type AddressRow = Selectable<AddressesTable>;
+
+/** A sign-in identity with what its profile says about being let in. */
+export type KnownUser = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
+
+const userColumns = [
+  'auth_users.id',
+  'auth_users.email',
+  'auth_users.password_hash',
+  'auth_users.email_confirmed_at',
+  'auth_users.confirmation_sent_at',
+  'auth_users.recovery_sent_at',
+  'auth_users.last_sign_in_at',
+  'auth_users.banned_until',
+  'auth_users.user_metadata',
+  'auth_users.created_at',
+  'auth_users.updated_at',
+  'user_profiles.role',
+  'user_profiles.suspended_at',
+  'user_profiles.archived_at',
+] as const;
+
+/** The user of an address in lower case, or undefined. */
+export async function findUserByEmail(db: Kysely<DB>, email: string) {
+  return db
+    .selectFrom('auth_users')
+    .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
+    .select(userColumns)
+    .where('auth_users.email', '=', email)
+    .executeTakeFirst();
+}
+
+/** The user of an id, or undefined. */
+export async function findUser(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('auth_users')
+    .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
+    .select(userColumns)
+    .where('auth_users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+/**
+ * Adds a sign-in identity and its profile, always with role customer (Rule 9). Answers false, having
+ * changed nothing, when the address is taken. Two statements: call it inside a transaction.
+ */
+export async function insertUser(
+  db: Kysely<DB>,
+  user: {
+    id: string;
+    email: string;
+    passwordHash: string;
+    confirmedAt: Date | null;
+    confirmationSentAt: Date | null;
+    metadata: Record<string, unknown>;
+    firstName: string;
+    lastName: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('auth_users')
+    .values({
+      id: user.id,
+      email: user.email,
+      password_hash: user.passwordHash,
+      email_confirmed_at: user.confirmedAt,
+      confirmation_sent_at: user.confirmationSentAt,
+      recovery_sent_at: null,
+      last_sign_in_at: null,
+      banned_until: null,
+      user_metadata: JSON.stringify(user.metadata),
+      created_at: user.now,
+      updated_at: user.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
+  await db
+    .insertInto('user_profiles')
+    .values({
+      id: user.id,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      role: 'customer',
+      suspended_at: null,
+      archived_at: null,
+      created_at: user.now,
+    })
+    .execute();
+  return true;
+}
+
+export async function markSignedIn(db: Kysely<DB>, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('auth_users')
+    .set({ last_sign_in_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function insertSession(db: Kysely<DB>, session: AuthSessionRow): Promise<void> {
+  await db.insertInto('auth_sessions').values(session).execute();
+}
+
+/** The session, locked until the transaction ends, so that refreshes of one session take turns. */
+export async function lockSession(
+  db: Kysely<DB>,
+  sessionId: string,
+): Promise<AuthSessionRow | undefined> {
+  return db
+    .selectFrom('auth_sessions')
+    .select([
+      'id',
+      'user_id',
+      'hmac_key',
+      'counter',
+      'method',
+      'user_agent',
+      'ip',
+      'created_at',
+      'refreshed_at',
+    ])
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes that the session's refresh tokens have moved on to `counter`. */
+export async function advanceSession(
+  db: Kysely<DB>,
+  sessionId: string,
+  counter: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('auth_sessions')
+    .set({ counter, refreshed_at: now })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export async function deleteSession(db: Kysely<DB>, sessionId: string): Promise<void> {
+  await db.deleteFrom('auth_sessions').where('id', '=', sessionId).execute();
+}
+
+/** Ends every session of the user, or every one but `keepId`. */
+export async function deleteSessionsOf(
+  db: Kysely<DB>,
+  userId: string,
+  keepId?: string,
+): Promise<void> {
+  let query = db.deleteFrom('auth_sessions').where('user_id', '=', userId);
+  if (keepId !== undefined) query = query.where('id', '!=', keepId);
+  await query.execute();
+}
+
+/** The person behind a session that still exists, with what decides whether they are let in. */
+export async function findSessionUser(db: Kysely<DB>, sessionId: string, userId: string) {
+  return db
+    .selectFrom('auth_sessions')
+    .innerJoin('auth_users', 'auth_users.id', 'auth_sessions.user_id')
+    .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
+    .select([
+      'auth_users.email',
+      'auth_users.banned_until',
+      'user_profiles.first_name',
+      'user_profiles.last_name',
+      'user_profiles.role',
+      'user_profiles.suspended_at',
+      'user_profiles.archived_at',
+    ])
+    .where('auth_sessions.id', '=', sessionId)
+    .where('auth_sessions.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function findProfile(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('user_profiles')
+    .innerJoin('auth_users', 'auth_users.id', 'user_profiles.id')
+    .select([
+      'user_profiles.id',
+      'auth_users.email',
+      'user_profiles.first_name',
+      'user_profiles.last_name',
+      'user_profiles.role',
+      'user_profiles.created_at',
+    ])
+    .where('user_profiles.id', '=', userId)
+    .executeTakeFirst();
+}
+
+/**
+ * Counts one attempt in the bucket and answers how many its window has seen, this one included. A window
+ * begins with its first attempt. Atomic: attempts that race are all counted.
+ */
+export async function countAttempt(
+  db: Kysely<DB>,
+  bucket: string,
+  window: { now: Date; endsAt: Date },
+): Promise<{ attempts: number; windowEndsAt: Date }> {
+  const isOver = sql<boolean>`rate_limits.window_ends_at <= ${window.now}`;
+  const row = await db
+    .insertInto('rate_limits')
+    .values({ bucket, attempts: 1, window_ends_at: window.endsAt })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        attempts: sql<number>`case when ${isOver} then 1 else rate_limits.attempts + 1 end`,
+        window_ends_at: sql<Date>`case when ${isOver} then excluded.window_ends_at else rate_limits.window_ends_at end`,
+      }),
+    )
+    .returning(['attempts', 'window_ends_at'])
+    .executeTakeFirstOrThrow();
+  return { attempts: row.attempts, windowEndsAt: row.window_ends_at };
+}
+
+export async function forgetAttempts(db: Kysely<DB>, bucket: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('bucket', '=', bucket).execute();
+}
+
+/** Drops up to 100 counters whose window is over; rows that somebody is counting in are left. */
+export async function deleteOldAttempts(db: Kysely<DB>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('rate_limits')
+    .where('bucket', 'in', (query) =>
+      query
+        .selectFrom('rate_limits')
+        .select('bucket')
+        .where('window_ends_at', '<=', now)
+        .limit(100)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
+
+const addressColumns = [
+  'id',
+  'user_id',
+  'type',
+  'first_name',
+  'last_name',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'postcode',
+  'country',
+  'phone',
+  'archived_at',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** The user's addresses that are not deleted, newest first. */
+export async function listAddresses(db: Kysely<DB>, userId: string): Promise<AddressRow[]> {
+  return db
+    .selectFrom('addresses')
+    .select(addressColumns)
+    .where('user_id', '=', userId)
+    .where('archived_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function insertAddress(
+  db: Kysely<DB>,
+  owner: { id: string; userId: string; now: Date },
+  address: AddressInput,
+): Promise<AddressRow> {
+  return db
+    .insertInto('addresses')
+    .values({
+      id: owner.id,
+      user_id: owner.userId,
+      ...columnsOf(address),
+      archived_at: null,
+      created_at: owner.now,
+      updated_at: owner.now,
+    })
+    .returning(addressColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Replaces the user's own address; undefined when they have none with this id. */
+export async function updateAddress(
+  db: Kysely<DB>,
+  owner: { id: string; userId: string; now: Date },
+  address: AddressInput,
+): Promise<AddressRow | undefined> {
+  return db
+    .updateTable('addresses')
+    .set({ ...columnsOf(address), updated_at: owner.now })
+    .where('id', '=', owner.id)
+    .where('user_id', '=', owner.userId)
+    .where('archived_at', 'is', null)
+    .returning(addressColumns)
+    .executeTakeFirst();
+}
+
+/** Takes the user's own address out of sight (Rule 36). Answers false when they have none with this id. */
+export async function archiveAddress(
+  db: Kysely<DB>,
+  owner: { id: string; userId: string; now: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('addresses')
+    .set({ archived_at: owner.now, updated_at: owner.now })
+    .where('id', '=', owner.id)
+    .where('user_id', '=', owner.userId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+function columnsOf(address: AddressInput) {
+  return {
+    type: address.type,
+    first_name: address.first_name,
+    last_name: address.last_name,
+    company: blankToNull(address.company),
+    address1: address.address1,
+    address2: blankToNull(address.address2),
+    city: address.city,
+    state: address.state,
+    postcode: address.postcode,
+    country: address.country,
+    phone: blankToNull(address.phone),
+  };
+}
+
+function blankToNull(text: string | null | undefined): string | null {
+  return text === undefined || text === '' ? null : text;
+}

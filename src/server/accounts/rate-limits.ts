@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import { AuthError } from '#server/accounts/auth-errors.ts';
+import { countAttempt, deleteOldAttempts, forgetAttempts } from '#server/accounts/queries.ts';
+
+const MINUTE_MS = 60_000;
+
+interface Limit {
+  readonly attempts: number;
+  readonly windowMs: number;
+}
+
+/** How often something may be tried within a window. */
+export const limits = {
+  signupPerIp: { attempts: 30, windowMs: 5 * MINUTE_MS },
+  passwordPerIp: { attempts: 100, windowMs: 15 * MINUTE_MS },
+  passwordPerAddress: { attempts: 10, windowMs: 15 * MINUTE_MS },
+  refreshPerIp: { attempts: 150, windowMs: 5 * MINUTE_MS },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/**
+ * Counts an attempt and answers how many the window has seen. Beyond the limit it refuses with
+ * over_request_rate_limit and the seconds until the window ends.
+ */
+export async function takeAttempt(
+  { db, now }: { db: Kysely<DB>; now: Date },
+  name: LimitName,
+  subject: string,
+): Promise<number> {
+  const limit = limits[name];
+  const { attempts, windowEndsAt } = await countAttempt(db, bucketOf(name, subject), {
+    now,
+    endsAt: new Date(now.getTime() + limit.windowMs),
+  });
+  if (attempts === 1) await deleteOldAttempts(db, now);
+  if (attempts > limit.attempts) {
+    const secondsLeft = Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000);
+    throw new AuthError('over_request_rate_limit', { retryAfterSeconds: Math.max(1, secondsLeft) });
+  }
+  return attempts;
+}
+
+/** Forgives what was counted, as a right password does. */
+export async function clearAttempts(
+  db: Kysely<DB>,
+  name: LimitName,
+  subject: string,
+): Promise<void> {
+  await forgetAttempts(db, bucketOf(name, subject));
+}
+
+/** The subject stands in the table as a digest: an address that somebody typed is nobody's business. */
+function bucketOf(name: LimitName, subject: string): string {
+  const digest = createHash('sha256').update(subject).digest('base64url').slice(0, 22);
+  return `${name}:${digest}`;
+}

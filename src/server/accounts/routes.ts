@@ -1,0 +1,142 @@
+import type { Context } from 'hono';
+
+import { accountEndpoints } from '#contract/endpoints/customer.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { publicKeySet, readAccessToken, type AccessClaims } from '#server/accounts/access-token.ts';
+import { authContextOf, readAuthBody, type AuthCtx } from '#server/accounts/auth-context.ts';
+import { AuthError, authErrorResponse } from '#server/accounts/auth-errors.ts';
+import { isShutOut } from '#server/accounts/authenticate.ts';
+import { presentAddress, presentProfile, presentUser } from '#server/accounts/present.ts';
+import {
+  archiveAddress,
+  findProfile,
+  findSessionUser,
+  findUser,
+  insertAddress,
+  listAddresses,
+  updateAddress,
+} from '#server/accounts/queries.ts';
+import { refreshSession } from '#server/accounts/refresh-session.ts';
+import { signIn } from '#server/accounts/sign-in.ts';
+import { signOut } from '#server/accounts/sign-out.ts';
+import { signUp } from '#server/accounts/sign-up.ts';
+import type { Api } from '#server/http/api.ts';
+import { mount } from '#server/http/mount.ts';
+import { databaseIsReady } from '#server/http/queries.ts';
+import { newId } from '#server/platform/ids.ts';
+
+const ROOT = '/auth/v1';
+const SERVICE = { version: '1.0.0', name: 'Bullnose auth', description: 'Sign-in of the shop' };
+
+/** Sign-in methods of the upstream interface that this shop does not offer. */
+const NOT_OFFERED = ['anonymous_users', 'apple', 'azure', 'facebook', 'github', 'google', 'phone'];
+
+/** The sign-in interface under /auth/v1, as the unmodified auth client speaks it. */
+export function mountAuth({ app, services }: Api): void {
+  const { config } = services;
+
+  function on(
+    method: 'GET' | 'POST',
+    path: string,
+    handler: (c: Context, ctx: AuthCtx) => Promise<Response>,
+  ): void {
+    app.on(method, `${ROOT}${path}`, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      try {
+        return await handler(c, authContextOf(c, services));
+      } catch (error) {
+        return authErrorResponse(c, error, services.log);
+      }
+    });
+  }
+
+  on('POST', '/signup', async (c, ctx) => c.json(await signUp(ctx, await readAuthBody(c))));
+  on('POST', '/token', async (c, ctx) => c.json(await grant(c, ctx)));
+  on('GET', '/user', async (c, ctx) => {
+    const { userId } = await requireSession(c, ctx);
+    const user = await findUser(ctx.db, userId);
+    if (user === undefined) throw new AuthError('user_not_found');
+    return c.json(presentUser(user));
+  });
+  on('POST', '/logout', async (c, ctx) => {
+    const claims = await requireSession(c, ctx);
+    await signOut(ctx, claims, c.req.query('scope') ?? 'global');
+    return c.body(null, 204);
+  });
+  on('GET', '/.well-known/jwks.json', async (c) => {
+    c.header('Cache-Control', 'public, max-age=600');
+    return c.json(publicKeySet(config));
+  });
+  on('GET', '/settings', async (c) =>
+    c.json({
+      external: {
+        email: true,
+        ...Object.fromEntries(NOT_OFFERED.map((name) => [name, false])),
+      },
+      disable_signup: config.auth.disableSignup,
+      mailer_autoconfirm: config.auth.autoconfirm,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+    }),
+  );
+  on('GET', '/health', async (c, ctx) => {
+    if (!(await databaseIsReady(ctx.db))) throw new AuthError('service_unavailable');
+    return c.json(SERVICE);
+  });
+  app.all(`${ROOT}/*`, (c) => authErrorResponse(c, new AuthError('not_found'), services.log));
+}
+
+/** The signed-in user's profile and addresses under /api. */
+export function mountAccount(api: Api): void {
+  mount(
+    api,
+    accountEndpoints,
+  )({
+    getProfile: async ({ db, actor }) => {
+      const profile = await findProfile(db, actor.userId);
+      if (profile === undefined) throw new AppError('PROFILE_NOT_FOUND');
+      return presentProfile(profile);
+    },
+    listAddresses: async ({ db, actor }) => {
+      const rows = await listAddresses(db, actor.userId);
+      return { addresses: rows.map(presentAddress), totalCount: rows.length };
+    },
+    addAddress: async ({ db, actor, now }, { body }) =>
+      presentAddress(await insertAddress(db, { id: newId(), userId: actor.userId, now }, body)),
+    updateAddress: async ({ db, actor, now }, { params, body }) => {
+      const row = await updateAddress(db, { id: params.id, userId: actor.userId, now }, body);
+      if (row === undefined) throw new AppError('ADDRESS_NOT_FOUND');
+      return presentAddress(row);
+    },
+    deleteAddress: async ({ db, actor, now }, { params }) => {
+      const isDone = await archiveAddress(db, { id: params.id, userId: actor.userId, now });
+      if (!isDone) throw new AppError('ADDRESS_NOT_FOUND');
+      return undefined;
+    },
+  });
+}
+
+async function grant(c: Context, ctx: AuthCtx) {
+  const type = c.req.query('grant_type');
+  if (type === 'password') return signIn(ctx, await readAuthBody(c));
+  if (type === 'refresh_token') return refreshSession(ctx, await readAuthBody(c));
+  if (type === 'pkce') throw new AuthError('flow_state_not_found');
+  throw new AuthError('invalid_credentials', { message: 'unsupported_grant_type' });
+}
+
+/** The session behind the bearer token, told in this interface's own refusals. */
+async function requireSession(c: Context, ctx: AuthCtx): Promise<AccessClaims> {
+  const token = /^Bearer ([^\s]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (token === undefined) throw new AuthError('no_authorization');
+  if (token === ctx.config.publicKey) {
+    throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' });
+  }
+  const claims = await readAccessToken(ctx.config, token, ctx.now);
+  if (claims === null) throw new AuthError('bad_jwt');
+  const user = await findSessionUser(ctx.db, claims.sessionId, claims.userId);
+  if (user === undefined) throw new AuthError('session_not_found');
+  if (isShutOut(user, ctx.now)) throw new AuthError('user_banned');
+  return claims;
+}

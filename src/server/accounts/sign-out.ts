@@ -1,0 +1,27 @@
+import type { AccessClaims } from '#server/accounts/access-token.ts';
+import type { AuthCtx } from '#server/accounts/auth-context.ts';
+import { AuthError } from '#server/accounts/auth-errors.ts';
+import { deleteSession, deleteSessionsOf } from '#server/accounts/queries.ts';
+
+/**
+ * Ends the presented session (`local`), all others (`others`) or all (`global`, the default). Their access
+ * tokens stop working at once, because every call looks for the session's row.
+ */
+export async function signOut(
+  { db }: AuthCtx,
+  { userId, sessionId }: AccessClaims,
+  scope: string,
+): Promise<void> {
+  switch (scope) {
+    case 'local':
+      return deleteSession(db, sessionId);
+    case 'others':
+      return deleteSessionsOf(db, userId, sessionId);
+    case 'global':
+      return deleteSessionsOf(db, userId);
+    default:
+      throw new AuthError('validation_failed', {
+        message: `Unsupported logout scope "${scope.slice(0, 40)}"`,
+      });
+  }
+}

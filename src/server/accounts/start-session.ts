@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import { epochSeconds, signAccessToken } from '#server/accounts/access-token.ts';
+import type { AuthCtx } from '#server/accounts/auth-context.ts';
+import { APP_METADATA, presentUser } from '#server/accounts/present.ts';
+import {
+  insertSession,
+  markSignedIn,
+  type AuthSessionRow,
+  type AuthUserRow,
+} from '#server/accounts/queries.ts';
+import { newSessionKey, writeRefreshToken } from '#server/accounts/refresh-token.ts';
+import { newId } from '#server/platform/ids.ts';
+
+type SessionUser = Omit<AuthUserRow, 'password_hash'>;
+
+/** Begins a session for a user who has just proved who they are. */
+export async function startSession(
+  ctx: AuthCtx,
+  db: Kysely<DB>,
+  userId: string,
+  method: AuthSessionRow['method'],
+): Promise<AuthSessionRow> {
+  const id = newId();
+  const session: AuthSessionRow = {
+    id,
+    user_id: userId,
+    hmac_key: newSessionKey(ctx.config.dataKey, id),
+    counter: 0,
+    method,
+    user_agent: ctx.userAgent,
+    ip: ctx.clientIp,
+    created_at: ctx.now,
+    refreshed_at: ctx.now,
+  };
+  await insertSession(db, session);
+  await markSignedIn(db, userId, ctx.now);
+  return session;
+}
+
+/** The answer that signs a client in: a new access token and the session's current refresh token. */
+export async function presentSession(ctx: AuthCtx, session: AuthSessionRow, user: SessionUser) {
+  const { config, now } = ctx;
+  const accessToken = await signAccessToken(
+    config,
+    {
+      userId: user.id,
+      email: user.email,
+      sessionId: session.id,
+      method: session.method,
+      signedInAt: session.created_at,
+      appMetadata: APP_METADATA,
+      userMetadata: user.user_metadata,
+    },
+    now,
+  );
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: config.auth.accessTtlSeconds,
+    expires_at: epochSeconds(now) + config.auth.accessTtlSeconds,
+    refresh_token: writeRefreshToken(config.dataKey, session),
+    user: presentUser(user),
+  };
+}
