@@ -11,6 +11,7 @@ import {
   listPublishedArticles,
   listServices,
 } from '#server/content/queries.ts';
+import { sanitiseArticleHtml } from '#server/content/sanitise.ts';
 import type { Api } from '#server/http/api.ts';
 import { mount } from '#server/http/mount.ts';
 
@@ -61,7 +62,7 @@ function presentSummary(row: ArticleRow): ArticleSummary {
 }
 
 function presentArticle(row: ArticleRow): Article {
-  return { ...presentSummary(row), content: row.content };
+  return { ...presentSummary(row), content: sanitiseArticleHtml(row.content) };
 }
 
 function presentService(row: ServiceRow): Service {
