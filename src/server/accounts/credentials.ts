@@ -33,7 +33,7 @@ export function requireNewPassword({ auth }: Config, value: unknown): string {
       message: `Password cannot be longer than ${MAX_PASSWORD_BYTES} characters`,
     });
   }
-  if ([...value.normalize('NFC')].length < auth.passwordMin) {
+  if (Array.from(value.normalize('NFC')).length < auth.passwordMin) {
     throw new AuthError('weak_password', {
       message: `Password should be at least ${auth.passwordMin} characters.`,
       weakPasswordReasons: ['length'],

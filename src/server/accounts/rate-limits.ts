@@ -6,40 +6,35 @@ import type { DB } from '#db/types.ts';
 
 import { AuthError } from '#server/accounts/auth-errors.ts';
 import { countAttempt, deleteOldAttempts, forgetAttempts } from '#server/accounts/queries.ts';
+import type { Config } from '#server/platform/config.ts';
 
 const MINUTE_MS = 60_000;
 
-interface Limit {
-  readonly attempts: number;
-  readonly windowMs: number;
-}
+/** How long each window lasts; how much it allows is configured. */
+const windowsMs = {
+  signupPerIp: 5 * MINUTE_MS,
+  passwordPerIp: 15 * MINUTE_MS,
+  passwordPerAddress: 15 * MINUTE_MS,
+  refreshPerIp: 5 * MINUTE_MS,
+} as const satisfies Record<keyof Config['auth']['attempts'], number>;
 
-/** How often something may be tried within a window. */
-export const limits = {
-  signupPerIp: { attempts: 30, windowMs: 5 * MINUTE_MS },
-  passwordPerIp: { attempts: 100, windowMs: 15 * MINUTE_MS },
-  passwordPerAddress: { attempts: 10, windowMs: 15 * MINUTE_MS },
-  refreshPerIp: { attempts: 150, windowMs: 5 * MINUTE_MS },
-} as const satisfies Record<string, Limit>;
-
-export type LimitName = keyof typeof limits;
+export type LimitName = keyof typeof windowsMs;
 
 /**
  * Counts an attempt and answers how many the window has seen. Beyond the limit it refuses with
  * over_request_rate_limit and the seconds until the window ends.
  */
 export async function takeAttempt(
-  { db, now }: { db: Kysely<DB>; now: Date },
+  { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
   name: LimitName,
   subject: string,
 ): Promise<number> {
-  const limit = limits[name];
   const { attempts, windowEndsAt } = await countAttempt(db, bucketOf(name, subject), {
     now,
-    endsAt: new Date(now.getTime() + limit.windowMs),
+    endsAt: new Date(now.getTime() + windowsMs[name]),
   });
   if (attempts === 1) await deleteOldAttempts(db, now);
-  if (attempts > limit.attempts) {
+  if (attempts > config.auth.attempts[name]) {
     const secondsLeft = Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000);
     throw new AuthError('over_request_rate_limit', { retryAfterSeconds: Math.max(1, secondsLeft) });
   }

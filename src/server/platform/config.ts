@@ -41,6 +41,17 @@ export interface AuthConfig {
   readonly rejectCommonPasswords: boolean;
   /** Extra addresses that links in mails may lead to, besides `siteUrl`. */
   readonly redirectAllowList: readonly string[];
+  /** How often something may be tried before it is refused for a while; the windows are fixed. */
+  readonly attempts: {
+    /** Sign-ups from one IP address in 5 minutes. */
+    readonly signupPerIp: number;
+    /** Password sign-ins from one IP address in 15 minutes. */
+    readonly passwordPerIp: number;
+    /** Wrong passwords for one e-mail address in 15 minutes. */
+    readonly passwordPerAddress: number;
+    /** Session refreshes from one IP address in 5 minutes. */
+    readonly refreshPerIp: number;
+  };
 }
 
 export type SigningKey = z.infer<typeof SigningKeySchema>;
@@ -130,6 +141,10 @@ const EnvironmentSchema = z.object({
   AUTH_ALLOW_AUTOCONFIRM_IN_PRODUCTION: flag.default(false),
   AUTH_DISABLE_SIGNUP: flag.default(false),
   AUTH_PASSWORD_MIN: wholeNumber(6, 72).default(6),
+  AUTH_RATE_SIGNUP: wholeNumber(1, 1_000_000).default(30),
+  AUTH_RATE_PASSWORD: wholeNumber(1, 1_000_000).default(100),
+  AUTH_RATE_PASSWORD_FAILURES: wholeNumber(1, 1_000_000).default(10),
+  AUTH_RATE_REFRESH: wholeNumber(1, 1_000_000).default(150),
   REDIRECT_ALLOW_LIST: z.string().default(''),
   PUBLIC_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
   DATA_KEY: DataKeySchema.optional(),
@@ -181,6 +196,12 @@ export function loadConfig(env: Environment, options: { dataDir: string }): Conf
       redirectAllowList: settings.REDIRECT_ALLOW_LIST.split(/[\s,]+/).filter(
         (entry) => entry !== '',
       ),
+      attempts: {
+        signupPerIp: settings.AUTH_RATE_SIGNUP,
+        passwordPerIp: settings.AUTH_RATE_PASSWORD,
+        passwordPerAddress: settings.AUTH_RATE_PASSWORD_FAILURES,
+        refreshPerIp: settings.AUTH_RATE_REFRESH,
+      },
     },
     publicKey:
       settings.PUBLIC_KEY ??
