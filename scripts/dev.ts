@@ -50,7 +50,7 @@ async function develop(): Promise<void> {
   const { host, port, siteUrl, demo, databaseUrl } = loadConfig(process.env, { dataDir });
 
   const shop = createShop({ isBuilding: false, child: null, port: await freePort() });
-  const server = createServer((incoming, outgoing) => shop.answer(incoming, outgoing));
+  const server = createServer((incoming, outgoing) => void shop.answer(incoming, outgoing));
   await listen(server, { host, port });
   const database =
     databaseUrl === null ? await startEmbeddedPostgres({ dataDir, root, siteUrl }) : null;

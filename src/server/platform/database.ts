@@ -24,7 +24,7 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const OLDEST_SERVER_VERSION = 15;
 
 const MAX_ATTEMPTS = 5;
-const FIRST_PAUSE_MS = 20;
+const FIRST_PAUSE_MS = 10;
 
 /**
  * A pool of connections with the limits that keep one slow query from stopping the shop: 2 s to get a

@@ -230,6 +230,8 @@ async function writeSettings(server: Server): Promise<number> {
     'unix_socket_permissions = 0700',
     'jit = off',
     "timezone = 'UTC'",
+    // A killed process must not hold its locks until its last statement ends.
+    ...(process.platform === 'linux' ? ['client_connection_check_interval = 1s'] : []),
     "log_timezone = 'UTC'",
     ...(server.durable
       ? []

@@ -34,7 +34,7 @@ export function explainListenError(
 /** Turns a failed write below the data folder into a sentence with its remedy; other errors come back unchanged. */
 export function explainFolderError(error: unknown, folder: string): unknown {
   const code = errorCode(error);
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOENT') {
     return new StartError(
       `The data folder ${folder} cannot be written. Make it writable for this account, or set DATA_DIR to a folder that is.`,
     );

@@ -1,0 +1,127 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig, type Environment } from './config.ts';
+import { demoPasswords, newSigningKeys } from './secrets.ts';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'bullnose-config-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const load = (env: Environment) => loadConfig(env, { dataDir });
+const production = { SITE_URL: 'https://shop.example' };
+
+describe('demo mode', () => {
+  it('is on while SITE_URL is unset, on this machine only, and lets people sign up at once', () => {
+    const config = load({});
+    expect(config).toMatchObject({
+      demo: true,
+      host: '127.0.0.1',
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+    });
+    expect(config.auth).toMatchObject({
+      autoconfirm: true,
+      passwordMin: 6,
+      rejectCommonPasswords: false,
+    });
+  });
+
+  it('is off with SITE_URL, unless DEMO says otherwise', () => {
+    expect(load(production)).toMatchObject({ demo: false, isProduction: true });
+    expect(load({ SITE_URL: 'http://shop.test', DEMO: 'true' }).demo).toBe(true);
+  });
+
+  it('takes empty settings for absent ones', () => {
+    expect(load({ SITE_URL: '', PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+      demo: true,
+      databaseUrl: null,
+    });
+  });
+});
+
+describe('secrets', () => {
+  it('are made once per data folder and stay the same', () => {
+    const first = load({});
+    const second = load({});
+    expect(second).toEqual(first);
+    expect(first.dataKey).toHaveLength(32);
+    expect(first.auth.keys.filter((key) => key.key_ops.includes('sign'))).toHaveLength(1);
+    expect(demoPasswords(dataDir)).toEqual(demoPasswords(dataDir));
+  });
+
+  it('can be read by their owner alone', () => {
+    load({});
+    const folder = join(dataDir, 'secrets');
+    expect(statSync(folder).mode & 0o077).toBe(0);
+    for (const name of readdirSync(folder))
+      expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+  });
+
+  it('given in the environment are used and nothing is written', () => {
+    const config = load({
+      DATA_KEY: Buffer.alloc(32, 'ab12').toString('base64'),
+      PUBLIC_KEY: 'pk_given_by_operator',
+      SANDBOX_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+      AUTH_JWT_KEYS: newSigningKeys(),
+    });
+    expect(config.publicKey).toBe('pk_given_by_operator');
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+});
+
+describe('refusals', () => {
+  const cases: [what: string, env: Environment, message: RegExp][] = [
+    ['a port that is none', { PORT: '70000' }, /^PORT must be a whole number from 0 to 65535/],
+    [
+      'a database of another kind',
+      { DATABASE_URL: 'mysql://x/y' },
+      /^DATABASE_URL must begin with postgres/,
+    ],
+    ['a short data key', { DATA_KEY: 'c2hvcnQ=' }, /^DATA_KEY must be 32 bytes/],
+    ['keys that are no JSON', { AUTH_JWT_KEYS: 'none' }, /^AUTH_JWT_KEYS must be a JSON array/],
+    [
+      'a password minimum below 6',
+      { AUTH_PASSWORD_MIN: '5' },
+      /^AUTH_PASSWORD_MIN must be a whole number from 6/,
+    ],
+    ['production without an address', { DEMO: 'false' }, /^SITE_URL is missing/],
+    [
+      'production without TLS',
+      { SITE_URL: 'http://shop.example' },
+      /^SITE_URL must begin with https/,
+    ],
+    [
+      'sign-up without confirmation',
+      { ...production, AUTH_AUTOCONFIRM: 'true' },
+      /^AUTH_AUTOCONFIRM lets anybody/,
+    ],
+    [
+      'an example secret',
+      { ...production, SANDBOX_WEBHOOK_SECRET: 'change-me-change-me' },
+      /^SANDBOX_WEBHOOK_SECRET is an example/,
+    ],
+    ['a data key of zeros', { ...production, DATA_KEY: '0'.repeat(64) }, /^DATA_KEY is an example/],
+  ];
+  it.each(cases)('%s', (_what, env, message) => {
+    expect(() => load(env)).toThrow(message);
+  });
+
+  it('name every wrong setting at once', () => {
+    expect(() => load({ PORT: 'x', LOG_LEVEL: 'loud', DEMO: 'perhaps' })).toThrow(
+      /DEMO .*\nPORT .*\nLOG_LEVEL /,
+    );
+  });
+
+  it('allow autoconfirm in production when it is meant', () => {
+    const env = {
+      ...production,
+      AUTH_AUTOCONFIRM: 'true',
+      AUTH_ALLOW_AUTOCONFIRM_IN_PRODUCTION: 'true',
+    };
+    expect(load(env).auth.autoconfirm).toBe(true);
+  });
+});

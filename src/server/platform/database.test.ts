@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase, useTestDatabase } from '#tests/support/database.ts';
+import { onServer } from '#tests/support/server-connection.ts';
+import {
+  assertDatabaseReachable,
+  databaseErrorKind,
+  openDatabase,
+  withTransaction,
+} from './database.ts';
+
+const database = useTestDatabase({ max: 4 });
+
+describe('values', () => {
+  it('arrive as numbers for bigint and as text for dates', async () => {
+    const { rows } = await sql`select 124900::bigint as cents, date '2026-02-28' as day`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ cents: 124_900, day: '2026-02-28' }]);
+  });
+
+  it('that a number cannot hold exactly fail rather than round', async () => {
+    await expect(sql`select 9007199254740993::bigint`.execute(database.db)).rejects.toThrow(
+      /exactly/,
+    );
+  });
+});
+
+describe('withTransaction', () => {
+  it('repeats the whole work after a serialization failure', async () => {
+    let runs = 0;
+    const result = await withTransaction(database.db, async (trx) => {
+      runs += 1;
+      await sql`create table attempts_seen (n int)`.execute(trx);
+      if (runs < 3) await raise(trx, '40001');
+      return 'done';
+    });
+    await sql`drop table attempts_seen`.execute(database.db);
+    expect({ result, runs }).toEqual({ result: 'done', runs: 3 });
+  });
+
+  it('gives up after four repetitions', async () => {
+    let runs = 0;
+    const doomed = withTransaction(database.db, async (trx) => {
+      runs += 1;
+      await raise(trx, '40P01');
+    });
+    await expect(doomed).rejects.toMatchObject({ code: '40P01' });
+    expect(runs).toBe(5);
+  });
+
+  it('does not repeat an ordinary failure, and leaves nothing of it', async () => {
+    let runs = 0;
+    const failing = withTransaction(database.db, async (trx) => {
+      runs += 1;
+      await sql`create table half_done (n int)`.execute(trx);
+      throw new Error('refused');
+    });
+    await expect(failing).rejects.toThrow('refused');
+    expect(runs).toBe(1);
+    expect((await sql`select to_regclass('half_done') as found`.execute(database.db)).rows).toEqual(
+      [{ found: null }],
+    );
+  });
+
+  it('repeats when the connection is lost before the commit', async () => {
+    let runs = 0;
+    const result = await withTransaction(database.db, async (trx) => {
+      runs += 1;
+      if (runs === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+      return runs;
+    });
+    expect(result).toBe(2);
+  });
+
+  it('joins the transaction it is called in', async () => {
+    await withTransaction(database.db, async (outer) => {
+      await withTransaction(outer, async (inner) => {
+        expect(inner).toBe(outer);
+      });
+    });
+  });
+});
+
+describe('limits', () => {
+  it('a request waits 2 seconds for a connection and is then told that the shop is busy', async () => {
+    const small = openDatabase(database.url, { max: 1 });
+    const held = await small.pool.connect();
+    const startedAtMs = performance.now();
+    const error: unknown = await sql`select 1`.execute(small.db).catch((caught: unknown) => caught);
+    held.release();
+    await small.close();
+    expect(databaseErrorKind(error)).toBe('busy');
+    expect(performance.now() - startedAtMs).toBeLessThan(3_000);
+  });
+
+  it('F23: the pool recovers by itself after every connection was cut', async () => {
+    const cut = await createTestDatabase({ max: 4 });
+    await Promise.all([1, 2, 3, 4].map(() => sql`select pg_sleep(0.05)`.execute(cut.db)));
+    await onServer(database.url, (client) =>
+      client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        new URL(cut.url).pathname.slice(1),
+      ]),
+    );
+    await expect
+      .poll(() =>
+        sql`select 1`.execute(cut.db).then(
+          () => 'answers',
+          () => 'fails',
+        ),
+      )
+      .toBe('answers');
+    await cut.drop();
+  });
+});
+
+describe('a wrong DATABASE_URL', () => {
+  const cases: [what: string, url: (good: string) => string, reason: RegExp][] = [
+    [
+      'no server there',
+      () => 'postgres://a:secret@127.0.0.1:1/shop',
+      /no server answers at 127\.0\.0\.1:1\/shop/,
+    ],
+    [
+      'unknown database',
+      (good) => good.replace(/\/[^/?]+(\?|$)/, '/nothing_here$1'),
+      /has no such database/,
+    ],
+    [
+      'wrong password',
+      (good) => good.replace(/:[^:@/]+@/, ':wrong@'),
+      /refused the user or the password/,
+    ],
+  ];
+  it.each(cases)(
+    '%s is one line with its remedy and without the password',
+    async (_what, change, reason) => {
+      const url = change(database.url);
+      const wrong = openDatabase(url, { max: 1 });
+      const error = await assertDatabaseReachable(wrong, url).catch((caught: unknown) => caught);
+      await wrong.close();
+      expect(String(error)).toMatch(reason);
+      expect(String(error)).toMatch(/Correct it, or unset it to use the embedded database\.$/);
+      expect(String(error)).not.toMatch(/secret|wrong@|\n/);
+    },
+  );
+});
+
+function raise(trx: typeof database.db, code: '40001' | '40P01') {
+  return sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(trx);
+}

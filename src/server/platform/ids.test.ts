@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { newId } from './ids.ts';
+
+it('ids are UUIDs of version 7, all different, in the order they were made', () => {
+  const ids = Array.from({ length: 20_000 }, () => newId());
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.toSorted()).toEqual(ids);
+});
+
+it('an id says when it was made, to the millisecond', () => {
+  const beforeMs = Date.now();
+  const madeAtMs = Number.parseInt(newId().replace('-', '').slice(0, 12), 16);
+  expect(madeAtMs - beforeMs).toBeGreaterThanOrEqual(0);
+  expect(madeAtMs - beforeMs).toBeLessThan(1_000);
+});
