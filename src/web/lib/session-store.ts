@@ -1,0 +1,183 @@
+import type { AuthChangeEvent, Session as AuthSession } from '@supabase/auth-js';
+
+import type { Role } from '#domain/access/access.ts';
+
+import { ApiError } from '#contract/errors/api-error.ts';
+import type { Profile } from '#contract/schemas/customer.ts';
+
+/** The part of the auth client that the store listens and speaks to. */
+export interface SessionAuth {
+  onAuthStateChange(callback: (event: AuthChangeEvent, session: AuthSession | null) => void): {
+    data: { subscription: { unsubscribe(): void } };
+  };
+  getUser(): Promise<unknown>;
+  signOut(options: { scope: 'local' }): Promise<unknown>;
+}
+
+export interface SessionUser {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+}
+
+export type SessionSnapshot =
+  | { readonly state: 'loading' | 'signed_out'; readonly user: null }
+  | { readonly state: 'signed_in'; readonly user: SessionUser };
+
+export interface SessionStoreOptions {
+  readonly auth: () => Promise<SessionAuth>;
+  /** Whether a session may be stored; without one the auth client is not loaded. */
+  readonly mayHaveSession: () => boolean;
+  readonly getProfile: () => Promise<Profile>;
+}
+
+export interface SessionStore {
+  readonly getSnapshot: () => SessionSnapshot;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Begins to follow the session; answers how to stop. */
+  readonly start: () => () => void;
+  /** Follows a session that this page, or another tab, has just begun. */
+  readonly look: () => void;
+  readonly signOut: () => Promise<void>;
+}
+
+export const LOADING: SessionSnapshot = { state: 'loading', user: null };
+const SIGNED_OUT: SessionSnapshot = { state: 'signed_out', user: null };
+
+/** Pauses before the profile is asked for again, in milliseconds; the last one repeats. */
+const RETRY_AFTER_MS = [1_000, 3_000, 10_000, 30_000];
+
+/**
+ * Who is signed in. The auth client says whether there is a session, the API says whose and with which
+ * role. Events that repeat (a tab is looked at again, a token is refreshed) change nothing while the user
+ * is the same. A profile that cannot be read means signed out for the screens, but the session stays
+ * stored and the profile is asked for again (Rule 48).
+ */
+export function createSessionStore(options: SessionStoreOptions): SessionStore {
+  const listeners = new Set<() => void>();
+  let snapshot = LOADING;
+  let auth: SessionAuth | null = null;
+  let isConnecting = false;
+  let stopListening: (() => void) | null = null;
+  let isRunning = false;
+  /** The user that the stored session belongs to, whether or not the profile could be read. */
+  let sessionUserId: string | null = null;
+  let profileRun = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  function publish(next: SessionSnapshot): void {
+    if (next === snapshot) return;
+    snapshot = next;
+    for (const listener of listeners) listener();
+  }
+
+  function handle(event: AuthChangeEvent, session: AuthSession | null): void {
+    if (session === null) {
+      forget();
+      return;
+    }
+    const isSameUser = sessionUserId === session.user.id;
+    const isKnown = isSameUser && snapshot.state === 'signed_in';
+    if (isKnown && event !== 'USER_UPDATED') return;
+    if (!isSameUser && snapshot.state === 'signed_in') publish(LOADING);
+    sessionUserId = session.user.id;
+    failures = 0;
+    // The client holds its lock while it tells us; asking it for a token has to wait until it is done.
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(() => void loadProfile(), 0);
+  }
+
+  function forget(): void {
+    clearTimeout(retryTimer);
+    profileRun += 1;
+    sessionUserId = null;
+    publish(SIGNED_OUT);
+  }
+
+  async function loadProfile(): Promise<void> {
+    const run = (profileRun += 1);
+    const expected = sessionUserId;
+    try {
+      const profile = await options.getProfile();
+      if (run !== profileRun || !isRunning) return;
+      if (profile.id !== expected) throw new Error('The profile is not of this session');
+      failures = 0;
+      publish({
+        state: 'signed_in',
+        user: {
+          id: profile.id,
+          email: profile.email,
+          firstName: profile.first_name,
+          lastName: profile.last_name,
+          role: profile.role,
+        },
+      });
+    } catch (error) {
+      if (run !== profileRun || !isRunning) return;
+      publish(SIGNED_OUT);
+      // The client asks the server itself, and forgets a session that was ended there.
+      if (error instanceof ApiError && error.status === 401) await auth?.getUser();
+      if (run === profileRun && isRunning && sessionUserId !== null) retryLater();
+    }
+  }
+
+  function retryLater(): void {
+    const pauseMs = RETRY_AFTER_MS[Math.min(failures, RETRY_AFTER_MS.length - 1)];
+    failures += 1;
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(() => void loadProfile(), pauseMs);
+  }
+
+  async function connect(): Promise<void> {
+    if (isConnecting || stopListening !== null) return;
+    isConnecting = true;
+    try {
+      auth = await options.auth();
+      if (!isRunning) return;
+      const { data } = auth.onAuthStateChange(handle);
+      stopListening = () => data.subscription.unsubscribe();
+    } catch {
+      // The client could not be downloaded: signed out for now, and tried again.
+      if (!isRunning) return;
+      publish(SIGNED_OUT);
+      clearTimeout(retryTimer);
+      retryTimer = setTimeout(look, RETRY_AFTER_MS[1]);
+    } finally {
+      isConnecting = false;
+    }
+  }
+
+  function look(): void {
+    if (!isRunning) return;
+    if (stopListening !== null) return;
+    if (options.mayHaveSession()) void connect();
+    else publish(SIGNED_OUT);
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      isRunning = true;
+      look();
+      return () => {
+        isRunning = false;
+        clearTimeout(retryTimer);
+        stopListening?.();
+        stopListening = null;
+      };
+    },
+    look,
+    async signOut() {
+      auth ??= await options.auth();
+      await auth.signOut({ scope: 'local' });
+      forget();
+    },
+  };
+}

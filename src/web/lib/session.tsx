@@ -1,0 +1,56 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+
+import { useApi } from '#web/lib/api.ts';
+import { authClient, mayHaveSession, SESSION_STORAGE_KEY } from '#web/lib/auth-client.ts';
+import {
+  createSessionStore,
+  LOADING,
+  type SessionSnapshot,
+  type SessionStore,
+} from '#web/lib/session-store.ts';
+
+export type { SessionUser } from '#web/lib/session-store.ts';
+
+export type SessionValue = SessionSnapshot & Pick<SessionStore, 'signOut' | 'look'>;
+
+const SessionContext = createContext<SessionValue | null>(null);
+
+/** Who is signed in on this page: `loading` until known, then `signed_in` with the profile, or `signed_out`. */
+export function useSession(): SessionValue {
+  const value = useContext(SessionContext);
+  if (!value) throw new Error('useSession needs a SessionProvider above it: wrap the page in one.');
+  return value;
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const api = useApi();
+  const [store] = useState(() =>
+    createSessionStore({
+      auth: authClient,
+      mayHaveSession,
+      getProfile: () => api.account.getProfile(),
+    }),
+  );
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, () => LOADING);
+
+  useEffect(() => store.start(), [store]);
+
+  // Another tab signed in while this one had no client yet to hear of it.
+  useEffect(() => {
+    const handleStorage = (event: StorageEvent) => {
+      if (event.key === SESSION_STORAGE_KEY && event.newValue !== null) store.look();
+    };
+    window.addEventListener('storage', handleStorage);
+    return () => window.removeEventListener('storage', handleStorage);
+  }, [store]);
+
+  const { signOut, look } = store;
+  return <SessionContext value={{ ...snapshot, signOut, look }}>{children}</SessionContext>;
+}
