@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 
 import type { TestProject } from 'vitest/node';
 
@@ -10,6 +7,7 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 
 import { onServer, withDatabaseName } from './server-connection.ts';
+import { throwAwayData } from './throw-away.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +22,7 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = randomBytes(4).toString('hex');
-  const server = await findServer(run);
+  const server = await findServer();
   const name = `bullnose_test_${run}`;
   const templateUrl = withDatabaseName(server.url, name);
 
@@ -48,22 +46,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-async function findServer(run: string): Promise<{ url: string; stop: () => Promise<void> }> {
+async function findServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
-  // Below the temporary folder itself: mkdtemp would bar the account that the server runs as when we are root.
-  const folder = path.join(tmpdir(), `bullnose-test-${run}`);
-  mkdirSync(folder, { mode: 0o755 });
-  const server = await startEmbeddedPostgres({
-    dataDir: path.join(folder, 'data'),
-    durable: false,
-  });
-  return {
-    url: server.url,
-    stop: async () => {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const { dataDir, discard } = throwAwayData();
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  return { url: server.url, stop: () => server.stop().finally(discard) };
 }
 
 /**

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+import { type ThrowAwayData, throwAwayData } from './throw-away.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 60_000;
@@ -31,7 +30,7 @@ export interface TestServer {
 /** Starts the built shop (dist/server/main.js) in demo mode as a process of its own, ready for requests. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const port = await freePort();
-  const dataDir = options.dataDir ?? newDataDir();
+  const { dataDir, discard } = dataFor(options);
   const { child, logs, exited } = launch(dataDir, { PORT: String(port), ...options.env });
   const url = `http://localhost:${port}`;
   const server: TestServer = {
@@ -44,7 +43,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       child.kill('SIGTERM');
       const code = await Promise.race([exited, sleep(STOPS_WITHIN_MS, 'late' as const)]);
       if (code === 'late') child.kill('SIGKILL');
-      if (!options.dataDir) rmSync(path.dirname(dataDir), { recursive: true, force: true });
+      discard();
       if (code === 'late') throw new Error(`The shop did not stop on SIGTERM:\n${logs()}`);
       return code;
     },
@@ -53,6 +52,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   while (!(await isReady(url))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > giveUpAt) {
       child.kill('SIGKILL');
+      discard();
       throw new Error(`The shop did not start:\n${logs()}`);
     }
     await sleep(50);
@@ -64,22 +64,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 export async function runServerToExit(
   options: TestServerOptions = {},
 ): Promise<{ code: number | null; logs: string }> {
-  const dataDir = options.dataDir ?? newDataDir();
+  const { dataDir, discard } = dataFor(options);
   const { child, logs, exited } = launch(dataDir, { PORT: '0', ...options.env });
   const code = await Promise.race([exited, sleep(READY_WITHIN_MS, 'late' as const)]);
-  if (!options.dataDir) rmSync(path.dirname(dataDir), { recursive: true, force: true });
+  if (code === 'late') child.kill('SIGKILL');
+  discard();
   if (code === 'late') {
-    child.kill('SIGKILL');
     throw new Error(`The shop was expected to refuse, but runs:\n${logs()}`);
   }
   return { code, logs: logs() };
-}
-
-/** An absent data folder in a place that the database's unprivileged account can reach when we are root. */
-export function newDataDir(): string {
-  const folder = path.join(tmpdir(), `bullnose-site-${randomBytes(4).toString('hex')}`);
-  mkdirSync(folder, { mode: 0o755 });
-  return path.join(folder, 'data');
 }
 
 export async function freePort(): Promise<number> {
@@ -89,6 +82,11 @@ export async function freePort(): Promise<number> {
   await new Promise((resolve) => probe.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('No free port was given.');
   return address.port;
+}
+
+/** The folder given, which stays, or one of its own that goes. */
+function dataFor({ dataDir }: TestServerOptions): ThrowAwayData {
+  return dataDir === undefined ? throwAwayData() : { dataDir, discard: () => {} };
 }
 
 function launch(dataDir: string, env: Record<string, string>) {
@@ -113,8 +111,13 @@ function launch(dataDir: string, env: Record<string, string>) {
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));
   child.stderr.on('data', (chunk) => (text += chunk));
+  const killChild = (): void => void child.kill('SIGKILL');
+  process.once('exit', killChild);
   const exited = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => resolve(code));
+    child.once('exit', (code) => {
+      process.off('exit', killChild);
+      resolve(code);
+    });
   });
   return { child, logs: () => text, exited };
 }

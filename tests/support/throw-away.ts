@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface ThrowAwayData {
+  /** An absent folder for an embedded database, below one that its unprivileged account can enter. */
+  dataDir: string;
+  /** Removes it, and ends a database server that still runs on it. */
+  discard: () => void;
+}
+
+/**
+ * A data folder that is gone when the tests are, even when they are interrupted: then there is no time to stop the
+ * server in order, and none of its data matters.
+ */
+export function throwAwayData(): ThrowAwayData {
+  // Not made by mkdtemp, whose folders bar every other account.
+  const folder = path.join(tmpdir(), `bullnose-test-${randomBytes(4).toString('hex')}`);
+  mkdirSync(folder, { mode: 0o755 });
+  const dataDir = path.join(folder, 'data');
+  const discard = (): void => {
+    process.off('exit', discard);
+    process.off('SIGINT', exit);
+    process.off('SIGTERM', exit);
+    endServer(dataDir);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
+  };
+  process.once('exit', discard);
+  // Without a listener a signal ends the process before `exit` is told.
+  const exit = (): void => process.exit(130);
+  process.once('SIGINT', exit);
+  process.once('SIGTERM', exit);
+  return { dataDir, discard };
+}
+
+/** Ends the database server on this folder at once, where one still runs, and waits for its last write. */
+function endServer(dataDir: string): void {
+  const pidFile = path.join(dataDir, 'postgres/postmaster.pid');
+  try {
+    const [pid] = readFileSync(pidFile, 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGQUIT');
+  } catch {
+    // It has stopped in order and taken its file along, or was never started.
+    return;
+  }
+  const turn = new Int32Array(new SharedArrayBuffer(4));
+  for (let tries = 0; tries < 100 && existsSync(pidFile); tries += 1) Atomics.wait(turn, 0, 0, 20);
+}
