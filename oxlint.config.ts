@@ -141,6 +141,8 @@ export default defineConfig({
     'typescript/only-throw-error': 'error',
     'typescript/restrict-template-expressions': 'off',
     'typescript/unbound-method': 'off',
+    // Takes a branded number such as Cents for something that has no negative.
+    'typescript/no-unsafe-unary-minus': 'off',
 
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
@@ -150,6 +152,8 @@ export default defineConfig({
     'react/react-in-jsx-scope': 'off',
     // What depends on the reader or on now is filled in after hydration, so that public HTML is the same for everyone.
     'react/set-state-in-effect': 'off',
+    // Warns of what the React compiler skips; we do not use it, and react-hook-form's watch() is meant so.
+    'react/incompatible-library': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
 
     'vitest/no-focused-tests': 'error',
