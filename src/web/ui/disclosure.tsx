@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 interface DisclosureProps {
   title: ReactNode;
   /** Shown beside the title while it is closed: the value chosen inside. */
   summary?: ReactNode;
+  /** Whether it is open at first; from then on the reader decides. */
   open?: boolean | undefined;
   onToggle?: ((open: boolean) => void) | undefined;
   /** `box` stands alone in a card; `row` is one of several, divided by lines. */
@@ -24,9 +25,10 @@ export function Disclosure({
   className,
   children,
 }: DisclosureProps) {
+  const [isOpenAtFirst] = useState(open);
   return (
     <details
-      open={open}
+      open={isOpenAtFirst}
       onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
       className={cx(
         'group/disclosure',

@@ -23,8 +23,8 @@ interface PricingPanelProps {
   /** The discounted unit price times the quantity. */
   subtotal: Cents;
   totals: PanelTotals;
-  /** Asks for the totals when the panel is first opened. */
-  onOpen: () => void;
+  /** The totals are wanted while it is open. */
+  onToggle: (open: boolean) => void;
   onRetry: () => void;
 }
 
@@ -34,7 +34,7 @@ export function PricingPanel({
   quantity,
   subtotal,
   totals,
-  onOpen,
+  onToggle,
   onRetry,
 }: PricingPanelProps) {
   const items: Definition[] = [
@@ -58,13 +58,7 @@ export function PricingPanel({
     );
   }
   return (
-    <Disclosure
-      layout="box"
-      title="Price breakdown"
-      onToggle={(open) => {
-        if (open) onOpen();
-      }}
-    >
+    <Disclosure layout="box" title="Price breakdown" onToggle={onToggle}>
       <DefinitionList layout="sums" items={items} className="text-small" />
       <div aria-live="polite" className="text-small">
         {totals.status === 'loading' && <p className="mt-2 text-ink-2">Calculating...</p>}

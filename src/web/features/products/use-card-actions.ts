@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+import type { CardActions } from './product-card.tsx';
+import { useCart } from '#web/lib/cart.tsx';
+import { useWishlist } from '#web/lib/wishlist.tsx';
+
+/** What product cards do on every screen: one unit into the cart, the heart on and off. */
+export function useCardActions(): CardActions {
+  const cart = useCart();
+  const wishlist = useWishlist();
+  const [addingId, setAddingId] = useState<string | null>(null);
+  return {
+    addingId,
+    onAddToCart: (product) => {
+      setAddingId(product.id);
+      void cart
+        .addToCart({ productId: product.id, variantId: null, quantity: 1, name: product.name })
+        .finally(() => setAddingId(null));
+    },
+    onToggleWishlist: (product) => wishlist.toggle({ productId: product.id, name: product.name }),
+    isInWishlist: (productId) => wishlist.has(productId),
+  };
+}

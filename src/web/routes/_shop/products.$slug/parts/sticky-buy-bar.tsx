@@ -1,0 +1,70 @@
+import { useEffect, useState, type RefObject } from 'react';
+import type { Cents } from '#domain/money/cents.ts';
+import { productPicture } from '#web/features/products/product-picture.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+
+interface StickyBuyBarProps {
+  name: string;
+  image: string | undefined;
+  price: Cents;
+  quantity: number;
+  disabled: boolean;
+  adding: boolean;
+  onAdd: () => void;
+  /** The button that the bar stands in for once it has left the view. */
+  buttonRef: RefObject<HTMLButtonElement | null>;
+}
+
+export function StickyBuyBar({
+  name,
+  image,
+  price,
+  quantity,
+  disabled,
+  adding,
+  onAdd,
+  buttonRef,
+}: StickyBuyBarProps) {
+  const isShown = useScrolledPast(buttonRef);
+  return (
+    <div
+      inert={!isShown}
+      className={cx(
+        'fixed inset-x-0 bottom-0 z-sticky border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-panel transition-transform duration-[280ms] ease-out-soft md:hidden',
+        isShown ? 'translate-y-0' : 'invisible translate-y-full',
+      )}
+    >
+      <div className="flex h-16 items-center gap-3 px-4">
+        <div className="size-11 shrink-0 overflow-hidden rounded-control">
+          <Picture {...productPicture(image, 'thumb')} alt="" />
+        </div>
+        <div className="min-w-0 flex-1">
+          <Price amount={price} size="line" />
+          <p className="truncate text-caption text-ink-3">
+            {quantity} × {name}
+          </p>
+        </div>
+        <Button disabled={disabled} loading={adding} loadingLabel="Adding..." onClick={onAdd}>
+          Add to Cart
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useScrolledPast(ref: RefObject<HTMLElement | null>): boolean {
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setIsPast(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isPast;
+}

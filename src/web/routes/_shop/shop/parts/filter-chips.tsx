@@ -1,0 +1,73 @@
+import { pages, type ShopSearch } from '#contract/paths/pages.ts';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { PRICE_MAX, PRICE_MIN, priceText } from './price-range.tsx';
+
+interface FilterChipsProps {
+  search: ShopSearch;
+  /** Names in place of the slugs and ids; the slug itself when the name is not known. */
+  names: {
+    department?: string | undefined;
+    category?: string | undefined;
+    seller?: string | undefined;
+  };
+}
+
+/** What is applied, each a link to the page without it. */
+export function FilterChips({ search, names }: FilterChipsProps) {
+  const chips = chipsOf(search, names);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
+      {chips.map((chip) => (
+        <li key={chip.label}>
+          <ChipLink
+            kind="remove"
+            href={pages.shop({ ...chip.without, page: undefined })}
+            label={`Remove filter ${chip.label}`}
+          >
+            {chip.label}
+          </ChipLink>
+        </li>
+      ))}
+      <li>
+        <a
+          href={pages.shop()}
+          className="inline-flex min-h-11 items-center rounded-control px-2 text-small font-[600] text-info underline underline-offset-3 md:min-h-9"
+        >
+          Clear All
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function chipsOf(search: ShopSearch, names: FilterChipsProps['names']) {
+  const chips: { label: string; without: ShopSearch }[] = [];
+  const add = (label: string, removed: Partial<ShopSearch>) =>
+    chips.push({ label, without: { ...search, ...removed } });
+
+  if (search.department) {
+    add(`Department: ${names.department ?? search.department}`, { department: undefined });
+  }
+  if (search.category) {
+    add(`Category: ${names.category ?? search.category}`, { category: undefined });
+  }
+  if (search.search) add(`Search: ${search.search}`, { search: undefined });
+  const price = priceChip(search);
+  if (price) add(price, { minPrice: undefined, maxPrice: undefined });
+  for (const brand of search.brand ?? []) {
+    const others = (search.brand ?? []).filter((other) => other !== brand);
+    add(`Brand: ${brand}`, { brand: others.length > 0 ? others : undefined });
+  }
+  if (search.seller) add(`Seller: ${names.seller ?? 'chosen seller'}`, { seller: undefined });
+  return chips;
+}
+
+function priceChip({ minPrice, maxPrice }: ShopSearch): string | null {
+  const least = minPrice ?? PRICE_MIN;
+  const most = maxPrice ?? PRICE_MAX;
+  if (least <= PRICE_MIN && most >= PRICE_MAX) return null;
+  if (least <= PRICE_MIN) return `Under ${priceText(most)}`;
+  if (most >= PRICE_MAX) return `From ${priceText(least)}`;
+  return `${priceText(least)} to ${priceText(most)}`;
+}

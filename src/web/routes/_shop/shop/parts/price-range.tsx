@@ -1,0 +1,112 @@
+import { cents, formatMoney } from '#domain/money/cents.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+export const PRICE_MIN = 0;
+export const PRICE_MAX = 1000;
+const STEP = 10;
+
+interface PriceRangeProps {
+  /** Whole dollars, PRICE_MIN to PRICE_MAX; the upper end means no limit. */
+  min: number;
+  max: number;
+  onChange: (min: number, max: number) => void;
+}
+
+/** Two thumbs that cannot cross, and two dollar inputs as the sure way for everybody. */
+export function PriceRange({ min, max, onChange }: PriceRangeProps) {
+  return (
+    <div className="space-y-4">
+      <div className="relative mt-1 h-8">
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${PRICE_MAX} 4`}
+          preserveAspectRatio="none"
+          className="absolute inset-x-3 top-1/2 h-1 w-[calc(100%-24px)] -translate-y-1/2"
+        >
+          <rect width={PRICE_MAX} height="4" rx="2" className="fill-line" />
+          <rect x={min} width={Math.max(0, max - min)} height="4" className="fill-redgum" />
+        </svg>
+        <Thumb
+          label="Lowest price"
+          value={min}
+          onChange={(value) => onChange(Math.min(value, max - STEP), max)}
+          isOnTop={min > PRICE_MAX / 2}
+        />
+        <Thumb
+          label="Highest price"
+          value={max}
+          onChange={(value) => onChange(min, Math.max(value, min + STEP))}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="From">
+          <DollarInput name="minPrice" value={min} onChange={(value) => onChange(value, max)} />
+        </Field>
+        <Field label="To">
+          <DollarInput name="maxPrice" value={max} onChange={(value) => onChange(min, value)} />
+        </Field>
+      </div>
+      <p className="text-caption text-ink-3">
+        {priceText(min)} to {priceText(max)}
+      </p>
+    </div>
+  );
+}
+
+interface ThumbProps {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  isOnTop?: boolean | undefined;
+}
+
+function Thumb({ label, value, onChange, isOnTop = false }: ThumbProps) {
+  return (
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={priceText(value)}
+      min={PRICE_MIN}
+      max={PRICE_MAX}
+      step={STEP}
+      value={value}
+      onChange={(event) => onChange(event.target.valueAsNumber)}
+      className={`range-thumb absolute inset-x-0 top-1/2 h-8 w-full -translate-y-1/2 ${isOnTop ? 'z-1' : ''}`}
+    />
+  );
+}
+
+interface DollarInputProps {
+  name: string;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+function DollarInput({ name, value, onChange }: DollarInputProps) {
+  return (
+    <Input
+      prefix="$"
+      type="number"
+      inputMode="numeric"
+      name={name}
+      min={PRICE_MIN}
+      max={PRICE_MAX}
+      value={value}
+      onChange={(event) => {
+        const typed = event.target.valueAsNumber;
+        onChange(
+          Number.isNaN(typed)
+            ? PRICE_MIN
+            : Math.min(Math.max(Math.trunc(typed), PRICE_MIN), PRICE_MAX),
+        );
+      }}
+    />
+  );
+}
+
+/** "$250", and "$1,000+" at the top, which means no limit. */
+export function priceText(dollars: number): string {
+  const text = formatMoney(cents(dollars * 100)).slice(0, -3);
+  return dollars >= PRICE_MAX ? `${text}+` : text;
+}
