@@ -8,7 +8,7 @@ import { StartError } from '#server/platform/start-error.ts';
 
 const [dataDir = '', siteUrl = ''] = process.argv.slice(2);
 try {
-  const server = await startEmbeddedPostgres({ dataDir, siteUrl, durable: false });
+  const server = await startEmbeddedPostgres({ dataDir, siteUrl });
   process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
   console.log(JSON.stringify({ url: server.url, adopted: server.adopted }));
   setInterval(() => undefined, 60_000);

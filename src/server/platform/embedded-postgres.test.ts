@@ -24,7 +24,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const child of children) if (child.exitCode === null) await end(child, 'SIGKILL');
+  for (const child of children)
+    if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGKILL');
   children = [];
   killServer();
   rmSync(folder, { recursive: true, force: true });
