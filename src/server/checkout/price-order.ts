@@ -170,17 +170,17 @@ function sellerRulesOf(row: SellerSettingsRow | undefined): SellerRules {
 
 /** Stored rules as the domain reads them; an empty object means none. A rule without its amount is a fault of ours. */
 function shippingRulesOf(stored: StoredShippingRules): ShippingRules | null {
-  switch (stored.type) {
-    case undefined:
-      return null;
+  const { type } = stored;
+  if (type === undefined) return null;
+  switch (type) {
     case 'none':
       return { type: 'none' };
     case 'flat_rate':
     case 'per_item':
-      return { type: stored.type, costCents: cents(stored.cost_cents ?? Number.NaN) };
+      return { type, costCents: cents(stored.cost_cents ?? Number.NaN) };
     case 'free_shipping_threshold':
       return {
-        type: 'free_shipping_threshold',
+        type,
         thresholdCents: cents(stored.free_shipping_threshold_cents ?? Number.NaN),
       };
   }

@@ -1,0 +1,344 @@
+import { createHash, randomInt } from 'node:crypto';
+
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+
+import type { AddressSnapshot, DB } from '#db/types.ts';
+import { cents, type Cents } from '#domain/money/cents.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { INITIAL_ORDER_STATUS } from '#domain/orders/status.ts';
+import { stockCovers } from '#domain/stock/levels.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+import {
+  MIN_PAYMENT_CENTS,
+  OrderTotalsSchema,
+  type PlacedOrder,
+} from '#contract/schemas/orders.ts';
+
+import { lockCart, removeBoughtUnits } from '#server/cart/queries.ts';
+import { presentTotals } from '#server/checkout/present.ts';
+import { priceOrder, type LineToPrice, type PricedOrder } from '#server/checkout/price-order.ts';
+import {
+  findOrderRequest,
+  findOwnAddress,
+  insertHolds,
+  insertOrderEvent,
+  insertOrderItems,
+  insertOrderRequest,
+  insertOrderSellers,
+  insertStockMovements,
+  decrementStock,
+  listLinesToBuy,
+  listPayableOrders,
+  lockStockOf,
+  reserveStock,
+  tryInsertOrder,
+  type StockUnits,
+} from '#server/checkout/queries.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { withTransaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** A payment session lives this long; the provider's least is 30 minutes (Rule 18). */
+export const SESSION_LIFE_MS = 31 * 60_000;
+/** A hold outlives its session by this much, for the webhook to arrive (Rule 18). */
+export const HOLD_GRACE_MS = 5 * 60_000;
+
+const NUMBER_ATTEMPTS = 20;
+
+export interface OrderWish {
+  readonly idempotencyKey: string;
+  readonly shippingAddressId: string;
+  readonly billingAddressId: string;
+  /** What the buyer saw last; a different total is refused with the new one (TOTAL_CHANGED). */
+  readonly expectedTotal: Cents;
+}
+
+/**
+ * Turns the cart into an order in one transaction: prices, rules and addresses are read again, the stock
+ * is locked and held for 36 minutes, everything is copied onto the order (Rules 7, 12 and 18). The cart
+ * stays until the order is paid; a total of 0.00 needs no payment and is processed at once.
+ *
+ * The same key and wish answer the same order; the same key with another wish is refused. Another key
+ * for an unchanged cart answers the order that waits for payment already, so that two tabs never pay
+ * twice.
+ */
+export async function placeOrder(ctx: SignedInCtx, wish: OrderWish): Promise<PlacedOrder> {
+  const requestHash = hashOf(wish);
+  return withTransaction(ctx.db, async (trx) => {
+    const { userId } = ctx.actor;
+    await lockCart(trx, userId);
+
+    const earlier = await findOrderRequest(trx, userId, wish.idempotencyKey);
+    if (earlier !== undefined) {
+      if (earlier.request_hash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+      return presentPlaced(earlier);
+    }
+
+    const items = (await listLinesToBuy(trx, userId)).map((row) => ({
+      productId: row.product_id,
+      variantId: row.variant_id,
+      quantity: row.quantity,
+    }));
+    if (items.length === 0) throw new AppError('CART_EMPTY');
+    const shipping = await findOwnAddress(trx, wish.shippingAddressId, userId);
+    const billing = await findOwnAddress(trx, wish.billingAddressId, userId);
+    if (shipping === undefined || billing === undefined) throw new AppError('ADDRESS_NOT_FOUND');
+
+    const priced = await priceOrder(trx, { items, country: shipping.country });
+    const total = priced.totals.grandTotalCents;
+    if (total !== wish.expectedTotal) {
+      throw new AppError('TOTAL_CHANGED', {
+        data: { totals: z.encode(OrderTotalsSchema, presentTotals(priced)) },
+      });
+    }
+    if (total > 0 && total < MIN_PAYMENT_CENTS) throw new AppError('TOTAL_BELOW_MINIMUM');
+
+    const remember = (orderId: string) =>
+      insertOrderRequest(trx, {
+        userId,
+        idempotencyKey: wish.idempotencyKey,
+        requestHash,
+        orderId,
+        now: ctx.now,
+      });
+    const waiting = await listPayableOrders(trx, userId, ctx.now);
+    const same = waiting.find((order) => isSameOrder(order, wish, priced));
+    if (same !== undefined) {
+      await remember(same.id);
+      return presentPlaced(same);
+    }
+
+    const units = await takeUnits(trx, items, priced);
+    const placed = await writeOrder(trx, ctx, { priced, wish, shipping, billing });
+    await remember(placed.id);
+    await holdStock(trx, ctx, { orderId: placed.id, units, isPaid: total === 0 });
+    return placed;
+  });
+}
+
+/** The same goods at the same prices to the same places. */
+function isSameOrder(
+  order: Awaited<ReturnType<typeof listPayableOrders>>[number],
+  wish: OrderWish,
+  { totals }: PricedOrder,
+): boolean {
+  return (
+    order.total_cents === totals.grandTotalCents &&
+    order.shipping_address_id === wish.shippingAddressId &&
+    order.billing_address_id === wish.billingAddressId &&
+    order.items.length === totals.lines.length &&
+    totals.lines.every((line) =>
+      order.items.some(
+        (item) =>
+          item.product_id === line.productId &&
+          item.variant_id === line.variantId &&
+          item.quantity === line.quantity &&
+          item.price_cents === line.unitPriceCents,
+      ),
+    )
+  );
+}
+
+/** Locks the stock and checks that every line is covered; refuses with the product's name. */
+async function takeUnits(
+  trx: Kysely<DB>,
+  items: readonly LineToPrice[],
+  { lines }: PricedOrder,
+): Promise<StockUnits[]> {
+  const stock = await lockStockOf(
+    trx,
+    items.map((item) => item.productId),
+  );
+  return items.map((item, index) => {
+    const row = stock.find(
+      (each) => each.product_id === item.productId && each.variant_id === item.variantId,
+    );
+    const available = row === undefined ? 0 : row.on_hand - row.reserved;
+    if (row !== undefined && stockCovers(item.quantity, available)) {
+      return { stockItemId: row.id, quantity: item.quantity };
+    }
+    const line = lines[index];
+    const name = [line?.product.name, line?.variant?.name].filter(Boolean).join(', ');
+    throw new AppError('OUT_OF_STOCK', {
+      message:
+        available <= 0
+          ? `${name} is out of stock.`
+          : `Only ${available} of ${name} can be bought now.`,
+      data: { product_id: item.productId, variant_id: item.variantId, available },
+    });
+  });
+}
+
+async function writeOrder(
+  trx: Kysely<DB>,
+  { actor, now }: SignedInCtx,
+  {
+    priced: { totals, lines, suppliers },
+    wish,
+    shipping,
+    billing,
+  }: {
+    priced: PricedOrder;
+    wish: OrderWish;
+    shipping: AddressSnapshot;
+    billing: AddressSnapshot;
+  },
+): Promise<PlacedOrder> {
+  const id = newId();
+  const isFree = totals.grandTotalCents === 0;
+  const status = isFree ? 'processing' : INITIAL_ORDER_STATUS;
+  const number = await withFreeNumber(now, (candidate) =>
+    tryInsertOrder(trx, {
+      id,
+      order_number: candidate,
+      user_id: actor.userId,
+      status,
+      payment_status: isFree ? 'not_required' : 'unpaid',
+      prices_include_tax: totals.pricesIncludeTax,
+      subtotal_cents: totals.subtotalCents,
+      tax_cents: totals.totalTaxCents,
+      freight_cents: totals.totalFreightCents,
+      total_cents: totals.grandTotalCents,
+      tax_label: totals.taxLabel,
+      shipping_label: totals.shippingLabel,
+      shipping_address_id: wish.shippingAddressId,
+      billing_address_id: wish.billingAddressId,
+      shipping_address: JSON.stringify(shipping),
+      billing_address: JSON.stringify(billing),
+      paid_at: null,
+      created_at: now,
+      updated_at: now,
+    }),
+  );
+  await insertOrderItems(
+    trx,
+    totals.lines.map((line, position) => {
+      const sold = lines[position];
+      if (sold === undefined)
+        throw new Error('Every line of the totals was read from the database');
+      const { product, variant } = sold;
+      const group = totals.groups.findIndex((each) => each.sellerId === line.sellerId);
+      return {
+        id: newId(),
+        order_id: id,
+        position,
+        product_id: product.id,
+        variant_id: variant?.id ?? null,
+        seller_id: line.sellerId,
+        quantity: line.quantity,
+        list_price_cents: line.listPriceCents,
+        unit_discount_cents: line.unitDiscountCents,
+        price_cents: line.unitPriceCents,
+        line_total_cents: line.lineTotalCents,
+        tax_rate_bps: line.taxRateBps,
+        tax_cents: line.taxCents,
+        freight_cents: line.freightCents,
+        freight_tax_cents: line.freightTaxCents,
+        product_name: product.name,
+        product_slug: product.slug,
+        product_image: product.images[0] ?? null,
+        product_sku: variant?.sku ?? product.sku,
+        variant_name: variant?.name ?? null,
+        variant_attributes: variant === null ? null : JSON.stringify(variant.attributes),
+        seller_name: suppliers[group]?.name ?? null,
+      };
+    }),
+  );
+  await insertOrderSellers(
+    trx,
+    totals.groups.map((group, position) => {
+      const supplier = suppliers[position];
+      if (supplier === undefined) throw new Error('Every group of the totals has its supplier');
+      return {
+        order_id: id,
+        position,
+        seller_id: group.sellerId,
+        seller_name: supplier.name,
+        legal_name: supplier.legalName,
+        abn: supplier.abn,
+        gst_registered: supplier.gstRegistered,
+        subtotal_cents: group.subtotalCents,
+        freight_cents: group.freightCents,
+        tax_cents: group.taxCents,
+      };
+    }),
+  );
+  await insertOrderEvent(trx, {
+    id: newId(),
+    order_id: id,
+    kind: 'placed',
+    from_status: null,
+    to_status: status,
+    actor_id: actor.userId,
+    note: null,
+    created_at: now,
+  });
+  return { id, order_number: number, status, total: totals.grandTotalCents };
+}
+
+/** Two orders of one millisecond can draw the same number; the next draw stands one millisecond later. */
+async function withFreeNumber(
+  now: Date,
+  tryNumber: (candidate: string) => Promise<boolean>,
+): Promise<string> {
+  for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt += 1) {
+    const candidate = orderNumber(now.getTime() + attempt, randomInt(1000));
+    if (await tryNumber(candidate)) return candidate;
+  }
+  throw new AppError('CONFLICT');
+}
+
+/** Holds the units until the payment's time is over, or sells them at once when nothing is to be paid. */
+async function holdStock(
+  trx: Kysely<DB>,
+  { actor, now, jobs }: SignedInCtx,
+  { orderId, units, isPaid }: { orderId: string; units: readonly StockUnits[]; isPaid: boolean },
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS + HOLD_GRACE_MS);
+  await insertHolds(
+    trx,
+    units.map((each) => ({
+      ...each,
+      id: newId(),
+      orderId,
+      state: isPaid ? ('converted' as const) : ('held' as const),
+      expiresAt,
+    })),
+  );
+  if (!isPaid) {
+    await reserveStock(trx, units);
+    await jobs.send(trx, 'release-expired-holds', { orderId }, { startAfter: expiresAt });
+    return;
+  }
+  await decrementStock(trx, units);
+  await insertStockMovements(
+    trx,
+    units.map((each) => ({
+      id: newId(),
+      stockItemId: each.stockItemId,
+      orderId,
+      quantityChange: -each.quantity,
+      reason: 'sold',
+      now,
+    })),
+  );
+  await removeBoughtUnits(trx, { orderId, userId: actor.userId, now });
+}
+
+function hashOf({ shippingAddressId, billingAddressId, expectedTotal }: OrderWish): string {
+  return createHash('sha256')
+    .update(JSON.stringify([shippingAddressId, billingAddressId, expectedTotal]))
+    .digest('hex');
+}
+
+function presentPlaced(order: {
+  id: string;
+  order_number: string;
+  status: PlacedOrder['status'];
+  total_cents: number;
+}): PlacedOrder {
+  const { id, order_number, status, total_cents } = order;
+  return { id, order_number, status, total: cents(total_cents) };
+}

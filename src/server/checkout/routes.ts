@@ -1,0 +1,37 @@
+import { DEFAULT_COUNTRY } from '#domain/addresses/address.ts';
+
+import { checkoutEndpoints } from '#contract/endpoints/orders.ts';
+
+import { createCheckoutSession } from '#server/checkout/create-checkout-session.ts';
+import { placeOrder } from '#server/checkout/place-order.ts';
+import { presentTotals } from '#server/checkout/present.ts';
+import { priceOrder } from '#server/checkout/price-order.ts';
+import type { Api } from '#server/http/api.ts';
+import { mount } from '#server/http/mount.ts';
+
+export function mountCheckout(api: Api): void {
+  mount(
+    api,
+    checkoutEndpoints,
+  )({
+    calculateOrderTotal: async ({ db }, { body }) => {
+      const priced = await priceOrder(db, {
+        items: body.items.map((item) => ({
+          productId: item.product_id,
+          variantId: item.variant_id ?? null,
+          quantity: item.quantity,
+        })),
+        country: body.shippingAddress?.country ?? DEFAULT_COUNTRY,
+      });
+      return presentTotals(priced);
+    },
+    createCheckoutSession: (ctx, { body }) => createCheckoutSession(ctx, body.orderId),
+    placeOrder: (ctx, { headers, body }) =>
+      placeOrder(ctx, {
+        idempotencyKey: headers['idempotency-key'],
+        shippingAddressId: body.shipping_address_id,
+        billingAddressId: body.billing_address_id,
+        expectedTotal: body.expected_total,
+      }),
+  });
+}

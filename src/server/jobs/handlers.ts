@@ -1,0 +1,33 @@
+import type { Services } from '#server/http/context.ts';
+import type { JobHandlers } from '#server/jobs/jobs.ts';
+import { deliverSandboxWebhook } from '#server/payments/deliver-sandbox-webhook.ts';
+import { endSandboxSession } from '#server/payments/sandbox.ts';
+import { reconcilePayments, releaseExpiredHolds } from '#server/payments/watch-payments.ts';
+
+/** How this process reaches its own HTTP interface. */
+export interface OwnAddress {
+  /** Such as `http://127.0.0.1:3000`, without a trailing slash. */
+  readonly url: string;
+  /** `fetch` unless given; tests pass the application's own. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+/** What every job does. */
+export function jobHandlers(services: Services, own: OwnAddress): JobHandlers {
+  const world = () => ({ ...services, now: services.clock() });
+  return {
+    'deliver-sandbox-webhook': ({ event }) =>
+      deliverSandboxWebhook({
+        event,
+        url: `${own.url}/webhooks/sandbox`,
+        secret: services.config.sandboxWebhookSecret,
+        now: services.clock(),
+        fetch: own.fetch ?? ((request) => fetch(request)),
+      }),
+    'expire-sandbox-session': async ({ sessionId }) => {
+      await endSandboxSession(services, sessionId);
+    },
+    'release-expired-holds': ({ orderId }) => releaseExpiredHolds(world(), orderId),
+    'reconcile-payments': () => reconcilePayments(world()),
+  };
+}

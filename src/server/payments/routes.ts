@@ -1,0 +1,37 @@
+import { sandboxEndpoints } from '#contract/endpoints/orders.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+
+import type { Api } from '#server/http/api.ts';
+import { readBody } from '#server/http/body.ts';
+import { mount } from '#server/http/mount.ts';
+import { applyPaymentEvent } from '#server/payments/apply-payment.ts';
+import { getSandboxSession, paySandboxSession } from '#server/payments/sandbox.ts';
+
+export function mountPayments(api: Api): void {
+  mountWebhooks(api);
+  mount(
+    api,
+    sandboxEndpoints,
+  )({
+    getSandboxSession: (ctx, { params }) => getSandboxSession(ctx, params.sessionId),
+    paySandboxSession: (ctx, { params, body }) => paySandboxSession(ctx, params.sessionId, body),
+  });
+}
+
+/**
+ * Providers post here. The signature covers the raw bytes, so nothing parses the body before it is
+ * checked; 2xx is answered only once the change is committed, everything else is sent again.
+ */
+function mountWebhooks({ app, services }: Api): void {
+  app.post('/webhooks/:provider', async (c) => {
+    const { db, log, clock, payments } = services;
+    const provider = c.req.param('provider');
+    if (provider !== payments.name) throw new AppError('ROUTE_NOT_FOUND');
+    const rawBody = await readBody(c);
+    const now = clock();
+    const event = payments.verifyWebhook(rawBody, c.req.raw.headers, now);
+    await applyPaymentEvent({ db, log, now }, provider, event);
+    c.header('Cache-Control', 'no-store');
+    return c.json({ received: true });
+  });
+}

@@ -1,0 +1,224 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+
+import type { DB } from '#db/types.ts';
+import { cents } from '#domain/money/cents.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+import { pages } from '#contract/paths/pages.ts';
+import type { SandboxSession } from '#contract/schemas/orders.ts';
+
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { PaymentProvider, ProviderSession } from '#server/payments/provider.ts';
+import {
+  closeSandboxSession,
+  countDecline,
+  findSandboxSession,
+  findSandboxSessionByKey,
+  insertSandboxSession,
+  lockSandboxSession,
+  type SandboxSessionRow,
+} from '#server/payments/queries.ts';
+import { assertSigned } from '#server/payments/signature.ts';
+import { judgeCard } from '#server/payments/test-cards.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { withTransaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { newRandomText } from '#server/platform/secrets.ts';
+
+export const SANDBOX = 'sandbox';
+/** Carries `t=<seconds>,v1=<hex>`. */
+export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
+
+/** What the sandbox stands on: its table, and jobs for its webhooks and expiries. */
+export interface SandboxWorld {
+  readonly db: Kysely<DB>;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+}
+
+const SandboxEventSchema = z.object({
+  id: z.string().min(1).max(100),
+  type: z.string().min(1).max(100),
+  session_id: z.string(),
+  client_reference: z.string(),
+  amount_cents: z.number().int(),
+  currency: z.string(),
+  payment_reference: z.string().nullable(),
+});
+
+const EVENT_TYPES: Readonly<Record<string, 'paid' | 'expired'>> = {
+  'session.paid': 'paid',
+  'session.expired': 'expired',
+};
+
+/**
+ * The built-in provider for shops without a payment account (Rule 23): hosted page, test cards and signed
+ * webhooks as a real one has them, over nothing but its own table. The shop never reads that table; it
+ * learns of payments through the webhook or by asking.
+ */
+export function createSandboxProvider(
+  world: SandboxWorld & { readonly siteUrl: string; readonly webhookSecret: string },
+): PaymentProvider {
+  const { db, jobs, clock, siteUrl, webhookSecret } = world;
+  return {
+    name: SANDBOX,
+
+    async createSession(input) {
+      const id = `sbx_${newRandomText(24)}`;
+      const row = await withTransaction(db, async (trx) => {
+        const isNew = await insertSandboxSession(trx, {
+          id,
+          idempotency_key: input.idempotencyKey,
+          client_reference: input.clientReference,
+          amount_cents: input.amountCents,
+          currency: input.currency,
+          description: input.description,
+          success_url: input.successUrl.replace('{CHECKOUT_SESSION_ID}', id),
+          cancel_url: input.cancelUrl,
+          status: 'open',
+          payment_reference: null,
+          expires_at: input.expiresAt,
+          created_at: clock(),
+        });
+        if (isNew) {
+          const options = { startAfter: input.expiresAt };
+          await jobs.send(trx, 'expire-sandbox-session', { sessionId: id }, options);
+        }
+        return findSandboxSessionByKey(trx, input.idempotencyKey);
+      });
+      if (row === undefined) throw new Error('The session was written a moment ago');
+      return toProviderSession(row, siteUrl);
+    },
+
+    async getSession(sessionId) {
+      const row = await findSandboxSession(db, sessionId);
+      return row === undefined ? null : toProviderSession(row, siteUrl);
+    },
+
+    async expireSession(sessionId) {
+      const row = await endSandboxSession(world, sessionId);
+      return row === null ? null : toProviderSession(row, siteUrl);
+    },
+
+    verifyWebhook(rawBody, headers, now) {
+      const header = headers.get(SANDBOX_SIGNATURE_HEADER);
+      assertSigned(rawBody, { header, secret: webhookSecret, now });
+      const event = SandboxEventSchema.safeParse(parseJson(rawBody));
+      if (!event.success) throw new AppError('BAD_REQUEST');
+      const { data } = event;
+      return {
+        eventId: data.id,
+        type: EVENT_TYPES[data.type] ?? 'other',
+        sessionId: data.session_id,
+        clientReference: data.client_reference,
+        amountCents: data.amount_cents,
+        currency: data.currency,
+        paymentReference: data.payment_reference,
+        payload: data,
+      };
+    },
+  };
+}
+
+/** What the sandbox's hosted page shows. */
+export async function getSandboxSession(
+  { db, now }: { db: Kysely<DB>; now: Date },
+  sessionId: string,
+): Promise<SandboxSession> {
+  const row = await findSandboxSession(db, sessionId);
+  if (row === undefined) throw new AppError('PAYMENT_SESSION_NOT_FOUND');
+  return {
+    id: row.id,
+    amount: cents(row.amount_cents),
+    currency: row.currency,
+    description: row.description,
+    status: row.status === 'open' && row.expires_at <= now ? 'expired' : row.status,
+    expires_at: row.expires_at.toISOString(),
+    success_url: row.success_url,
+    cancel_url: row.cancel_url,
+  };
+}
+
+/**
+ * Pays a session with a test card. A declined card leaves it open for another try; a second payment of a
+ * paid session is refused. The card is judged and forgotten: nothing of it is stored or logged.
+ */
+export async function paySandboxSession(
+  { db, jobs, now }: { db: Kysely<DB>; jobs: Jobs; now: Date },
+  sessionId: string,
+  card: { cardNumber: string; expiry: string; cvc: string },
+): Promise<{ status: 'paid' | 'declined'; message: string; redirectUrl: string | null }> {
+  return withTransaction(db, async (trx) => {
+    const row = await lockSandboxSession(trx, sessionId);
+    if (row === undefined) throw new AppError('PAYMENT_SESSION_NOT_FOUND');
+    if (row.status !== 'open' || row.expires_at <= now) {
+      throw new AppError('PAYMENT_SESSION_CLOSED');
+    }
+    const verdict = judgeCard(card, now);
+    if (!verdict.isAccepted) {
+      await countDecline(trx, sessionId);
+      return { status: 'declined', message: verdict.message, redirectUrl: null };
+    }
+    const paymentReference = `sbp_${newId()}`;
+    await closeSandboxSession(trx, sessionId, { status: 'paid', paymentReference });
+    await announce(trx, jobs, { ...row, payment_reference: paymentReference }, 'session.paid');
+    return { status: 'paid', message: 'Payment successful.', redirectUrl: row.success_url };
+  });
+}
+
+/** Ends a session if it is open, and announces that. Answers how it stands now; null for an unknown one. */
+export async function endSandboxSession(
+  { db, jobs }: Pick<SandboxWorld, 'db' | 'jobs'>,
+  sessionId: string,
+): Promise<SandboxSessionRow | null> {
+  return withTransaction(db, async (trx) => {
+    const row = await lockSandboxSession(trx, sessionId);
+    if (row === undefined) return null;
+    if (row.status !== 'open') return row;
+    await closeSandboxSession(trx, sessionId, { status: 'expired', paymentReference: null });
+    await announce(trx, jobs, row, 'session.expired');
+    return { ...row, status: 'expired' };
+  });
+}
+
+/** The webhook leaves exactly when the session's change is committed. */
+async function announce(
+  trx: Kysely<DB>,
+  jobs: Jobs,
+  row: SandboxSessionRow,
+  type: 'session.paid' | 'session.expired',
+): Promise<void> {
+  await jobs.send(trx, 'deliver-sandbox-webhook', {
+    event: {
+      id: `evt_${newId()}`,
+      type,
+      session_id: row.id,
+      client_reference: row.client_reference,
+      amount_cents: row.amount_cents,
+      currency: row.currency,
+      payment_reference: row.payment_reference,
+    },
+  });
+}
+
+function toProviderSession(row: SandboxSessionRow, siteUrl: string): ProviderSession {
+  return {
+    sessionId: row.id,
+    clientReference: row.client_reference,
+    url: `${siteUrl}${pages.pay(row.id)}`,
+    status: row.status,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    paymentReference: row.payment_reference,
+    expiresAt: row.expires_at,
+  };
+}
+
+function parseJson(rawBody: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody)) as unknown;
+  } catch {
+    return null;
+  }
+}
