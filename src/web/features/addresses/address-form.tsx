@@ -1,0 +1,369 @@
+import { useId, useState } from 'react';
+import {
+  useForm,
+  type FieldErrors,
+  type Resolver,
+  type UseFormRegisterReturn,
+} from 'react-hook-form';
+
+import {
+  AUSTRALIAN_STATES,
+  COUNTRIES,
+  DEFAULT_COUNTRY,
+  isPostcode,
+  postcodeFitsState,
+  stateForPostcode,
+  type AddressType,
+} from '#domain/addresses/address.ts';
+import { ApiError } from '#contract/errors/api-error.ts';
+import {
+  ADDRESS_LINE_MAX,
+  ADDRESS_NAME_MAX,
+  AddressInputSchema,
+  type Address,
+  type AddressInput,
+} from '#contract/schemas/customer.ts';
+
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input, Select } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** What is in the controls: every one holds text. */
+interface AddressValues {
+  type: AddressType;
+  first_name: string;
+  last_name: string;
+  company: string;
+  phone: string;
+  postcode: string;
+  city: string;
+  state: string;
+  address1: string;
+  address2: string;
+  country: string;
+}
+
+type FieldName = keyof AddressValues;
+
+const FIELD_ORDER: readonly FieldName[] = [
+  'first_name',
+  'last_name',
+  'company',
+  'phone',
+  'postcode',
+  'city',
+  'state',
+  'address1',
+  'address2',
+  'country',
+  'type',
+];
+
+const PHONE_MAX = 30;
+const POSTCODE_LENGTH = 4;
+
+interface AddressFormProps {
+  /** The address to change; without one the form adds. */
+  address?: Address | undefined;
+  /** What a new address is for. */
+  type: AddressType;
+  /** Saves; what it throws is shown above the buttons. */
+  onSave: (input: AddressInput) => Promise<void>;
+  onCancel: () => void;
+}
+
+export function AddressForm({ address, type, onSave, onCancel }: AddressFormProps) {
+  const baseId = useId();
+  const [attempt, setAttempt] = useState(0);
+  const [saveError, setSaveError] = useState<string | null>(null);
+  const form = useForm<AddressValues, unknown, AddressInput>({
+    defaultValues: address ? valuesOf(address) : emptyValues(type),
+    resolver: resolveAddress,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [country, state, postcode] = form.watch(['country', 'state', 'postcode']);
+  const idOf = (name: FieldName) => `${baseId}-${name}`;
+  const faults = FIELD_ORDER.flatMap((name) => {
+    const message = errors[name]?.message;
+    return message === undefined ? [] : [{ fieldId: idOf(name), message }];
+  });
+
+  /** Wires a control: its fault goes away while it is being mended. */
+  function control(name: FieldName) {
+    const registered = form.register(name);
+    return {
+      ...registered,
+      onChange: async (event: Parameters<typeof registered.onChange>[0]) => {
+        form.clearErrors(name);
+        await registered.onChange(event);
+        if (name === 'postcode') fillState();
+        if (name === 'country') form.setValue('state', '');
+      },
+    };
+  }
+
+  function text(name: FieldName, complete: string) {
+    return {
+      id: idOf(name),
+      error: errors[name]?.message,
+      registered: control(name),
+      autoComplete: `${type} ${complete}`,
+    };
+  }
+
+  function fillState() {
+    const typed = form.getValues();
+    if (typed.country !== 'Australia' || typed.state !== '') return;
+    const [usual] = stateForPostcode(typed.postcode.trim());
+    if (usual) form.setValue('state', usual, { shouldDirty: true });
+  }
+
+  async function save(input: AddressInput) {
+    setSaveError(null);
+    try {
+      await onSave(input);
+    } catch (error) {
+      const wrongFields = error instanceof ApiError ? Object.entries(error.fields) : [];
+      for (const [name, message] of wrongFields) {
+        if ((FIELD_ORDER as readonly string[]).includes(name)) {
+          form.setError(name as FieldName, { message });
+        }
+      }
+      const fallback = address ? 'Failed to save address' : 'Failed to add address';
+      setSaveError(error instanceof Error && error.message !== '' ? error.message : fallback);
+      setAttempt((count) => count + 1);
+    }
+  }
+
+  const isAustralian = country === 'Australia';
+  const usualStates = isAustralian ? stateForPostcode(postcode.trim()) : [];
+  const isOddPostcode =
+    isAustralian &&
+    state !== '' &&
+    isPostcode(postcode.trim()) &&
+    !postcodeFitsState({ country, state, postcode: postcode.trim() });
+
+  return (
+    <form
+      noValidate
+      aria-label={address ? 'Edit address' : 'New address'}
+      onSubmit={(event) => {
+        void form.handleSubmit(save, () => setAttempt((count) => count + 1))(event);
+      }}
+      className="space-y-4"
+    >
+      <ErrorSummary faults={faults} attempt={attempt} />
+      <div className="grid gap-4 sm:grid-cols-6">
+        <TextField
+          {...text('first_name', 'given-name')}
+          label="First name"
+          className="sm:col-span-3"
+        />
+        <TextField
+          {...text('last_name', 'family-name')}
+          label="Last name"
+          className="sm:col-span-3"
+        />
+        <TextField
+          {...text('company', 'organization')}
+          label="Company"
+          optional
+          className="sm:col-span-3"
+        />
+        <TextField
+          {...text('phone', 'tel')}
+          label="Phone"
+          hint="For the driver only"
+          inputMode="tel"
+          maxLength={PHONE_MAX}
+          optional
+          className="sm:col-span-3"
+        />
+        <TextField
+          {...text('postcode', 'postal-code')}
+          label="Postcode"
+          inputMode="numeric"
+          maxLength={POSTCODE_LENGTH}
+          className="sm:col-span-2"
+        />
+        <TextField {...text('city', 'address-level2')} label="Suburb" className="sm:col-span-2" />
+        <Field
+          id={idOf('state')}
+          label={isAustralian ? 'State' : 'Region'}
+          error={errors.state?.message}
+          className="sm:col-span-2"
+        >
+          {isAustralian ? (
+            <Select {...control('state')} autoComplete={`${type} address-level1`}>
+              <option value="">Choose</option>
+              {AUSTRALIAN_STATES.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            <Input
+              {...control('state')}
+              autoComplete={`${type} address-level1`}
+              maxLength={ADDRESS_NAME_MAX}
+            />
+          )}
+        </Field>
+        {isOddPostcode && (
+          <Notice tone="warning" role="status" className="sm:col-span-6">
+            {usualStates.length > 0
+              ? `Postcode ${postcode} is usually in ${usualStates.join(' or ')}.`
+              : `We do not know postcode ${postcode}.`}{' '}
+            You can save the address all the same.
+          </Notice>
+        )}
+        <TextField
+          {...text('address1', 'address-line1')}
+          label="Street address"
+          maxLength={ADDRESS_LINE_MAX}
+          className="sm:col-span-6"
+        />
+        <TextField
+          {...text('address2', 'address-line2')}
+          label="Unit, level or building"
+          maxLength={ADDRESS_LINE_MAX}
+          optional
+          className="sm:col-span-6"
+        />
+        <Field
+          id={idOf('country')}
+          label="Country"
+          error={errors.country?.message}
+          className="sm:col-span-3"
+        >
+          <Select {...control('country')} autoComplete={`${type} country-name`}>
+            {COUNTRIES.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <ChoiceGroup legend="Use it for" error={errors.type?.message} className="sm:col-span-3">
+          <div className="flex gap-6">
+            <Radio {...control('type')} id={idOf('type')} value="shipping" label="Shipping" />
+            <Radio {...control('type')} value="billing" label="Billing" />
+          </div>
+        </ChoiceGroup>
+      </div>
+      {saveError && (
+        <Notice tone="danger" role="alert">
+          {saveError}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={isSubmitting} loadingLabel="Saving...">
+          {address ? 'Update' : 'Save'}
+        </Button>
+        <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface TextFieldProps {
+  id: string;
+  label: string;
+  error: string | undefined;
+  registered: UseFormRegisterReturn;
+  autoComplete: string;
+  hint?: string | undefined;
+  inputMode?: 'tel' | 'numeric' | undefined;
+  maxLength?: number | undefined;
+  optional?: boolean | undefined;
+  className: string;
+}
+
+function TextField({
+  id,
+  label,
+  error,
+  registered,
+  autoComplete,
+  hint,
+  inputMode,
+  maxLength = ADDRESS_NAME_MAX,
+  optional,
+  className,
+}: TextFieldProps) {
+  return (
+    <Field
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      optional={optional}
+      className={className}
+    >
+      <Input
+        {...registered}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        maxLength={maxLength}
+      />
+    </Field>
+  );
+}
+
+/** Checks with the schema that the server uses; one sentence per field. */
+const resolveAddress: Resolver<AddressValues, unknown, AddressInput> = (values) => {
+  const result = AddressInputSchema.safeParse({
+    ...values,
+    company: values.company.trim() || null,
+    phone: values.phone.trim() || null,
+    address2: values.address2.trim() || null,
+  });
+  if (result.success) return { values: result.data, errors: {} };
+  const errors: FieldErrors<AddressValues> = {};
+  for (const issue of result.error.issues) {
+    const name = issue.path[0] as FieldName;
+    errors[name] ??= { type: 'custom', message: issue.message };
+  }
+  return { values: {}, errors };
+};
+
+function emptyValues(type: AddressType): AddressValues {
+  return {
+    type,
+    first_name: '',
+    last_name: '',
+    company: '',
+    phone: '',
+    postcode: '',
+    city: '',
+    state: '',
+    address1: '',
+    address2: '',
+    country: DEFAULT_COUNTRY,
+  };
+}
+
+function valuesOf(address: Address): AddressValues {
+  return {
+    type: address.type,
+    first_name: address.first_name,
+    last_name: address.last_name,
+    company: address.company ?? '',
+    phone: address.phone ?? '',
+    postcode: address.postcode,
+    city: address.city,
+    state: address.state,
+    address1: address.address1,
+    address2: address.address2 ?? '',
+    country: address.country,
+  };
+}

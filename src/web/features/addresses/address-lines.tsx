@@ -1,0 +1,34 @@
+interface AddressLinesProps {
+  address: {
+    first_name: string;
+    last_name: string;
+    company: string | null;
+    address1: string;
+    address2: string | null;
+    city: string;
+    state: string;
+    postcode: string;
+    country: string;
+    phone: string | null;
+  };
+  /** `without-name` where the name stands above already. */
+  layout?: 'whole' | 'without-name' | undefined;
+}
+
+/** Name, company, street, SUBURB STATE POSTCODE; the country only when it is not Australia. */
+export function AddressLines({ address, layout = 'whole' }: AddressLinesProps) {
+  const lines = [
+    layout === 'whole' ? `${address.first_name} ${address.last_name}` : null,
+    address.company,
+    address.address1,
+    address.address2,
+    `${address.city.toUpperCase()} ${address.state} ${address.postcode}`,
+    address.country === 'Australia' ? null : address.country,
+    address.phone,
+  ].filter(Boolean);
+  return lines.map((line, index) => (
+    <span key={index} className="block break-words">
+      {line}
+    </span>
+  ));
+}

@@ -1,0 +1,83 @@
+import type { Cents } from '#domain/money/cents.ts';
+import { pages } from '#contract/paths/pages.ts';
+import type { PlacedOrder } from '#contract/schemas/orders.ts';
+
+import type { ApiClient } from '#web/lib/api-client.ts';
+import { errorCode, errorMessage } from '#web/lib/error-message.ts';
+
+import { attemptKey, forgetAttempt } from './attempt-key.ts';
+
+interface Purchase {
+  readonly shippingAddressId: string;
+  readonly billingAddressId: string;
+  readonly expectedTotal: Cents;
+  /** The lines as text: another cart is another attempt. */
+  readonly cartKey: string;
+}
+
+/** A failure with the sentence that the payment dialog shows after its own words. */
+export class PaymentError extends Error {
+  readonly code: string | null;
+
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = 'PaymentError';
+    this.code = errorCode(cause);
+  }
+}
+
+/**
+ * Places the order and opens its payment. Answers with the page to go on to: the provider's, or
+ * the confirmation when there is nothing to pay (Rule 18).
+ */
+export async function payForCart(
+  api: ApiClient['checkout'],
+  purchase: Purchase,
+): Promise<{ url: string }> {
+  const order = await placeOrder(api, purchase);
+  if (order.total === 0) return { url: pages.orderConfirmation(order.id) };
+  try {
+    return await openSession(api, order.id);
+  } catch (error) {
+    if (errorCode(error) !== 'ORDER_NOT_PAYABLE') throw asSessionError(error);
+  }
+  // The earlier order of this attempt was paid or has expired since: this is a new one.
+  forgetAttempt();
+  const fresh = await placeOrder(api, purchase);
+  try {
+    return await openSession(api, fresh.id);
+  } catch (error) {
+    throw asSessionError(error);
+  }
+}
+
+async function placeOrder(
+  api: ApiClient['checkout'],
+  { shippingAddressId, billingAddressId, expectedTotal, cartKey }: Purchase,
+): Promise<PlacedOrder> {
+  const fingerprint = [cartKey, shippingAddressId, billingAddressId, expectedTotal].join('|');
+  try {
+    return await api.placeOrder({
+      headers: { 'idempotency-key': attemptKey(fingerprint) },
+      body: {
+        shipping_address_id: shippingAddressId,
+        billing_address_id: billingAddressId,
+        expected_total: expectedTotal,
+      },
+    });
+  } catch (error) {
+    // The server names the step itself when it is not the order as a whole that failed.
+    const message = errorMessage(error);
+    const isNamed = message.startsWith('Failed to create order');
+    throw new PaymentError(isNamed ? message : `Failed to create order: ${message}`, error);
+  }
+}
+
+function openSession(api: ApiClient['checkout'], orderId: string) {
+  return api.createCheckoutSession({ body: { orderId } });
+}
+
+function asSessionError(error: unknown): PaymentError {
+  const message = errorMessage(error);
+  return new PaymentError(`Failed to create checkout session: ${message}`, error);
+}

@@ -1,0 +1,47 @@
+import { formatMoney, type Cents } from '#domain/money/cents.ts';
+import { pages } from '#contract/paths/pages.ts';
+
+import { Picture } from '#web/ui/picture.tsx';
+
+interface OrderLineProps {
+  name: string;
+  slug: string;
+  image: string | null;
+  variantName: string | null;
+  quantity: number;
+  /** After the discount. */
+  unitPrice: Cents;
+  lineTotal: Cents;
+}
+
+/** One line of what was, or is about to be, bought. */
+export function OrderLine({
+  name,
+  slug,
+  image,
+  variantName,
+  quantity,
+  unitPrice,
+  lineTotal,
+}: OrderLineProps) {
+  return (
+    <li className="flex gap-3 py-3">
+      <div className="size-14 shrink-0 overflow-hidden rounded-control">
+        <Picture src={image} alt="" width={56} height={56} />
+      </div>
+      <div className="min-w-0 flex-1">
+        <a
+          href={pages.product(slug)}
+          className="line-clamp-2 text-small font-[600] underline-offset-3 hover:underline"
+        >
+          {name}
+        </a>
+        {variantName && <p className="text-caption text-ink-3">{variantName}</p>}
+        <p className="text-caption text-ink-3 tabular-nums">
+          {quantity} × {formatMoney(unitPrice)}
+        </p>
+      </div>
+      <span className="text-small font-[650] tabular-nums">{formatMoney(lineTotal)}</span>
+    </li>
+  );
+}

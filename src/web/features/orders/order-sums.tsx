@@ -1,0 +1,48 @@
+import { formatMoney, type Cents } from '#domain/money/cents.ts';
+
+import { DefinitionList } from '#web/ui/definition-list.tsx';
+
+interface OrderSumsProps {
+  subtotal: Cents;
+  freight: Cents;
+  tax: Cents;
+  total: Cents;
+  shippingLabel: string;
+  taxLabel: string;
+  pricesIncludeTax: boolean;
+}
+
+/** The rows under an order; the tax row says whether the tax is inside the prices (Rule 2). */
+export function OrderSums({
+  subtotal,
+  freight,
+  tax,
+  total,
+  shippingLabel,
+  taxLabel,
+  pricesIncludeTax,
+}: OrderSumsProps) {
+  const taxRow = {
+    term: pricesIncludeTax ? `Includes ${taxLabel}` : taxLabel,
+    detail: formatMoney(tax),
+  };
+  const totalRow = {
+    term: 'Total',
+    detail: <span className="text-price-card tracking-[-0.02em]">{formatMoney(total)}</span>,
+    strong: true,
+  };
+  return (
+    <DefinitionList
+      layout="sums"
+      items={[
+        { term: 'Subtotal', detail: formatMoney(subtotal) },
+        { term: shippingLabel, detail: formatFreight(freight) },
+        ...(pricesIncludeTax ? [totalRow, taxRow] : [taxRow, totalRow]),
+      ]}
+    />
+  );
+}
+
+export function formatFreight(freight: Cents): string {
+  return freight === 0 ? 'Free' : formatMoney(freight);
+}

@@ -1,0 +1,164 @@
+import { useLocation } from '@tanstack/react-router';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+
+import { pages } from '#contract/paths/pages.ts';
+import { errorCodes } from '#contract/errors/codes.ts';
+import { LiveRegion } from '#web/ui/live-region.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { useApi } from '#web/lib/api.ts';
+import {
+  createCartStore,
+  EMPTY_SNAPSHOT,
+  type AddToCartInput,
+  type CartSnapshot,
+  type CartStore,
+} from '#web/lib/cart-store.ts';
+import { errorMessage, isSignedOutError } from '#web/lib/error-message.ts';
+import { keepIntent, takeIntent } from '#web/lib/pending-intent.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { askToSignIn } from '#web/lib/sign-in-prompt.ts';
+
+/** What the side panel shows: the cart alone, or the navigation with the cart beneath (Rule 33). */
+export type PanelMode = 'cart' | 'menu';
+
+export interface CartValue
+  extends
+    CartSnapshot,
+    Pick<CartStore, 'setQuantity' | 'remove' | 'undo' | 'clear' | 'reload' | 'settle'> {
+  /** Resolves to whether the product is in the cart; signed out, it asks to sign in first. */
+  readonly addToCart: (input: AddToCartInput) => Promise<boolean>;
+  readonly panel: PanelMode | null;
+  readonly openPanel: (mode: PanelMode) => void;
+  readonly closePanel: () => void;
+}
+
+const CartContext = createContext<CartValue | null>(null);
+
+export function useCart(): CartValue {
+  const value = useContext(CartContext);
+  if (!value) throw new Error('useCart needs a CartProvider above it: wrap the page in one.');
+  return value;
+}
+
+/** Wide enough that the panel leaves the page in view. */
+const WIDE = '(width >= 48rem)';
+
+export function CartProvider({ children }: { children: ReactNode }) {
+  const api = useApi();
+  const session = useSession();
+  const path = useLocation({ select: (location) => location.pathname });
+  const [store] = useState(() =>
+    createCartStore({
+      api: api.cart,
+      onError: (message) => showToast({ message, tone: 'danger' }),
+    }),
+  );
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, () => EMPTY_SNAPSHOT);
+  const [panel, setPanel] = useState<PanelMode | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  // Products added before the session is known wait here for it.
+  const waiting = useRef<{ input: AddToCartInput; resolve: (added: Promise<boolean>) => void }[]>(
+    [],
+  );
+
+  async function addNow(input: AddToCartInput, show: 'panel' | 'toast'): Promise<boolean> {
+    if (session.state !== 'signed_in') {
+      askFirst(input);
+      return false;
+    }
+    try {
+      await store.add(input);
+    } catch (error) {
+      if (isSignedOutError(error)) askFirst(input);
+      else showToast({ message: errorMessage(error), tone: 'danger' });
+      return false;
+    }
+    const message = `Added ${input.quantity} × ${input.name} to cart`;
+    setAnnouncement(message);
+    if (show === 'panel' && window.matchMedia(WIDE).matches) setPanel('cart');
+    else showToast({ message, action: { label: 'View Cart', href: pages.cart() } });
+    return true;
+  }
+  const addWhenKnown = useEffectEvent(addNow);
+
+  const { state } = session;
+  const userId = session.user?.id ?? null;
+  useEffect(() => {
+    if (state === 'signed_in' && userId !== null) store.setOwner({ state, userId });
+    else if (state !== 'signed_in') store.setOwner({ state });
+    if (state === 'loading') return;
+    const held = waiting.current;
+    waiting.current = [];
+    for (const { input, resolve } of held) resolve(addWhenKnown(input, 'panel'));
+  }, [store, state, userId]);
+
+  // What was asked for before signing in is done once, on the page that the reader came back to.
+  useEffect(() => {
+    if (state !== 'signed_in') return;
+    const intent = takeIntent('add-to-cart', path);
+    if (intent !== null) void addWhenKnown(intent, 'toast');
+  }, [state, path]);
+
+  useEffect(() => {
+    store.forgetRemoved();
+  }, [store, path]);
+
+  useEffect(() => {
+    const send = () => void store.settle();
+    const refresh = (event: PageTransitionEvent) => {
+      if (event.persisted && store.getSnapshot().state === 'ready') store.reload();
+    };
+    window.addEventListener('pagehide', send);
+    window.addEventListener('pageshow', refresh);
+    return () => {
+      window.removeEventListener('pagehide', send);
+      window.removeEventListener('pageshow', refresh);
+    };
+  }, [store]);
+
+  const value: CartValue = {
+    ...snapshot,
+    setQuantity: store.setQuantity,
+    remove: store.remove,
+    undo: store.undo,
+    clear: store.clear,
+    reload: store.reload,
+    settle: store.settle,
+    addToCart: (input) =>
+      state === 'loading'
+        ? new Promise((resolve) => {
+            waiting.current.push({ input, resolve });
+          })
+        : addNow(input, 'panel'),
+    panel,
+    openPanel: setPanel,
+    closePanel: () => {
+      setPanel(null);
+      store.forgetRemoved();
+    },
+  };
+
+  return (
+    <CartContext value={value}>
+      {children}
+      <LiveRegion message={announcement} />
+    </CartContext>
+  );
+}
+
+function askFirst(input: AddToCartInput): void {
+  keepIntent({ kind: 'add-to-cart', ...input });
+  askToSignIn({
+    message: errorCodes.NOT_SIGNED_IN.text,
+    help: `Log in or create an account, and we will put ${input.name} in your cart.`,
+  });
+}

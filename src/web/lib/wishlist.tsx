@@ -1,0 +1,134 @@
+import { useLocation } from '@tanstack/react-router';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+
+import { pages } from '#contract/paths/pages.ts';
+import { LiveRegion } from '#web/ui/live-region.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { useApi } from '#web/lib/api.ts';
+import { errorMessage, isSignedOutError } from '#web/lib/error-message.ts';
+import { keepIntent, takeIntent } from '#web/lib/pending-intent.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { askToSignIn } from '#web/lib/sign-in-prompt.ts';
+import {
+  createWishlistStore,
+  EMPTY_WISHLIST,
+  type WishlistProduct,
+  type WishlistSnapshot,
+  type WishlistStore,
+} from '#web/lib/wishlist-store.ts';
+
+export interface WishlistValue
+  extends WishlistSnapshot, Pick<WishlistStore, 'remove' | 'undo' | 'reload'> {
+  readonly has: (productId: string) => boolean;
+  /** Resolves to whether the product is on the list; signed out, it asks to sign in first. */
+  readonly add: (product: WishlistProduct) => Promise<boolean>;
+  /** The heart: adds when absent, removes when present. */
+  readonly toggle: (product: WishlistProduct) => void;
+}
+
+const WishlistContext = createContext<WishlistValue | null>(null);
+
+export function useWishlist(): WishlistValue {
+  const value = useContext(WishlistContext);
+  if (!value) {
+    throw new Error('useWishlist needs a WishlistProvider above it: wrap the page in one.');
+  }
+  return value;
+}
+
+export function WishlistProvider({ children }: { children: ReactNode }) {
+  const api = useApi();
+  const session = useSession();
+  const path = useLocation({ select: (location) => location.pathname });
+  const [store] = useState(() =>
+    createWishlistStore({
+      api: api.wishlist,
+      onError: (message) => showToast({ message, tone: 'danger' }),
+    }),
+  );
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, () => EMPTY_WISHLIST);
+  const [announcement, setAnnouncement] = useState('');
+
+  async function add(product: WishlistProduct): Promise<boolean> {
+    if (session.state === 'loading') return false;
+    if (session.state === 'signed_out') {
+      askFirst(product);
+      return false;
+    }
+    try {
+      await store.add(product);
+    } catch (error) {
+      if (isSignedOutError(error)) askFirst(product);
+      else showToast({ message: errorMessage(error), tone: 'danger' });
+      return false;
+    }
+    setAnnouncement(`Added ${product.name} to your wishlist`);
+    return true;
+  }
+
+  async function complete(product: WishlistProduct): Promise<void> {
+    if (!(await add(product))) return;
+    showToast({
+      message: `Added ${product.name} to your wishlist`,
+      action: { label: 'View wishlist', href: pages.wishlist() },
+    });
+  }
+  const completeIntent = useEffectEvent(complete);
+
+  const { state } = session;
+  const userId = session.user?.id ?? null;
+  useEffect(() => {
+    if (state === 'signed_in' && userId !== null) store.setOwner({ state, userId });
+    else if (state !== 'signed_in') store.setOwner({ state });
+  }, [store, state, userId]);
+
+  useEffect(() => {
+    if (state !== 'signed_in') return;
+    const intent = takeIntent('add-to-wishlist', path);
+    if (intent !== null) void completeIntent(intent);
+  }, [state, path]);
+
+  useEffect(() => {
+    store.forgetRemoved();
+  }, [store, path]);
+
+  const value: WishlistValue = {
+    ...snapshot,
+    has: (productId) => snapshot.productIds.has(productId),
+    add,
+    remove: store.remove,
+    undo: store.undo,
+    reload: store.reload,
+    toggle: (product) => {
+      if (snapshot.productIds.has(product.productId)) {
+        store.remove(product.productId);
+        setAnnouncement(`Removed ${product.name} from your wishlist`);
+      } else {
+        void add(product);
+      }
+    },
+  };
+
+  return (
+    <WishlistContext value={value}>
+      {children}
+      <LiveRegion message={announcement} />
+    </WishlistContext>
+  );
+}
+
+function askFirst(product: WishlistProduct): void {
+  keepIntent({ kind: 'add-to-wishlist', ...product });
+  askToSignIn({
+    message: 'Please log in to add items to your wishlist.',
+    help: `After that, ${product.name} is on your wishlist.`,
+  });
+}
