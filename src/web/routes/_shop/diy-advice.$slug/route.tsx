@@ -1,23 +1,60 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
+import { pages } from '#contract/paths/pages.ts';
+import type { ArticleSummary } from '#contract/schemas/content.ts';
 import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
+import { settle } from '#web/lib/settle.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+
+/** More than an article ever links to; each is a call of its own. */
+const MAX_PRODUCTS = 12;
 
 export const articleRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   path: '/diy-advice/$slug',
   staticData: { module: 'src/web/routes/_shop/diy-advice.$slug/page.tsx' },
-  head: ({ loaderData }) => ({
+  loader: async ({ context: { api }, params }) => {
+    const list = settle(api.content.listArticles());
+    const article = await api.content.getArticle({ params });
+    // A product that is no longer sold leaves the strip; it does not fail the article.
+    const products = await Promise.all(
+      article.product_slugs
+        .slice(0, MAX_PRODUCTS)
+        .map((slug) => settle(api.catalog.getProduct({ params: { slug } }))),
+    );
+    const articles = await list;
+    return {
+      article,
+      products: products.flatMap((product) => (product.ok ? [product.data] : [])),
+      next: articles.ok ? nextArticle(articles.data.diy_articles, article.slug) : null,
+    };
+  },
+  head: ({ loaderData, match }) => ({
     meta:
       loaderData === undefined
         ? [{ title: pageTitle('DIY article not found') }]
         : [
-            { title: pageTitle(loaderData.title) },
-            { name: 'description', content: metaDescription(loaderData.excerpt) },
+            { title: pageTitle(loaderData.article.title) },
+            { name: 'description', content: metaDescription(loaderData.article.excerpt) },
+          ],
+    links:
+      loaderData === undefined
+        ? []
+        : [
+            {
+              rel: 'canonical',
+              href: match.context.config.siteUrl + pages.article(loaderData.article.slug),
+            },
           ],
   }),
-  loader: ({ context: { api }, params }) => api.content.getArticle({ params }),
   component: lazyRouteComponent(() => import('./page.tsx'), 'ArticlePage'),
   errorComponent: lazyRouteComponent(() => import('./page.tsx'), 'ArticleErrorPage'),
 });
+
+/** The next older one; after the oldest, the newest. Null when there is no other. */
+function nextArticle(articles: readonly ArticleSummary[], slug: string): ArticleSummary | null {
+  const index = articles.findIndex((article) => article.slug === slug);
+  const next = articles[index + 1] ?? articles[0];
+  return next === undefined || next.slug === slug ? null : next;
+}

@@ -1,14 +1,26 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
+import { pages } from '#contract/paths/pages.ts';
 import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
+import { firstText } from '#web/lib/search-codec.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+
+interface ArticlesSearch {
+  readonly category?: string | undefined;
+  readonly tag?: string | undefined;
+}
 
 export const articlesRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   path: '/diy-advice',
+  validateSearch: (search: Record<string, unknown>): ArticlesSearch => ({
+    category: firstText(search['category'])?.slice(0, 200),
+    tag: firstText(search['tag'])?.slice(0, 200),
+  }),
   staticData: { module: 'src/web/routes/_shop/diy-advice/page.tsx' },
-  head: () => ({
+  loader: ({ context: { api } }) => api.content.listArticles(),
+  head: ({ match }) => ({
     meta: [
       { title: pageTitle('DIY Advice') },
       {
@@ -18,8 +30,8 @@ export const articlesRoute = createRoute({
         ),
       },
     ],
+    links: [{ rel: 'canonical', href: `${match.context.config.siteUrl}${pages.articles()}` }],
   }),
-  loader: ({ context: { api } }) => api.content.listArticles(),
   component: lazyRouteComponent(() => import('./page.tsx'), 'ArticlesPage'),
   errorComponent: lazyRouteComponent(() => import('./page.tsx'), 'ArticlesErrorPage'),
 });

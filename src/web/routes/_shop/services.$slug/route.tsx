@@ -1,23 +1,40 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
+import { pages } from '#contract/paths/pages.ts';
 import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
+import { settle } from '#web/lib/settle.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
 export const serviceRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   path: '/services/$slug',
   staticData: { module: 'src/web/routes/_shop/services.$slug/page.tsx' },
-  head: ({ loaderData }) => ({
+  loader: async ({ context: { api }, params }) => {
+    const [service, others] = await Promise.all([
+      api.content.getService({ params }),
+      settle(api.content.listServices()),
+    ]);
+    return { service, others: others.ok ? others.data.services : [] };
+  },
+  head: ({ loaderData, match }) => ({
     meta:
       loaderData === undefined
         ? [{ title: pageTitle('Service not found') }]
         : [
-            { title: pageTitle(loaderData.name) },
-            { name: 'description', content: metaDescription(loaderData.description) },
+            { title: pageTitle(loaderData.service.name) },
+            { name: 'description', content: metaDescription(loaderData.service.description) },
+          ],
+    links:
+      loaderData === undefined
+        ? []
+        : [
+            {
+              rel: 'canonical',
+              href: match.context.config.siteUrl + pages.service(loaderData.service.slug),
+            },
           ],
   }),
-  loader: ({ context: { api }, params }) => api.content.getService({ params }),
   component: lazyRouteComponent(() => import('./page.tsx'), 'ServicePage'),
   errorComponent: lazyRouteComponent(() => import('./page.tsx'), 'ServiceErrorPage'),
 });

@@ -1,14 +1,20 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
+import { pages } from '#contract/paths/pages.ts';
 import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
+import { firstText } from '#web/lib/search-codec.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
 export const servicesRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   path: '/services',
+  validateSearch: (search: Record<string, unknown>): { category?: string | undefined } => ({
+    category: firstText(search['category'])?.slice(0, 200),
+  }),
   staticData: { module: 'src/web/routes/_shop/services/page.tsx' },
-  head: () => ({
+  loader: ({ context: { api } }) => api.content.listServices(),
+  head: ({ match }) => ({
     meta: [
       { title: pageTitle('Services') },
       {
@@ -18,8 +24,8 @@ export const servicesRoute = createRoute({
         ),
       },
     ],
+    links: [{ rel: 'canonical', href: `${match.context.config.siteUrl}${pages.services()}` }],
   }),
-  loader: ({ context: { api } }) => api.content.listServices(),
   component: lazyRouteComponent(() => import('./page.tsx'), 'ServicesPage'),
   errorComponent: lazyRouteComponent(() => import('./page.tsx'), 'ServicesErrorPage'),
 });

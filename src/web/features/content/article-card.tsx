@@ -1,0 +1,90 @@
+import { pages } from '#contract/paths/pages.ts';
+import type { ArticleSummary } from '#contract/schemas/content.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+import { ArticleDate, Difficulty, ReadingTime } from './article-facts.tsx';
+import { scenePicture } from './scene-picture.ts';
+
+interface ArticleCardProps {
+  article: Pick<
+    ArticleSummary,
+    | 'slug'
+    | 'title'
+    | 'excerpt'
+    | 'category'
+    | 'difficulty'
+    | 'featured_image'
+    | 'published_at'
+    | 'reading_minutes'
+  >;
+  /** `lead` is the newest one, large at the top of the list. */
+  layout?: 'grid' | 'lead' | undefined;
+  headingLevel?: 'h2' | 'h3' | undefined;
+}
+
+/** One link: its title's link covers the card. */
+export function ArticleCard({
+  article,
+  layout = 'grid',
+  headingLevel: Heading = 'h2',
+}: ArticleCardProps) {
+  const isLead = layout === 'lead';
+  return (
+    <article
+      className={cx(
+        'group/card relative flex h-full flex-col overflow-hidden border border-line bg-surface',
+        'transition-shadow duration-[120ms] hover:border-edge hover:shadow-hover',
+        isLead ? 'bullnose lg:grid lg:grid-cols-[7fr_5fr]' : 'rounded-card',
+      )}
+    >
+      <div className="aspect-[3/2] overflow-hidden bg-ground">
+        <Picture
+          {...scenePicture(article.featured_image, isLead ? 'article-lead' : 'article-card')}
+          alt=""
+          priority={isLead}
+        />
+      </div>
+      <div className={cx('flex flex-1 flex-col p-4', isLead && 'sm:p-6 lg:justify-center lg:p-10')}>
+        {article.category && <p className="text-caption text-ink-3">{article.category}</p>}
+        <Heading className={cx('mt-0.5', isLead ? 'text-h2 lg:text-h1' : 'text-h3')}>
+          <a
+            href={pages.article(article.slug)}
+            className="underline-offset-3 group-hover/card:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          >
+            {article.title}
+          </a>
+        </Heading>
+        <p className={cx('mt-2 text-ink-2', isLead ? 'max-w-measure' : 'line-clamp-3 text-small')}>
+          {article.excerpt}
+        </p>
+        <p
+          className={cx(
+            'flex flex-wrap items-center gap-x-4 gap-y-1 pt-4 text-caption text-ink-2',
+            !isLead && 'mt-auto',
+          )}
+        >
+          <ArticleDate instant={article.published_at} />
+          <ReadingTime minutes={article.reading_minutes} />
+          {article.difficulty && <Difficulty level={article.difficulty} />}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** The card's shape while its article is on the way. */
+export function ArticleCardSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <Skeleton className="aspect-[3/2] rounded-none!" />
+      <div className="space-y-3 p-4">
+        <Skeleton className="h-3 w-1/4" />
+        <Skeleton className="h-6 w-4/5" />
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-3 w-1/2" />
+      </div>
+    </div>
+  );
+}

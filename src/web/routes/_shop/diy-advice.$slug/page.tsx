@@ -1,0 +1,198 @@
+import { getRouteApi, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+
+import { errorCodes } from '#contract/errors/codes.ts';
+import { pages } from '#contract/paths/pages.ts';
+import type { Product } from '#contract/schemas/catalog.ts';
+import type { Article, ArticleSummary } from '#contract/schemas/content.ts';
+
+import { ArticleBody } from '#web/features/content/article-body.tsx';
+import { ArticleDate, Difficulty, ReadingTime } from '#web/features/content/article-facts.tsx';
+import { articleHeadings } from '#web/features/content/article-headings.ts';
+import { ContentError, ContentNotFound } from '#web/features/content/content-error.tsx';
+import { filteredUrl } from '#web/features/content/filters.ts';
+import { scenePicture } from '#web/features/content/scene-picture.ts';
+import { ProductCard, type CardActions } from '#web/features/products/product-card.tsx';
+import { useCart } from '#web/lib/cart.tsx';
+import { errorMessage } from '#web/lib/error-message.ts';
+import { useWishlist } from '#web/lib/wishlist.tsx';
+import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { ContentsList } from '#web/ui/contents-list.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+const route = getRouteApi('/shop-layout/diy-advice/$slug');
+
+export function ArticlePage() {
+  const { article, products, next } = route.useLoaderData();
+  return (
+    <div className="page-width pt-4 pb-16 md:pt-6 print:max-w-none print:p-0">
+      <div className="print:hidden">
+        <Breadcrumb crumbs={crumbsTo(article.title)} />
+      </div>
+      <article className="mt-2 xl:grid xl:grid-cols-[260px_minmax(0,66ch)] xl:gap-x-16">
+        <div className="xl:col-start-2">
+          <ArticleHead article={article} />
+        </div>
+        <div className="my-6 xl:col-start-1 xl:row-start-2 xl:my-0">
+          <ContentsList title="On this page" headings={articleHeadings(article.content)} />
+        </div>
+        <div className="max-w-measure xl:col-start-2 xl:row-start-2">
+          <ArticleBody html={article.content} />
+          <Tags tags={article.tags} />
+        </div>
+      </article>
+      <Materials products={products} />
+      {next && <NextArticle article={next} />}
+    </div>
+  );
+}
+
+function ArticleHead({ article }: { article: Article }) {
+  return (
+    <header className="max-w-measure">
+      {article.category && (
+        <p className="text-small print:hidden">
+          <a
+            href={filteredUrl(pages.articles(), { category: article.category })}
+            className="text-link"
+          >
+            {article.category}
+          </a>
+        </p>
+      )}
+      <h1 tabIndex={-1} className="mt-1 text-h1">
+        {article.title}
+      </h1>
+      {article.excerpt && <p className="mt-3 text-ink-2">{article.excerpt}</p>}
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-2">
+        {article.author && <span>By {article.author}</span>}
+        <ArticleDate instant={article.published_at} />
+        <ReadingTime minutes={article.reading_minutes} />
+        {article.difficulty && <Difficulty level={article.difficulty} />}
+      </p>
+      {article.featured_image && (
+        <div className="mt-6 aspect-[3/2] overflow-hidden rounded-card bg-ground xl:mb-8 print:max-w-[50%]">
+          <Picture
+            {...scenePicture(article.featured_image, 'article')}
+            alt={article.title}
+            priority
+          />
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <section aria-label="Tags" className="mt-10 print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <ChipLink href={filteredUrl(pages.articles(), { tag })}>{tag}</ChipLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Materials({ products }: { products: readonly Product[] }) {
+  const actions = useCardActions();
+  if (products.length === 0) return null;
+  return (
+    <section className="mt-14">
+      <h2 className="text-h2">Tools and materials</h2>
+      <ul className="mt-4 hidden list-disc pl-6 print:block">
+        {products.map((product) => (
+          <li key={product.id}>{product.name}</li>
+        ))}
+      </ul>
+      <ul className="mt-4 grid gap-4 md:grid-cols-3 xl:grid-cols-4 print:hidden">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} actions={actions} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NextArticle({ article }: { article: Pick<ArticleSummary, 'slug' | 'title' | 'excerpt'> }) {
+  return (
+    <nav aria-label="Next article" className="mt-14 print:hidden">
+      <a
+        href={pages.article(article.slug)}
+        className="bullnose group/next flex items-center gap-6 border border-line bg-surface p-6 pr-10 hover:border-edge hover:shadow-hover"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block text-caption text-ink-3">Next article</span>
+          <span className="mt-1 block text-h3 underline-offset-3 group-hover/next:underline">
+            {article.title}
+          </span>
+          <span className="mt-1 line-clamp-2 text-small text-ink-2">{article.excerpt}</span>
+        </span>
+        <ArrowRight
+          aria-hidden="true"
+          size={24}
+          strokeWidth={1.75}
+          className="shrink-0 text-redgum"
+        />
+      </a>
+    </nav>
+  );
+}
+
+function useCardActions(): CardActions {
+  const cart = useCart();
+  const wishlist = useWishlist();
+  const [addingId, setAddingId] = useState<string | null>(null);
+
+  async function add(productId: string, name: string) {
+    setAddingId(productId);
+    await cart.addToCart({ productId, variantId: null, quantity: 1, name });
+    setAddingId(null);
+  }
+
+  return {
+    addingId,
+    isInWishlist: wishlist.has,
+    onAddToCart: ({ id, name }) => void add(id, name),
+    onToggleWishlist: ({ id, name }) => wishlist.toggle({ productId: id, name }),
+  };
+}
+
+export function ArticleErrorPage({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const message = errorMessage(error);
+  if (message === errorCodes.ARTICLE_NOT_FOUND.text) {
+    return (
+      <ContentNotFound
+        message={message}
+        help="It may have a new address, or it is not published yet."
+        link={{ label: 'See all DIY advice', href: pages.articles() }}
+        crumbs={crumbsTo('Not found')}
+      />
+    );
+  }
+  return (
+    <ContentError
+      title="DIY Advice"
+      crumbs={crumbsTo('Article')}
+      message={message}
+      onRetry={() => void router.invalidate()}
+    />
+  );
+}
+
+function crumbsTo(label: string): Crumb[] {
+  return [
+    { label: 'Home', href: pages.home() },
+    { label: 'DIY Advice', href: pages.articles() },
+    { label },
+  ];
+}

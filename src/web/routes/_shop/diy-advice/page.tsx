@@ -1,0 +1,117 @@
+import { getRouteApi, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+
+import { pages } from '#contract/paths/pages.ts';
+
+import { ArticleCard } from '#web/features/content/article-card.tsx';
+import { ContentError } from '#web/features/content/content-error.tsx';
+import { FilterChips } from '#web/features/content/filter-chips.tsx';
+import { choicesOf, filterArticles, filteredUrl } from '#web/features/content/filters.ts';
+import { errorMessage } from '#web/lib/error-message.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+const route = getRouteApi('/shop-layout/diy-advice');
+
+const crumbs = [{ label: 'Home', href: pages.home() }, { label: 'DIY Advice' }];
+
+export function ArticlesPage() {
+  const { diy_articles: articles } = route.useLoaderData();
+  const { category, tag } = route.useSearch();
+  const [lead, ...rest] = filterArticles(articles, { category, tag });
+  const tags = choicesOf(articles.flatMap((article) => article.tags));
+  return (
+    <div className="page-width pt-4 pb-16 md:pt-6">
+      <Breadcrumb crumbs={crumbs} />
+      <h1 tabIndex={-1} className="mt-2 text-h1">
+        DIY Advice
+      </h1>
+      <p className="mt-2 max-w-measure text-ink-2">
+        Jobs around the house, step by step: what to buy, what to do first, and when the law wants a
+        licensed trade.
+      </p>
+      <div className="mt-6 space-y-3">
+        <FilterChips
+          label="Categories"
+          allLabel="All advice"
+          choices={choicesOf(articles.map((article) => article.category))}
+          selected={category}
+          hrefOf={(choice) => filteredUrl(pages.articles(), { category: choice, tag })}
+        />
+        {tag !== undefined && (
+          <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
+            Tagged
+            <ChipLink
+              href={filteredUrl(pages.articles(), { category })}
+              kind="remove"
+              label={`Remove filter: tag ${tag}`}
+            >
+              {tag}
+            </ChipLink>
+          </p>
+        )}
+      </div>
+      {lead === undefined ? (
+        <EmptyState
+          className="mt-6"
+          title="No articles found."
+          help={
+            articles.length === 0
+              ? 'The first ones are being written.'
+              : 'Nothing carries both this category and this tag.'
+          }
+          action={
+            articles.length === 0 ? (
+              <LinkButton href={pages.shop()}>Browse the shop</LinkButton>
+            ) : (
+              <LinkButton href={pages.articles()}>Show all advice</LinkButton>
+            )
+          }
+        />
+      ) : (
+        <>
+          <div className="mt-6">
+            <ArticleCard article={lead} layout="lead" />
+          </div>
+          <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:mt-6 lg:grid-cols-3 lg:gap-6">
+            {rest.map((article) => (
+              <li key={article.id}>
+                <ArticleCard article={article} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {tags.length > 1 && (
+        <section className="mt-12">
+          <h2 className="text-h3">Browse by tag</h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {tags.map((choice) => (
+              <li key={choice}>
+                <ChipLink
+                  href={filteredUrl(pages.articles(), { tag: choice })}
+                  selected={choice.toLowerCase() === tag?.toLowerCase()}
+                >
+                  {choice}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+export function ArticlesErrorPage({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  return (
+    <ContentError
+      title="DIY Advice"
+      crumbs={crumbs}
+      message={errorMessage(error)}
+      onRetry={() => void router.invalidate()}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { getRouteApi, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { CircleCheck, Clock, Phone } from 'lucide-react';
+
+import { errorCodes } from '#contract/errors/codes.ts';
+import { pages } from '#contract/paths/pages.ts';
+import type { Service } from '#contract/schemas/content.ts';
+import { shop } from '#contract/text/shop.ts';
+
+import { ContentError, ContentNotFound } from '#web/features/content/content-error.tsx';
+import { filteredUrl } from '#web/features/content/filters.ts';
+import { scenePicture } from '#web/features/content/scene-picture.ts';
+import { ServiceCard } from '#web/features/content/service-card.tsx';
+import { errorMessage } from '#web/lib/error-message.ts';
+import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+
+const route = getRouteApi('/shop-layout/services/$slug');
+
+const RELATED_SHOWN = 3;
+
+export function ServicePage() {
+  const { service, others } = route.useLoaderData();
+  const related = relatedServices(service, others);
+  return (
+    <div className="page-width pt-4 pb-16 md:pt-6">
+      <Breadcrumb crumbs={crumbsTo(service.name)} />
+      <div className="mt-2 grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-x-12">
+        <div>
+          <div className="aspect-[4/3] overflow-hidden rounded-card bg-ground">
+            <Picture {...scenePicture(service.image, 'service')} alt={service.name} priority />
+          </div>
+        </div>
+        <div>
+          {service.category && (
+            <p className="text-small text-ink-2">
+              <a
+                href={filteredUrl(pages.services(), { category: service.category })}
+                className="text-link"
+              >
+                {service.category}
+              </a>
+            </p>
+          )}
+          <h1 tabIndex={-1} className="mt-1 text-h1">
+            {service.name}
+          </h1>
+          <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
+            <span className="text-ink-2">From</span>
+            <Price amount={service.price} size="page" />
+            <span className="text-small text-ink-2">including GST</span>
+          </p>
+          {service.duration && (
+            <p className="mt-2 inline-flex items-center gap-2 text-ink-2">
+              <Clock aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
+              About {service.duration}
+            </p>
+          )}
+          <div className="bullnose mt-6 bg-redgum-tint p-5 pr-10 sm:p-6 sm:pr-12">
+            <h2 className="text-h3">Book by phone</h2>
+            <p className="mt-1 text-small text-ink-2">
+              Tell us where you are and what you have, and we will agree on a day. The price is
+              confirmed before the work starts.
+            </p>
+            <LinkButton
+              href={shop.phoneHref}
+              size="lg"
+              className="mt-4"
+              icon={<Phone aria-hidden="true" size={18} strokeWidth={1.75} />}
+            >
+              Call {shop.phone}
+            </LinkButton>
+            <p className="mt-3 text-caption text-ink-2">{shop.hours}</p>
+          </div>
+        </div>
+      </div>
+      <div className="mt-10 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-x-12">
+        <section>
+          <h2 className="text-h2">About this service</h2>
+          <div className="mt-3 max-w-measure space-y-4">
+            {service.description
+              .split(/\n\s*\n/)
+              .filter((paragraph) => paragraph.trim() !== '')
+              .map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+          </div>
+        </section>
+        {service.inclusions.length > 0 && (
+          <section>
+            <h2 className="text-h2">What is included</h2>
+            <ul className="mt-3 space-y-2">
+              {service.inclusions.map((inclusion) => (
+                <li key={inclusion} className="flex gap-3">
+                  <CircleCheck
+                    aria-hidden="true"
+                    size={20}
+                    strokeWidth={1.75}
+                    className="mt-0.5 shrink-0 text-success"
+                  />
+                  {inclusion}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {related.length > 0 && (
+        <section className="mt-14">
+          <h2 className="text-h2">Related services</h2>
+          <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+            {related.map((other) => (
+              <li key={other.id}>
+                <ServiceCard service={other} headingLevel="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+export function ServiceErrorPage({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const message = errorMessage(error);
+  if (message === errorCodes.SERVICE_NOT_FOUND.text) {
+    return (
+      <ContentNotFound
+        message={message}
+        help="It may have a new address, or we no longer offer it."
+        link={{ label: 'See all services', href: pages.services() }}
+        crumbs={crumbsTo('Not found')}
+      />
+    );
+  }
+  return (
+    <ContentError
+      title="Service"
+      crumbs={crumbsTo('Service')}
+      message={message}
+      onRetry={() => void router.invalidate()}
+    />
+  );
+}
+
+function crumbsTo(label: string): Crumb[] {
+  return [
+    { label: 'Home', href: pages.home() },
+    { label: 'Services', href: pages.services() },
+    { label },
+  ];
+}
+
+/** Those of the same category first, then the rest, each by name. */
+function relatedServices(service: Service, others: readonly Service[]): Service[] {
+  const rest = others.filter((other) => other.slug !== service.slug);
+  const isNear = (other: Service) => other.category === service.category;
+  return [...rest.filter(isNear), ...rest.filter((other) => !isNear(other))].slice(
+    0,
+    RELATED_SHOWN,
+  );
+}
