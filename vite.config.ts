@@ -14,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     ...(isSsrBuild === true
       ? { rollupOptions: { output: { entryFileNames: '[name].js' } } }
-      : { manifest: 'manifest.json', rollupOptions: { input: 'src/app/client.tsx' } }),
+      : { rollupOptions: { input: 'src/app/client.tsx' } }),
   },
   ssr: { noExternal: ['@tanstack/react-router', '@base-ui/react', 'lucide-react'] },
 }));

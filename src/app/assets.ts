@@ -14,12 +14,12 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const ENTRY = 'src/app/client.tsx';
 
-/** Which built files a page links to; in development the entry's source, which Vite serves. */
+/** Which built files a page links to, given the source modules of its routes. */
 export type AssetsFor = (pageModules: readonly string[]) => PageAssets;
 
 /** Reads the browser build's manifest. */
 export function readAssets(clientDir: string): AssetsFor {
-  const file = path.join(clientDir, 'manifest.json');
+  const file = path.join(clientDir, '.vite/manifest.json');
   if (!existsSync(file)) {
     throw new Error(`The browser build is missing at ${clientDir}. Run "npm start" to build it.`);
   }
@@ -36,7 +36,10 @@ export function readAssets(clientDir: string): AssetsFor {
     return {
       script: `/${entry.file}`,
       styles: (entry.css ?? []).map((name) => `/${name}`),
-      preloads: [...(font === undefined ? [] : [`/${font}`]), ...[...scripts].map((name) => `/${name}`)],
+      preloads: [
+        ...(font === undefined ? [] : [`/${font}`]),
+        ...[...scripts].map((name) => `/${name}`),
+      ],
     };
   };
 }
@@ -47,10 +50,3 @@ function collect(manifest: Manifest, name: string, files: Set<string>): void {
   files.add(chunk.file);
   for (const imported of chunk.imports ?? []) collect(manifest, imported, files);
 }
-
-/** Development: Vite's own client and the entry's source. */
-export const developmentAssets: AssetsFor = () => ({
-  script: `/${ENTRY}`,
-  styles: ['/src/web/styles/app.css'],
-  preloads: [],
-});

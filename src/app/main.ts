@@ -5,7 +5,10 @@ import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { startServer } from '#app/server.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { locateData } from '#server/platform/data-location.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#server/platform/embedded-postgres.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
@@ -84,13 +87,18 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 // A rejection that nobody awaited is a fault of ours: it is reported, and other requests go on.
 process.on('unhandledRejection', (reason) => {
-  process.stderr.write(`Unhandled rejection: ${reason instanceof Error ? reason.stack : String(reason)}\n`);
+  process.stderr.write(
+    `Unhandled rejection: ${reason instanceof Error ? reason.stack : String(reason)}\n`,
+  );
 });
 
 try {
   await main();
 } catch (error) {
   if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
-  else process.stderr.write(`Bullnose could not start: ${error instanceof Error ? error.stack : String(error)}\n`);
+  else
+    process.stderr.write(
+      `Bullnose could not start: ${error instanceof Error ? error.stack : String(error)}\n`,
+    );
   process.exit(1);
 }

@@ -17,15 +17,12 @@ export interface PageRendererOptions {
   /** The API that loaders call in-process: what a page shows is what an integrator can fetch. */
   readonly api: Hono;
   readonly assetsFor: AssetsFor;
-  /** Development only: Vite's scripts carry no hashes. */
-  readonly withoutPolicy?: boolean;
 }
 
 type ShopRouter = ReturnType<typeof createShopRouter>;
 
 /** Renders a page to complete HTML. Public pages are the same for every visitor: no cookie, no user is read. */
-export function createPageRenderer(options: PageRendererOptions) {
-  const { services, api, assetsFor } = options;
+export function createPageRenderer({ services, api, assetsFor }: PageRendererOptions) {
   const { config, log } = services;
   const client = createApiClient({
     publicKey: config.publicKey,
@@ -58,9 +55,7 @@ export function createPageRenderer(options: PageRendererOptions) {
           ...headers,
           'Content-Type': 'text/html; charset=utf-8',
           'Cache-Control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
-          ...(options.withoutPolicy === true
-            ? {}
-            : { 'Content-Security-Policy': contentSecurityPolicy(html) }),
+          'Content-Security-Policy': contentSecurityPolicy(html),
         },
       });
     });
@@ -70,11 +65,14 @@ export function createPageRenderer(options: PageRendererOptions) {
 /** 404 where nothing is, the API's own status where a loader was refused, 500 for a fault of ours. */
 function statusOf(router: ShopRouter, log: Services['log']): number {
   for (const match of router.state.matches) {
-    if (match.status === 'notFound' || match.globalNotFound === true) return 404;
+    if (match.status === 'notFound') return 404;
     if (match.status !== 'error') continue;
     const { error } = match;
     if (error instanceof ApiError) return error.status >= 400 ? error.status : 503;
-    log.error({ err: error, reference: newId(), routeId: match.routeId }, 'A page failed to render');
+    log.error(
+      { err: error, reference: newId(), routeId: match.routeId },
+      'A page failed to render',
+    );
     return 500;
   }
   return 200;

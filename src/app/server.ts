@@ -7,14 +7,14 @@ import type { Hono } from 'hono';
 
 import { loadDemoShop } from '#db/seed/load-demo-shop.ts';
 
-import { developmentAssets, readAssets } from '#app/assets.ts';
+import { readAssets } from '#app/assets.ts';
 import { createPageRenderer } from '#app/pages.tsx';
 import { createSite } from '#app/site.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { createApi } from '#server/http/app.ts';
 import type { Services } from '#server/http/context.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
-import { registerJobHandlers } from '#server/jobs/handlers.ts';
+import { jobHandlers } from '#server/jobs/handlers.ts';
 import { createSandboxProvider } from '#server/payments/sandbox.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -34,8 +34,8 @@ const STOP_WITHIN_MS = 20_000;
 export interface StartOptions {
   readonly config: Config;
   readonly databaseUrl: string;
-  /** The browser build; absent in development, where `development` serves the sources. */
-  readonly clientDir?: string;
+  /** The browser build. */
+  readonly clientDir: string;
   readonly onProgress?: (step: string) => void;
   /** Adds routes to the API, for tests of what the process does when a handler fails. */
   readonly extendApi?: (app: Hono) => void;
@@ -61,12 +61,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await assertDatabaseReachable(database, options.databaseUrl);
     progress('Preparing the database');
     await migrateToLatest(database.db);
+    const jobs = createJobs({ databaseUrl: options.databaseUrl, log });
     const payments = createSandboxProvider({
       db: database.db,
-      config,
+      jobs,
       clock: systemClock,
+      siteUrl: config.siteUrl,
+      webhookSecret: config.sandboxWebhookSecret,
     });
-    const jobs = createJobs({ databaseUrl: options.databaseUrl, log });
     const services: Services = {
       db: database.db,
       config,
@@ -86,7 +88,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     }
     const api = createApi(services);
     options.extendApi?.(api);
-    registerJobHandlers(services, (request) => Promise.resolve(api.fetch(request)));
     await jobs.start();
 
     const site = createSite({
@@ -94,13 +95,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       renderPage: createPageRenderer({
         services,
         api,
-        assetsFor:
-          options.clientDir === undefined ? developmentAssets : readAssets(options.clientDir),
-        withoutPolicy: options.clientDir === undefined,
+        assetsFor: readAssets(options.clientDir),
       }),
-      ...(options.clientDir === undefined
-        ? {}
-        : { clientDir: path.relative(process.cwd(), options.clientDir) }),
+      clientDir: path.relative(process.cwd(), options.clientDir),
     });
     const server = createAdaptorServer({
       fetch: site.fetch,
@@ -113,16 +110,29 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       },
     }) as Server;
     const port = await listen(server, config);
+    await jobs.work(jobHandlers(services, { url: ownUrl(config.host, port) }));
     return {
       url: config.siteUrl.replace(/:0$/, `:${port}`),
       server,
       services,
-      stop: () => stopServer(server, () => jobs.stop(), () => database.close()),
+      stop: () =>
+        stopServer(
+          server,
+          () => jobs.stop(),
+          () => database.close(),
+        ),
     };
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** How this process reaches itself: on loopback when it listens everywhere. */
+function ownUrl(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 function listen(server: Server, config: Config): Promise<number> {

@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 
-import { isApiPath } from '#server/http/app.ts';
+import { API_PREFIXES } from '#server/http/app.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
@@ -10,31 +10,30 @@ const ONE_HOUR = 'public, max-age=3600';
 export interface SiteOptions {
   readonly api: Hono;
   readonly renderPage: (request: Request) => Promise<Response>;
-  /** The browser build; absent in development, where Vite serves the files. */
-  readonly clientDir?: string;
+  /** The browser build, relative to the working folder. */
+  readonly clientDir: string;
 }
 
 /** Everything that one address answers: the API, the built files, and pages. */
 export function createSite({ api, renderPage, clientDir }: SiteOptions): Hono {
   const site = new Hono();
   site.use(compress());
-  site.use(async (c, next) => {
-    if (isApiPath(c.req.path)) return api.fetch(c.req.raw, c.env as object);
-    return next();
-  });
-  if (clientDir !== undefined) {
-    site.use('/manifest.json', (c) => c.notFound());
-    site.use(
-      serveStatic({
-        root: clientDir,
-        onFound: (_, c) => {
-          c.header('Cache-Control', c.req.path.startsWith('/assets/') ? ONE_YEAR : ONE_HOUR);
-          c.header('X-Content-Type-Options', 'nosniff');
-        },
-      }),
-    );
-    site.get('/assets/*', (c) => c.text('Not found', 404));
+  for (const prefix of API_PREFIXES) {
+    site.all(prefix, (c) => api.fetch(c.req.raw, c.env as object));
+    site.all(`${prefix}/*`, (c) => api.fetch(c.req.raw, c.env as object));
   }
+  // The build's own manifest is for the server alone.
+  site.use('/.vite/*', (c) => Promise.resolve(c.text('Not found', 404)));
+  site.use(
+    serveStatic({
+      root: clientDir,
+      onFound: (_, c) => {
+        c.header('Cache-Control', c.req.path.startsWith('/assets/') ? ONE_YEAR : ONE_HOUR);
+        c.header('X-Content-Type-Options', 'nosniff');
+      },
+    }),
+  );
+  site.get('/assets/*', (c) => c.text('Not found', 404));
   site.get('/admin-login', (c) => c.redirect('/admin/login', 308));
   site.on(['GET', 'HEAD'], '*', (c) => renderPage(c.req.raw));
   site.all('*', (c) => {

@@ -1,12 +1,17 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
-import { useRouter } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useRouter,
+} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { pageTitle, shop } from '#contract/text/shop.ts';
 
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import type { RouterContext } from '#web/lib/router-context.ts';
-import { NotFoundScreen } from '#web/routes/not-found.tsx';
+import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { Providers } from '#web/routes/providers.tsx';
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -28,7 +33,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   ),
   notFoundComponent: () => (
     <Providers>
-      <NotFoundScreen />
+      <NotFoundPage />
     </Providers>
   ),
   errorComponent: ({ reset }) => (
@@ -40,7 +45,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 });
 
 function Document({ children }: { children: ReactNode }) {
-  const { assets } = useRouter().options.context as RouterContext;
+  const { assets, config } = useRouter().options.context as RouterContext;
   return (
     <html lang="en-AU">
       <head>
@@ -65,9 +70,19 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <script
+          id="page-config"
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: asScriptText({ config, assets }) }}
+        />
         <Scripts />
         <script type="module" src={assets.script} async suppressHydrationWarning />
       </body>
     </html>
   );
+}
+
+/** JSON that cannot close its script element. */
+function asScriptText(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

@@ -13,6 +13,7 @@ import { cartRoute } from '#web/routes/_shop/cart/route.tsx';
 import { checkoutRoute } from '#web/routes/_shop/checkout/route.tsx';
 import { articleRoute } from '#web/routes/_shop/diy-advice.$slug/route.tsx';
 import { articlesRoute } from '#web/routes/_shop/diy-advice/route.tsx';
+import { notFoundRoute } from '#web/routes/_shop/not-found/route.tsx';
 import { homeRoute } from '#web/routes/_shop/home/route.tsx';
 import { orderConfirmationRoute } from '#web/routes/_shop/order-confirmation/route.tsx';
 import { productRoute } from '#web/routes/_shop/products.$slug/route.tsx';
@@ -39,6 +40,7 @@ export const shopTree = rootRoute.addChildren([
     wishlistRoute,
     accountRoute,
     accountOrderRoute,
+    notFoundRoute,
   ]),
   bareRoute.addChildren([loginRoute, registerRoute, sellerRegisterRoute, payRoute]),
 ]);

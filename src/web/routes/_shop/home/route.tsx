@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-import { TRENDING_BELOW_CENTS, TRENDING_FETCH_COUNT } from '#domain/catalog/filters.ts';
+import { TRENDING_FETCH_COUNT } from '#domain/catalog/filters.ts';
 
 import { settle } from '#web/lib/settle.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
@@ -31,17 +31,8 @@ export const homeRoute = createRoute({
       ),
     ]);
     return {
-      articles: articles.ok
-        ? { ...articles, data: articles.data.diy_articles.slice(0, 3) }
-        : articles,
-      trending: trending.ok
-        ? {
-            ...trending,
-            data: trending.data.products.filter(
-              (product) => product.shown_price < TRENDING_BELOW_CENTS,
-            ),
-          }
-        : trending,
+      articles: articles.ok ? { ...articles, data: articles.data.diy_articles } : articles,
+      trending: trending.ok ? { ...trending, data: trending.data.products } : trending,
       popular: popular.ok ? { ...popular, data: popular.data.products } : popular,
     };
   },

@@ -20,34 +20,22 @@ export const shopRoute = createRoute({
   validateSearch: readShopSearch,
   loaderDeps: ({ search }) => search,
   staticData: { module: 'src/web/routes/_shop/shop/page.tsx' },
-  head: ({ match }) => ({
-    meta: [
-      { title: pageTitle('Our Product Range') },
-      {
-        name: 'description',
-        content:
-          'Browse the whole Bullnose range: timber, fixings, tools, paint, plumbing, lighting, flooring and garden gear, with prices that include GST.',
-      },
-    ],
-    links: [{ rel: 'canonical', href: `${match.context.config.siteUrl}${pages.shop(canonical(match.search))}` }],
-  }),
   loader: async ({ context: { api }, deps }) => {
     const [products, brands, sellers] = await Promise.all([
-      api.catalog
-        .listProducts({
-          query: {
-            departmentSlug: deps.department,
-            categorySlug: deps.category,
-            searchQuery: deps.search,
-            minPrice: deps.minPrice,
-            maxPrice: deps.maxPrice,
-            brand: deps.brand === undefined ? undefined : [...deps.brand],
-            sellerId: deps.seller,
-            sort: deps.sort as ProductSort | undefined,
-            limit: SHOP_PAGE_SIZE,
-            offset: ((deps.page ?? 1) - 1) * SHOP_PAGE_SIZE,
-          },
-        }),
+      api.catalog.listProducts({
+        query: {
+          departmentSlug: deps.department,
+          categorySlug: deps.category,
+          searchQuery: deps.search,
+          minPrice: deps.minPrice,
+          maxPrice: deps.maxPrice,
+          brand: deps.brand === undefined ? undefined : [...deps.brand],
+          sellerId: deps.seller,
+          sort: deps.sort as ProductSort | undefined,
+          limit: SHOP_PAGE_SIZE,
+          offset: ((deps.page ?? 1) - 1) * SHOP_PAGE_SIZE,
+        },
+      }),
       settle(api.catalog.listBrands()),
       settle(api.catalog.listSellers()),
     ]);
@@ -58,8 +46,25 @@ export const shopRoute = createRoute({
       sellers: sellers.ok ? { ...sellers, data: sellers.data.sellers } : sellers,
     };
   },
+  head: ({ match }) => ({
+    meta: [
+      { title: pageTitle('Our Product Range') },
+      {
+        name: 'description',
+        content:
+          'Browse the whole Bullnose range: timber, fixings, tools, paint, plumbing, lighting, flooring and garden gear, with prices that include GST.',
+      },
+    ],
+    links: [
+      {
+        rel: 'canonical',
+        href: `${match.context.config.siteUrl}${pages.shop(canonical(match.search))}`,
+      },
+    ],
+  }),
   component: lazyRouteComponent(() => import('./screen.tsx'), 'ShopScreen'),
   errorComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ShopErrorScreen'),
+  pendingComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ShopPendingScreen'),
 });
 
 /** Reads the URL leniently: what cannot be understood is left out, what is out of range is clamped. */

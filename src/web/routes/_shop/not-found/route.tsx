@@ -1,0 +1,24 @@
+import { createRoute, notFound } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
+import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+
+/** Every address that no other route takes: the designed 404 page inside the shop's frame. */
+export const notFoundRoute = createRoute({
+  getParentRoute: () => shopLayoutRoute,
+  path: '/$',
+  head: () => ({ meta: [{ title: pageTitle('Page not found') }] }),
+  loader: () => {
+    // eslint-disable-next-line typescript/only-throw-error -- the router's own signal
+    throw notFound();
+  },
+  component: () => null,
+  notFoundComponent: NotFoundScreen,
+});
+
+function NotFoundScreen() {
+  const { departments } = shopLayoutRoute.useLoaderData();
+  return <NotFoundPage departments={departments.ok ? departments.data : []} />;
+}

@@ -1,0 +1,67 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { useSidePanel } from '#web/features/cart/use-side-panel.ts';
+import { Footer } from '#web/features/shell/footer.tsx';
+import { Header } from '#web/features/shell/header.tsx';
+import type { AuthState, MenuDepartment } from '#web/features/shell/navigation.ts';
+import { SidePanel } from '#web/features/shell/side-panel.tsx';
+import { SkipLink } from '#web/features/shell/skip-link.tsx';
+import { useCart } from '#web/lib/cart.tsx';
+import { firstText } from '#web/lib/search-codec.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+
+interface ShopShellProps {
+  departments: readonly MenuDepartment[];
+  children: ReactNode;
+}
+
+const AUTH_STATES = {
+  loading: 'loading',
+  signed_in: 'signed-in',
+  signed_out: 'signed-out',
+} as const satisfies Record<string, AuthState>;
+
+/** The frame of every public page. */
+export function ShopShell({ departments, children }: ShopShellProps) {
+  const session = useSession();
+  const { unitCount, openPanel } = useCart();
+  const path = useLocation({ select: (location) => location.pathname });
+  const search = useLocation({
+    select: (location) =>
+      location.pathname === '/shop'
+        ? firstText((location.search as { search?: string }).search)
+        : undefined,
+  });
+  const auth = AUTH_STATES[session.state];
+  return (
+    <>
+      <SkipLink />
+      <Header
+        auth={auth}
+        cartCount={unitCount}
+        path={path}
+        search={search}
+        departments={departments}
+        onOpenMenu={() => openPanel('menu')}
+        onOpenCart={() => openPanel('cart')}
+      />
+      <main id="main" className="min-h-[60vh] pt-header">
+        {children}
+      </main>
+      <Footer departments={departments} />
+      {useHydrated() && <CartPanel auth={auth} path={path} departments={departments} />}
+    </>
+  );
+}
+
+interface CartPanelProps {
+  auth: AuthState;
+  path: string;
+  departments: readonly MenuDepartment[];
+}
+
+function CartPanel({ auth, path, departments }: CartPanelProps) {
+  return <SidePanel {...useSidePanel()} auth={auth} path={path} departments={departments} />;
+}
