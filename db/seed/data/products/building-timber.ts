@@ -332,7 +332,7 @@ const timberAndDecking = inCategory('timber-decking', [
   {
     slug: 'numbatten-composite-deck-kit-20m2',
     sku: 'NUM-2005',
-    name: 'Numbatten Composite Decking Kit for 20 m² with Hidden Clips and Starter Strips, Ironbark',
+    name: 'Numbatten Composite Decking Kit for 20 m² with Hidden Clips and Starter Strips in Ironbark',
     brand: 'Numbatten',
     priceCents: 189000,
     stock: 9,

@@ -259,7 +259,7 @@ const measuringAndMarking = inCategory('measuring-marking', [
   {
     slug: 'boltwick-box-level',
     sku: 'BOL-2002',
-    name: 'Boltwick Milled Box Level',
+    name: 'Boltwick Box Level',
     brand: 'Boltwick',
     priceCents: 4490,
     stock: 42,
