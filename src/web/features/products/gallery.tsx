@@ -5,16 +5,14 @@ import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { NoPicture, Picture } from '#web/ui/picture.tsx';
 import { productPicture } from './product-picture.ts';
-import { SaleTicket } from './sale-ticket.tsx';
 
 interface GalleryProps {
   name: string;
   images: readonly string[];
-  onSale: boolean;
 }
 
 /** Swiped on a phone, chosen by thumbnails everywhere; the links work before hydration. */
-export function Gallery({ name, images, onSale }: GalleryProps) {
+export function Gallery({ name, images }: GalleryProps) {
   const trackRef = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isLarge, setIsLarge] = useState(false);
@@ -63,7 +61,6 @@ export function Gallery({ name, images, onSale }: GalleryProps) {
             </li>
           ))}
         </ul>
-        {onSale && <SaleTicket className="absolute top-4 left-0 h-9 rounded-l-none! text-body!" />}
         {count > 1 && (
           <span
             aria-hidden="true"

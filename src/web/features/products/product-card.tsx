@@ -78,16 +78,14 @@ export function ProductCard({
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col p-3 md:p-4">
-        <div className="flex items-start justify-between gap-1">
-          <p className="pt-0.5 text-caption text-ink-3">{product.brand}</p>
-          <WishlistHeart
-            name={product.name}
-            pressed={actions.isInWishlist(product.id)}
-            onToggle={() => actions.onToggleWishlist(product)}
-            className="relative z-1 -mt-3 -mr-3 md:absolute! md:top-2 md:right-2 md:m-0"
-          />
-        </div>
-        <Heading className="mt-0.5 line-clamp-2 text-body leading-[1.35] font-[650] max-md:-mt-2 md:min-h-[2.7em]">
+        <p className="pr-9 text-caption text-ink-3 md:pr-0">{product.brand}</p>
+        <WishlistHeart
+          name={product.name}
+          pressed={actions.isInWishlist(product.id)}
+          onToggle={() => actions.onToggleWishlist(product)}
+          className="absolute! top-0 right-0 z-1 max-md:bg-transparent! md:top-2 md:right-2"
+        />
+        <Heading className="mt-0.5 line-clamp-2 text-body leading-[1.35] font-[650] max-md:pr-7 md:min-h-[2.7em]">
           <a
             href={pages.product(product.slug)}
             className="underline-offset-3 group-hover/card:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"

@@ -93,7 +93,15 @@ function OptionButtons({
           <span className="text-ink-2">: {value}</span>
         )}
       </legend>
-      <div className="flex flex-wrap gap-2">
+      <div
+        className={cx(
+          'flex gap-2',
+          // A long row of colours scrolls on a phone, so that the price and the button stay near.
+          option.values.length > MOST_BUTTONS
+            ? 'max-md:scrollbar-none -mx-4 scroll-px-4 px-4 py-1 max-md:overflow-x-auto md:mx-0 md:flex-wrap md:px-0'
+            : 'flex-wrap',
+        )}
+      >
         {option.values.map((item) => {
           const isOut = stockOf(item) <= 0;
           const colour = hasSwatches ? swatchColour(item) : null;
@@ -101,7 +109,7 @@ function OptionButtons({
             <label
               key={item}
               className={cx(
-                'relative inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-surface px-3.5 text-small font-[600] transition-colors duration-[120ms]',
+                'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-edge bg-surface px-3.5 text-small font-[600] transition-colors duration-[120ms]',
                 'hover:border-ink has-checked:border-ink has-checked:bg-redgum-tint has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)]',
                 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
                 isOut && 'text-ink-3',

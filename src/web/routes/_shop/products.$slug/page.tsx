@@ -79,17 +79,11 @@ export function ProductPage({
           ...(category
             ? [{ label: category.name, href: pages.shop({ category: category.slug }) }]
             : []),
-          { label: product.name },
         ]}
       />
       <div className="mt-3 grid gap-6 md:grid-cols-2 md:gap-8 xl:grid-cols-[7fr_5fr]">
         <div className="min-w-0">
-          <Gallery
-            key={product.id}
-            name={product.name}
-            images={product.images}
-            onSale={showsSaleBadge(product.original_price)}
-          />
+          <Gallery key={product.id} name={product.name} images={product.images} />
         </div>
         <BuyBox
           key={product.id}

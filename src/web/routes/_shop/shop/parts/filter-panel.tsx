@@ -83,11 +83,11 @@ export function FilterPanel({
         </div>
         <LiveRegion message={announcement} />
       </div>
-      <div className="sticky bottom-0 grid grid-cols-2 gap-3 border-t border-line bg-surface px-4 py-4 sm:px-6 xl:static xl:grid-cols-1 xl:px-4">
-        <Button type="submit" full variant={hasChanged ? 'primary' : 'secondary'}>
+      <div className="sticky bottom-0 z-1 grid grid-cols-2 gap-3 border-t border-line bg-surface px-4 py-4 sm:px-6 xl:grid-cols-[1fr_auto] xl:gap-1 xl:px-4 xl:py-3">
+        <Button type="submit" full className="px-3!" variant={hasChanged ? 'primary' : 'secondary'}>
           Apply Filters
         </Button>
-        <LinkButton full variant="ghost" href={pages.shop()} onClick={onClear}>
+        <LinkButton full className="px-3!" variant="ghost" href={pages.shop()} onClick={onClear}>
           Clear All
         </LinkButton>
       </div>
