@@ -1,0 +1,563 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+
+import { importJWK, SignJWT, type JWK } from 'jose';
+import { describe, expect, it } from 'vitest';
+
+import { useTestApp, type TestUser } from '#tests/support/app.ts';
+
+const VERSION = { 'x-supabase-api-version': '2024-01-01' };
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+describe('/auth/v1', () => {
+  const test = useTestApp();
+
+  const refresh = (refreshToken: unknown) =>
+    test.request('/auth/v1/token?grant_type=refresh_token', {
+      json: { refresh_token: refreshToken },
+    });
+  const signIn = (email: string, password: string, headers = {}) =>
+    test.request('/auth/v1/token?grant_type=password', { json: { email, password }, headers });
+
+  it('answers errors in the shape of the version that was asked for', async () => {
+    const json = { email: 'a@example.com', password: 'wrong-one', gotrue_meta_security: {} };
+    const fresh = await test.request('/auth/v1/token?grant_type=password', {
+      json,
+      headers: VERSION,
+    });
+    expect(fresh.status).toBe(400);
+    expect(fresh.body).toEqual({
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
+    });
+    expect(fresh.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+    expect(fresh.headers.get('x-sb-error-code')).toBe('invalid_credentials');
+    expect(fresh.headers.get('cache-control')).toBe('no-store');
+
+    const old = await test.request('/auth/v1/token?grant_type=password', { json });
+    expect(old.body).toEqual({
+      code: 400,
+      error_code: 'invalid_credentials',
+      msg: 'Invalid login credentials',
+    });
+    expect(old.headers.get('x-supabase-api-version')).toBeNull();
+    for (const version of ['2023-12-31', '2024-13-45', 'latest']) {
+      const answer = await test.request('/auth/v1/token?grant_type=password', {
+        json,
+        headers: { 'x-supabase-api-version': version },
+      });
+      expect(answer.body.code).toBe(400);
+    }
+  });
+
+  it('names the weakness of a password in both shapes', async () => {
+    const json = {
+      email: 'a@example.com',
+      password: '123',
+      data: {},
+      code_challenge: null,
+      code_challenge_method: null,
+    };
+    const fresh = await test.request('/auth/v1/signup', { json, headers: VERSION });
+    expect(fresh.status).toBe(422);
+    expect(fresh.body).toEqual({
+      code: 'weak_password',
+      message: 'Password should be at least 6 characters.',
+      weak_password: { reasons: ['length'] },
+    });
+    const old = await test.request('/auth/v1/signup', { json });
+    expect(old.body).toEqual({
+      code: 422,
+      error_code: 'weak_password',
+      msg: 'Password should be at least 6 characters.',
+      weak_password: { reasons: ['length'] },
+    });
+  });
+
+  it.each([
+    [{ password: 'long enough' }, 'An email address is required'],
+    [
+      { email: 'robin', password: 'long enough' },
+      'Unable to validate email address: invalid format',
+    ],
+    [{ email: 42, password: 'long enough' }, 'Unable to validate email address: invalid format'],
+    [{ email: 'a@b.example' }, 'Signup requires a valid password'],
+    [
+      { email: 'a@b.example', password: 'x'.repeat(129) },
+      'Password cannot be longer than 128 characters',
+    ],
+    [
+      { email: 'a@b.example', password: 'long enough', data: { first_name: 'a\u0000b' } },
+      'User metadata is not valid text',
+    ],
+    [
+      { email: 'a@b.example', password: 'long enough', data: { first_name: 'x'.repeat(101) } },
+      'First name cannot be longer than 100 characters',
+    ],
+  ])('refuses to sign up %j', async (json, message) => {
+    const { status, body } = await test.request('/auth/v1/signup', { json, headers: VERSION });
+    expect([status, body.code, body.message]).toEqual([400, 'validation_failed', message]);
+    expect(await test.db.selectFrom('auth_users').select('id').execute()).toEqual([]);
+  });
+
+  it('takes passwords of any letters, composed the same way', async () => {
+    const composed = 'caf\u00e9 br\u00fbl\u00e9';
+    await test.request('/auth/v1/signup', {
+      json: { email: 'a@example.com', password: composed },
+    });
+    expect((await signIn('a@example.com', composed.normalize('NFD'))).status).toBe(200);
+    expect((await signIn('a@example.com', 'cafe brule')).status).toBe(400);
+  });
+
+  it('makes everybody a customer, whatever the metadata wishes', async () => {
+    for (const role of ['admin', 'seller', 'service_role', 7]) {
+      const { body } = await test.request('/auth/v1/signup', {
+        json: {
+          email: `${role}@example.com`,
+          password: 'long enough',
+          data: { role },
+          role: 'admin',
+          app_metadata: { role: 'admin' },
+        },
+      });
+      expect(body.user.user_metadata.role).toBe(role === 'seller' ? 'seller' : 'customer');
+      expect(body.user.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
+    }
+    const rows = await test.db.selectFrom('user_profiles').select('role').distinct().execute();
+    expect(rows).toEqual([{ role: 'customer' }]);
+  });
+
+  it('registers an address once when two sign-ups race', async () => {
+    const json = { email: 'race@example.com', password: 'long enough' };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => test.request('/auth/v1/signup', { json })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
+    expect(await test.db.selectFrom('user_profiles').select('id').execute()).toHaveLength(1);
+  });
+
+  it.each([
+    ['{"email":', 'application/json', 400, 'bad_json'],
+    ['', 'application/json', 400, 'bad_json'],
+    ['[]', 'application/json', 400, 'bad_json'],
+    ['null', 'application/json', 400, 'bad_json'],
+    ['{"email":"a@example.com"}', 'text/plain', 415, 'validation_failed'],
+    [`{"email":"${'a'.repeat(66_000)}"}`, 'application/json', 413, 'request_entity_too_large'],
+  ])('refuses the body %.20s as %s with %i', async (body, type, status, code) => {
+    for (const path of ['/auth/v1/signup', '/auth/v1/token?grant_type=password']) {
+      const answer = await test.request(path, {
+        method: 'POST',
+        body,
+        headers: { ...VERSION, 'content-type': type },
+      });
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+    }
+  });
+
+  it.each([
+    ['POST', '/auth/v1/token?grant_type=id_token', 400, 'invalid_credentials'],
+    ['POST', '/auth/v1/token', 400, 'invalid_credentials'],
+    ['POST', '/auth/v1/token?grant_type=pkce', 404, 'flow_state_not_found'],
+    ['GET', '/auth/v1/authorize?provider=github', 404, 'not_found'],
+    ['POST', '/auth/v1/otp', 404, 'not_found'],
+    ['GET', '/auth/v1/factors', 404, 'not_found'],
+    ['GET', '/auth/v1/user', 401, 'no_authorization'],
+    ['POST', '/auth/v1/logout', 401, 'no_authorization'],
+  ])('answers %s %s with %i %s', async (method, path, status, code) => {
+    const answer = await test.request(path, { method, headers: VERSION });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('publishes its settings, health and public keys only', async () => {
+    const keys = await test.request('/auth/v1/.well-known/jwks.json');
+    expect(keys.headers.get('cache-control')).toBe('public, max-age=600');
+    expect(keys.body.keys).toHaveLength(1);
+    expect(keys.body.keys[0]).toMatchObject({ kty: 'EC', alg: 'ES256', key_ops: ['verify'] });
+    expect(keys.body.keys[0]).not.toHaveProperty('d');
+    const settings = await test.request('/auth/v1/settings');
+    expect(settings.body).toMatchObject({
+      external: { email: true, google: false },
+      disable_signup: false,
+      mailer_autoconfirm: true,
+    });
+    expect((await test.request('/auth/v1/health')).status).toBe(200);
+  });
+
+  describe('refresh', () => {
+    it('rotates the token, and gives the same new one to whoever comes again', async () => {
+      const { refreshToken: first } = await test.signIn();
+      const second = (await refresh(first)).body.refresh_token;
+      expect(second).not.toBe(first);
+      test.clock.advanceMs(DAY_MS);
+      // One behind: the answer may never have arrived.
+      expect((await refresh(first)).body.refresh_token).toBe(second);
+      expect((await refresh(second)).status).toBe(200);
+    });
+
+    it('lets tabs race with one token to one new token', async () => {
+      const { refreshToken } = await test.signIn();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+      const row = await test.db.selectFrom('auth_sessions').select('counter').executeTakeFirst();
+      expect(row).toEqual({ counter: 1 });
+    });
+
+    it('ends the session when an older token comes back after ten seconds', async () => {
+      const { refreshToken: first, request } = await test.signIn();
+      const second = (await refresh(first)).body.refresh_token;
+      const third = (await refresh(second)).body.refresh_token;
+      test.clock.advanceMs(10_000);
+      expect((await refresh(first)).body.refresh_token).toBe(third);
+      test.clock.advanceMs(1);
+      const reused = await refresh(first);
+      expect(reused.status).toBe(400);
+      expect(reused.body).toMatchObject({
+        error_code: 'refresh_token_already_used',
+        msg: 'Invalid Refresh Token: Already Used',
+      });
+      expect((await refresh(third)).body.error_code).toBe('refresh_token_not_found');
+      expect((await request('/auth/v1/user')).body.error_code).toBe('session_not_found');
+    });
+
+    it('refuses forged tokens and changes nothing', async () => {
+      const { refreshToken, id } = await test.signIn();
+      const bytes = Buffer.from(refreshToken, 'base64url');
+      const ahead = Buffer.from(bytes);
+      ahead.writeUInt32BE(5, 17);
+      const badMac = Buffer.from(bytes);
+      badMac.writeUInt8(badMac.readUInt8(36) ^ 1, 36);
+      for (const forged of [ahead, badMac]) {
+        const { status, body } = await refresh(forged.toString('base64url'));
+        expect([status, body.error_code]).toEqual([400, 'refresh_token_not_found']);
+      }
+      for (const [token, code] of [
+        ['unknownunkno', 'refresh_token_not_found'],
+        [undefined, 'validation_failed'],
+        [17, 'validation_failed'],
+        ['', 'validation_failed'],
+        ['not a token', 'validation_failed'],
+      ] as const) {
+        const { status, body } = await refresh(token);
+        expect([status, body.error_code]).toEqual([400, code]);
+      }
+      const { body } = await refresh(refreshToken);
+      expect(body.user.id).toBe(id);
+    });
+
+    it('ends sessions that were idle for 30 days, or are 90 days old', async () => {
+      const idle = await test.signIn();
+      test.clock.advanceMs(30 * DAY_MS + 1);
+      expect((await refresh(idle.refreshToken)).body.error_code).toBe('session_expired');
+
+      let { refreshToken } = await test.signIn();
+      for (let days = 0; days < 90; days += 30) {
+        test.clock.advanceMs(30 * DAY_MS);
+        const { status, body } = await refresh(refreshToken);
+        expect(status).toBe(200);
+        refreshToken = body.refresh_token;
+      }
+      test.clock.advanceMs(1);
+      expect((await refresh(refreshToken)).body.error_code).toBe('session_expired');
+    });
+
+    it('ends an administrator’s session after 12 idle hours', async () => {
+      const { refreshToken } = await test.signIn({ role: 'admin' });
+      test.clock.advanceMs(12 * 60 * MINUTE_MS + 1);
+      expect((await refresh(refreshToken)).body.error_code).toBe('session_expired');
+    });
+
+    it('stores no token: the keys in the table are encrypted', async () => {
+      const { refreshToken } = await test.signIn();
+      const row = await test.db.selectFrom('auth_sessions').selectAll().executeTakeFirstOrThrow();
+      const body = Buffer.from(refreshToken, 'base64url');
+      const mac = createHmac('sha256', row.hmac_key).update(body.subarray(0, 21)).digest();
+      expect(mac.subarray(0, 16).equals(body.subarray(21))).toBe(false);
+      expect(row.hmac_key.length).toBeGreaterThan(32);
+    });
+  });
+
+  describe('sign-out', () => {
+    it('ends access at once', async () => {
+      const user = await test.signIn();
+      const answer = await user.request('/auth/v1/logout?scope=local', { method: 'POST' });
+      expect([answer.status, answer.body]).toEqual([204, '']);
+      expect((await user.request('/auth/v1/user')).body.error_code).toBe('session_not_found');
+      expect((await user.request('/api/profile')).status).toBe(401);
+      expect((await refresh(user.refreshToken)).body.error_code).toBe('refresh_token_not_found');
+    });
+
+    it('refuses a scope that it does not know', async () => {
+      const user = await test.signIn();
+      const answer = await user.request('/auth/v1/logout?scope=x', { method: 'POST' });
+      expect(answer.status).toBe(400);
+      expect(answer.body.msg).toBe('Unsupported logout scope "x"');
+    });
+  });
+
+  it('tells a ban only to somebody who knows the password', async () => {
+    const { email, id, request } = await test.signIn({ password: 'correct horse 7' });
+    await test.db
+      .updateTable('user_profiles')
+      .set({ suspended_at: test.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    const right = await signIn(email, 'correct horse 7');
+    expect([right.status, right.body.error_code]).toEqual([400, 'user_banned']);
+    expect((await signIn(email, 'another one')).body.error_code).toBe('invalid_credentials');
+    expect((await request('/auth/v1/user')).body).toMatchObject({
+      code: 403,
+      error_code: 'user_banned',
+    });
+    expect((await request('/api/profile')).status).toBe(401);
+  });
+
+  it('refuses an address after ten wrong passwords, even the right one, for 15 minutes', async () => {
+    const { email } = await test.signIn({ password: 'correct horse 7' });
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, guess) => signIn(email, `guess number ${guess}`)),
+    );
+    const statuses = guesses.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+    const refused = await signIn(email.toUpperCase(), 'correct horse 7');
+    expect(refused.status).toBe(429);
+    expect(refused.body.error_code).toBe('over_request_rate_limit');
+    expect(refused.headers.get('retry-after')).toBe('900');
+    expect((await signIn('somebody.else@example.com', 'guess')).status).toBe(400);
+    test.clock.advanceMs(15 * MINUTE_MS);
+    expect((await signIn(email, 'correct horse 7')).status).toBe(200);
+  });
+
+  it('forgives wrong passwords after the right one', async () => {
+    const { email } = await test.signIn({ password: 'correct horse 7' });
+    for (const password of ['wrong one', 'wrong two', 'correct horse 7', 'wrong three']) {
+      await signIn(email, password);
+    }
+    const rows = await test.db
+      .selectFrom('rate_limits')
+      .select('attempts')
+      .where('bucket', 'like', 'passwordPerAddress:%')
+      .execute();
+    expect(rows).toEqual([{ attempts: 1 }]);
+  });
+});
+
+describe('/auth/v1 with few attempts allowed', () => {
+  const test = useTestApp({ env: { AUTH_RATE_SIGNUP: '2', AUTH_RATE_REFRESH: '2' } });
+
+  it('refuses a third sign-up and a third refresh from one address', async () => {
+    const statuses: number[] = [];
+    for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
+      const json = { email, password: 'long enough' };
+      statuses.push((await test.request('/auth/v1/signup', { json })).status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+    test.clock.advanceMs(5 * MINUTE_MS);
+    const { refreshToken } = await test.signIn();
+    for (const status of [200, 200, 429]) {
+      const answer = await test.request('/auth/v1/token?grant_type=refresh_token', {
+        json: { refresh_token: refreshToken },
+      });
+      expect(answer.status).toBe(status);
+    }
+  });
+});
+
+describe('access tokens', () => {
+  const test = useTestApp();
+
+  interface Forgery {
+    header?: Record<string, unknown>;
+    claims?: Record<string, unknown>;
+    expiresInSeconds?: number;
+    key?: JWK;
+  }
+
+  /** A token like the user's own but for what `forgery` changes. */
+  async function forge(user: TestUser, forgery: Forgery = {}): Promise<string> {
+    const [, payload = ''] = user.accessToken.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const own = test.config.auth.keys[0]!;
+    const { key_ops: _operations, ...jwk } = forgery.key ?? (own as JWK);
+    const now = Math.floor(test.clock.now().getTime() / 1000);
+    const changed = { ...claims, ...forgery.claims };
+    changed.exp = now + (forgery.expiresInSeconds ?? 3600);
+    return new SignJWT(changed)
+      .setProtectedHeader({ alg: 'ES256', kid: own.kid, typ: 'JWT', ...forgery.header })
+      .sign(await importJWK(jwk, 'ES256'));
+  }
+
+  const unsigned = (header: object, claims: unknown) =>
+    [header, claims]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
+
+  async function claimsOf(user: TestUser): Promise<Record<string, unknown>> {
+    return JSON.parse(Buffer.from(user.accessToken.split('.')[1] ?? '', 'base64url').toString());
+  }
+
+  it('are accepted as long as nothing is wrong with them', async () => {
+    const user = await test.signIn();
+    for (const token of [
+      user.accessToken,
+      await forge(user),
+      await forge(user, { expiresInSeconds: -29 }),
+    ]) {
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await test.request('/auth/v1/user', { headers })).status).toBe(200);
+      expect((await test.request('/api/profile', { headers })).status).toBe(200);
+    }
+  });
+
+  it('carry what the client expects', async () => {
+    const user = await test.signIn();
+    expect(await claimsOf(user)).toMatchObject({
+      iss: test.config.auth.issuer,
+      sub: user.id,
+      aud: 'authenticated',
+      email: user.email,
+      phone: '',
+      role: 'authenticated',
+      aal: 'aal1',
+      amr: [{ method: 'password', timestamp: 1_772_413_200 }],
+      is_anonymous: false,
+    });
+  });
+
+  it('are refused when anything is wrong with them', async () => {
+    const user = await test.signIn();
+    const claims = await claimsOf(user);
+    const { kid } = test.config.auth.keys[0]!;
+    const keys = (await test.request('/auth/v1/.well-known/jwks.json')).body.keys;
+    const publicKeyText = JSON.stringify(keys[0]);
+    const hs256 = unsigned({ alg: 'HS256', kid, typ: 'JWT' }, claims);
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const foreign = { ...privateKey.export({ format: 'jwk' }), alg: 'ES256' } as JWK;
+    const [head = '', , signature = ''] = user.accessToken.split('.');
+    const editedClaims = Buffer.from(JSON.stringify({ ...claims, role: 'admin' }));
+
+    const corpus: Record<string, string> = {
+      'algorithm none': `${unsigned({ alg: 'none', typ: 'JWT' }, claims)}.`,
+      'algorithm none with our kid': `${unsigned({ alg: 'none', kid }, claims)}.`,
+      'HS256 keyed with the published key': `${hs256}.${createHmac('sha256', publicKeyText).update(hs256).digest('base64url')}`,
+      'signed by another key under our kid': await forge(user, { key: foreign }),
+      'another kid': await forge(user, { header: { kid: 'another' } }),
+      'no kid': await forge(user, { header: { kid: undefined } }),
+      'a key inside the header': await forge(user, {
+        key: foreign,
+        header: { kid: 'mine', jwk: { kty: 'EC', crv: foreign.crv, x: foreign.x, y: foreign.y } },
+      }),
+      expired: await forge(user, { expiresInSeconds: -31 }),
+      'not valid yet': await forge(user, {
+        claims: { nbf: Math.floor(test.clock.now().getTime() / 1000) + 60 },
+      }),
+      'another audience': await forge(user, { claims: { aud: 'anon' } }),
+      'another issuer': await forge(user, { claims: { iss: 'https://elsewhere.example/auth/v1' } }),
+      'a service role': await forge(user, { claims: { role: 'service_role' } }),
+      'a subject that is no id': await forge(user, { claims: { sub: '1 or 1=1' } }),
+      'no session': await forge(user, { claims: { session_id: undefined } }),
+      'edited claims under the old signature': `${head}.${editedClaims.toString('base64url')}.${signature}`,
+      'the public client key': test.config.publicKey,
+      'the refresh token': user.refreshToken,
+      garbage: 'a.b.c',
+      'a very long text': 'a'.repeat(20_000),
+    };
+    for (const [name, token] of Object.entries(corpus)) {
+      const headers = { authorization: `Bearer ${token}`, ...VERSION };
+      const auth = await test.request('/auth/v1/user', { headers });
+      expect([name, auth.status, auth.body.code]).toEqual([name, 403, 'bad_jwt']);
+      const api = await test.request('/api/profile', { headers });
+      expect([name, api.status, api.body.error.code]).toEqual([name, 401, 'INVALID_TOKEN']);
+    }
+    const key = await test.request('/auth/v1/user', {
+      headers: { authorization: `Bearer ${test.config.publicKey}`, ...VERSION },
+    });
+    expect(key.body.message).toBe('invalid claim: missing sub claim');
+  });
+
+  it('are refused when their session is another user’s', async () => {
+    const [one, two] = [await test.signIn(), await test.signIn()];
+    const { session_id: sessionId } = await claimsOf(two);
+    const token = await forge(one, { claims: { session_id: sessionId } });
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await test.request('/auth/v1/user', { headers })).body.error_code).toBe(
+      'session_not_found',
+    );
+    expect((await test.request('/api/profile', { headers })).status).toBe(401);
+  });
+
+  it('grant no role: the profile is asked every time', async () => {
+    const user = await test.signIn({ role: 'seller' });
+    const edited = await forge(user, { claims: { user_metadata: { role: 'admin' } } });
+    const headers = { authorization: `Bearer ${edited}` };
+    expect((await test.request('/api/profile', { headers })).body.role).toBe('seller');
+  });
+});
+
+describe('addresses', () => {
+  const test = useTestApp();
+
+  const address = {
+    type: 'shipping',
+    first_name: 'Robin',
+    last_name: 'Marsh',
+    address1: '12 Example Street',
+    city: 'Richmond',
+    state: 'VIC',
+    postcode: '3121',
+    country: 'Australia',
+  };
+
+  it('are added, listed newest first, replaced and deleted by their owner', async () => {
+    const user = await test.signIn();
+    const first = await user.request('/api/addresses', { json: address });
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({ ...address, user_id: user.id, company: null, phone: null });
+    test.clock.advanceMs(1000);
+    await user.request('/api/addresses', { json: { ...address, city: 'Carlton', company: '' } });
+    const list = await user.request('/api/addresses');
+    expect(list.body.totalCount).toBe(2);
+    expect(list.body.addresses.map(({ city }: { city: string }) => city)).toEqual([
+      'Carlton',
+      'Richmond',
+    ]);
+
+    const path = `/api/addresses/${first.body.id}`;
+    const changed = await user.request(path, {
+      method: 'PUT',
+      json: { ...address, state: 'Otago', postcode: '9016', country: 'New Zealand' },
+    });
+    expect(changed.body).toMatchObject({ id: first.body.id, state: 'Otago' });
+    expect((await user.request(path, { method: 'DELETE' })).status).toBe(204);
+    expect((await user.request(path, { method: 'DELETE' })).status).toBe(404);
+    expect((await user.request(path, { method: 'PUT', json: address })).status).toBe(404);
+    expect((await user.request('/api/addresses')).body.totalCount).toBe(1);
+    // Kept for the orders that name it (Rule 36).
+    expect(await test.db.selectFrom('addresses').select('id').execute()).toHaveLength(2);
+  });
+
+  it('of somebody else do not exist', async () => {
+    const [owner, other] = [await test.signIn(), await test.signIn({ role: 'admin' })];
+    const { body } = await owner.request('/api/addresses', { json: address });
+    const path = `/api/addresses/${body.id}`;
+    const changed = { ...address, city: 'Elsewhere', user_id: other.id };
+    for (const init of [{ method: 'PUT', json: changed }, { method: 'DELETE' }]) {
+      const answer = await other.request(path, init);
+      expect([answer.status, answer.body.error.code]).toEqual([404, 'ADDRESS_NOT_FOUND']);
+    }
+    expect((await other.request('/api/addresses')).body.totalCount).toBe(0);
+    expect((await owner.request('/api/addresses')).body.addresses[0].city).toBe('Richmond');
+  });
+
+  it('need a signed-in user and valid fields, all reported at once', async () => {
+    const answer = await test.request('/api/addresses', { json: address });
+    expect([answer.status, answer.body.error.message]).toEqual([401, 'User must be logged in']);
+    const user = await test.signIn();
+    const refused = await user.request('/api/addresses', {
+      json: { ...address, first_name: ' ', postcode: '31210', state: 'Otago', user_id: 'x' },
+    });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.error.fields).toSorted()).toContain('postcode');
+    expect(await test.db.selectFrom('addresses').select('id').execute()).toEqual([]);
+  });
+});
