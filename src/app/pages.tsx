@@ -48,7 +48,7 @@ export function createPageRenderer({ services, api, assetsFor }: PageRendererOpt
         context: { ...shopRouter.options.context, assets: assetsFor(pageModulesOf(shopRouter)) },
       });
       const markup = renderToString(<RouterServer router={shopRouter} />);
-      const html = `<!doctype html>${await transformHtmlStringWithRouter(shopRouter, markup)}`;
+      const html = await transformHtmlStringWithRouter(shopRouter, markup);
       return new Response(html, {
         status,
         headers: {

@@ -38,14 +38,15 @@ export const RateSchema = z.codec(z.number().min(0).max(1), z.number().int(), {
 /** An instant: ISO 8601 UTC text on the wire. */
 export const InstantSchema = z.iso.datetime();
 
-export const IdSchema = z.uuid();
+/** Any UUID, the all-zero settings id included. */
+export const IdSchema = z.guid();
 export const SlugSchema = z.string().min(1).max(200);
 
 /** Text that people typed: no control characters, trimmed. */
 export const TextSchema = z
   .string()
   .trim()
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- the characters that are refused
   .regex(
     /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/,
     'Remove the invisible control characters.',
