@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+
+import { useTestApp, type TestUser } from '#tests/support/app.ts';
+import { addProduct, addToCart, addVariant, stockOf } from '#tests/support/trade.ts';
+
+import { newId } from '#server/platform/ids.ts';
+
+const test = useTestApp();
+
+const add = (user: TestUser, productId: string, quantity: number, variantId?: string) =>
+  user.request('/api/cart-items', {
+    json: { product_id: productId, quantity, ...(variantId && { variant_id: variantId }) },
+  });
+
+describe('the cart', () => {
+  it('needs a signed-in user', async () => {
+    const answer = await test.request('/api/cart-items');
+    expect(answer.status).toBe(401);
+    expect(answer.body.error.message).toBe('User must be logged in');
+  });
+
+  it('adds up quantities of one product and counts variant prices without discounts', async () => {
+    const user = await test.signIn();
+    const product = await addProduct(test.db, {
+      priceCents: 1000,
+      discount: { type: 'percentage', valueBpsOrCents: 1500 },
+    });
+    const variant = await addVariant(test.db, { productId: product.id, priceCents: 2025 });
+    await add(user, product.id, 1, variant.id);
+    await add(user, product.id, 2, variant.id);
+    const { status, body } = await add(user, product.id, 1);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      totalCount: 2,
+      subtotal: 70.75,
+      discounts: 10.62,
+      free_shipping_threshold: 99,
+    });
+    expect(body.cart_items).toMatchObject([
+      {
+        quantity: 3,
+        available: 100,
+        list_price: 20.25,
+        unit_price: 17.21,
+        product: { price: 10 },
+        variant: { id: variant.id, price: 20.25 },
+      },
+      { quantity: 1, list_price: 10, unit_price: 8.5, variant: null },
+    ]);
+  });
+
+  it('caps a line at the units that nobody has reserved', async () => {
+    const user = await test.signIn();
+    const product = await addProduct(test.db, { stock: 5 });
+    await test.db
+      .updateTable('stock_items')
+      .set({ reserved: 2 })
+      .where('id', '=', product.stockItemId)
+      .execute();
+    const { body } = await add(user, product.id, 2);
+    expect(body.cart_items[0]).toMatchObject({ quantity: 2, available: 3 });
+    expect((await add(user, product.id, 9)).body.cart_items[0].quantity).toBe(3);
+    expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 5, reserved: 2 });
+  });
+
+  it('refuses what cannot be bought, each in its words', async () => {
+    const user = await test.signIn();
+    const product = await addProduct(test.db, { name: 'Sold-out saw', stock: 0 });
+    const other = await addProduct(test.db);
+    const variant = await addVariant(test.db, { productId: other.id, priceCents: 1 });
+    const withdrawn = await addProduct(test.db);
+    await test.db
+      .updateTable('products')
+      .set({ archived_at: new Date() })
+      .where('id', '=', withdrawn.id)
+      .execute();
+
+    const soldOut = await add(user, product.id, 1);
+    expect(soldOut.status).toBe(409);
+    expect(soldOut.body.error).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      message: 'Sold-out saw is out of stock.',
+    });
+    for (const answer of [
+      await add(user, newId(), 1),
+      await add(user, withdrawn.id, 1),
+      await add(user, product.id, 1, variant.id),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(answer.body.error.message).toBe('Product not found');
+    }
+    expect((await user.request('/api/cart-items')).body.cart_items).toEqual([]);
+  });
+
+  it.each([0, -1, 1.5, 1e9, null, '1', '1e0', true])(
+    'refuses to add a quantity of %j and changes nothing',
+    async (quantity) => {
+      const user = await test.signIn();
+      const product = await addProduct(test.db);
+      const answer = await user.request('/api/cart-items', {
+        json: { product_id: product.id, quantity },
+      });
+      expect(answer.status).toBe(422);
+      expect(answer.body.error.fields).toHaveProperty('quantity');
+      expect((await user.request('/api/cart-items')).body.cart_items).toEqual([]);
+    },
+  );
+
+  it('refuses NaN, which is no JSON', async () => {
+    const user = await test.signIn();
+    const product = await addProduct(test.db);
+    const body = `{"product_id":"${product.id}","quantity":NaN}`;
+    const answer = await user.request('/api/cart-items', { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.code).toBe('BAD_JSON');
+  });
+
+  it('ignores prices in the body', async () => {
+    const user = await test.signIn();
+    const product = await addProduct(test.db, { priceCents: 4695 });
+    const { body } = await user.request('/api/cart-items', {
+      json: {
+        product_id: product.id,
+        quantity: 1,
+        price: 0.01,
+        list_price: 0.01,
+        user_id: newId(),
+      },
+    });
+    expect(body.cart_items[0]).toMatchObject({ list_price: 46.95, user_id: user.id });
+  });
+
+  it('sets a quantity, capped at stock; zero or less removes the line', async () => {
+    const user = await test.signIn();
+    const product = await addProduct(test.db, { stock: 4 });
+    const { body } = await add(user, product.id, 1);
+    const path = `/api/cart-items/${body.cart_items[0].id}`;
+    const set = (quantity: unknown) => user.request(path, { method: 'PATCH', json: { quantity } });
+    expect((await set(3)).body.cart_items[0].quantity).toBe(3);
+    expect((await set(9)).body.cart_items[0].quantity).toBe(4);
+    for (const wrong of [1.5, '1', 1e9, null]) expect((await set(wrong)).status).toBe(422);
+    expect((await set(0)).body.cart_items).toEqual([]);
+    expect((await set(1)).status).toBe(404);
+  });
+
+  it('keeps the line of a withdrawn product, with nothing available', async () => {
+    const user = await test.signIn();
+    const product = await addProduct(test.db);
+    const { body } = await add(user, product.id, 2);
+    await test.db
+      .updateTable('products')
+      .set({ archived_at: new Date() })
+      .where('id', '=', product.id)
+      .execute();
+    const cart = await user.request('/api/cart-items');
+    expect(cart.body.cart_items[0]).toMatchObject({ quantity: 2, available: 0 });
+    const change = await user.request(`/api/cart-items/${body.cart_items[0].id}`, {
+      method: 'PATCH',
+      json: { quantity: 1 },
+    });
+    expect(change.body.error.code).toBe('OUT_OF_STOCK');
+  });
+
+  it("answers 404 for another user's line and leaves it alone", async () => {
+    const owner = await test.signIn();
+    const other = await test.signIn();
+    const product = await addProduct(test.db);
+    const { body } = await add(owner, product.id, 2);
+    const path = `/api/cart-items/${body.cart_items[0].id}`;
+    const changed = await other.request(path, { method: 'PATCH', json: { quantity: 1 } });
+    const removed = await other.request(path, { method: 'DELETE' });
+    const emptied = await other.request(path, { method: 'PATCH', json: { quantity: 0 } });
+    expect([changed.status, removed.status, emptied.status]).toEqual([404, 404, 404]);
+    await other.request('/api/cart-items', { method: 'DELETE' });
+    expect((await owner.request('/api/cart-items')).body.cart_items[0].quantity).toBe(2);
+    expect((await owner.request(path, { method: 'DELETE' })).body.cart_items).toEqual([]);
+  });
+
+  it('holds at most 90 lines', async () => {
+    const user = await test.signIn();
+    for (let line = 0; line < 90; line += 1) {
+      const { id } = await addProduct(test.db);
+      await addToCart(test.db, user.id, { productId: id });
+    }
+    const product = await addProduct(test.db);
+    const answer = await add(user, product.id, 1);
+    expect(answer.status).toBe(409);
+    expect(answer.body.error.code).toBe('CART_FULL');
+  });
+
+  it('ends with one line and every unit when twenty additions arrive at once', async () => {
+    const user = await test.signIn();
+    const product = await addProduct(test.db);
+    await Promise.all(Array.from({ length: 20 }, () => add(user, product.id, 1)));
+    const { body } = await user.request('/api/cart-items');
+    expect(body.cart_items).toMatchObject([{ quantity: 20 }]);
+  });
+});
+
+describe('the wishlist', () => {
+  it('lists newest first, keeps one entry per product and forgets on request', async () => {
+    const user = await test.signIn();
+    const first = await addProduct(test.db, { name: 'Spirit level', stock: 0 });
+    const second = await addProduct(test.db, { name: 'Claw hammer' });
+    const put = (id: string) => user.request('/api/wishlist', { json: { product_id: id } });
+    const once = await put(first.id);
+    expect(once.status).toBe(200);
+    test.clock.advanceMs(1000);
+    await put(second.id);
+    expect((await put(first.id)).body.id).toBe(once.body.id);
+
+    const { body } = await user.request('/api/wishlist');
+    expect(body.totalCount).toBe(2);
+    expect(body.wishlist).toMatchObject([
+      { product: { name: 'Claw hammer', stock: 100, has_variants: false } },
+      { product: { name: 'Spirit level', stock: 0 } },
+    ]);
+
+    const stranger = await test.signIn();
+    const path = `/api/wishlist/${once.body.id}`;
+    expect((await stranger.request(path, { method: 'DELETE' })).status).toBe(404);
+    expect((await user.request(path, { method: 'DELETE' })).status).toBe(204);
+    expect((await user.request('/api/wishlist')).body.totalCount).toBe(1);
+    expect((await put(newId())).status).toBe(404);
+  });
+});

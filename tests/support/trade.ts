@@ -1,0 +1,343 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+import { cents } from '#domain/money/cents.ts';
+import type { OrderTotalsView, PlacedOrder } from '#contract/schemas/orders.ts';
+import { createCheckoutSession } from '#server/checkout/create-checkout-session.ts';
+import { placeOrder } from '#server/checkout/place-order.ts';
+import { priceOrder } from '#server/checkout/price-order.ts';
+import { presentTotals } from '#server/checkout/present.ts';
+import type { Services, SignedInCtx } from '#server/http/context.ts';
+import { jobHandlers } from '#server/jobs/handlers.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import { createSandboxProvider } from '#server/payments/sandbox.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import { TEST_NOW, type TestApp } from './app.ts';
+
+/** The sandbox provider on a test's own services: give it to `useTestApp({ payments: sandboxFor })`. */
+export function sandboxFor(services: Omit<Services, 'payments'>): PaymentProvider {
+  return createSandboxProvider({
+    db: services.db,
+    jobs: services.jobs,
+    clock: services.clock,
+    siteUrl: services.config.siteUrl,
+    webhookSecret: services.config.sandboxWebhookSecret,
+  });
+}
+
+/** Runs every job that is due, webhooks posted to the test's own application; until none is left. */
+export async function runJobs(test: TestApp): Promise<void> {
+  const handlers = jobHandlers(test.services, {
+    url: 'http://shop.test',
+    fetch: async (request) => test.app.fetch(request),
+  });
+  while ((await test.jobs.runDue(handlers, test.clock.now())) > 0);
+}
+
+export interface NewProduct {
+  name?: string;
+  priceCents?: number;
+  stock?: number;
+  sellerId?: string | null;
+  discount?: { type: 'percentage' | 'flat_amount'; valueBpsOrCents: number };
+  isTaxable?: boolean;
+  isShippingExempt?: boolean;
+}
+
+/** A listed product with stock; nothing else about it matters. */
+export async function addProduct(
+  db: Kysely<DB>,
+  product: NewProduct = {},
+): Promise<{ id: string; stockItemId: string }> {
+  const id = newId();
+  await db
+    .insertInto('products')
+    .values({
+      id,
+      slug: `product-${id}`,
+      sku: null,
+      name: product.name ?? 'Merbau decking',
+      price_cents: product.priceCents ?? 2000,
+      original_price_cents: null,
+      discount_type: product.discount?.type ?? null,
+      discount_value: product.discount?.valueBpsOrCents ?? null,
+      images: JSON.stringify(['/pictures/decking.webp']),
+      unit_measure: null,
+      unit_quantity_thousandths: null,
+      category_id: null,
+      department_id: null,
+      seller_id: product.sellerId ?? null,
+      is_taxable: product.isTaxable ?? true,
+      is_shipping_exempt: product.isShippingExempt ?? false,
+      custom_tax_rate_bps: null,
+      custom_shipping_cost_cents: null,
+      archived_at: null,
+      created_at: TEST_NOW,
+      updated_at: TEST_NOW,
+    })
+    .execute();
+  const stockItemId = await addStock(db, { productId: id, stock: product.stock ?? 100 });
+  return { id, stockItemId };
+}
+
+export async function addVariant(
+  db: Kysely<DB>,
+  variant: { productId: string; name?: string; priceCents: number; stock?: number },
+): Promise<{ id: string; stockItemId: string }> {
+  const id = newId();
+  await db
+    .insertInto('product_variants')
+    .values({
+      id,
+      product_id: variant.productId,
+      position: 0,
+      name: variant.name ?? '5.4 m',
+      sku: null,
+      price_cents: variant.priceCents,
+      attributes: JSON.stringify({ Length: variant.name ?? '5.4 m' }),
+      unit_quantity_thousandths: null,
+      archived_at: null,
+      created_at: TEST_NOW,
+    })
+    .execute();
+  const { productId, stock } = variant;
+  const stockItemId = await addStock(db, { productId, variantId: id, stock: stock ?? 100 });
+  return { id, stockItemId };
+}
+
+async function addStock(
+  db: Kysely<DB>,
+  item: { productId: string; variantId?: string; stock: number },
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('stock_items')
+    .values({
+      id,
+      product_id: item.productId,
+      variant_id: item.variantId ?? null,
+      on_hand: item.stock,
+    })
+    .execute();
+  return id;
+}
+
+/** Somebody with a profile, for tests that need many people and no sign-in. */
+export async function addPerson(
+  db: Kysely<DB>,
+  person: { role?: 'customer' | 'seller' | 'admin'; firstName?: string; lastName?: string } = {},
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('auth_users')
+    .values({
+      id,
+      email: `${id}@example.com`,
+      password_hash: null,
+      email_confirmed_at: TEST_NOW,
+      confirmation_sent_at: null,
+      recovery_sent_at: null,
+      last_sign_in_at: null,
+      banned_until: null,
+      user_metadata: '{}',
+      created_at: TEST_NOW,
+      updated_at: TEST_NOW,
+    })
+    .execute();
+  await db
+    .insertInto('user_profiles')
+    .values({
+      id,
+      first_name: person.firstName ?? 'Sam',
+      last_name: person.lastName ?? 'Nguyen',
+      role: person.role ?? 'customer',
+      suspended_at: null,
+      archived_at: null,
+      created_at: TEST_NOW,
+    })
+    .execute();
+  return id;
+}
+
+export async function addAddress(
+  db: Kysely<DB>,
+  userId: string,
+  address: { country?: 'Australia' | 'New Zealand' } = {},
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('addresses')
+    .values({
+      id,
+      user_id: userId,
+      type: 'shipping',
+      first_name: 'Robin',
+      last_name: 'Marsh',
+      company: null,
+      address1: '12 Wattle Street',
+      address2: null,
+      city: 'Richmond',
+      state: 'VIC',
+      postcode: '3121',
+      country: address.country ?? 'Australia',
+      phone: null,
+      archived_at: null,
+      created_at: TEST_NOW,
+      updated_at: TEST_NOW,
+    })
+    .execute();
+  return id;
+}
+
+export async function addToCart(
+  db: Kysely<DB>,
+  userId: string,
+  line: { productId: string; variantId?: string; quantity?: number },
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('cart_items')
+    .values({
+      id,
+      user_id: userId,
+      product_id: line.productId,
+      variant_id: line.variantId ?? null,
+      quantity: line.quantity ?? 1,
+      created_at: TEST_NOW,
+      updated_at: TEST_NOW,
+    })
+    .execute();
+  return id;
+}
+
+/** A use case's context for somebody who never signed in. */
+export function contextOf(test: TestApp, userId: string): SignedInCtx {
+  return {
+    ...test.services,
+    actor: {
+      userId,
+      email: `${userId}@example.com`,
+      role: 'customer',
+      sessionId: newId(),
+      firstName: 'Sam',
+      lastName: 'Nguyen',
+    },
+    requestId: newId(),
+    now: test.clock.now(),
+    clientIp: '127.0.0.1',
+  };
+}
+
+/** A buyer with an address and these lines in the cart. */
+export async function addBuyer(
+  db: Kysely<DB>,
+  lines: readonly { productId: string; variantId?: string; quantity?: number }[],
+  address: { country?: 'Australia' | 'New Zealand' } = {},
+): Promise<{ userId: string; addressId: string }> {
+  const userId = await addPerson(db);
+  const addressId = await addAddress(db, userId, address);
+  for (const line of lines) await addToCart(db, userId, line);
+  return { userId, addressId };
+}
+
+/** What the cart costs now, as the checkout shows it. */
+export async function totalsOfCart(
+  db: Kysely<DB>,
+  userId: string,
+  country: 'Australia' | 'New Zealand' = 'Australia',
+): Promise<OrderTotalsView> {
+  const rows = await db
+    .selectFrom('cart_items')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const items = rows.map((row) => ({
+    productId: row.product_id,
+    variantId: row.variant_id,
+    quantity: row.quantity,
+  }));
+  return presentTotals(await priceOrder(db, { items, country }));
+}
+
+/** Places the order for a buyer's cart at its present total. */
+export async function placeFor(
+  test: TestApp,
+  buyer: { userId: string; addressId: string },
+  options: { key?: string; expectedTotal?: number } = {},
+): Promise<PlacedOrder> {
+  const total = options.expectedTotal ?? (await totalsOfCart(test.db, buyer.userId)).grandTotal;
+  return placeOrder(contextOf(test, buyer.userId), {
+    idempotencyKey: options.key ?? newId(),
+    shippingAddressId: buyer.addressId,
+    billingAddressId: buyer.addressId,
+    expectedTotal: cents(total),
+  });
+}
+
+/** A placed order with its open payment session. */
+export async function placeAndOpen(
+  test: TestApp,
+  buyer: { userId: string; addressId: string },
+): Promise<{ order: PlacedOrder; sessionId: string; url: string }> {
+  const order = await placeFor(test, buyer);
+  const session = await createCheckoutSession(contextOf(test, buyer.userId), order.id);
+  return { order, ...session };
+}
+
+export async function stockOf(
+  db: Kysely<DB>,
+  stockItemId: string,
+): Promise<{ on_hand: number; reserved: number }> {
+  return db
+    .selectFrom('stock_items')
+    .select(['on_hand', 'reserved'])
+    .where('id', '=', stockItemId)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * What must hold after every test that trades, one sentence per breach: money adds up, stock and holds agree, and
+ * nothing is paid twice.
+ */
+export async function brokenInvariants(db: Kysely<DB>): Promise<string[]> {
+  const checks: Record<string, ReturnType<typeof sql>> = {
+    'an order is not the sum of its lines': sql`
+      select o.id from orders o join order_items i on i.order_id = o.id group by o.id
+      having sum(i.line_total_cents) <> o.subtotal_cents or sum(i.freight_cents) <> o.freight_cents
+        or sum(i.tax_cents + i.freight_tax_cents) <> o.tax_cents`,
+    'an order is not the sum of its sellers': sql`
+      select o.id from orders o join order_sellers s on s.order_id = o.id group by o.id
+      having sum(s.subtotal_cents) <> o.subtotal_cents or sum(s.freight_cents) <> o.freight_cents
+        or sum(s.tax_cents) <> o.tax_cents`,
+    'an order has no lines': sql`
+      select id from orders o where not exists (select from order_items i where i.order_id = o.id)`,
+    'reserved stock is not the sum of the holds': sql`
+      select s.id from stock_items s where s.reserved <> coalesce((select sum(h.quantity)
+        from stock_holds h where h.stock_item_id = s.id and h.state = 'held'), 0)`,
+    'sold stock is not the sum of the converted holds': sql`
+      select s.id from stock_items s
+      where coalesce((select -sum(m.quantity_change) from stock_movements m
+          where m.stock_item_id = s.id and m.reason = 'sold'), 0)
+        <> coalesce((select sum(h.quantity) from stock_holds h
+          where h.stock_item_id = s.id and h.state = 'converted'), 0)`,
+    'a paid order has no verified event': sql`
+      select o.id from orders o where o.payment_status = 'paid' and not exists (
+        select from payment_sessions p join payment_events e
+          on e.provider = p.provider and e.type = 'paid' and e.payload::text like '%' || p.id || '%'
+        where p.order_id = o.id and p.status = 'paid' and p.amount_cents = o.total_cents)`,
+    'an order was paid twice': sql`
+      select order_id from payment_sessions where status = 'paid' group by order_id having count(*) > 1`,
+    'a cancelled order holds stock': sql`
+      select o.id from orders o join stock_holds h on h.order_id = o.id
+      where o.status = 'cancelled' and h.state = 'held'`,
+  };
+  const broken: string[] = [];
+  for (const [sentence, query] of Object.entries(checks)) {
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) broken.push(sentence);
+  }
+  return broken;
+}
