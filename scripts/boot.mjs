@@ -6,7 +6,16 @@
 // Plain JavaScript without dependencies, since it has to work before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, chmodSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { constants as system } from 'node:os';
 import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +34,7 @@ const [script, ...scriptArgs] = args;
 if (script === undefined) {
   stop('Usage: node scripts/boot.mjs [--no-install] scripts/<command>.ts [arguments]');
 }
-if (mayInstall && !packagesMatchLockFile()) await installPackages();
+if (mayInstall && !packagesMatchLockFile()) await installOnce();
 await run(findNode());
 
 /** True when node_modules holds what package-lock.json asks for. Reads two small files and no network. */
@@ -67,6 +76,43 @@ function isForThisMachine({ os, cpu, libc }) {
   if (os === undefined && cpu === undefined) return false;
   const allows = (list, value) => list === undefined || list.includes(value);
   return libc === undefined && allows(os, process.platform) && allows(cpu, process.arch);
+}
+
+/** Two commands that install at once would tear down each other's work: the second waits and looks again. */
+async function installOnce() {
+  const claim = join(root, '.tmp', 'installing');
+  mkdirSync(dirname(claim), { recursive: true });
+  for (let isFirstLook = true; !tryToWrite(claim, String(process.pid)); isFirstLook = false) {
+    const installer = Number(readIfThere(claim));
+    if (installer > 0 && !isAlive(installer)) rmSync(claim, { force: true });
+    else if (isFirstLook)
+      console.log('Another command is installing the packages; waiting for it …');
+    await new Promise((settle) => setTimeout(settle, 200));
+  }
+  process.on('exit', () => rmSync(claim, { force: true }));
+  if (!packagesMatchLockFile()) await installPackages();
+  rmSync(claim, { force: true });
+}
+
+function tryToWrite(path, text) {
+  try {
+    writeFileSync(path, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    return stop(
+      `${dirname(path)} cannot be written (${error.code}). Make ${root} writable for this account.`,
+    );
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code !== 'ESRCH';
+  }
 }
 
 async function installPackages() {
@@ -187,6 +233,7 @@ async function run(node) {
     },
   );
   forwardSignals(child);
+  stopWithShell(child);
   const ended = await endOf(child);
   if (ended.error !== undefined) {
     if (node !== process.execPath && isNewEnough(process.versions.node))
@@ -220,6 +267,20 @@ function forwardSignals(child) {
       child.kill(signal);
     });
   }
+}
+
+/**
+ * npm runs a script in a shell and passes a signal to that shell, which dies of it without telling us. So
+ * when npm started us and the shell is gone, we were asked to stop.
+ */
+function stopWithShell(child) {
+  if (process.env.npm_lifecycle_event === undefined || isWindows) return;
+  const shell = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, 200);
 }
 
 function endOf(child) {

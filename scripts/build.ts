@@ -31,7 +31,10 @@ Usage: node scripts/build.ts
 
 "npm start" runs it by itself whenever the sources have changed since the last build.`);
   } else {
-    await build();
+    await build().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    });
   }
 }
 

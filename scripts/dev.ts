@@ -49,11 +49,33 @@ async function develop(): Promise<void> {
   if (notice !== null) console.log(notice);
   const { host, port, siteUrl, demo, databaseUrl } = loadConfig(process.env, { dataDir });
 
-  const shop = createShop({ isBuilding: false, child: null, port: await freePort() });
+  const shop = createShop({
+    isBuilding: true,
+    accepts: false,
+    child: null,
+    port: await freePort(),
+  });
   const server = createServer((incoming, outgoing) => void shop.answer(incoming, outgoing));
   await listen(server, { host, port });
-  const database =
-    databaseUrl === null ? await startEmbeddedPostgres({ dataDir, root, siteUrl }) : null;
+  const starting =
+    databaseUrl === null
+      ? startEmbeddedPostgres({ dataDir, root, siteUrl })
+      : Promise.resolve(null);
+
+  // Before the database runs, so that Ctrl-C during the start leaves no server behind.
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    server.close();
+    server.closeAllConnections();
+    await shop.stop();
+    await starting.then((database) => database?.stop()).catch(() => undefined);
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+
   const environment = {
     ...process.env,
     NODE_ENV: 'production',
@@ -62,22 +84,8 @@ async function develop(): Promise<void> {
     SITE_URL: siteUrl,
     DEMO: String(demo),
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl ?? database?.url,
+    DATABASE_URL: databaseUrl ?? (await starting)?.url,
   };
-
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    server.close();
-    server.closeAllConnections();
-    await shop.stop();
-    await database?.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
-
   await shop.restart(environment);
   console.log(`Watching the sources; the shop is at ${siteUrl}`);
   onSourceChange(() => (isStopping ? Promise.resolve() : shop.restart(environment)));
@@ -85,6 +93,8 @@ async function develop(): Promise<void> {
 
 interface ShopState {
   isBuilding: boolean;
+  /** Whether the server process takes requests. */
+  accepts: boolean;
   child: ChildProcess | null;
   readonly port: number;
 }
@@ -97,7 +107,10 @@ function createShop(state: ShopState) {
     state.isBuilding = true;
     try {
       const isBuilt = buildIsCurrent() || (await buildInChild());
-      if (!isBuilt) return console.error('The build failed; the last good version keeps running.');
+      if (!isBuilt) {
+        console.error('The build failed; the last good version, if there is one, keeps running.');
+        return;
+      }
       await stop();
       const main = join(root, 'dist', 'server', 'main.js');
       const child = spawn(process.execPath, [main], {
@@ -109,9 +122,13 @@ function createShop(state: ShopState) {
       child.on('exit', (code) => {
         if (state.child !== child) return;
         state.child = null;
+        state.accepts = false;
         if (code !== 0) console.error('The server ended; it starts again at the next change.');
       });
-      while (state.child === child && !(await accepts(state.port))) await sleep(50);
+      while (state.child === child && !state.accepts) {
+        state.accepts = await accepts(state.port);
+        if (!state.accepts) await sleep(50);
+      }
     } finally {
       state.isBuilding = false;
     }
@@ -121,6 +138,7 @@ function createShop(state: ShopState) {
   async function stop(): Promise<void> {
     const { child } = state;
     state.child = null;
+    state.accepts = false;
     if (child === null || child.exitCode !== null) return;
     const ended = new Promise((settle) => child.once('exit', settle));
     child.kill('SIGTERM');
@@ -140,7 +158,7 @@ function createShop(state: ShopState) {
       outgoing.on('close', () => listeners.delete(outgoing));
       return;
     }
-    while (state.isBuilding && state.child === null) await sleep(50);
+    while (state.isBuilding && !state.accepts) await sleep(50);
     passOn(incoming, outgoing, state.port);
   }
 
