@@ -53,7 +53,9 @@ function Choice({
         {label}
         {hint && <span className="block text-caption text-ink-3">{hint}</span>}
       </span>
-      {note != null && <span className="shrink-0 text-small text-ink-3 tabular-nums">{note}</span>}
+      {note != null && (
+        <span className="shrink-0 text-small leading-6 text-ink-3 tabular-nums">{note}</span>
+      )}
     </label>
   );
 }

@@ -45,7 +45,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
         if (Math.abs(moved) > SWIPE_PX) show(current + (moved < 0 ? 1 : -1));
         swipeFrom.current = null;
       }}
-      className="on-ink bullnose relative h-[520px] touch-pan-y overflow-hidden bg-ink text-white md:h-[400px] xl:h-[460px]"
+      className="on-ink bullnose relative h-[520px] touch-pan-y overflow-hidden text-white md:h-[400px] xl:h-[460px]"
     >
       <div className="absolute bottom-4 left-4 z-2 flex items-center gap-1 md:bottom-6 md:left-8 xl:left-12">
         <HeroButton label={isPlaying ? 'Pause the slides' : 'Play the slides'} onClick={toggle}>
@@ -107,7 +107,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
                   />
                 )}
               </div>
-              <div className="flex min-w-0 flex-col items-start px-4 pt-5 pb-18 md:justify-center md:px-8 md:pt-6 xl:px-12">
+              <div className="flex min-w-0 flex-col items-start bg-ink px-4 pt-5 pb-18 md:justify-center md:px-8 md:pt-6 xl:px-12">
                 <h2 className="text-display text-balance [word-spacing:0.06em]">{slide.title}</h2>
                 <p className="mt-3 max-w-[36ch] text-body text-white/85">{slide.line}</p>
                 <LinkButton variant="on-ink" size="lg" href={pages.shop()} className="mt-5">

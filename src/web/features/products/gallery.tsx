@@ -78,7 +78,7 @@ export function Gallery({ name, images }: GalleryProps) {
         />
       </div>
       {count > 1 && (
-        <ul className="scrollbar-none flex gap-2 overflow-x-auto p-1 lg:max-h-[440px] lg:w-20 lg:flex-col lg:overflow-x-visible lg:overflow-y-auto">
+        <ul className="scrollbar-none -m-1 flex gap-2 overflow-x-auto p-1 lg:max-h-[440px] lg:w-20 lg:flex-col lg:overflow-x-visible lg:overflow-y-auto">
           {images.map((image, index) => (
             <li key={image} className="shrink-0">
               <a
@@ -96,11 +96,7 @@ export function Gallery({ name, images }: GalleryProps) {
                     : 'border-line hover:border-edge',
                 )}
               >
-                <Picture
-                  {...productPicture(image, 'thumb')}
-                  alt=""
-                  className="mix-blend-multiply"
-                />
+                <Picture {...productPicture(image, 'thumb')} alt="" />
               </a>
             </li>
           ))}

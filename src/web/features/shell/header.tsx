@@ -70,25 +70,27 @@ export function Header({
           aria-label="Main"
           className="relative z-2 hidden border-b border-line bg-surface md:block"
         >
-          <div className="page-width flex h-11 items-stretch gap-6">
-            {MAIN_LINKS.map((item) => (
-              <span key={item.href} className="flex items-center">
-                <MainLink href={item.href} isCurrent={isCurrentPage(item.href, path)}>
-                  {item.label}
+          <div className="page-width">
+            <div className="-mx-1 flex h-11 items-stretch gap-6">
+              {MAIN_LINKS.map((item) => (
+                <span key={item.href} className="flex items-center">
+                  <MainLink href={item.href} isCurrent={isCurrentPage(item.href, path)}>
+                    {item.label}
+                  </MainLink>
+                  {item.label === 'Shop' && departments.length > 0 && (
+                    <DepartmentMenu departments={departments} path={path} />
+                  )}
+                </span>
+              ))}
+              <span className="ml-auto flex items-center gap-6">
+                <MainLink href={pages.cart()} isCurrent={isCurrentPage(pages.cart(), path)}>
+                  Cart
                 </MainLink>
-                {item.label === 'Shop' && departments.length > 0 && (
-                  <DepartmentMenu departments={departments} path={path} />
-                )}
+                <MainLink href={pages.checkout()} isCurrent={isCurrentPage(pages.checkout(), path)}>
+                  Checkout
+                </MainLink>
               </span>
-            ))}
-            <span className="ml-auto flex items-center gap-6">
-              <MainLink href={pages.cart()} isCurrent={isCurrentPage(pages.cart(), path)}>
-                Cart
-              </MainLink>
-              <MainLink href={pages.checkout()} isCurrent={isCurrentPage(pages.checkout(), path)}>
-                Checkout
-              </MainLink>
-            </span>
+            </div>
           </div>
         </nav>
       </div>
