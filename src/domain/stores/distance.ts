@@ -1,0 +1,43 @@
+/** A place on the earth in degrees; south and west are negative. */
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface WithDistance<T> {
+  readonly place: T;
+  /** Kilometres in a straight line. */
+  readonly km: number;
+}
+
+const EARTH_RADIUS_KM = 6371;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Kilometres in a straight line over the ground (great circle). Sydney to Melbourne: about 713. */
+export function distanceKm(from: Coordinates, to: Coordinates): number {
+  const halfLatitude = radians(to.latitude - from.latitude) / 2;
+  const halfLongitude = radians(to.longitude - from.longitude) / 2;
+  const chord =
+    Math.sin(halfLatitude) ** 2 +
+    Math.cos(radians(from.latitude)) *
+      Math.cos(radians(to.latitude)) *
+      Math.sin(halfLongitude) ** 2;
+  // Rounding may lift the chord of opposite places just above 1.
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** The places with their distances, nearest first; equal ones keep their order. */
+export function nearestFirst<T extends Coordinates>(
+  places: readonly T[],
+  from: Coordinates,
+): WithDistance<T>[] {
+  return places
+    .map((place) => ({ place, km: distanceKm(from, place) }))
+    .toSorted((one, other) => one.km - other.km);
+}
+
+/** "Under 1 km", "12 km": whole kilometres, for a straight line is no route. */
+export function formatKm(km: number): string {
+  return km < 1 ? 'Under 1 km' : `${Math.round(km).toLocaleString('en-AU')} km`;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  dayNameAfter,
+  formatTime,
+  goodFriday,
+  hoursLines,
+  hoursOn,
+  openState,
+  type WeekHours,
+} from './opening.ts';
+
+const weekday = { opens: 6 * 60, closes: 19 * 60 };
+const saturday = { opens: 7 * 60, closes: 18 * 60 };
+const week: WeekHours = [null, weekday, weekday, weekday, weekday, weekday, saturday];
+const everyDay: WeekHours = [weekday, weekday, weekday, weekday, weekday, weekday, weekday];
+
+const on = (year: number, month: number, day: number, hour = 0, minute = 0) => ({
+  year,
+  month,
+  day,
+  minutes: hour * 60 + minute,
+});
+
+describe('open now', () => {
+  // 17 August 2026 is a Monday.
+  test.each([
+    ['before opening', on(2026, 8, 17, 5, 59), { isOpen: false, opens: 360, daysAhead: 0 }],
+    ['on the minute of opening', on(2026, 8, 17, 6), { isOpen: true, closes: 1140 }],
+    ['in the last minute', on(2026, 8, 17, 18, 59), { isOpen: true, closes: 1140 }],
+    ['on the minute of closing', on(2026, 8, 17, 19), { isOpen: false, opens: 360, daysAhead: 1 }],
+    ['on Saturday night', on(2026, 8, 22, 20), { isOpen: false, opens: 360, daysAhead: 2 }],
+    ['on Sunday', on(2026, 8, 23, 12), { isOpen: false, opens: 360, daysAhead: 1 }],
+    [
+      'on New Year’s Eve at night',
+      on(2026, 12, 31, 23),
+      { isOpen: false, opens: 360, daysAhead: 1 },
+    ],
+  ])('%s', (_, now, state) => {
+    expect(openState(week, now)).toEqual(state);
+  });
+
+  test('a store without hours never opens', () => {
+    const never: WeekHours = [null, null, null, null, null, null, null];
+    expect(openState(never, on(2026, 8, 17))).toEqual({ isOpen: false, opens: null });
+  });
+});
+
+describe('holidays', () => {
+  test.each([
+    [2024, 3, 29],
+    [2025, 4, 18],
+    [2026, 4, 3],
+    [2027, 3, 26],
+    [2038, 4, 23],
+  ])('Good Friday of %i', (year, month, day) => {
+    expect(goodFriday(year)).toEqual({ year, month, day });
+  });
+
+  test('the store is closed on Good Friday and Christmas Day', () => {
+    expect(hoursOn(everyDay, on(2026, 4, 3))).toBeNull();
+    expect(hoursOn(everyDay, on(2026, 12, 25))).toBeNull();
+    expect(hoursOn(everyDay, on(2026, 12, 24))).toEqual(weekday);
+  });
+
+  test('Anzac Day begins at 1 pm', () => {
+    expect(hoursOn(everyDay, on(2026, 4, 25))).toEqual({ opens: 780, closes: 1140 });
+    expect(openState(everyDay, on(2026, 4, 25, 9))).toEqual({
+      isOpen: false,
+      opens: 780,
+      daysAhead: 0,
+    });
+  });
+
+  test('a store that closes by 1 pm stays closed on Anzac Day', () => {
+    const morning = { opens: 480, closes: 780 };
+    const mornings: WeekHours = [null, null, null, null, null, null, morning];
+    expect(hoursOn(mornings, on(2026, 4, 25))).toBeNull();
+  });
+});
+
+test('days with the same hours share a line', () => {
+  expect(hoursLines(week)).toEqual([
+    { days: 'Monday to Friday', hours: weekday },
+    { days: 'Saturday', hours: saturday },
+    { days: 'Sunday', hours: null },
+  ]);
+  expect(hoursLines(everyDay)).toEqual([{ days: 'Monday to Sunday', hours: weekday }]);
+});
+
+test.each([
+  [0, '12 am'],
+  [360, '6 am'],
+  [720, '12 pm'],
+  [1050, '5:30 pm'],
+  [1145, '7:05 pm'],
+])('%i minutes after midnight read %s', (minutes, text) => {
+  expect(formatTime(minutes)).toBe(text);
+});
+
+test('the day after Saturday is Sunday', () => {
+  expect(dayNameAfter(on(2026, 8, 22), 1)).toBe('Sunday');
+});
