@@ -49,8 +49,8 @@ function openStore(answers: Partial<Record<keyof ApiClient['cart'], unknown>> = 
     ),
     removeFromCart: vi.fn(async () => buildCart(0)),
     clearCart: vi.fn(async () => buildCart(0)),
-    ...answers,
   };
+  Object.assign(api, answers);
   const onError = vi.fn();
   const store = createCartStore({
     api: api as unknown as ApiClient['cart'],

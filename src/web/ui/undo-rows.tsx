@@ -1,14 +1,14 @@
 import { Undo2 } from 'lucide-react';
 
-import { Button } from '#web/ui/button.tsx';
+import { Button } from './button.tsx';
 
-interface RemovedRowsProps {
+interface UndoRowsProps {
   rows: readonly { id: string; name: string }[];
   onUndo: (id: string) => void;
 }
 
 /** What was just taken off, each with its way back, until the page changes. */
-export function RemovedRows({ rows, onUndo }: RemovedRowsProps) {
+export function UndoRows({ rows, onUndo }: UndoRowsProps) {
   return (
     <ul aria-label="Removed" className="space-y-2 empty:hidden">
       {rows.map((row) => (

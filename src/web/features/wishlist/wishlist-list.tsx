@@ -1,0 +1,181 @@
+import { Heart, ShoppingCart, X } from 'lucide-react';
+import { useRef } from 'react';
+
+import { stockLevel } from '#domain/stock/levels.ts';
+import { pages } from '#contract/paths/pages.ts';
+import type { WishlistItem } from '#contract/schemas/customer.ts';
+
+import { useCart } from '#web/lib/cart.tsx';
+import { useWishlist } from '#web/lib/wishlist.tsx';
+import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { UndoRows } from '#web/ui/undo-rows.tsx';
+
+const GRID = {
+  page: 'grid gap-4 md:grid-cols-3 xl:grid-cols-4',
+  panel: 'grid gap-4 lg:grid-cols-2 xl:grid-cols-3',
+} as const;
+
+interface WishlistListProps {
+  /** `page` has the whole width, `panel` stands beside a menu. */
+  layout: keyof typeof GRID;
+}
+
+/** The reader's wishlist with its four states; whoever shows it has made sure that they are signed in. */
+export function WishlistList({ layout }: WishlistListProps) {
+  const { state, error, items, removed, reload, remove, undo } = useWishlist();
+  const listRef = useRef<HTMLUListElement>(null);
+
+  /** The focus goes on to the next card, for the one it was in is gone. */
+  function removeAt(index: number, productId: string) {
+    remove(productId);
+    requestAnimationFrame(() => {
+      const cards = listRef.current?.querySelectorAll<HTMLElement>('li a[data-name]');
+      cards?.[Math.min(index, cards.length - 1)]?.focus();
+    });
+  }
+
+  if (state === 'error') {
+    return (
+      <InlineError
+        message={`Error loading wishlist: ${error ?? 'Failed to fetch wishlist'}`}
+        onRetry={reload}
+      />
+    );
+  }
+  if (state !== 'ready') {
+    return (
+      <Loading label="Loading wishlist...">
+        <div className={GRID[layout]}>
+          {[0, 1, 2].map((index) => (
+            <Skeleton key={index} className="h-36 w-full md:h-80" />
+          ))}
+        </div>
+      </Loading>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <UndoRows
+        rows={removed.map(({ productId, name }) => ({ id: productId, name }))}
+        onUndo={undo}
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<Heart aria-hidden="true" size={26} strokeWidth={1.75} />}
+          title="Your wishlist is empty"
+          help="The heart on a product keeps it here for later."
+          action={<LinkButton href={pages.shop()}>Browse the range</LinkButton>}
+        />
+      ) : (
+        <ul ref={listRef} className={GRID[layout]}>
+          {items.map((item, index) => (
+            <WishlistCard
+              key={item.product_id}
+              item={item}
+              onRemove={() => removeAt(index, item.product_id)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface WishlistCardProps {
+  item: WishlistItem;
+  onRemove: () => void;
+}
+
+function WishlistCard({ item: { product }, onRemove }: WishlistCardProps) {
+  const level = stockLevel(product.stock);
+  return (
+    <li className="relative grid grid-cols-[124px_1fr] overflow-hidden rounded-card border border-line bg-surface md:flex md:flex-col">
+      <div className="relative md:aspect-5/4">
+        <Picture src={product.images[0]} alt="" width={320} height={256} />
+        {product.original_price !== null && (
+          <span className="bullnose-small absolute top-2 left-2 bg-wattle px-2 py-0.5 text-caption font-[800] tracking-[0.02em]">
+            SALE
+          </span>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col p-3 md:p-4">
+        <p className="pr-9 text-caption text-ink-3 md:pr-0">{product.brand}</p>
+        <a
+          href={pages.product(product.slug)}
+          data-name
+          className="mt-0.5 line-clamp-2 pr-9 text-small font-[600] underline-offset-3 hover:underline md:pr-0"
+        >
+          {product.name}
+        </a>
+        <div className="mt-2 flex-1">
+          <Price amount={product.shown_price} was={product.original_price} />
+          <p
+            className={cx(
+              'mt-1 text-caption font-[600]',
+              level === 'out' && 'text-danger',
+              level === 'low' && 'text-warning',
+              level === 'in_stock' && 'text-success',
+            )}
+          >
+            {level === 'out'
+              ? 'Out of Stock'
+              : level === 'low'
+                ? `Only ${product.stock} left`
+                : 'In stock'}
+          </p>
+        </div>
+        <AddButton product={product} />
+      </div>
+      <IconButton
+        label={`Remove ${product.name} from wishlist`}
+        icon={<X aria-hidden="true" size={20} strokeWidth={1.75} />}
+        onClick={onRemove}
+        className="absolute top-1 right-1 md:bg-surface/90"
+      />
+    </li>
+  );
+}
+
+/** A product with options is chosen on its own page; the server takes it without one all the same. */
+function AddButton({ product }: { product: WishlistItem['product'] }) {
+  const { addToCart } = useCart();
+  if (product.has_variants && product.stock > 0) {
+    return (
+      <LinkButton
+        variant="quiet"
+        full
+        href={pages.product(product.slug)}
+        aria-label={`Choose options of ${product.name}`}
+        className="mt-3"
+      >
+        Choose options
+      </LinkButton>
+    );
+  }
+  return (
+    <Button
+      variant="quiet"
+      full
+      disabled={product.stock <= 0}
+      aria-label={`Add to Cart: ${product.name}`}
+      icon={<ShoppingCart aria-hidden="true" size={18} strokeWidth={1.75} />}
+      onClick={() =>
+        void addToCart({
+          productId: product.id,
+          variantId: null,
+          quantity: 1,
+          name: product.name,
+        })
+      }
+      className="mt-3"
+    >
+      Add to Cart
+    </Button>
+  );
+}

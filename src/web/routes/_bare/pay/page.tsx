@@ -1,0 +1,304 @@
+import { CreditCard, FlaskConical } from 'lucide-react';
+import { useState } from 'react';
+
+import { formatMoney } from '#domain/money/cents.ts';
+import { pages } from '#contract/paths/pages.ts';
+import type { SandboxSession } from '#contract/schemas/orders.ts';
+
+import { useApi } from '#web/lib/api.ts';
+import { errorCode, errorMessage } from '#web/lib/error-message.ts';
+import { useAsync } from '#web/lib/use-async.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+interface PayPageProps {
+  sessionId: string;
+}
+
+/** The sandbox provider's own page: deliberately plain, for it is not the shop's (Rule 23). */
+export function PayPage({ sessionId }: PayPageProps) {
+  const api = useApi();
+  const session = useAsync(sessionId, (signal) =>
+    api.sandbox.getSandboxSession({ params: { sessionId }, signal }),
+  );
+
+  return (
+    <main id="main" className="min-h-dvh bg-office px-4 py-8 sm:py-16">
+      <div className="mx-auto max-w-md rounded-card border border-line bg-surface p-5 sm:p-8">
+        <p className="mb-4 inline-flex items-center gap-1.5 rounded-badge bg-warning-tint px-2 py-1 text-caption font-[600] text-warning">
+          <FlaskConical aria-hidden="true" size={16} strokeWidth={2} />
+          Sandbox: no money moves
+        </p>
+        <h1 tabIndex={-1} className="text-h1">
+          Test payment
+        </h1>
+        <div className="mt-4">
+          {session.data ? (
+            <SessionView session={session.data} onClosed={session.reload} />
+          ) : session.status === 'error' ? (
+            <SessionFault error={session.error} onRetry={session.reload} />
+          ) : (
+            <Loading label="Loading payment...">
+              <div className="space-y-4">
+                <Skeleton className="h-10 w-40" />
+                <Skeleton className="h-20 w-full" />
+                <Skeleton className="h-20 w-full" />
+                <Skeleton className="h-12 w-full" />
+              </div>
+            </Loading>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+interface SessionViewProps {
+  session: SandboxSession;
+  onClosed: () => void;
+}
+
+function SessionView({ session, onClosed }: SessionViewProps) {
+  const amount = (
+    <>
+      <p className="text-small text-ink-2">{session.description}</p>
+      <p className="mt-1 text-price-page font-[800] tracking-[-0.02em] tabular-nums">
+        {formatMoney(session.amount)}{' '}
+        <span className="text-small font-[600] tracking-normal text-ink-3">{session.currency}</span>
+      </p>
+    </>
+  );
+  switch (session.status) {
+    case 'paid':
+      return (
+        <>
+          {amount}
+          <Notice tone="success" role="status" className="mt-4">
+            This payment has been made.
+          </Notice>
+          <LinkButton href={session.success_url} full size="lg" className="mt-4">
+            Return to the shop
+          </LinkButton>
+        </>
+      );
+    case 'expired':
+      return (
+        <>
+          {amount}
+          <Notice tone="warning" role="status" className="mt-4">
+            This payment session has expired. Your cart is kept: return to the shop and start the
+            payment again.
+          </Notice>
+          <LinkButton href={session.cancel_url} full size="lg" className="mt-4">
+            Return to the shop
+          </LinkButton>
+        </>
+      );
+    case 'open':
+      return (
+        <>
+          {amount}
+          <CardForm session={session} onClosed={onClosed} />
+        </>
+      );
+  }
+}
+
+const CARD_LENGTH_MAX = 30;
+const EXPIRY_LENGTH_MAX = 7;
+const CVC_LENGTH_MAX = 4;
+const CVC_LENGTH_MIN = 3;
+
+interface CardFaults {
+  cardNumber?: string | undefined;
+  expiry?: string | undefined;
+  cvc?: string | undefined;
+}
+
+function CardForm({ session, onClosed }: SessionViewProps) {
+  const api = useApi();
+  const [cardNumber, setCardNumber] = useState('');
+  const [expiry, setExpiry] = useState('');
+  const [cvc, setCvc] = useState('');
+  const [faults, setFaults] = useState<CardFaults>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isPaying, setIsPaying] = useState(false);
+
+  async function pay() {
+    const found = cardFaults({ cardNumber, expiry, cvc });
+    setFaults(found);
+    setRefusal(null);
+    const [firstFault] = Object.keys(found);
+    if (firstFault !== undefined) {
+      document.getElementById(firstFault)?.focus();
+      return;
+    }
+    setIsPaying(true);
+    try {
+      const answer = await api.sandbox.paySandboxSession({
+        params: { sessionId: session.id },
+        body: { cardNumber, expiry, cvc },
+      });
+      if (answer.status === 'paid') {
+        window.location.assign(answer.redirectUrl ?? session.success_url);
+        return;
+      }
+      setRefusal(answer.message);
+    } catch (error) {
+      if (errorCode(error) === 'PAYMENT_SESSION_CLOSED') onClosed();
+      setRefusal(errorMessage(error));
+    }
+    setIsPaying(false);
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Card"
+      className="mt-6 space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPaying) void pay();
+      }}
+    >
+      {refusal && (
+        <Notice tone="danger" role="alert" title={refusal}>
+          Nothing was charged. Check the card, or try another one.
+        </Notice>
+      )}
+      <Field id="cardNumber" label="Card number" error={faults.cardNumber}>
+        <Input
+          value={cardNumber}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="4242 4242 4242 4242"
+          maxLength={CARD_LENGTH_MAX}
+          onChange={(event) => {
+            setCardNumber(groupDigits(event.target.value));
+            setFaults({ ...faults, cardNumber: undefined });
+          }}
+          suffix={<CreditCard aria-hidden="true" size={20} strokeWidth={1.75} />}
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field id="expiry" label="Expiry" error={faults.expiry}>
+          <Input
+            value={expiry}
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            placeholder="MM/YY"
+            maxLength={EXPIRY_LENGTH_MAX}
+            onChange={(event) => {
+              setExpiry(withSlash(event.target.value, expiry));
+              setFaults({ ...faults, expiry: undefined });
+            }}
+          />
+        </Field>
+        <Field id="cvc" label="Security code" error={faults.cvc}>
+          <Input
+            value={cvc}
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            placeholder="123"
+            maxLength={CVC_LENGTH_MAX}
+            onChange={(event) => {
+              setCvc(event.target.value.replaceAll(/\D/g, ''));
+              setFaults({ ...faults, cvc: undefined });
+            }}
+          />
+        </Field>
+      </div>
+      <Button type="submit" size="lg" full loading={isPaying} loadingLabel="Paying...">
+        Pay {formatMoney(session.amount)}
+      </Button>
+      <a
+        href={session.cancel_url}
+        className="text-link flex min-h-11 items-center justify-center text-small"
+      >
+        Cancel and return to the shop
+      </a>
+      <TestCards />
+    </form>
+  );
+}
+
+const TEST_CARDS = [
+  { number: '4242 4242 4242 4242', outcome: 'Success' },
+  { number: '4000 0000 0000 0002', outcome: 'Declined' },
+  { number: '4000 0000 0000 9995', outcome: 'Insufficient funds' },
+] as const;
+
+function TestCards() {
+  return (
+    <section aria-labelledby="test-cards" className="border-t border-line pt-4">
+      <h2 id="test-cards" className="text-small font-[650]">
+        Test card numbers
+      </h2>
+      <dl className="mt-2 space-y-1 text-small">
+        {TEST_CARDS.map((card) => (
+          <div key={card.number} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="tabular-nums">{card.number}</dt>
+            <dd className="text-ink-2">{card.outcome}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-caption text-ink-3">
+        Any expiry date to come, any security code. Never type a real card here.
+      </p>
+    </section>
+  );
+}
+
+interface SessionFaultProps {
+  error: Error | null;
+  onRetry: () => void;
+}
+
+function SessionFault({ error, onRetry }: SessionFaultProps) {
+  if (errorCode(error) !== 'PAYMENT_SESSION_NOT_FOUND') {
+    return <InlineError message={errorMessage(error)} onRetry={onRetry} />;
+  }
+  return (
+    <>
+      <Notice tone="danger" role="alert">
+        Payment session not found
+      </Notice>
+      <LinkButton href={pages.cart()} variant="secondary" full className="mt-4">
+        Return to the shop
+      </LinkButton>
+    </>
+  );
+}
+
+function cardFaults(card: { cardNumber: string; expiry: string; cvc: string }): CardFaults {
+  return {
+    ...(/\d{4}/.test(card.cardNumber)
+      ? {}
+      : { cardNumber: 'Enter the card number, for example 4242 4242 4242 4242.' }),
+    ...(/^\d{1,2}\s*\/\s*\d{2,4}$/.test(card.expiry.trim())
+      ? {}
+      : { expiry: 'Enter the month and year, for example 12/34.' }),
+    ...(card.cvc.length >= CVC_LENGTH_MIN
+      ? {}
+      : { cvc: 'Enter the 3 or 4 digits of the security code.' }),
+  };
+}
+
+/** "4242 4242 4242 4242" while it is typed or pasted. */
+function groupDigits(text: string): string {
+  return text
+    .replaceAll(/\D/g, '')
+    .slice(0, 19)
+    .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+}
+
+/** Puts the slash in after the month; taking it away again stays possible. */
+function withSlash(text: string, before: string): string {
+  const isTyping = text.length > before.length;
+  const kept = text.replaceAll(/[^\d/ ]/g, '');
+  return isTyping && /^\d{2}$/.test(kept) ? `${kept}/` : kept.replace(/^(\d{2})(\d)/, '$1/$2');
+}

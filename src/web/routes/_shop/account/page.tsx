@@ -1,0 +1,188 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { Heart, MapPin, Package, Settings, User, type LucideIcon } from 'lucide-react';
+import { useRef, type KeyboardEvent } from 'react';
+
+import { pages } from '#contract/paths/pages.ts';
+
+import { rememberPage } from '#web/lib/pending-intent.ts';
+import { useSession, type SessionUser } from '#web/lib/session.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+import { AddressesPanel } from './parts/addresses-panel.tsx';
+import { OrdersPanel } from './parts/orders-panel.tsx';
+import { ProfilePanel } from './parts/profile-panel.tsx';
+import { SettingsPanel } from './parts/settings-panel.tsx';
+import { WishlistPanel } from './parts/wishlist-panel.tsx';
+
+export function AccountPage() {
+  const session = useSession();
+  return (
+    <div className="page-width py-8 lg:py-10">
+      {session.state === 'loading' && <AccountSkeleton />}
+      {session.state === 'signed_out' && <SignedOut />}
+      {session.state === 'signed_in' && <Account user={session.user} />}
+    </div>
+  );
+}
+
+const TABS = ['profile', 'addresses', 'orders', 'wishlist', 'settings'] as const;
+type Tab = (typeof TABS)[number];
+
+const TAB_LOOK: Record<Tab, { label: string; Icon: LucideIcon }> = {
+  profile: { label: 'Profile', Icon: User },
+  addresses: { label: 'Addresses', Icon: MapPin },
+  orders: { label: 'Orders', Icon: Package },
+  wishlist: { label: 'Wishlist', Icon: Heart },
+  settings: { label: 'Settings', Icon: Settings },
+};
+
+function Account({ user }: { user: SessionUser }) {
+  const { tab, openTab } = useHashTab();
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-h1 break-words">
+        Welcome back, {user.firstName.trim() || 'User'}!
+      </h1>
+      <div className="mt-6 gap-8 md:grid md:grid-cols-[220px_minmax(0,1fr)] lg:gap-12">
+        <TabList tab={tab} onOpen={openTab} />
+        <div
+          role="tabpanel"
+          id={`panel-${tab}`}
+          aria-labelledby={`tab-${tab}`}
+          tabIndex={0}
+          className="mt-6 min-w-0 rounded-card md:mt-0"
+        >
+          {tab === 'profile' && <ProfilePanel user={user} />}
+          {tab === 'addresses' && <AddressesPanel />}
+          {tab === 'orders' && <OrdersPanel />}
+          {tab === 'wishlist' && <WishlistPanel />}
+          {tab === 'settings' && <SettingsPanel />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The open tab stands in the address after the #, so that Back and links work. */
+function useHashTab() {
+  const router = useRouter();
+  const hash = useLocation({ select: (location) => location.hash });
+  const tab = TABS.find((name) => name === hash) ?? 'profile';
+  return {
+    tab,
+    openTab: (next: Tab) => {
+      if (next === tab) return;
+      void router.navigate({ href: pages.account(next), resetScroll: false });
+    },
+  };
+}
+
+interface TabListProps {
+  tab: Tab;
+  onOpen: (tab: Tab) => void;
+}
+
+function TabList({ tab, onOpen }: TabListProps) {
+  const listRef = useRef<HTMLDivElement>(null);
+
+  function open(next: Tab) {
+    onOpen(next);
+    const button = listRef.current?.querySelector<HTMLElement>(`#tab-${next}`);
+    button?.focus();
+    button?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const at = TABS.indexOf(tab);
+    const target = {
+      ArrowDown: at + 1,
+      ArrowRight: at + 1,
+      ArrowUp: at - 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: TABS.length - 1,
+    }[event.key];
+    const next = target === undefined ? undefined : TABS.at(target % TABS.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    open(next);
+  }
+
+  return (
+    <div
+      ref={listRef}
+      role="tablist"
+      aria-label="Account"
+      tabIndex={-1}
+      onKeyDown={handleKey}
+      className={cx(
+        'scrollbar-none -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4',
+        'md:mx-0 md:flex-col md:self-start md:border-0 md:px-0',
+      )}
+    >
+      {TABS.map((name) => {
+        const { label, Icon } = TAB_LOOK[name];
+        const isOpen = name === tab;
+        return (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={isOpen}
+            aria-controls={isOpen ? `panel-${name}` : undefined}
+            tabIndex={isOpen ? 0 : -1}
+            onClick={() => open(name)}
+            className={cx(
+              'focus-inset inline-flex min-h-11 shrink-0 items-center gap-2.5 px-3 font-[600] transition-colors duration-[120ms]',
+              'border-b-3 border-transparent md:rounded-control md:border-b-0 md:border-l-3',
+              isOpen
+                ? 'border-redgum! text-redgum-dark md:bg-redgum-tint'
+                : 'text-ink-2 hover:text-ink md:hover:bg-neutral-tint',
+            )}
+          >
+            <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="max-md:hidden" />
+            {label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function SignedOut() {
+  return (
+    <div className="mx-auto max-w-md py-8 text-center">
+      <h1 tabIndex={-1} className="text-h1">
+        Please log in
+      </h1>
+      <p className="mt-3 text-ink-2">You need to be logged in to access your account.</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <LinkButton href={pages.login()} onClick={() => rememberPage()}>
+          Log in
+        </LinkButton>
+        <LinkButton variant="secondary" href={pages.register()}>
+          Create an account
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <Loading label="Loading...">
+      <Skeleton className="h-8 w-72 max-w-full" />
+      <div className="mt-6 gap-12 md:grid md:grid-cols-[220px_1fr]">
+        <div className="flex gap-2 overflow-hidden md:flex-col">
+          {TABS.map((name) => (
+            <Skeleton key={name} className="h-11 w-28 shrink-0 md:w-full" />
+          ))}
+        </div>
+        <Skeleton className="mt-6 h-56 w-full md:mt-0" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,179 @@
+import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Address, AddressInput } from '#contract/schemas/customer.ts';
+
+import { AddressForm } from '#web/features/addresses/address-form.tsx';
+import { AddressLines } from '#web/features/addresses/address-lines.tsx';
+import { useAddresses } from '#web/features/addresses/use-addresses.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { AlertDialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+export function AddressesPanel() {
+  const { status, addresses, reload, add, update, remove } = useAddresses();
+  // "new", or the id of the address being changed.
+  const [open, setOpen] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<Address | null>(null);
+
+  if (addresses === null) {
+    return status === 'error' ? (
+      <InlineError message="Failed to fetch addresses" onRetry={reload} />
+    ) : (
+      <Loading label="Loading addresses...">
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Skeleton className="h-44 w-full" />
+          <Skeleton className="h-44 w-full" />
+        </div>
+      </Loading>
+    );
+  }
+
+  async function save(input: AddressInput) {
+    if (open === null || open === 'new') await add(input);
+    else await update(open, input);
+    setOpen(null);
+    showToast({ message: 'Address saved' });
+  }
+
+  const isAdding = open === 'new';
+  return (
+    <section aria-labelledby="addresses-title">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="addresses-title" className="text-h2">
+          Addresses
+        </h2>
+        {!isAdding && (
+          <Button
+            variant={addresses.length === 0 ? 'primary' : 'secondary'}
+            icon={<Plus aria-hidden="true" size={18} strokeWidth={1.75} />}
+            onClick={() => setOpen('new')}
+          >
+            Add New Address
+          </Button>
+        )}
+      </div>
+      {isAdding && (
+        <Card className="mb-4">
+          <AddressForm type="shipping" onSave={save} onCancel={() => setOpen(null)} />
+        </Card>
+      )}
+      {addresses.length === 0 && !isAdding ? (
+        <EmptyState
+          icon={<MapPin aria-hidden="true" size={26} strokeWidth={1.75} />}
+          title="No addresses saved"
+          help="Save one, and checkout is two taps."
+        />
+      ) : (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {addresses.map((address) =>
+            open === address.id ? (
+              <Card as="li" key={address.id} className="lg:col-span-2">
+                <AddressForm
+                  address={address}
+                  type={address.type}
+                  onSave={save}
+                  onCancel={() => setOpen(null)}
+                />
+              </Card>
+            ) : (
+              <AddressCard
+                key={address.id}
+                address={address}
+                onEdit={() => setOpen(address.id)}
+                onDelete={() => setDeleting(address)}
+              />
+            ),
+          )}
+        </ul>
+      )}
+      <DeleteDialog address={deleting} onClose={() => setDeleting(null)} onDelete={remove} />
+    </section>
+  );
+}
+
+interface AddressCardProps {
+  address: Address;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
+  const name = `${address.first_name} ${address.last_name}, ${address.address1}`;
+  return (
+    <Card as="li" className="flex flex-col">
+      <Badge icon="none">{address.type === 'shipping' ? 'Shipping' : 'Billing'}</Badge>
+      <address className="mt-3 flex-1 text-small text-ink-2 not-italic first-line:font-[600] first-line:text-ink">
+        <AddressLines address={address} />
+      </address>
+      <div className="mt-3 -mb-2 -ml-3 flex gap-1">
+        <Button
+          variant="ghost"
+          aria-label={`Edit ${name}`}
+          icon={<Pencil aria-hidden="true" size={18} strokeWidth={1.75} />}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+        <Button
+          variant="ghost"
+          aria-label={`Delete ${name}`}
+          icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface DeleteDialogProps {
+  address: Address | null;
+  onClose: () => void;
+  onDelete: (id: string) => Promise<void>;
+}
+
+function DeleteDialog({ address, onClose, onDelete }: DeleteDialogProps) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  function close() {
+    setError(null);
+    onClose();
+  }
+
+  async function confirm() {
+    if (address === null) return;
+    setIsDeleting(true);
+    setError(null);
+    try {
+      await onDelete(address.id);
+      close();
+      showToast({ message: 'Address deleted' });
+    } catch {
+      setError('Failed to delete address. Please try again.');
+    } finally {
+      setIsDeleting(false);
+    }
+  }
+
+  return (
+    <AlertDialog
+      open={address !== null}
+      onCancel={close}
+      onConfirm={() => void confirm()}
+      title="Are you sure you want to delete this address?"
+      description="Orders that were sent there keep their copy."
+      confirmLabel="Delete address"
+      confirming={isDeleting}
+      confirmingLabel="Deleting..."
+      error={error}
+    />
+  );
+}

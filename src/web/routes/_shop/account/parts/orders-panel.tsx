@@ -1,0 +1,108 @@
+import { Package } from 'lucide-react';
+
+import { formatMoney } from '#domain/money/cents.ts';
+import { pages } from '#contract/paths/pages.ts';
+import type { Order } from '#contract/schemas/orders.ts';
+
+import { OrderDate } from '#web/features/orders/order-date.tsx';
+import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { useApi } from '#web/lib/api.ts';
+import { errorMessage } from '#web/lib/error-message.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { useAsync } from '#web/lib/use-async.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+const THUMBNAILS = 4;
+
+export function OrdersPanel() {
+  const api = useApi();
+  const { user } = useSession();
+  const list = useAsync(user && `orders of ${user.id}`, (signal) =>
+    api.orders.listOrders({ query: {}, signal }),
+  );
+  const orders = list.data?.orders ?? null;
+
+  return (
+    <section aria-labelledby="orders-title">
+      <h2 id="orders-title" className="mb-4 text-h2">
+        Orders
+      </h2>
+      {list.status === 'error' && orders === null ? (
+        <InlineError
+          message={`Error loading orders: ${list.error?.message ? errorMessage(list.error) : 'Failed to fetch orders'}`}
+          onRetry={list.reload}
+        />
+      ) : orders === null ? (
+        <Loading label="Loading orders...">
+          <div className="space-y-4">
+            <Skeleton className="h-40 w-full" />
+            <Skeleton className="h-40 w-full" />
+          </div>
+        </Loading>
+      ) : orders.length === 0 ? (
+        <EmptyState
+          icon={<Package aria-hidden="true" size={26} strokeWidth={1.75} />}
+          title="No orders found"
+          help="What you buy shows here, with where it is."
+          action={<LinkButton href={pages.shop()}>Browse the range</LinkButton>}
+        />
+      ) : (
+        <ul className="space-y-4">
+          {orders.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OrderCard({ order }: { order: Order }) {
+  const shown = order.order_items.slice(0, THUMBNAILS);
+  const more = order.order_items.length - shown.length;
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-h3 break-words tabular-nums">{order.order_number}</h3>
+          <p className="text-small text-ink-3">
+            <OrderDate instant={order.created_at} />
+          </p>
+        </div>
+        <StatusBadge status={order.status} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
+        <ul aria-label="Items" className="flex items-center gap-2">
+          {shown.map((item) => (
+            <li key={item.id} className="size-14 overflow-hidden rounded-control">
+              <Picture
+                src={item.product.images[0]}
+                alt={item.product.name}
+                width={56}
+                height={56}
+              />
+            </li>
+          ))}
+          {more > 0 && <li className="px-1 text-small text-ink-2">+{more}</li>}
+        </ul>
+        <p className="text-h3 font-[800] tabular-nums">
+          <span className="sr-only">Total </span>
+          {formatMoney(order.total)}
+        </p>
+      </div>
+      <LinkButton
+        variant="secondary"
+        href={pages.accountOrder(order.id)}
+        aria-label={`View order ${order.order_number}`}
+        className="mt-4"
+      >
+        View order
+      </LinkButton>
+    </Card>
+  );
+}

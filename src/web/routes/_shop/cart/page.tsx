@@ -1,0 +1,140 @@
+import { ShoppingCart } from 'lucide-react';
+
+import { formatMoney } from '#domain/money/cents.ts';
+import { pages } from '#contract/paths/pages.ts';
+
+import { useCart } from '#web/lib/cart.tsx';
+import { rememberPage } from '#web/lib/pending-intent.ts';
+import { useWishlist } from '#web/lib/wishlist.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { UndoRows } from '#web/ui/undo-rows.tsx';
+
+import { CartLine } from './parts/cart-line.tsx';
+import { CartSummary } from './parts/cart-summary.tsx';
+
+export function CartPage() {
+  const { state, cart, unitCount } = useCart();
+  return (
+    <div className="page-width py-8 lg:py-10">
+      <h1 tabIndex={-1} className="text-h1">
+        Your cart
+        {unitCount > 0 && (
+          <span className="ml-2 text-body font-normal tracking-normal text-ink-3">
+            {unitCount === 1 ? '1 item' : `${unitCount.toLocaleString('en-AU')} items`}
+          </span>
+        )}
+      </h1>
+      <div className="mt-6">
+        {state === 'loading' && <CartSkeleton />}
+        {state === 'error' && <CartError />}
+        {state === 'signed_out' && <EmptyCart isSignedOut />}
+        {state === 'ready' && cart && <Cart />}
+      </div>
+    </div>
+  );
+}
+
+function Cart() {
+  const { cart, removed, undo, changeError, setQuantity, remove, isSaving } = useCart();
+  const wishlist = useWishlist();
+  if (cart === null) return null;
+  const items = cart.cart_items;
+  const subtotal = formatMoney(cart.subtotal);
+  return (
+    <>
+      <LiveRegion message={isSaving ? '' : `Subtotal ${subtotal}`} />
+      {changeError && (
+        <Notice tone="danger" className="mb-4">
+          {changeError}
+        </Notice>
+      )}
+      <UndoRows rows={removed} onUndo={undo} />
+      {items.length === 0 ? (
+        <div className="mt-4">
+          <EmptyCart />
+        </div>
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-12">
+          <ul className="divide-y divide-line border-b border-line lg:col-span-8">
+            {items.map((item) => (
+              <CartLine
+                key={item.id}
+                item={item}
+                onQuantityChange={(quantity) => setQuantity(item.id, quantity)}
+                onRemove={() => remove(item.id)}
+                onMoveToWishlist={async () => {
+                  const product = { productId: item.product_id, name: item.product.name };
+                  if (await wishlist.add(product)) remove(item.id);
+                }}
+              />
+            ))}
+          </ul>
+          <div className="lg:col-span-4">
+            <CartSummary />
+          </div>
+          <div className="sticky bottom-0 z-sticky -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-popover md:hidden">
+            <p className="min-w-0 flex-1">
+              <span className="block text-caption text-ink-3">Subtotal</span>
+              <span className="block text-h3 font-[800] tabular-nums">{subtotal}</span>
+            </p>
+            <LinkButton href={pages.checkout()}>Proceed to Checkout</LinkButton>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
+  return (
+    <EmptyState
+      icon={<ShoppingCart aria-hidden="true" size={26} strokeWidth={1.75} />}
+      title="Your cart is empty"
+      help={
+        isSignedOut ? 'Log in to see what you put in it earlier.' : 'Your next job starts here.'
+      }
+      action={
+        <>
+          <LinkButton href={pages.shop()}>Browse the range</LinkButton>
+          {isSignedOut && (
+            <LinkButton variant="secondary" href={pages.login()} onClick={() => rememberPage()}>
+              Log in
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function CartError() {
+  const { reload } = useCart();
+  return <InlineError message="Failed to fetch cart" onRetry={reload} />;
+}
+
+function CartSkeleton() {
+  return (
+    <Loading label="Loading cart...">
+      <div className="grid gap-8 lg:grid-cols-12">
+        <div className="space-y-6 lg:col-span-8">
+          {[0, 1, 2].map((index) => (
+            <div key={index} className="flex gap-4">
+              <Skeleton className="size-24 shrink-0" />
+              <div className="flex-1 space-y-3">
+                <Skeleton className="h-5 w-3/5" />
+                <Skeleton className="h-4 w-24" />
+                <Skeleton className="h-12 w-36" />
+              </div>
+            </div>
+          ))}
+        </div>
+        <Skeleton className="h-80 w-full lg:col-span-4" />
+      </div>
+    </Loading>
+  );
+}

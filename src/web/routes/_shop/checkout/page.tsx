@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import { errorCodes } from '#contract/errors/codes.ts';
+import { pages } from '#contract/paths/pages.ts';
+
+import { useAddresses } from '#web/features/addresses/use-addresses.ts';
+import { useCart } from '#web/lib/cart.tsx';
+import { rememberPage } from '#web/lib/pending-intent.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+import { Checkout } from './parts/checkout.tsx';
+
+export function CheckoutPage() {
+  const session = useSession();
+  const { state, cart, reload } = useCart();
+  const navigate = useNavigate();
+  const addresses = useAddresses();
+  // While the cart is being cleared or paid for, its emptiness leads nowhere.
+  const [isLeaving, setIsLeaving] = useState(false);
+  const isEmpty = state === 'ready' && cart?.cart_items.length === 0;
+
+  useEffect(() => {
+    if (session.state !== 'signed_out' || isLeaving) return;
+    rememberPage(pages.checkout());
+    void navigate({ href: pages.login(), replace: true });
+  }, [session.state, isLeaving, navigate]);
+
+  useEffect(() => {
+    if (!isEmpty || isLeaving) return;
+    showToast({ message: errorCodes.CART_EMPTY.text, tone: 'info' });
+    void navigate({ href: pages.cart(), replace: true });
+  }, [isEmpty, isLeaving, navigate]);
+
+  return (
+    <div className="page-width py-8 lg:py-10">
+      <h1 tabIndex={-1} className="text-h1">
+        Checkout
+      </h1>
+      <div className="mt-6">
+        {state === 'error' ? (
+          <InlineError message="Failed to fetch cart" onRetry={reload} />
+        ) : addresses.status === 'error' && addresses.addresses === null ? (
+          <InlineError message="Failed to fetch addresses" onRetry={addresses.reload} />
+        ) : state !== 'ready' || addresses.addresses === null || (isEmpty && !isLeaving) ? (
+          <CheckoutSkeleton />
+        ) : (
+          <Checkout
+            addresses={{ ...addresses, addresses: addresses.addresses }}
+            onLeave={setIsLeaving}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CheckoutSkeleton() {
+  return (
+    <Loading label="Loading...">
+      <div className="grid gap-8 lg:grid-cols-12">
+        <div className="space-y-4 lg:col-span-7">
+          <Skeleton className="h-7 w-48" />
+          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-28 w-full" />
+        </div>
+        <Skeleton className="h-96 w-full lg:col-span-5" />
+      </div>
+    </Loading>
+  );
+}

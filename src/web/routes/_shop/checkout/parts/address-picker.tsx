@@ -1,0 +1,100 @@
+import { Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+import type { Address, AddressInput } from '#contract/schemas/customer.ts';
+
+import { AddressForm } from '#web/features/addresses/address-form.tsx';
+import { AddressLines } from '#web/features/addresses/address-lines.tsx';
+import type { useAddresses } from '#web/features/addresses/use-addresses.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
+
+const LEGEND = { shipping: 'Shipping address', billing: 'Billing address' } as const;
+
+interface AddressPickerProps {
+  purpose: 'shipping' | 'billing';
+  book: ReturnType<typeof useAddresses> & { addresses: readonly Address[] };
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+  /** Stands between the question and its answers. */
+  children?: ReactNode;
+}
+
+/** The saved addresses as cards, newest first; adding and editing happen right here. */
+export function AddressPicker({ purpose, book, chosenId, onChoose, children }: AddressPickerProps) {
+  const { addresses, add, update } = book;
+  // With nothing to choose from, the form for the first address is open.
+  const [open, setOpen] = useState<string | null>(
+    addresses.length === 0 && purpose === 'shipping' ? 'new' : null,
+  );
+
+  async function save(input: AddressInput) {
+    if (open === 'new' || open === null) {
+      const added = await add(input);
+      onChoose(added.id);
+    } else {
+      await update(open, input);
+    }
+    setOpen(null);
+  }
+
+  const form = (address?: Address) => (
+    <div className="rounded-card border border-line bg-surface p-4 sm:p-6">
+      <AddressForm address={address} type={purpose} onSave={save} onCancel={() => setOpen(null)} />
+    </div>
+  );
+
+  return (
+    <div>
+      <ChoiceGroup legend={<span className="text-h3">{LEGEND[purpose]}</span>}>
+        {children}
+        {addresses.length === 0 && open === null && (
+          <p className="py-2 text-small text-ink-2">No addresses saved</p>
+        )}
+        <ul className="mt-2 grid gap-3 md:grid-cols-2">
+          {addresses.map((address) =>
+            open === address.id ? (
+              <li key={address.id} className="md:col-span-2">
+                {form(address)}
+              </li>
+            ) : (
+              <li key={address.id}>
+                <RadioCard
+                  name={`${purpose}-address`}
+                  value={address.id}
+                  checked={address.id === chosenId}
+                  onChange={() => onChoose(address.id)}
+                  title={`${address.first_name} ${address.last_name}`}
+                  aside={
+                    <Button
+                      variant="link"
+                      aria-label={`Edit the address of ${address.first_name} ${address.last_name}, ${address.address1}`}
+                      onClick={() => setOpen(address.id)}
+                    >
+                      Edit
+                    </Button>
+                  }
+                  className="h-full"
+                >
+                  <AddressLines address={address} layout="without-name" />
+                </RadioCard>
+              </li>
+            ),
+          )}
+        </ul>
+      </ChoiceGroup>
+      {open === 'new' ? (
+        <div className="mt-3">{form()}</div>
+      ) : (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          icon={<Plus aria-hidden="true" size={18} strokeWidth={1.75} />}
+          onClick={() => setOpen('new')}
+        >
+          Add a {purpose} address
+        </Button>
+      )}
+    </div>
+  );
+}

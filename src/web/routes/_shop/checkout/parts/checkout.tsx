@@ -1,0 +1,151 @@
+import { useEffect, useState, type ReactNode } from 'react';
+
+import { formatMoney } from '#domain/money/cents.ts';
+import type { Address } from '#contract/schemas/customer.ts';
+
+import type { useAddresses } from '#web/features/addresses/use-addresses.ts';
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+
+import { AddressPicker } from './address-picker.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PayButton } from './pay-button.tsx';
+import { PaymentDialogs } from './payment-dialogs.tsx';
+import { useCheckoutTotals } from './use-checkout-totals.ts';
+import { usePayment } from './use-payment.ts';
+
+interface CheckoutProps {
+  addresses: ReturnType<typeof useAddresses> & { addresses: readonly Address[] };
+  /** Told when the page is about to be left, so that nothing else leads away. */
+  onLeave: (isLeaving: boolean) => void;
+}
+
+/** Two choices and pay. */
+export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
+  const { addresses } = book;
+  const [chosenShipping, setChosenShipping] = useState<string | null>(null);
+  const [chosenBilling, setChosenBilling] = useState<string | null>(null);
+  const [isSame, setIsSame] = useState(true);
+  const isWide = useMediaQuery('(width >= 64rem)');
+
+  const shippingId = chosenShipping ?? onlyOne(addresses, 'shipping');
+  const billingId = isSame ? shippingId : (chosenBilling ?? onlyOne(addresses, 'billing'));
+  const shipping = addresses.find((address) => address.id === shippingId) ?? null;
+  const totals = useCheckoutTotals({ shipping, isMissing: shippingId !== null && !shipping });
+  const payment = usePayment({
+    shippingId: shipping?.id ?? null,
+    billingId: addresses.some((address) => address.id === billingId) ? billingId : null,
+    totals,
+    onAddressesChanged: book.reload,
+    onLeave,
+  });
+
+  useWarningBeforeLeaving(payment.isWorking);
+
+  const summary = <OrderSummary totals={totals} onLeave={onLeave} />;
+  const total = totals.data && formatMoney(totals.data.grandTotal);
+
+  return (
+    <div className="grid gap-8 lg:grid-cols-12 lg:gap-12">
+      {!isWide && (
+        <Disclosure
+          layout="box"
+          title={total ? `Show order, ${total}` : 'Show order'}
+          className="lg:hidden"
+        >
+          {summary}
+        </Disclosure>
+      )}
+      <div className="min-w-0 space-y-10 lg:col-span-7">
+        <Step number={1} title="Addresses">
+          <AddressPicker
+            purpose="shipping"
+            book={book}
+            chosenId={shippingId}
+            onChoose={setChosenShipping}
+          />
+          <div className="mt-8">
+            <AddressPicker
+              purpose="billing"
+              book={book}
+              chosenId={billingId}
+              onChoose={(id) => {
+                setChosenBilling(id);
+                setIsSame(id === shippingId);
+              }}
+            >
+              <Checkbox
+                label="Billing same as shipping"
+                checked={isSame}
+                onChange={(event) => {
+                  setIsSame(event.target.checked);
+                  setChosenBilling(null);
+                }}
+              />
+            </AddressPicker>
+          </div>
+        </Step>
+        <Step number={2} title="Review and pay">
+          <p className="text-ink-2">
+            You pay on the payment provider’s own page and come back here afterwards. Payments run
+            in test mode: no money moves.
+          </p>
+          {!isWide && (
+            <div className="sticky bottom-0 z-sticky -mx-4 mt-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-popover md:-mx-6 md:px-6">
+              <PayButton payment={payment} totals={totals} />
+            </div>
+          )}
+        </Step>
+      </div>
+      {isWide && (
+        <aside aria-label="Order summary" className="lg:col-span-5">
+          <div className="sticky top-[156px] rounded-card border border-line bg-surface p-6">
+            <h2 className="text-h3">Your order</h2>
+            {summary}
+            <div className="mt-5">
+              <PayButton payment={payment} totals={totals} />
+            </div>
+          </div>
+        </aside>
+      )}
+      <PaymentDialogs payment={payment} />
+    </div>
+  );
+}
+
+interface StepProps {
+  number: number;
+  title: string;
+  children: ReactNode;
+}
+
+function Step({ number, title, children }: StepProps) {
+  return (
+    <section aria-labelledby={`step-${number}`}>
+      <h2 id={`step-${number}`} className="mb-4 flex items-center gap-3 text-h2">
+        <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-ink text-body font-[700] text-white">
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The address to start with: the only one of its kind, or the only one there is. */
+function onlyOne(addresses: readonly Address[], type: Address['type']): string | null {
+  const ofType = addresses.filter((address) => address.type === type);
+  if (ofType.length === 1) return ofType[0]?.id ?? null;
+  return addresses.length === 1 ? (addresses[0]?.id ?? null) : null;
+}
+
+function useWarningBeforeLeaving(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isBusy]);
+}

@@ -1,0 +1,169 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { pages } from '#contract/paths/pages.ts';
+import type { CartItem } from '#contract/schemas/customer.ts';
+import type { OrderTotalsView } from '#contract/schemas/orders.ts';
+
+import { OrderLine } from '#web/features/orders/order-line.tsx';
+import { formatFreight, OrderSums } from '#web/features/orders/order-sums.tsx';
+import { useCart } from '#web/lib/cart.tsx';
+import { lineTotal } from '#web/lib/cart-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { MessageDialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+import type { CheckoutTotals } from './use-checkout-totals.ts';
+
+interface OrderSummaryProps {
+  totals: CheckoutTotals;
+  onLeave: (isLeaving: boolean) => void;
+}
+
+export function OrderSummary({ totals, onLeave }: OrderSummaryProps) {
+  const { cart } = useCart();
+  const items = cart?.cart_items ?? [];
+  const figures = totals.error === null ? totals.data : null;
+  return (
+    <div>
+      {figures ? (
+        <GroupedLines figures={figures} items={items} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <OrderLine
+              key={item.id}
+              {...lineLook(item)}
+              unitPrice={item.list_price}
+              lineTotal={lineTotal(item)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="border-t border-line pt-4">
+        {totals.error !== null && <TotalsFault totals={totals} onLeave={onLeave} />}
+        {figures && (
+          <div
+            aria-busy={totals.isCalculating}
+            className={cx('transition-opacity', totals.isCalculating && 'opacity-50')}
+          >
+            <OrderSums
+              subtotal={figures.subtotal}
+              freight={figures.totalFreight}
+              tax={figures.totalTax}
+              total={figures.grandTotal}
+              shippingLabel={figures.shippingInfo.label}
+              taxLabel={figures.taxInfo.taxLabel}
+              pricesIncludeTax={figures.taxInfo.pricesIncludeTax}
+            />
+          </div>
+        )}
+        <p role="status" className="mt-2 min-h-5 text-small text-ink-2">
+          {totals.isCalculating && 'Calculating...'}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface GroupedLinesProps {
+  figures: OrderTotalsView;
+  items: readonly CartItem[];
+}
+
+/** The lines by who sells them, each group with its freight (Rule 6). */
+function GroupedLines({ figures, items }: GroupedLinesProps) {
+  return figures.groups.map((group) => (
+    <section key={group.seller_id ?? 'shop'} className="border-b border-line py-3 last:border-0">
+      <h3 className="text-small font-[650]">Sold by {group.seller_name}</h3>
+      <ul className="divide-y divide-line">
+        {figures.lines
+          .filter((line) => line.seller_id === group.seller_id)
+          .map((line) => {
+            const item = items.find(
+              (candidate) =>
+                candidate.product_id === line.product_id &&
+                candidate.variant_id === line.variant_id,
+            );
+            return item ? (
+              <OrderLine
+                key={item.id}
+                {...lineLook(item)}
+                quantity={line.quantity}
+                unitPrice={line.unit_price}
+                lineTotal={line.line_total}
+              />
+            ) : null;
+          })}
+      </ul>
+      {figures.groups.length > 1 && (
+        <p className="flex justify-between gap-4 text-caption text-ink-2">
+          <span>Shipping from this seller</span>
+          <span className="tabular-nums">{formatFreight(group.freight)}</span>
+        </p>
+      )}
+    </section>
+  ));
+}
+
+function lineLook({ product, variant, quantity }: CartItem) {
+  return {
+    name: product.name,
+    slug: product.slug,
+    image: product.images[0] ?? null,
+    variantName: variant?.name ?? null,
+    quantity,
+  };
+}
+
+function TotalsFault({ totals, onLeave }: OrderSummaryProps) {
+  const { clear } = useCart();
+  const navigate = useNavigate();
+  const [isClearing, setIsClearing] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const isWaiting = totals.error?.startsWith('Please select') ?? false;
+
+  async function startOver() {
+    setIsClearing(true);
+    onLeave(true);
+    try {
+      await clear();
+      await navigate({ href: pages.shop() });
+    } catch {
+      setHasFailed(true);
+      onLeave(false);
+    } finally {
+      setIsClearing(false);
+    }
+  }
+
+  return (
+    <>
+      <Notice
+        tone={isWaiting ? 'info' : 'danger'}
+        role={isWaiting ? 'status' : 'alert'}
+        action={
+          totals.isCartBroken ? (
+            <Button variant="secondary" loading={isClearing} onClick={() => void startOver()}>
+              Clear Cart & Start Over
+            </Button>
+          ) : (
+            !isWaiting && (
+              <Button variant="secondary" onClick={totals.recalculate}>
+                Try again
+              </Button>
+            )
+          )
+        }
+      >
+        {totals.error}
+      </Notice>
+      <MessageDialog
+        open={hasFailed}
+        onClose={() => setHasFailed(false)}
+        message="Failed to clear cart"
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Lock } from 'lucide-react';
+import { useId } from 'react';
+
+import { formatMoney } from '#domain/money/cents.ts';
+
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+import type { CheckoutTotals } from './use-checkout-totals.ts';
+import type { Payment } from './use-payment.ts';
+
+interface PayButtonProps {
+  payment: Payment;
+  totals: CheckoutTotals;
+}
+
+/** Always in view; while it is off, the reason stands under it. */
+export function PayButton({ payment, totals }: PayButtonProps) {
+  const reasonId = useId();
+  const { isProcessing, blockedBy, hasTotalChanged, pay } = payment;
+  const total = totals.error === null && totals.data ? totals.data.grandTotal : null;
+  return (
+    <div>
+      {hasTotalChanged && !totals.isCalculating && (
+        <Notice tone="warning" role="alert" className="mb-3">
+          The total has changed since it was last shown. Please check the new total
+          {total !== null && (
+            <>
+              {' '}
+              of <strong className="tabular-nums">{formatMoney(total)}</strong>
+            </>
+          )}{' '}
+          and press the button again.
+        </Notice>
+      )}
+      <p className="mb-3 flex items-baseline justify-between gap-4 lg:hidden">
+        <span className="font-[600]">Total</span>
+        <span className="text-h3 font-[800] tabular-nums">
+          {total === null ? '–' : formatMoney(total)}
+        </span>
+      </p>
+      <Button
+        size="lg"
+        full
+        icon={<Lock aria-hidden="true" size={18} strokeWidth={1.75} />}
+        loading={isProcessing}
+        loadingLabel="Processing checkout..."
+        disabled={blockedBy !== null}
+        aria-describedby={blockedBy === null ? undefined : reasonId}
+        onClick={() => void pay()}
+      >
+        Proceed to Payment
+      </Button>
+      {blockedBy !== null && (
+        <p id={reasonId} role="status" className="mt-2 text-center text-small text-ink-2">
+          {blockedBy}
+        </p>
+      )}
+    </div>
+  );
+}

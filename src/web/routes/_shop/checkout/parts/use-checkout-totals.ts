@@ -1,0 +1,70 @@
+import type { Address } from '#contract/schemas/customer.ts';
+import type { OrderTotalsView } from '#contract/schemas/orders.ts';
+
+import { useApi } from '#web/lib/api.ts';
+import { useCart } from '#web/lib/cart.tsx';
+import { errorCode, errorMessage } from '#web/lib/error-message.ts';
+import { useAsync } from '#web/lib/use-async.ts';
+
+export interface CheckoutTotals {
+  /** The last figures, also while the next are worked out. */
+  readonly data: OrderTotalsView | null;
+  readonly isCalculating: boolean;
+  /** The exact sentence; null when the figures stand. */
+  readonly error: string | null;
+  /** Whether only clearing the cart helps. */
+  readonly isCartBroken: boolean;
+  /** The cart's lines as text. */
+  readonly cartKey: string;
+  readonly recalculate: () => void;
+}
+
+interface CheckoutTotalsInput {
+  readonly shipping: Address | null;
+  /** An address is chosen but no longer there. */
+  readonly isMissing: boolean;
+}
+
+/** The order's figures for the chosen address, from the server; they wait for the cart to be saved. */
+export function useCheckoutTotals({ shipping, isMissing }: CheckoutTotalsInput): CheckoutTotals {
+  const api = useApi();
+  const { cart, isSaving } = useCart();
+  const items = (cart?.cart_items ?? []).map(({ product_id, variant_id, quantity }) => ({
+    product_id,
+    variant_id,
+    quantity,
+  }));
+  const cartKey = JSON.stringify(items);
+  const destination = shipping && {
+    country: shipping.country,
+    state: shipping.state,
+    postcode: shipping.postcode,
+  };
+  const canAsk = destination !== null && items.length > 0 && !isSaving;
+  const totals = useAsync(canAsk ? JSON.stringify([items, destination]) : null, (signal) =>
+    api.checkout.calculateOrderTotal({ body: { items, shippingAddress: destination }, signal }),
+  );
+  const fault = destination === null ? null : totals.error;
+  return {
+    data: totals.data,
+    isCalculating: destination !== null && (isSaving || totals.status === 'loading'),
+    error: isMissing
+      ? 'Shipping address not found.'
+      : destination === null
+        ? 'Please select a shipping address to calculate tax and shipping.'
+        : fault && totalsError(fault),
+    isCartBroken: fault !== null && fault.message.includes('Product not found'),
+    cartKey,
+    recalculate: totals.reload,
+  };
+}
+
+function totalsError(fault: Error): string {
+  if (errorCode(fault) === 'UNREACHABLE' || fault.message === '') {
+    return 'Failed to calculate totals';
+  }
+  const message = errorMessage(fault);
+  return message.includes('Product not found')
+    ? `${message}. This might be due to invalid cart items. Try clearing your cart and adding products again.`
+    : message;
+}

@@ -1,0 +1,159 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { errorCodes } from '#contract/errors/codes.ts';
+import { pages } from '#contract/paths/pages.ts';
+
+import { forgetAttempt } from '#web/features/checkout/attempt-key.ts';
+import { payForCart, PaymentError } from '#web/features/checkout/pay-for-cart.ts';
+import { useApi } from '#web/lib/api.ts';
+import { useCart } from '#web/lib/cart.tsx';
+import { errorMessage } from '#web/lib/error-message.ts';
+import { rememberPage } from '#web/lib/pending-intent.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+import type { CheckoutTotals } from './use-checkout-totals.ts';
+
+interface PaymentInput {
+  readonly shippingId: string | null;
+  readonly billingId: string | null;
+  readonly totals: CheckoutTotals;
+  readonly onAddressesChanged: () => void;
+  readonly onLeave: (isLeaving: boolean) => void;
+}
+
+export interface Payment {
+  readonly isProcessing: boolean;
+  /** Whether leaving now could lose track of the order. */
+  readonly isWorking: boolean;
+  /** Why the button is off, in words; null when it is on. */
+  readonly blockedBy: string | null;
+  /** The total moved between its showing and the press: the reader is asked again. */
+  readonly hasTotalChanged: boolean;
+  /** What stands in the payment dialog after its own words. */
+  readonly failure: string | null;
+  readonly isSignedOut: boolean;
+  readonly pay: () => Promise<void>;
+  readonly dismiss: () => void;
+}
+
+const SIGNED_OUT = 'User not logged in. Please log in to proceed.';
+
+export function usePayment({
+  shippingId,
+  billingId,
+  totals,
+  onAddressesChanged,
+  onLeave,
+}: PaymentInput): Payment {
+  const api = useApi();
+  const session = useSession();
+  const { reload, settle } = useCart();
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<'idle' | 'working' | 'leaving'>('idle');
+  const [changedFor, setChangedFor] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isProcessing = phase !== 'idle';
+  const isSignedOut = session.state === 'signed_out' || failure === SIGNED_OUT;
+
+  const blockedBy =
+    shippingId === null || billingId === null
+      ? 'Please select both shipping and billing addresses.'
+      : totals.error !== null
+        ? totals.error
+        : totals.isCalculating || totals.data === null
+          ? 'Calculating...'
+          : null;
+
+  // Back from the provider's page, the browser may show this page as it was left.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => {
+      if (event.persisted) setPhase('idle');
+    };
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  async function pay() {
+    if (blockedBy !== null || isProcessing) return;
+    if (shippingId === null || billingId === null || totals.data === null) return;
+    if (session.state !== 'signed_in') {
+      setFailure(SIGNED_OUT);
+      return;
+    }
+    setFailure(null);
+    setChangedFor(null);
+    setPhase('working');
+    onLeave(true);
+    try {
+      await settle();
+      const { url } = await payForCart(api.checkout, {
+        shippingAddressId: shippingId,
+        billingAddressId: billingId,
+        expectedTotal: totals.data.grandTotal,
+        cartKey: totals.cartKey,
+      });
+      // At once, for the warning before leaving must be off when the page goes.
+      flushSync(() => setPhase('leaving'));
+      goTo(url);
+    } catch (error) {
+      setPhase('idle');
+      onLeave(false);
+      explain(error);
+    }
+  }
+
+  function explain(error: unknown) {
+    const code = error instanceof PaymentError ? error.code : null;
+    switch (code) {
+      case 'TOTAL_CHANGED':
+        forgetAttempt();
+        setChangedFor(totals.cartKey);
+        reload();
+        totals.recalculate();
+        return;
+      case 'CART_EMPTY':
+        showToast({ message: errorCodes.CART_EMPTY.text, tone: 'info' });
+        void navigate({ href: pages.cart(), replace: true });
+        return;
+      case 'NOT_SIGNED_IN':
+      case 'INVALID_TOKEN':
+        rememberPage(pages.checkout());
+        setFailure(SIGNED_OUT);
+        return;
+      case 'ADDRESS_NOT_FOUND':
+      case 'SHIPPING_ADDRESS_NOT_FOUND':
+        onAddressesChanged();
+        break;
+      case 'OUT_OF_STOCK':
+      case 'PRODUCT_NOT_FOUND':
+      case 'VARIANT_NOT_FOUND':
+        reload();
+        break;
+      default:
+    }
+    setFailure(errorMessage(error));
+  }
+
+  return {
+    isProcessing,
+    isWorking: phase === 'working',
+    blockedBy,
+    hasTotalChanged: changedFor === totals.cartKey,
+    failure,
+    isSignedOut,
+    pay,
+    dismiss: () => setFailure(null),
+  };
+}
+
+/** Leaves for the provider's page; an address that is none throws here. */
+function goTo(url: string): void {
+  try {
+    window.location.assign(url);
+  } catch (error) {
+    throw new PaymentError(`Payment redirect error: ${errorMessage(error)}`, error);
+  }
+}

@@ -1,0 +1,228 @@
+import { CircleCheck, Clock } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { confirmationNumber } from '#domain/orders/order-number.ts';
+import { pages } from '#contract/paths/pages.ts';
+import { shop } from '#contract/text/shop.ts';
+import type { Order } from '#contract/schemas/orders.ts';
+
+import { forgetAttempt } from '#web/features/checkout/attempt-key.ts';
+import { AddressLines } from '#web/features/addresses/address-lines.tsx';
+import { OrderLine } from '#web/features/orders/order-line.tsx';
+import { OrderSums } from '#web/features/orders/order-sums.tsx';
+import { useApi } from '#web/lib/api.ts';
+import { useCart } from '#web/lib/cart.tsx';
+import { useSession } from '#web/lib/session.tsx';
+import { useAsync } from '#web/lib/use-async.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const POLL_MS = 2000;
+const POLLS_AT_MOST = 90;
+
+interface OrderConfirmationPageProps {
+  orderId: string | undefined;
+  /** The provider sends it along; nothing here needs it. */
+  sessionId?: string | undefined;
+}
+
+/** Says the number whoever asks; the details are the owner's alone (Rules 20 and 21). */
+export function OrderConfirmationPage({ orderId }: OrderConfirmationPageProps) {
+  return (
+    <div className="page-width py-8 lg:py-12">
+      <div className="mx-auto max-w-[640px]">
+        {orderId === undefined || orderId === '' ? (
+          <EmptyState
+            as="h1"
+            title="We could not find that order"
+            help="The link may be incomplete. Your orders are in your account."
+            action={<ConfirmationLinks />}
+          />
+        ) : (
+          <Confirmation orderId={orderId} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Confirmation({ orderId }: { orderId: string }) {
+  const number = confirmationNumber(orderId);
+  return (
+    <>
+      <CircleCheck
+        aria-hidden="true"
+        size={48}
+        strokeWidth={1.5}
+        className="mb-4 text-success print:hidden"
+      />
+      <h1 tabIndex={-1} className="text-h1">
+        Order Confirmed!
+      </h1>
+      <div className="mt-3 flex flex-wrap items-center gap-x-2">
+        <p>
+          Order number <strong className="font-[700] tabular-nums">{number}</strong>
+        </p>
+        <span className="print:hidden">
+          <CopyButton text={number} what="order number" />
+        </span>
+      </div>
+      <OwnersPart orderId={orderId} />
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+        <ConfirmationLinks />
+      </div>
+      <NextSteps />
+    </>
+  );
+}
+
+function ConfirmationLinks() {
+  return (
+    <>
+      <LinkButton href={pages.account('orders')}>View My Orders</LinkButton>
+      <LinkButton variant="secondary" href={pages.shop()}>
+        Continue Shopping
+      </LinkButton>
+    </>
+  );
+}
+
+/** What only the owner sees; for anybody else it stays empty. */
+function OwnersPart({ orderId }: { orderId: string }) {
+  const api = useApi();
+  const session = useSession();
+  const { reload: reloadCart } = useCart();
+  const isSignedIn = session.state === 'signed_in';
+  const answer = useAsync(isSignedIn ? orderId : null, (signal) =>
+    api.orders.getOrder({ params: { id: orderId }, signal }),
+  );
+  const order = answer.data?.id === orderId ? answer.data : null;
+  const isUnpaid = order !== null && order.payment_status === 'unpaid';
+  const { hasGivenUp } = usePolling(isUnpaid && order.status === 'pending', answer.reload);
+
+  const isSettled = order !== null && !isUnpaid;
+  useEffect(() => {
+    if (!isSettled) return;
+    forgetAttempt();
+    reloadCart();
+  }, [isSettled, reloadCart]);
+
+  if (session.state === 'loading' || (isSignedIn && answer.status === 'loading' && !order)) {
+    return (
+      <div role="status" className="mt-6 space-y-4">
+        <span className="sr-only">Loading order...</span>
+        <Skeleton className="h-5 w-60" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    );
+  }
+  if (order === null) return null;
+  return (
+    <>
+      <p className="text-small text-ink-3 tabular-nums">{order.order_number}</p>
+      <PaymentNote order={order} hasGivenUp={hasGivenUp} />
+      <Card as="section" title="Your order" className="mt-6">
+        <ul className="divide-y divide-line">
+          {order.order_items.map((item) => (
+            <OrderLine
+              key={item.id}
+              name={item.product.name}
+              slug={item.product.slug}
+              image={item.product.images[0] ?? null}
+              variantName={item.variant?.name ?? null}
+              quantity={item.quantity}
+              unitPrice={item.price}
+              lineTotal={item.line_total}
+            />
+          ))}
+        </ul>
+        <div className="mt-2 border-t border-line pt-4">
+          <OrderSums
+            subtotal={order.subtotal}
+            freight={order.freight}
+            tax={order.tax}
+            total={order.total}
+            shippingLabel={order.shipping_label}
+            taxLabel={order.tax_label}
+            pricesIncludeTax={order.prices_include_tax}
+          />
+        </div>
+        <div className="mt-6 border-t border-line pt-4 text-small">
+          <h3 className="font-[650]">Delivery to</h3>
+          <address className="mt-1 text-ink-2 not-italic">
+            <AddressLines address={order.shipping_address} />
+          </address>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+interface PaymentNoteProps {
+  order: Order;
+  hasGivenUp: boolean;
+}
+
+function PaymentNote({ order, hasGivenUp }: PaymentNoteProps) {
+  const isReturned = order.payment_status === 'refund_due' || order.payment_status === 'refunded';
+  if (order.status === 'cancelled') {
+    return (
+      <Notice tone="warning" role="status" className="mt-4" title="This order was cancelled">
+        {isReturned
+          ? 'Your payment is returned to your card in full.'
+          : 'No payment arrived in time, so nothing was charged. Your cart is kept.'}
+      </Notice>
+    );
+  }
+  if (order.payment_status === 'unpaid') {
+    return (
+      <Notice role="status" className="mt-4" title="Your payment is being confirmed">
+        <span className="inline-flex items-center gap-1.5">
+          <Clock aria-hidden="true" size={16} strokeWidth={1.75} />
+          {hasGivenUp
+            ? `This takes longer than usual. Your order page shows when it is done, or call us on ${shop.phone}.`
+            : 'This usually takes a few seconds; the page refreshes itself.'}
+        </span>
+      </Notice>
+    );
+  }
+  return order.payment_status === 'paid' ? (
+    <Notice tone="success" role="status" className="mt-4" title="Payment received">
+      We are getting your order ready.
+    </Notice>
+  ) : null;
+}
+
+function NextSteps() {
+  return (
+    <section aria-labelledby="next-steps" className="mt-10">
+      <h2 id="next-steps" className="text-h3">
+        What happens next
+      </h2>
+      <ol className="mt-3 list-decimal space-y-2 pl-5 text-ink-2">
+        <li>We check your payment and pick your order.</li>
+        <li>Each seller packs and sends their part; standard delivery takes 2–5 business days.</li>
+        <li>You follow every step on the order’s page in your account.</li>
+      </ol>
+    </section>
+  );
+}
+
+/** Asks again every two seconds while `isOn`, and gives up after three minutes. */
+function usePolling(isOn: boolean, ask: () => void): { hasGivenUp: boolean } {
+  const [count, setCount] = useState(0);
+  const askAgain = useEffectEvent(ask);
+  useEffect(() => {
+    if (!isOn || count >= POLLS_AT_MOST) return;
+    const timer = setTimeout(() => {
+      askAgain();
+      setCount(count + 1);
+    }, POLL_MS);
+    return () => clearTimeout(timer);
+  }, [isOn, count]);
+  return { hasGivenUp: isOn && count >= POLLS_AT_MOST };
+}

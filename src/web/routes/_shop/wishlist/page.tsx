@@ -1,0 +1,43 @@
+import { Heart } from 'lucide-react';
+
+import { pages } from '#contract/paths/pages.ts';
+
+import { WishlistList } from '#web/features/wishlist/wishlist-list.tsx';
+import { rememberPage } from '#web/lib/pending-intent.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+export function WishlistPage() {
+  const session = useSession();
+  return (
+    <div className="page-width py-8 lg:py-10">
+      <h1 tabIndex={-1} className="text-h1">
+        Wishlist
+      </h1>
+      <div className="mt-6">
+        {session.state === 'signed_out' ? <SignedOut /> : <WishlistList layout="page" />}
+      </div>
+    </div>
+  );
+}
+
+function SignedOut() {
+  return (
+    <EmptyState
+      icon={<Heart aria-hidden="true" size={26} strokeWidth={1.75} />}
+      title="Please log in to add items to your wishlist."
+      help="Then the heart on a product keeps it here, on every device you use."
+      action={
+        <>
+          <LinkButton href={pages.login()} onClick={() => rememberPage()}>
+            Log in
+          </LinkButton>
+          <LinkButton variant="secondary" href={pages.register()} onClick={() => rememberPage()}>
+            Create an account
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
