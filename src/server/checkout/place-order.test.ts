@@ -1,0 +1,471 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { cents } from '#domain/money/cents.ts';
+import { useTestApp, type TestUser } from '#tests/support/app.ts';
+import {
+  addAddress,
+  addBuyer,
+  addPerson,
+  addProduct,
+  addToCart,
+  addVariant,
+  brokenInvariants,
+  contextOf,
+  placeFor,
+  sandboxFor,
+  stockOf,
+  totalsOfCart,
+} from '#tests/support/trade.ts';
+
+import { placeOrder } from '#server/checkout/place-order.ts';
+import { newId } from '#server/platform/ids.ts';
+
+const test = useTestApp({ payments: sandboxFor });
+
+afterEach(async () => {
+  expect(await brokenInvariants(test.db)).toEqual([]);
+});
+
+const place = (user: TestUser, body: Record<string, unknown>, key: string = newId()) =>
+  user.request('/api/orders', { json: body, headers: { 'idempotency-key': key } });
+
+/** A signed-in user with an address and one product in the cart. */
+async function signInBuyer(product: { priceCents?: number; stock?: number; name?: string } = {}) {
+  const user = await test.signIn();
+  const addressId = await addAddress(test.db, user.id);
+  const added = await addProduct(test.db, { priceCents: 4695, ...product });
+  const lineId = await addToCart(test.db, user.id, { productId: added.id, quantity: 2 });
+  const body = {
+    shipping_address_id: addressId,
+    billing_address_id: addressId,
+    expected_total: (await totalsOfCart(test.db, user.id)).grandTotal / 100,
+  };
+  return { user, body, product: added, lineId };
+}
+
+const countOrders = async () => (await test.db.selectFrom('orders').select('id').execute()).length;
+
+describe('placing an order', () => {
+  it('copies what was shown, holds the stock for 36 minutes and keeps the cart', async () => {
+    const seller = await addPerson(test.db, { role: 'seller', firstName: 'Kim', lastName: 'Oak' });
+    const user = await test.signIn();
+    const addressId = await addAddress(test.db, user.id);
+    const product = await addProduct(test.db, {
+      name: 'Blackbutt decking',
+      sellerId: seller,
+      discount: { type: 'percentage', valueBpsOrCents: 1500 },
+    });
+    const variant = await addVariant(test.db, { productId: product.id, priceCents: 2025 });
+    await addToCart(test.db, user.id, {
+      productId: product.id,
+      variantId: variant.id,
+      quantity: 3,
+    });
+    const shown = await test.request('/functions/v1/calculate-order-total', {
+      headers: { apikey: test.config.publicKey },
+      json: {
+        items: [{ product_id: product.id, variant_id: variant.id, quantity: 3 }],
+        shippingAddress: { country: 'Australia', state: 'VIC', postcode: '3121' },
+      },
+    });
+    expect(shown.body).toMatchObject({
+      subtotal: 51.63,
+      totalTax: 5.6,
+      totalFreight: 9.95,
+      grandTotal: 61.58,
+      taxInfo: { taxLabel: 'GST (10%)' },
+      shippingInfo: { label: 'Standard shipping (2-5 days)' },
+      groups: [{ seller_id: seller, seller_name: 'Kim Oak', freight: 9.95 }],
+    });
+
+    const placed = await place(user, {
+      shipping_address_id: addressId,
+      billing_address_id: addressId,
+      expected_total: shown.body.grandTotal,
+    });
+    expect(placed.status).toBe(201);
+    expect(placed.body).toMatchObject({ status: 'pending', total: 61.58 });
+    expect(placed.body.order_number).toMatch(/^ORD-\d{14,16}$/);
+
+    // The order is a copy: what happens to its origins later does not touch it (Rule 7).
+    await test.db.updateTable('products').set({ price_cents: 1, name: 'Renamed' }).execute();
+    await test.db.updateTable('product_variants').set({ price_cents: 1 }).execute();
+    await test.db.updateTable('addresses').set({ city: 'Elsewhere' }).execute();
+    await test.db.updateTable('user_profiles').set({ first_name: 'Changed' }).execute();
+
+    const { body: order } = await user.request(`/api/orders/${placed.body.id}`);
+    expect(order).toMatchObject({
+      status: 'pending',
+      payment_status: 'unpaid',
+      subtotal: 51.63,
+      tax: 5.6,
+      freight: 9.95,
+      total: 61.58,
+      tax_label: 'GST (10%)',
+      shipping_address: { city: 'Richmond', state: 'VIC' },
+      order_items: [
+        {
+          price: 17.21,
+          quantity: 3,
+          line_total: 51.63,
+          product: { name: 'Blackbutt decking', seller_id: seller },
+          variant: { name: '5.4 m' },
+          seller_name: 'Kim Oak',
+        },
+      ],
+      events: [{ kind: 'placed', to_status: 'pending' }],
+    });
+    expect(await stockOf(test.db, variant.stockItemId)).toEqual({ on_hand: 100, reserved: 3 });
+    const hold = await test.db.selectFrom('stock_holds').selectAll().executeTakeFirstOrThrow();
+    expect(hold.expires_at.getTime() - test.clock.now().getTime()).toBe(36 * 60_000);
+    expect((await user.request('/api/cart-items')).body.totalCount).toBe(1);
+  });
+
+  it('needs a signed-in user and an idempotency key', async () => {
+    const { user, body } = await signInBuyer();
+    expect((await test.request('/api/orders', { json: body })).status).toBe(401);
+    expect((await user.request('/api/orders', { json: body })).status).toBe(422);
+    expect(await countOrders()).toBe(0);
+  });
+
+  it('ignores prices, totals and status in the body', async () => {
+    const { user, body } = await signInBuyer();
+    const placed = await place(user, {
+      ...body,
+      total: 0.5,
+      price: 0.01,
+      status: 'processing',
+      items: [{ price: 0.01 }],
+    });
+    expect(placed.body).toMatchObject({ status: 'pending', total: 103.85 });
+  });
+
+  it('refuses a total that is not the present one and answers with the new totals', async () => {
+    const { user, body, product } = await signInBuyer();
+    await test.db
+      .updateTable('products')
+      .set({ price_cents: 5000 })
+      .where('id', '=', product.id)
+      .execute();
+    const refused = await place(user, body);
+    expect(refused.status).toBe(409);
+    expect(refused.body.error).toMatchObject({
+      code: 'TOTAL_CHANGED',
+      data: { totals: { subtotal: 100, totalFreight: 0, grandTotal: 100 } },
+    });
+    expect(await countOrders()).toBe(0);
+    const agreed = await place(user, { ...body, expected_total: 100 });
+    expect(agreed.status).toBe(201);
+  });
+
+  it("answers 404 for somebody else's address, and for a deleted one", async () => {
+    const { user, body } = await signInBuyer();
+    const foreign = await addAddress(test.db, await addPerson(test.db));
+    for (const field of ['shipping_address_id', 'billing_address_id']) {
+      const answer = await place(user, { ...body, [field]: foreign });
+      expect(answer.status).toBe(404);
+      expect(answer.body.error.code).toBe('ADDRESS_NOT_FOUND');
+    }
+    await test.db.updateTable('addresses').set({ archived_at: new Date() }).execute();
+    expect((await place(user, body)).status).toBe(404);
+    expect(await countOrders()).toBe(0);
+  });
+
+  it('refuses an empty cart', async () => {
+    const { user, body, lineId } = await signInBuyer();
+    await user.request(`/api/cart-items/${lineId}`, { method: 'DELETE' });
+    const answer = await place(user, body);
+    expect(answer.status).toBe(409);
+    expect(answer.body.error.message).toBe('Your cart is empty. Please add items to your cart.');
+  });
+
+  it('names the product that is short, and the one that was withdrawn', async () => {
+    const { user, body, product } = await signInBuyer({ name: 'Mitre saw', stock: 1 });
+    const short = await place(user, body);
+    expect(short.status).toBe(409);
+    expect(short.body.error).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      message: 'Only 1 of Mitre saw can be bought now.',
+      data: { product_id: product.id, available: 1 },
+    });
+    await test.db.updateTable('products').set({ archived_at: new Date() }).execute();
+    const gone = await place(user, body);
+    expect(gone.status).toBe(404);
+    expect(gone.body.error.message).toBe('Product not found: Mitre saw');
+    expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 1, reserved: 0 });
+  });
+
+  it('processes a total of 0.00 at once: the stock is sold and the cart emptied', async () => {
+    const free = await addProduct(test.db, {
+      discount: { type: 'percentage', valueBpsOrCents: 10_000 },
+      isShippingExempt: true,
+    });
+    const buyer = await addBuyer(test.db, [{ productId: free.id, quantity: 2 }]);
+    const order = await placeFor(test, buyer);
+    expect(order).toMatchObject({ status: 'processing', total: 0 });
+    expect(await stockOf(test.db, free.stockItemId)).toEqual({ on_hand: 98, reserved: 0 });
+    expect(await test.db.selectFrom('cart_items').selectAll().execute()).toEqual([]);
+    const row = await test.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    expect(row.payment_status).toBe('not_required');
+  });
+
+  it('refuses a total below the least card payment in words', async () => {
+    const cheap = await addProduct(test.db, { priceCents: 49, isShippingExempt: true });
+    const buyer = await addBuyer(test.db, [{ productId: cheap.id }]);
+    await expect(placeFor(test, buyer)).rejects.toMatchObject({ code: 'TOTAL_BELOW_MINIMUM' });
+    expect(await countOrders()).toBe(0);
+  });
+
+  it('sends to New Zealand without GST at the shown price', async () => {
+    const product = await addProduct(test.db, { priceCents: 10_000 });
+    const buyer = await addBuyer(test.db, [{ productId: product.id }], { country: 'New Zealand' });
+    const { grandTotal } = await totalsOfCart(test.db, buyer.userId, 'New Zealand');
+    const order = await placeFor(test, buyer, { expectedTotal: grandTotal });
+    const row = await test.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    expect([order.total, row.tax_cents]).toEqual([10_000, 0]);
+  });
+
+  it('keeps the legal supplier of each group', async () => {
+    const seller = await addPerson(test.db, { role: 'seller' });
+    await test.db
+      .insertInto('seller_settings')
+      .values({
+        seller_id: seller,
+        tax_rate_override_bps: null,
+        shipping_rules: JSON.stringify({ type: 'per_item', cost_cents: 450 }),
+        gst_registered: false,
+        legal_name: 'Oak & Sons Pty Ltd',
+        abn: '51 824 753 556',
+        updated_at: new Date(),
+      })
+      .execute();
+    const own = await addProduct(test.db, { priceCents: 1000 });
+    const theirs = await addProduct(test.db, { priceCents: 1000, sellerId: seller });
+    const buyer = await addBuyer(test.db, [
+      { productId: own.id },
+      { productId: theirs.id, quantity: 2 },
+    ]);
+    const order = await placeFor(test, buyer);
+    expect(order.total).toBe(1000 + 2000 + 995 + 900);
+    const sellers = await test.db
+      .selectFrom('order_sellers')
+      .selectAll()
+      .orderBy('position')
+      .execute();
+    expect(sellers).toMatchObject([
+      { seller_id: null, freight_cents: 995, tax_cents: 181, gst_registered: true },
+      {
+        seller_id: seller,
+        legal_name: 'Oak & Sons Pty Ltd',
+        abn: '51 824 753 556',
+        freight_cents: 900,
+        tax_cents: 0,
+        gst_registered: false,
+      },
+    ]);
+  });
+
+  it('draws another number when its own is taken', async () => {
+    const product = await addProduct(test.db);
+    const buyer = await addBuyer(test.db, [{ productId: product.id }]);
+    const first = await placeFor(test, buyer);
+    const nowMs = test.clock.now().getTime();
+    const template = await test.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow();
+    await test.db.deleteFrom('stock_holds').execute();
+    await test.db.updateTable('stock_items').set({ reserved: 0 }).execute();
+    await test.db.deleteFrom('orders').execute();
+    const item = { shipping_address: JSON.stringify(template.shipping_address) };
+    const taken = Array.from({ length: 1000 }, (_, random) => ({
+      ...template,
+      ...item,
+      billing_address: item.shipping_address,
+      id: newId(),
+      status: 'cancelled' as const,
+      order_number: `ORD-${nowMs}${random}`,
+    }));
+    await test.db.insertInto('orders').values(taken).execute();
+    const order = await placeFor(test, buyer);
+    expect(order.order_number).toMatch(new RegExp(`^ORD-${nowMs + 1}\\d{1,3}$`));
+    await test.db.deleteFrom('orders').where('status', '=', 'cancelled').execute();
+  });
+});
+
+describe('the idempotency key', () => {
+  it('makes one order of twenty parallel requests, with one answer', async () => {
+    const { user, body, product } = await signInBuyer();
+    const key = newId();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(user, body, key)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(await countOrders()).toBe(1);
+    expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 100, reserved: 2 });
+  });
+
+  it('answers the same order again, even when cart and prices have changed since', async () => {
+    const { user, body } = await signInBuyer();
+    const key = newId();
+    const first = await place(user, body, key);
+    await test.db.updateTable('products').set({ price_cents: 1 }).execute();
+    await user.request('/api/cart-items', { method: 'DELETE' });
+    expect((await place(user, body, key)).body).toEqual(first.body);
+  });
+
+  it('is refused for another wish, and nothing is created', async () => {
+    const { user, body } = await signInBuyer();
+    const key = newId();
+    await place(user, body, key);
+    const answer = await place(user, { ...body, expected_total: 1 }, key);
+    expect(answer.status).toBe(422);
+    expect(answer.body.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await countOrders()).toBe(1);
+  });
+
+  it('belongs to its user', async () => {
+    const product = await addProduct(test.db);
+    const buyers = [
+      await addBuyer(test.db, [{ productId: product.id }]),
+      await addBuyer(test.db, [{ productId: product.id }]),
+    ];
+    const orders = await Promise.all(buyers.map((buyer) => placeFor(test, buyer, { key: 'same' })));
+    expect(orders[0]?.id).not.toBe(orders[1]?.id);
+  });
+
+  it('another key for the unchanged cart gets the order that waits already, from two tabs at once too', async () => {
+    const product = await addProduct(test.db);
+    const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 2 }]);
+    const orders = await Promise.all([placeFor(test, buyer), placeFor(test, buyer)]);
+    expect(orders[0]).toEqual(orders[1]);
+    await addToCart(test.db, buyer.userId, { productId: (await addProduct(test.db)).id });
+    const changed = await placeFor(test, buyer);
+    expect(changed.id).not.toBe(orders[0]?.id);
+  });
+});
+
+describe('races', () => {
+  it('fifty buyers place orders for exactly the ten units there are', async () => {
+    const product = await addProduct(test.db, { name: 'Last drill', stock: 10 });
+    const buyers = [];
+    for (let buyer = 0; buyer < 50; buyer += 1) {
+      buyers.push(await addBuyer(test.db, [{ productId: product.id }]));
+    }
+    const results = await Promise.allSettled(
+      buyers.map((buyer) => placeFor(test, buyer, { expectedTotal: 2995 })),
+    );
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.map((result) => result.reason.message)).toEqual(
+      Array.from({ length: 40 }, () => 'Last drill is out of stock.'),
+    );
+    expect(await countOrders()).toBe(10);
+    expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 10, reserved: 10 });
+  });
+
+  it('a hundred pairs that want A,B and B,A never deadlock', async () => {
+    const a = await addProduct(test.db, { stock: 1000 });
+    const b = await addProduct(test.db, { stock: 1000 });
+    const pairs = [];
+    for (let pair = 0; pair < 100; pair += 1) {
+      pairs.push(
+        await addBuyer(test.db, [{ productId: a.id }, { productId: b.id }]),
+        await addBuyer(test.db, [{ productId: b.id }, { productId: a.id }]),
+      );
+    }
+    for (let start = 0; start < pairs.length; start += 20) {
+      await Promise.all(
+        pairs
+          .slice(start, start + 20)
+          .map((buyer) => placeFor(test, buyer, { expectedTotal: 4995 })),
+      );
+    }
+    expect(await countOrders()).toBe(200);
+    expect(await stockOf(test.db, a.stockItemId)).toEqual({ on_hand: 1000, reserved: 200 });
+    expect(await stockOf(test.db, b.stockItemId)).toEqual({ on_hand: 1000, reserved: 200 });
+  });
+
+  it('a failure after the hold leaves nothing behind', async () => {
+    const product = await addProduct(test.db);
+    const buyer = await addBuyer(test.db, [{ productId: product.id }]);
+    const ctx = contextOf(test, buyer.userId);
+    const jobs = { ...test.jobs, send: () => Promise.reject(new Error('no jobs today')) };
+    await expect(
+      placeOrder(
+        { ...ctx, jobs },
+        {
+          idempotencyKey: 'k',
+          shippingAddressId: buyer.addressId,
+          billingAddressId: buyer.addressId,
+          expectedTotal: cents(2995),
+        },
+      ),
+    ).rejects.toThrow('no jobs today');
+    expect(await countOrders()).toBe(0);
+    expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 100, reserved: 0 });
+    expect((await placeFor(test, buyer, { key: 'k' })).status).toBe('pending');
+  });
+});
+
+describe('calculate-order-total', () => {
+  const totals = (json: unknown) =>
+    test.request('/functions/v1/calculate-order-total', {
+      headers: { authorization: `Bearer ${test.config.publicKey}` },
+      json,
+    });
+
+  it('needs the public client key and answers errors as text', async () => {
+    const product = await addProduct(test.db);
+    const json = { items: [{ product_id: product.id, quantity: 1 }] };
+    const answer = await test.request('/functions/v1/calculate-order-total', { json });
+    expect(answer.status).toBe(401);
+    expect(answer.body.error).toBe('A valid public client key is required.');
+    expect((await totals(json)).body.grandTotal).toBe(29.95);
+  });
+
+  it('ignores prices in the body', async () => {
+    const product = await addProduct(test.db, { priceCents: 4695 });
+    const { body } = await totals({
+      items: [{ product_id: product.id, quantity: 1, price: 0.01, discount_value: 99 }],
+      subtotal: 0.01,
+    });
+    expect(body).toMatchObject({ subtotal: 46.95, totalTax: 5.17, grandTotal: 56.9 });
+  });
+
+  it('says when a product is not found, and names a withdrawn one', async () => {
+    const product = await addProduct(test.db, { name: 'Old saw' });
+    const variant = await addVariant(test.db, { productId: product.id, priceCents: 1 });
+    const other = await addProduct(test.db, { name: 'New saw' });
+    const unknown = await totals({ items: [{ product_id: newId(), quantity: 1 }] });
+    expect([unknown.status, unknown.body.error]).toEqual([404, 'Product not found']);
+    const mixed = await totals({
+      items: [{ product_id: other.id, variant_id: variant.id, quantity: 1 }],
+    });
+    expect(mixed.body.error).toBe('Product not found: New saw');
+    await test.db.updateTable('products').set({ archived_at: new Date() }).execute();
+    const gone = await totals({ items: [{ product_id: product.id, quantity: 1 }] });
+    expect(gone.body.error).toBe('Product not found: Old saw');
+  });
+
+  it.each([-1, 0, 1.5, 1e9, '1', null])('refuses a quantity of %j', async (quantity) => {
+    const product = await addProduct(test.db);
+    const answer = await totals({ items: [{ product_id: product.id, quantity }] });
+    expect(answer.status).toBe(422);
+    expect(typeof answer.body.error).toBe('string');
+  });
+
+  it('refuses no items, more than 90 and broken JSON', async () => {
+    const items = Array.from({ length: 91 }, () => ({ product_id: newId(), quantity: 1 }));
+    expect((await totals({ items })).status).toBe(422);
+    const empty = await totals({ items: [] });
+    expect(empty.body.error).toBe('Your cart is empty. Please add items to your cart.');
+    const broken = await test.request('/functions/v1/calculate-order-total', {
+      headers: { apikey: test.config.publicKey },
+      body: '{"items":[{',
+    });
+    expect([broken.status, broken.body.error]).toEqual([
+      400,
+      'The request body is not valid JSON.',
+    ]);
+  });
+});
