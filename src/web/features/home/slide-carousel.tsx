@@ -36,7 +36,7 @@ export function SlideCarousel({ label, slides }: SlideCarouselProps) {
   }
 
   return (
-    <section aria-roledescription="carousel" aria-label={label}>
+    <div role="group" aria-roledescription="carousel" aria-label={label}>
       {count > 1 && (
         <div className="mb-4 flex items-center justify-end gap-2">
           <IconButton
@@ -87,6 +87,6 @@ export function SlideCarousel({ label, slides }: SlideCarouselProps) {
           ))}
         </div>
       )}
-    </section>
+    </div>
   );
 }

@@ -1,33 +1,47 @@
 const WEEKEND = new Set(['Sat', 'Sun']);
-const ZONE = 'Australia/Sydney';
 
-const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'short', timeZone: ZONE });
-const dayMonth = new Intl.DateTimeFormat('en-AU', {
+const calendar = new Intl.DateTimeFormat('en-AU', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
-  timeZone: ZONE,
+  timeZone: 'Australia/Sydney',
 });
 
+interface CalendarDay {
+  weekday: string;
+  day: string;
+  month: string;
+}
+
 /**
- * "Wed 19 Aug – Mon 24 Aug" for "2-5" business days from `now`, in Sydney's days. Null when the
- * text names no days.
+ * "Wed 19 – Mon 24 Aug" for "2-5" business days from `now`, in Sydney's days. Null when the text
+ * names no days.
  */
 export function deliveryWindow(now: Date, days: string): string | null {
   const found = /(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?/.exec(days);
   if (!found) return null;
   const first = Number(found[1]);
-  const last = Number(found[2] ?? found[1]);
-  const from = dayMonth.format(afterBusinessDays(now, first)).replace(',', '');
-  const to = dayMonth.format(afterBusinessDays(now, Math.max(first, last))).replace(',', '');
-  return from === to ? from : `${from} – ${to}`;
+  const from = afterBusinessDays(now, first);
+  const to = afterBusinessDays(now, Math.max(first, Number(found[2] ?? first)));
+  const end = `${to.weekday} ${to.day} ${to.month}`;
+  if (from.day === to.day && from.month === to.month) return end;
+  const start = `${from.weekday} ${from.day}`;
+  return from.month === to.month ? `${start} – ${end}` : `${start} ${from.month} – ${end}`;
 }
 
-function afterBusinessDays(start: Date, count: number): Date {
-  const day = new Date(start);
+function afterBusinessDays(start: Date, count: number): CalendarDay {
+  const instant = new Date(start);
+  let day = calendarDay(instant);
   for (let left = count; left > 0;) {
-    day.setUTCDate(day.getUTCDate() + 1);
-    if (!WEEKEND.has(weekday.format(day))) left -= 1;
+    instant.setUTCDate(instant.getUTCDate() + 1);
+    day = calendarDay(instant);
+    if (!WEEKEND.has(day.weekday)) left -= 1;
   }
   return day;
+}
+
+function calendarDay(instant: Date): CalendarDay {
+  const parts = calendar.formatToParts(instant);
+  const part = (type: string) => parts.find((item) => item.type === type)?.value ?? '';
+  return { weekday: part('weekday'), day: part('day'), month: part('month') };
 }

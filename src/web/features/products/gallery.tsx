@@ -48,6 +48,7 @@ export function Gallery({ name, images }: GalleryProps) {
       <div className="relative min-w-0 flex-1">
         <ul
           ref={trackRef}
+          tabIndex={0}
           aria-label={`Pictures of ${name}`}
           className="scrollbar-none flex aspect-square snap-x snap-mandatory overflow-x-auto rounded-card bg-ground"
         >

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+
+import {
+  chooseVariant,
+  chosenValue,
+  variantOptions,
+  type ChoiceVariant,
+} from './variant-choice.ts';
+
+function variant(size: string, colour: string, stock = 5): ChoiceVariant {
+  return {
+    id: `${size} ${colour}`,
+    name: `${size} / ${colour}`,
+    stock,
+    attributes: { Size: size, Colour: colour },
+  };
+}
+
+const variants = [
+  variant('1 L', 'White', 0),
+  variant('1 L', 'Grey'),
+  variant('4 L', 'White'),
+  variant('4 L', 'Grey', 0),
+];
+const options = variantOptions(variants, ['Size', 'Colour']);
+
+function choose(current: ChoiceVariant | null, option: string, value: string) {
+  return chooseVariant({ variants, options, current, option, value })?.id ?? null;
+}
+
+test('the questions come in the order of the options, each answer once', () => {
+  expect(options).toEqual([
+    { name: 'Size', values: ['1 L', '4 L'] },
+    { name: 'Colour', values: ['White', 'Grey'] },
+  ]);
+});
+
+test('variants without attributes are answers to one question by their names', () => {
+  const plain = [
+    { id: 'a', name: 'Skin only', stock: 1, attributes: {} },
+    { id: 'b', name: '2 Ah kit', stock: 1, attributes: {} },
+  ];
+  expect(variantOptions(plain, [])).toEqual([
+    { name: 'Option', values: ['Skin only', '2 Ah kit'] },
+  ]);
+  expect(chosenValue(plain[1] ?? null, 'Option')).toBe('2 Ah kit');
+});
+
+test('the first answer takes the first variant in stock', () => {
+  expect(choose(null, 'Size', '1 L')).toBe('1 L Grey');
+});
+
+test('a later answer keeps the others, even when that variant is sold out', () => {
+  expect(choose(variants[2] ?? null, 'Colour', 'Grey')).toBe('4 L Grey');
+});
+
+test('nothing has the answer: nothing is chosen', () => {
+  expect(choose(null, 'Size', '10 L')).toBeNull();
+});
