@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 
-import { startServer } from '#app/server.ts';
+import { startServer, type RunningServer } from '#app/server.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { locateData } from '#server/platform/data-location.ts';
 import {
@@ -28,6 +28,12 @@ async function main(): Promise<void> {
   const onProgress = (step: string) => print(`  ${step} ...`);
 
   let embedded: EmbeddedPostgres | null = null;
+  let running: RunningServer | null = null;
+  // From here on a signal finds something to stop, however far the start has come.
+  stopOnSignal(async () => {
+    await running?.stop();
+    await embedded?.stop();
+  });
   try {
     embedded =
       config.databaseUrl === null
@@ -38,7 +44,7 @@ async function main(): Promise<void> {
             onProgress,
           })
         : null;
-    const running = await startServer({
+    running = await startServer({
       config,
       databaseUrl: config.databaseUrl ?? embedded?.url ?? '',
       clientDir: path.join(import.meta.dirname, '../client'),
@@ -47,10 +53,6 @@ async function main(): Promise<void> {
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
     print(`Bullnose is open at ${running.url} (ready in ${seconds} s). Stop it with Ctrl-C.`);
     if (config.demo) printDemoAccounts(config.dataDir);
-    stopOnSignal(async () => {
-      await running.stop();
-      await embedded?.stop();
-    });
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -65,7 +67,7 @@ function printDemoAccounts(dataDir: string): void {
   }
 }
 
-/** Stops once, cleanly; a second signal ends the process at once. */
+/** Stops once, cleanly, however often a signal arrives: npm passes Ctrl-C on beside the terminal. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   const handle = (signal: NodeJS.Signals) => {

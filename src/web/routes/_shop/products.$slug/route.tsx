@@ -14,23 +14,6 @@ export const productRoute = createRoute({
   path: '/products/$slug',
   validateSearch: (search: Record<string, unknown>) => ({ variant: firstText(search['variant']) }),
   staticData: { module: 'src/web/routes/_shop/products.$slug/page.tsx' },
-  head: ({ loaderData, match }) => {
-    if (loaderData === undefined) return { meta: [{ title: pageTitle('Product not found') }] };
-    const { product } = loaderData;
-    const description = metaDescription(product.description);
-    return {
-      meta: [
-        { title: pageTitle(product.name) },
-        { name: 'description', content: description },
-        { property: 'og:title', content: product.name },
-        { property: 'og:description', content: description },
-        { property: 'og:type', content: 'product' },
-      ],
-      links: [
-        { rel: 'canonical', href: `${match.context.config.siteUrl}${pages.product(product.slug)}` },
-      ],
-    };
-  },
   loader: async ({ context: { api }, params }) => {
     const [product, settings] = await Promise.all([
       api.catalog.getProduct({ params: { slug: params.slug } }),
@@ -52,6 +35,24 @@ export const productRoute = createRoute({
         : [],
     };
   },
+  head: ({ loaderData, match }) => {
+    if (loaderData === undefined) return { meta: [{ title: pageTitle('Product not found') }] };
+    const { product } = loaderData;
+    const description = metaDescription(product.description);
+    return {
+      meta: [
+        { title: pageTitle(product.name) },
+        { name: 'description', content: description },
+        { property: 'og:title', content: product.name },
+        { property: 'og:description', content: description },
+        { property: 'og:type', content: 'product' },
+      ],
+      links: [
+        { rel: 'canonical', href: `${match.context.config.siteUrl}${pages.product(product.slug)}` },
+      ],
+    };
+  },
   component: lazyRouteComponent(() => import('./screen.tsx'), 'ProductScreen'),
   errorComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ProductErrorScreen'),
+  pendingComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ProductPendingScreen'),
 });

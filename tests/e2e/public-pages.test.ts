@@ -1,0 +1,130 @@
+import { describe, expect, inject, it } from 'vitest';
+
+import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+
+/** Each public page with words that only its content has. */
+const PAGES: readonly (readonly [path: string, words: readonly string[]])[] = [
+  [
+    '/',
+    ['Winter Building Sale', 'Shop by Department', 'Bathroom &amp; Kitchen', 'Popular Products'],
+  ],
+  ['/shop', ['Our Product Range', 'Apply Filters', 'Add to Cart', '160 products']],
+  ['/shop?department=tools-workshop&page=2', ['Tools &amp; Workshop', '24 products']],
+  ['/products/bandicote-low-sheen-interior-paint', ['Bandicote', 'Specifications', 'Add to Cart']],
+  ['/services', ['From $149.00']],
+  ['/diy-advice', ['Build a low deck in a weekend']],
+  ['/find-a-store', ['NSW']],
+  ['/help', ['1300 975 707']],
+  ['/returns', ['Australian Consumer Law']],
+  ['/privacy', ['Last updated 1 August 2026']],
+  ['/terms', ['Last updated 1 August 2026']],
+  ['/login', ['create a new customer account', 'Register as a Seller']],
+  ['/register', ['Create your account']],
+  ['/seller-register', ['Register as a Seller']],
+];
+
+const paths = PAGES.map(([path]) => path);
+
+async function fetchPage(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(new URL(path, inject('siteUrl')), { headers });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+/** The router stamps each render with a clock reading, the one difference that two renders may have. */
+const withoutClock = (html: string) => html.replaceAll(/(\{i:"[^"]*",u:)\d{13}(,s:)/g, '$10$2');
+
+describe('public pages', () => {
+  const browser = useBrowser();
+
+  it.each(PAGES)('%s is complete HTML without JavaScript', async (path, words) => {
+    const { status, html } = await fetchPage(path);
+    expect(status).toBe(200);
+    for (const text of words) expect(html).toContain(text);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html).not.toMatch(/\sstyle="/);
+    expect(html).not.toMatch(/\son[a-z]+="/);
+  });
+
+  it.each(paths)('%s is the same for every visitor', async (path) => {
+    const guest = await fetchPage(path);
+    const other = await fetchPage(path, {
+      authorization: 'Bearer somebody',
+      cookie: 'session=somebody',
+      'user-agent': 'another',
+      'x-forwarded-for': '203.0.113.9',
+    });
+    expect(withoutClock(other.html)).toBe(withoutClock(guest.html));
+    expect(guest.headers.get('set-cookie')).toBeNull();
+  });
+
+  it.each(paths)('%s has a strict policy and the other headers', async (path) => {
+    const { headers } = await fetchPage(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  describe.each(Object.entries(VIEWPORTS))('on a %s', (_, viewport) => {
+    it.each(paths)(
+      '%s has no axe violation, no sideways scroll and a quiet console',
+      async (path) => {
+        const page = await browser.openPage({ viewport });
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(viewport.width);
+        await expectNoAxeViolations(page);
+      },
+    );
+  });
+
+  it.each([
+    ['/nothing-here', 'We could not find that page'],
+    ['/products/nothing-here', 'Error loading product or product not found: Product not found'],
+    ['/shop?category=nothing-here', 'Error loading products: Failed to find category.'],
+    ['/shop?department=nothing-here', 'Error loading products: Failed to find department.'],
+    ['/diy-advice/nothing-here', 'DIY article not found'],
+    ['/services/nothing-here', 'Service not found'],
+  ])('%s answers 404 with its text', async (path, text) => {
+    const { status, html } = await fetchPage(path);
+    expect(status).toBe(404);
+    expect(html).toContain(text);
+  });
+
+  it.each(['page=1e308', 'page=-3', 'minPrice=abc', 'brand=', 'utm_source=mail&fbclid=1'])(
+    '/shop?%s is read leniently',
+    async (query) => {
+      expect((await fetchPage(`/shop?${query}`)).status).toBe(200);
+    },
+  );
+
+  it('F39: refuses a huge header and a huge address', async () => {
+    const site = inject('siteUrl');
+    const header = await fetch(site, { headers: { 'x-filler': 'x'.repeat(64 * 1024) } });
+    expect(header.status).toBe(431);
+    const address = await fetch(`${site}/shop?search=${'x'.repeat(1024 * 1024)}`).catch(() => null);
+    expect(address === null || address.status >= 400).toBe(true);
+    expect((await fetch(`${site}/health`)).status).toBe(200);
+  });
+
+  it('serves built files for a year and nothing of the build itself', async () => {
+    const { html } = await fetchPage('/');
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+    expect((await fetchPage(script)).headers.get('cache-control')).toContain('immutable');
+    for (const path of [
+      '/.vite/manifest.json',
+      '/assets/absent.js',
+      '/.git/config',
+      '/package.json',
+    ]) {
+      expect((await fetchPage(path)).status).toBe(404);
+    }
+  });
+
+  it('answers other methods on pages with 405', async () => {
+    const response = await fetch(new URL('/shop', inject('siteUrl')), { method: 'POST' });
+    expect(response.status).toBe(405);
+  });
+});
