@@ -82,7 +82,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     const isSameUser = sessionUserId === session.user.id;
     const isKnown = isSameUser && snapshot.state === 'signed_in';
     if (isKnown && event !== 'USER_UPDATED') return;
-    if (!isSameUser && snapshot.state === 'signed_in') publish(LOADING);
+    if (!isSameUser) publish(LOADING);
     sessionUserId = session.user.id;
     failures = 0;
     // The client holds its lock while it tells us; asking it for a token has to wait until it is done.
@@ -144,7 +144,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
       if (!isRunning) return;
       publish(SIGNED_OUT);
       clearTimeout(retryTimer);
-      retryTimer = setTimeout(look, RETRY_AFTER_MS[1]);
+      retryTimer = setTimeout(() => void connect(), RETRY_AFTER_MS[1]);
     } finally {
       isConnecting = false;
     }
@@ -153,8 +153,12 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
   function look(): void {
     if (!isRunning) return;
     if (stopListening !== null) return;
-    if (options.mayHaveSession()) void connect();
-    else publish(SIGNED_OUT);
+    if (!options.mayHaveSession()) {
+      publish(SIGNED_OUT);
+      return;
+    }
+    publish(LOADING);
+    void connect();
   }
 
   return {

@@ -1,0 +1,61 @@
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
+
+import type { FieldFault } from '#web/ui/error-summary.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input, PasswordInput } from '#web/ui/input.tsx';
+
+/** Longest e-mail address and longest password that the sign-in service takes. */
+const MAX_EMAIL_LENGTH = 254;
+const MAX_PASSWORD_LENGTH = 128;
+
+export const emailRules = {
+  required: 'Enter your email address.',
+  pattern: {
+    value: /^\s*[^\s@]+@[^\s@]+\s*$/,
+    message: 'Enter an email address, for example robin@example.com.',
+  },
+} as const;
+
+interface TextFieldProps {
+  /** What the form's `register` answered for it. */
+  control: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+export function EmailField({ control, error }: TextFieldProps) {
+  return (
+    <Field id={control.name} label="Email address" error={error}>
+      <Input
+        {...control}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_EMAIL_LENGTH}
+        required
+      />
+    </Field>
+  );
+}
+
+interface PasswordFieldProps extends TextFieldProps {
+  purpose: 'current-password' | 'new-password';
+  hint?: string;
+}
+
+export function PasswordField({ control, error, purpose, hint }: PasswordFieldProps) {
+  return (
+    <Field id={control.name} label="Password" error={error} hint={hint}>
+      <PasswordInput {...control} autoComplete={purpose} maxLength={MAX_PASSWORD_LENGTH} required />
+    </Field>
+  );
+}
+
+/** The form's faults in the order of its fields; the ids of the fields are their names. */
+export function faultsOf(errors: FieldErrors, names: readonly string[]): FieldFault[] {
+  return names.flatMap((name) => {
+    const message = errors[name]?.message;
+    return typeof message === 'string' ? [{ fieldId: name, message }] : [];
+  });
+}

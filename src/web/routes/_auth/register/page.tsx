@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { pages } from '#contract/paths/pages.ts';
+
+import { CheckEmail } from '#web/features/auth/check-email.tsx';
+import { RegistrationForm } from '#web/features/auth/registration-form.tsx';
+import { takeRememberedPage } from '#web/lib/pending-intent.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { AuthShell, CUSTOMER_PROMISES } from '#web/routes/_auth/shell.tsx';
+
+export function RegisterPage() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string | null>(null);
+
+  function handleSignedIn() {
+    session.look();
+    void navigate({ href: takeRememberedPage() ?? pages.account() });
+  }
+
+  return (
+    <AuthShell panelTitle="Everything for the next job." promises={CUSTOMER_PROMISES}>
+      {unconfirmedEmail !== null ? (
+        <CheckEmail email={unconfirmedEmail} />
+      ) : (
+        <div className="flex flex-col gap-6">
+          <div className="space-y-2">
+            <h1 className="text-h1">Create your account</h1>
+            <p className="text-ink-2">
+              Already have an account?{' '}
+              <a href={pages.login()} className="text-link">
+                Log in
+              </a>
+            </p>
+          </div>
+          <RegistrationForm
+            wish="customer"
+            onSignedIn={handleSignedIn}
+            onConfirmationNeeded={setUnconfirmedEmail}
+          />
+          <p className="border-t border-line pt-6 text-ink-2">
+            Want to sell?{' '}
+            <a href={pages.sellerRegister()} className="text-link">
+              Register as a Seller
+            </a>
+          </p>
+        </div>
+      )}
+    </AuthShell>
+  );
+}

@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { shop } from '#contract/text/shop.ts';
+
+import { Logo } from '#web/features/shell/logo.tsx';
+
+interface AuthShellProps {
+  /** The heading and the three promises of the panel beside the form, on wide screens. */
+  panelTitle: string;
+  promises: readonly string[];
+  children: ReactNode;
+}
+
+/** The frame of the sign-in family: the form alone, and from 1024 px the shop's promises beside it. */
+export function AuthShell({ panelTitle, promises, children }: AuthShellProps) {
+  return (
+    <div className="grid min-h-dvh bg-paper lg:grid-cols-2">
+      <div className="flex flex-col px-4 py-6 sm:px-8 sm:py-8">
+        <header>
+          <Logo />
+        </header>
+        <main
+          id="main"
+          className="mx-auto flex w-full max-w-[440px] flex-1 flex-col py-8 lg:pt-[10vh]"
+        >
+          {children}
+        </main>
+      </div>
+      <aside aria-label={`Why ${shop.name}`} className="hidden p-6 lg:block">
+        <div className="bullnose flex h-full flex-col justify-end bg-ink p-12 text-white">
+          <h2 className="max-w-[16ch] text-display">{panelTitle}</h2>
+          <ul className="mt-8 space-y-4">
+            {promises.map((promise) => (
+              <li key={promise} className="flex items-start gap-3">
+                <Check
+                  aria-hidden="true"
+                  size={24}
+                  strokeWidth={2}
+                  className="shrink-0 text-wattle"
+                />
+                {promise}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+export const CUSTOMER_PROMISES = [
+  'Free shipping on orders over $99',
+  '30-day returns',
+  'Price match guarantee',
+] as const;
+
+export const SELLER_PROMISES = [
+  'Your products beside the brands that trades already buy',
+  'Your own categories, freight rules and prices',
+  'Every application read by a person',
+] as const;
