@@ -3,6 +3,7 @@ import { getRouteApi, useRouter, type ErrorComponentProps } from '@tanstack/reac
 import { useCardActions } from '#web/features/products/use-card-actions.ts';
 import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/lib/cart.tsx';
+import { errorMessage } from '#web/lib/error-message.ts';
 
 import { ProductErrorPage, ProductPage, ProductSkeleton } from './page.tsx';
 
@@ -47,5 +48,5 @@ export function ProductPendingScreen() {
 
 export function ProductErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
-  return <ProductErrorPage message={error.message} onRetry={() => void router.invalidate()} />;
+  return <ProductErrorPage message={errorMessage(error)} onRetry={() => void router.invalidate()} />;
 }

@@ -1,8 +1,14 @@
-import { getRouteApi, useRouter, useRouterState, type ErrorComponentProps } from '@tanstack/react-router';
+import {
+  getRouteApi,
+  useRouter,
+  useRouterState,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
 
 import { useCardActions } from '#web/features/products/use-card-actions.ts';
+import { errorMessage } from '#web/lib/error-message.ts';
 import type { Settled } from '#web/lib/settle.ts';
 
 import { ShopPage, type ShopPageProps } from './page.tsx';
@@ -34,7 +40,7 @@ export function ShopPendingScreen() {
 export function ShopErrorScreen({ error }: ErrorComponentProps) {
   return (
     <Frame
-      results={{ ok: false, message: error.message }}
+      results={{ ok: false, message: errorMessage(error) }}
       brands={NOTHING_YET}
       sellers={NOTHING_YET}
       isUpdating={false}
