@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { useTestDatabase } from '#tests/support/database.ts';
+
+import { createJobs, type JobData, type JobHandlers, type Jobs } from '#server/jobs/jobs.ts';
+import { createLog } from '#server/platform/log.ts';
+
+const database = useTestDatabase();
+const log = createLog({ logLevel: 'silent' });
+const started: Jobs[] = [];
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+});
+
+/** Jobs of one process, working `handle` for every webhook event. */
+async function startProcess(handle: (id: string) => Promise<void>): Promise<Jobs> {
+  const jobs = createJobs({ databaseUrl: database.url, log });
+  started.push(jobs);
+  await jobs.start();
+  const ignore = () => Promise.resolve();
+  const handlers: JobHandlers = {
+    'deliver-sandbox-webhook': ({ event }) => handle(String(event['id'])),
+    'expire-sandbox-session': ignore,
+    'release-expired-holds': ignore,
+    'reconcile-payments': ignore,
+  };
+  await jobs.work(handlers);
+  return jobs;
+}
+
+const event = (id: string): JobData['deliver-sandbox-webhook'] => ({ event: { id } });
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let waited = 0; !isTrue() && waited < 15_000; waited += 50) await sleep(50);
+}
+
+describe('jobs', () => {
+  it('run once each in one of two processes, exactly when their transaction commits', async () => {
+    const ran: string[] = [];
+    const handle = (id: string) => {
+      ran.push(id);
+      return Promise.resolve();
+    };
+    const [jobs] = await Promise.all([startProcess(handle), startProcess(handle)]);
+    for (let id = 0; id < 20; id += 1) {
+      await jobs.send(database.db, 'deliver-sandbox-webhook', event(`job ${id}`));
+    }
+    await database.db
+      .transaction()
+      .execute(async (trx) => {
+        await jobs.send(trx, 'deliver-sandbox-webhook', event('rolled back'));
+        throw new Error('changed my mind');
+      })
+      .catch(() => {});
+    await database.db.transaction().execute(async (trx) => {
+      await jobs.send(trx, 'deliver-sandbox-webhook', event('committed'));
+      await sleep(600);
+      expect(ran).not.toContain('committed');
+    });
+    await until(() => ran.length >= 21);
+    await sleep(300);
+    const expected = [...Array.from({ length: 20 }, (_, id) => `job ${id}`), 'committed'];
+    expect(ran.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('wait for their time and are tried again after a failure', async () => {
+    const tries: string[] = [];
+    const jobs = await startProcess((id) => {
+      tries.push(id);
+      const isFirst = tries.filter((each) => each === id).length === 1;
+      return isFirst && id === 'fails once' ? Promise.reject(new Error('no')) : Promise.resolve();
+    });
+    const options = { startAfter: new Date(Date.now() + 3_600_000) };
+    await jobs.send(database.db, 'deliver-sandbox-webhook', event('later'), options);
+    await jobs.send(database.db, 'deliver-sandbox-webhook', event('fails once'));
+    await until(() => tries.length >= 2);
+    expect(tries).toEqual(['fails once', 'fails once']);
+  });
+
+  it('that run when the process stops are finished first', async () => {
+    let finished = false;
+    let running = false;
+    const jobs = await startProcess(async () => {
+      running = true;
+      await sleep(800);
+      finished = true;
+    });
+    await jobs.send(database.db, 'deliver-sandbox-webhook', event('slow'));
+    await until(() => running);
+    await jobs.stop();
+    expect(finished).toBe(true);
+  });
+});
