@@ -30,9 +30,6 @@ const SIZE: Record<ButtonSize, string> = {
   lg: 'min-h-12 px-6 text-body gap-2',
 };
 
-const DISABLED =
-  'disabled:bg-neutral-tint disabled:text-neutral disabled:border-transparent disabled:hover:bg-neutral-tint disabled:hover:text-neutral aria-disabled:bg-neutral-tint aria-disabled:text-neutral aria-disabled:hover:bg-neutral-tint';
-
 interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
@@ -44,11 +41,10 @@ interface ButtonLook {
 /** The look of a button, for the rare element that is neither a button nor a link. */
 export function buttonClass({ variant = 'primary', size = 'md', full, className }: ButtonLook) {
   return cx(
-    'relative inline-flex items-center justify-center rounded-control text-center font-[650] leading-tight',
-    'transition-colors duration-[120ms] ease-out-soft select-none',
+    'button',
     VARIANT[variant],
     SIZE[size],
-    variant !== 'link' && DISABLED,
+    variant !== 'link' && 'button-fill',
     full && 'w-full',
     className,
   );

@@ -1,6 +1,8 @@
 import { cx } from './cx.ts';
 
-const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
+/** One star of 20 by 20, drawn from its top; the five stand 21 apart. */
+const OUTLINE = 'l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z';
+const STARS = [10, 31, 52, 73, 94].map((left) => `M${left} 1.6${OUTLINE}`);
 
 interface StarsProps {
   /** 0 to 5; as many stars are filled as its whole part. */
@@ -15,7 +17,7 @@ export function Stars({ rating, reviewCount, size = 'sm', className }: StarsProp
   if (reviewCount === 0) {
     return <span className={cx('text-caption text-ink-3', className)}>No reviews yet</span>;
   }
-  const filled = Math.floor(rating);
+  const filled = Math.min(5, Math.max(0, Math.floor(rating)));
   const score = (Math.round(rating * 10) / 10).toLocaleString('en-AU', {
     minimumFractionDigits: 1,
   });
@@ -30,19 +32,16 @@ export function Stars({ rating, reviewCount, size = 'sm', className }: StarsProp
         viewBox="0 0 104 20"
         className={cx('shrink-0', size === 'sm' ? 'h-3.5 w-[73px]' : 'h-[18px] w-[94px]')}
       >
-        {[0, 1, 2, 3, 4].map((index) => (
-          <path
-            key={index}
-            d={STAR}
-            transform={`translate(${index * 21} 0)`}
-            className={
-              index < filled
-                ? 'fill-wattle stroke-ink-2 stroke-[1.1]'
-                : 'fill-white stroke-edge stroke-[1.1]'
-            }
-            strokeLinejoin="round"
-          />
-        ))}
+        <path
+          d={STARS.slice(0, filled).join('')}
+          className="fill-wattle stroke-ink-2 stroke-[1.1]"
+          strokeLinejoin="round"
+        />
+        <path
+          d={STARS.slice(filled).join('')}
+          className="fill-white stroke-edge stroke-[1.1]"
+          strokeLinejoin="round"
+        />
       </svg>
       <span
         aria-hidden="true"

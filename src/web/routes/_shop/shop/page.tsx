@@ -1,5 +1,5 @@
 import { PackageSearch, Search, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { pageCount, SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import type { BrandCount, Department, Product, SellerRef } from '#contract/schemas/catalog.ts';
@@ -72,26 +72,29 @@ export function ShopPage({
         <aside
           id="filters"
           aria-label="Filter products"
-          className="hidden scroll-mt-header rounded-card border border-line bg-surface target:mb-6 target:block xl:sticky xl:top-[124px] xl:mb-0 xl:block xl:max-h-[calc(100dvh-140px)] xl:self-start xl:overflow-y-auto xl:overscroll-contain"
+          className="hidden scroll-mt-header rounded-card border border-line bg-surface target:mb-6 target:block xl:sticky xl:top-[124px] xl:mb-0 xl:block xl:max-h-[calc(100dvh-270px)] xl:self-start xl:overflow-y-auto xl:overscroll-contain"
         >
           <FilterPanel key={key} {...filters} layout="column" onApply={apply} />
         </aside>
         <div className="min-w-0">
-          <Toolbar search={search} onSearch={onSearch} />
-          <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
-            <p
-              ref={resultsRef}
-              tabIndex={-1}
-              role="status"
-              className="scroll-mt-44 text-body text-ink-2"
-            >
-              <ResultLine search={search} results={results} names={names} />
-            </p>
-            <FiltersButton
-              count={filterCount(filtersOf(search))}
-              onOpen={() => setIsFiltering(true)}
-            />
-          </div>
+          <Toolbar
+            search={search}
+            onSearch={onSearch}
+            filtersButton={
+              <FiltersButton
+                count={filterCount(filtersOf(search))}
+                onOpen={() => setIsFiltering(true)}
+              />
+            }
+          />
+          <p
+            ref={resultsRef}
+            tabIndex={-1}
+            role="status"
+            className="mt-4 min-h-6 scroll-mt-44 text-body text-ink-2"
+          >
+            <ResultLine search={search} results={results} names={names} />
+          </p>
           <div className="mt-2 empty:hidden">
             <FilterChips search={search} names={names} />
           </div>
@@ -123,10 +126,11 @@ export function ShopPage({
 interface ToolbarProps {
   search: ShopSearch;
   onSearch: (search: ShopSearch) => void;
+  filtersButton: ReactNode;
 }
 
 /** Searching and sorting keep the filters and start at the first page. */
-function Toolbar({ search, onSearch }: ToolbarProps) {
+function Toolbar({ search, onSearch, filtersButton }: ToolbarProps) {
   return (
     <form
       role="search"
@@ -175,11 +179,12 @@ function Toolbar({ search, onSearch }: ToolbarProps) {
           <Search aria-hidden="true" size={20} strokeWidth={1.75} />
         </button>
       </div>
-      <div className="flex items-center gap-2 sm:w-64">
-        <label htmlFor="shop-sort" className="shrink-0 text-small font-[600]">
+      <div className="flex items-center gap-3 sm:gap-2">
+        {filtersButton}
+        <label htmlFor="shop-sort" className="shrink-0 text-small font-[600] max-lg:sr-only">
           Sort by
         </label>
-        <div className="flex-1">
+        <div className="flex-1 sm:w-48">
           <Select
             id="shop-sort"
             name="sort"
@@ -207,12 +212,15 @@ function FiltersButton({ count, onOpen }: { count: number; onOpen: () => void })
       icon={icon}
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="xl:hidden"
+      className="shrink-0 xl:hidden"
     >
       {label}
     </Button>
   ) : (
-    <a href="#filters" className={buttonClass({ variant: 'secondary', className: 'xl:hidden' })}>
+    <a
+      href="#filters"
+      className={buttonClass({ variant: 'secondary', className: 'shrink-0 xl:hidden' })}
+    >
       {icon}
       {label}
     </a>

@@ -17,9 +17,12 @@ export function FilterChips({ search, names }: FilterChipsProps) {
   const chips = chipsOf(search, names);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
+    <ul
+      aria-label="Applied filters"
+      className="scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
+    >
       {chips.map((chip) => (
-        <li key={chip.label}>
+        <li key={chip.label} className="shrink-0">
           <ChipLink
             kind="remove"
             href={pages.shop({ ...chip.without, page: undefined })}
@@ -29,7 +32,7 @@ export function FilterChips({ search, names }: FilterChipsProps) {
           </ChipLink>
         </li>
       ))}
-      <li>
+      <li className="shrink-0">
         <a
           href={pages.shop()}
           className="inline-flex min-h-11 items-center rounded-control px-2 text-small font-[600] text-info underline underline-offset-3 md:min-h-9"

@@ -1,0 +1,162 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import { cents } from '#domain/money/cents.ts';
+
+import type { Department, Product } from '#contract/schemas/catalog.ts';
+
+import { Footer } from '#web/features/shell/footer.tsx';
+import { Header } from '#web/features/shell/header.tsx';
+import { HomePage } from './home/page.tsx';
+import { ProductPage } from './products.$slug/page.tsx';
+import { ShopPage } from './shop/page.tsx';
+
+const ref = { id: 'c1', name: 'Paint', slug: 'paint-wallpaper' };
+
+const product: Product = {
+  id: 'p1',
+  slug: 'low-sheen-paint',
+  sku: null,
+  name: 'Low Sheen Paint',
+  description: 'Covers well.',
+  brand: 'Bandicote',
+  price: cents(7990),
+  original_price: cents(8990),
+  shown_price: cents(6490),
+  discount_type: null,
+  discountType: null,
+  discount_value: null,
+  discountValue: null,
+  images: ['/pictures/paint-900.webp', '/pictures/paint-2-900.webp'],
+  rating: 4.6,
+  review_count: 128,
+  stock: 4,
+  specifications: { Coverage: '2.2 m² per pack', WELS: '5 star' },
+  option_names: ['Colour'],
+  unit_price: { price: cents(1623), measure: 'L' },
+  category_id: 'c1',
+  department_id: 'd1',
+  seller_id: null,
+  is_taxable: true,
+  is_shipping_exempt: true,
+  created_at: '2026-08-13T00:00:00Z',
+  category: ref,
+  department: ref,
+  seller: null,
+  product_variants: [
+    {
+      id: 'v1',
+      name: 'White',
+      sku: null,
+      price: cents(7990),
+      shown_price: cents(6490),
+      stock: 0,
+      attributes: { Colour: 'White' },
+      unit_price: null,
+    },
+  ],
+};
+
+const department: Department = {
+  id: 'd1',
+  name: 'Paint & Decorating',
+  slug: 'paint-decorating',
+  description: 'Paint for every room.',
+  image: null,
+  categories: [
+    {
+      ...ref,
+      description: '',
+      image: null,
+      department_id: 'd1',
+      product_count: 9,
+      seller_id: null,
+    },
+  ],
+};
+
+const ok = <T,>(data: T) => ({ ok: true as const, data });
+const nothing = () => {};
+const actions = { onAddToCart: nothing, onToggleWishlist: nothing, isInWishlist: () => false };
+
+const screens = {
+  home: (
+    <HomePage
+      departments={ok([department])}
+      articles={ok([])}
+      trending={ok([product])}
+      popular={ok([product, { ...product, id: 'p2' }])}
+      actions={actions}
+      onRetry={nothing}
+    />
+  ),
+  shop: (
+    <ShopPage
+      search={{ minPrice: 20, brand: ['Bandicote'], category: 'paint-wallpaper' }}
+      results={ok({ products: [product], totalCount: 100 })}
+      departments={ok([department])}
+      brands={ok([{ brand: 'Bandicote', product_count: 9 }])}
+      sellers={ok([{ id: 's1', first_name: 'Grace', last_name: 'Hollowick' }])}
+      isUpdating={false}
+      actions={actions}
+      onSearch={nothing}
+      onRetry={nothing}
+    />
+  ),
+  product: (
+    <ProductPage
+      product={product}
+      settings={null}
+      related={[{ ...product, id: 'p3' }]}
+      actions={actions}
+      onAddToCart={async () => {}}
+      loadTotals={() => Promise.reject(new Error('not asked for on the server'))}
+    />
+  ),
+};
+
+const frame = (
+  <>
+    <Header
+      auth="loading"
+      cartCount={0}
+      path="/"
+      departments={[department]}
+      onOpenMenu={nothing}
+      onOpenCart={nothing}
+    />
+    <Footer departments={[department]} />
+  </>
+);
+
+describe('served markup of the public screens', () => {
+  it.each(Object.entries({ ...screens, frame }))(
+    '%s carries no inline style and no inline handler, which the CSP would block',
+    (_name, screen) => {
+      const html = renderToString(screen);
+      expect(html).not.toMatch(/ style="/);
+      expect(html).not.toMatch(/ on[a-z]+="/);
+    },
+  );
+
+  it.each(Object.entries(screens))('%s has one h1', (_name, screen) => {
+    expect(renderToString(screen).match(/<h1/g)).toHaveLength(1);
+  });
+
+  it('home and product ask for exactly one picture first', () => {
+    expect(renderToString(screens.home).match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
+    expect(renderToString(screens.product).match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
+  });
+
+  it('the shop filters are a GET form that works by itself', () => {
+    const html = renderToString(screens.shop);
+    expect(html).toMatch(/<form aria-label="Filters" action="\/shop" method="get"/);
+    expect(html).toContain('name="minPrice"');
+    expect(html).toMatch(/<input type="checkbox"[^>]* name="brand"/);
+  });
+
+  it('before hydration the header buttons are links', () => {
+    const html = renderToString(frame);
+    expect(html).toMatch(/<a href="\/cart" aria-label="Open cart, empty"/);
+  });
+});
