@@ -538,7 +538,7 @@ const safetyAndWorkwear = inCategory('safety-workwear', [
     priceCents: 1690,
     stock: 95,
     reviews: null,
-    createdDaysAgo: 17,
+    createdDaysAgo: 429,
     weightGrams: 190,
     picture: ['glove', '#C99A5B', 3],
     hasBrokenPicture: true,

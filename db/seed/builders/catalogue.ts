@@ -1,0 +1,236 @@
+import type { Insertable, Kysely } from 'kysely';
+
+import type {
+  CategoriesTable,
+  DB,
+  DepartmentsTable,
+  ProductsTable,
+  ProductVariantsTable,
+  StockItemsTable,
+} from '#db/types.ts';
+
+import { nextNumber, stableId } from './ids.ts';
+import { BUILT_AT } from './people.ts';
+
+export interface ShelfInput {
+  id?: string;
+  slug?: string;
+  name?: string;
+  description?: string;
+  image?: string | null;
+  sellerId?: string | null;
+  isListed?: boolean;
+  createdAt?: Date;
+}
+
+export function departmentRow(input: ShelfInput = {}): Insertable<DepartmentsTable> {
+  const number = nextNumber();
+  return {
+    id: input.id ?? stableId('department', `built-${number}`),
+    slug: input.slug ?? `department-${number}`,
+    name: input.name ?? `Department ${number}`,
+    description: input.description ?? 'Everything for one kind of job.',
+    image: input.image ?? null,
+    seller_id: input.sellerId ?? null,
+    is_listed: input.isListed ?? true,
+    created_at: input.createdAt ?? BUILT_AT,
+  };
+}
+
+export async function buildDepartment(
+  db: Kysely<DB>,
+  input: ShelfInput = {},
+): Promise<{ id: string; slug: string }> {
+  const row = departmentRow(input);
+  await db.insertInto('departments').values(row).execute();
+  return { id: row.id, slug: row.slug };
+}
+
+export interface CategoryInput extends ShelfInput {
+  /** Built when absent. */
+  departmentId?: string;
+}
+
+export function categoryRow(
+  input: CategoryInput & { departmentId: string },
+): Insertable<CategoriesTable> {
+  const number = nextNumber();
+  return {
+    ...departmentRow(input),
+    id: input.id ?? stableId('category', `built-${number}`),
+    slug: input.slug ?? `category-${number}`,
+    name: input.name ?? `Category ${number}`,
+    department_id: input.departmentId,
+  };
+}
+
+export async function buildCategory(
+  db: Kysely<DB>,
+  input: CategoryInput = {},
+): Promise<{ id: string; slug: string; departmentId: string }> {
+  const departmentId = input.departmentId ?? (await buildDepartment(db)).id;
+  const row = categoryRow({ ...input, departmentId });
+  await db.insertInto('categories').values(row).execute();
+  return { id: row.id, slug: row.slug, departmentId };
+}
+
+export interface ProductInput {
+  id?: string;
+  slug?: string;
+  sku?: string | null;
+  name?: string;
+  description?: string;
+  brand?: string;
+  priceCents?: number;
+  originalPriceCents?: number | null;
+  /** Basis points for a percentage, cents for a flat amount. */
+  discount?: { type: 'percentage' | 'flat_amount'; value: number } | null;
+  images?: readonly string[];
+  rating?: number;
+  reviewCount?: number;
+  specifications?: Record<string, string>;
+  optionNames?: readonly string[];
+  unit?: { measure: 'm' | 'm2' | 'L' | 'kg' | 'each'; quantityThousandths: number } | null;
+  /** Built with its department when both are absent; null for an uncategorised product. */
+  categoryId?: string | null;
+  departmentId?: string | null;
+  sellerId?: string | null;
+  stock?: number;
+  isTaxable?: boolean;
+  isShippingExempt?: boolean;
+  overridesGlobalSettings?: boolean;
+  customTaxRateBps?: number | null;
+  customShippingCents?: number | null;
+  createdAt?: Date;
+}
+
+/** The product itself; its stock stands in `stockRow`. */
+export function productRow(
+  input: ProductInput & { categoryId: string | null; departmentId: string | null },
+): Insertable<ProductsTable> {
+  const number = nextNumber();
+  const createdAt = input.createdAt ?? BUILT_AT;
+  return {
+    id: input.id ?? stableId('product', `built-${number}`),
+    slug: input.slug ?? `product-${number}`,
+    sku: input.sku ?? null,
+    name: input.name ?? `Merbau decking ${number}`,
+    description: input.description ?? 'Dense, stable and red-brown.',
+    brand: input.brand ?? 'Numbatten',
+    price_cents: input.priceCents ?? 2460,
+    original_price_cents: input.originalPriceCents ?? null,
+    discount_type: input.discount?.type ?? null,
+    discount_value: input.discount?.value ?? null,
+    images: JSON.stringify(input.images ?? []),
+    rating_tenths: Math.round((input.rating ?? 0) * 10),
+    review_count: input.reviewCount ?? 0,
+    specifications: JSON.stringify(input.specifications ?? {}),
+    option_names: JSON.stringify(input.optionNames ?? []),
+    unit_measure: input.unit?.measure ?? null,
+    unit_quantity_thousandths: input.unit?.quantityThousandths ?? null,
+    category_id: input.categoryId,
+    department_id: input.departmentId,
+    seller_id: input.sellerId ?? null,
+    is_taxable: input.isTaxable ?? true,
+    is_shipping_exempt: input.isShippingExempt ?? false,
+    override_global_settings: input.overridesGlobalSettings ?? false,
+    custom_tax_rate_bps: input.customTaxRateBps ?? null,
+    custom_shipping_cost_cents: input.customShippingCents ?? null,
+    archived_at: null,
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+}
+
+export function stockRow(input: {
+  productId: string;
+  variantId?: string | null;
+  onHand: number;
+}): Insertable<StockItemsTable> {
+  const variantId = input.variantId ?? null;
+  return {
+    id: stableId('stock', variantId ?? input.productId),
+    product_id: input.productId,
+    variant_id: variantId,
+    on_hand: input.onHand,
+    reserved: 0,
+  };
+}
+
+/** A listed product with ten in stock, in a category and a department of its own unless they are given. */
+export async function buildProduct(
+  db: Kysely<DB>,
+  input: ProductInput = {},
+): Promise<{ id: string; slug: string; stockItemId: string }> {
+  const shelf = await shelfFor(db, input);
+  const row = productRow({ ...input, ...shelf });
+  await db.insertInto('products').values(row).execute();
+  const stock = stockRow({ productId: row.id, onHand: input.stock ?? 10 });
+  await db.insertInto('stock_items').values(stock).execute();
+  return { id: row.id, slug: row.slug, stockItemId: stock.id };
+}
+
+async function shelfFor(
+  db: Kysely<DB>,
+  { categoryId, departmentId }: ProductInput,
+): Promise<{ categoryId: string | null; departmentId: string | null }> {
+  if (categoryId !== undefined) {
+    if (departmentId !== undefined || categoryId === null) {
+      return { categoryId, departmentId: departmentId ?? null };
+    }
+    const category = await db
+      .selectFrom('categories')
+      .select('department_id')
+      .where('id', '=', categoryId)
+      .executeTakeFirstOrThrow();
+    return { categoryId, departmentId: category.department_id };
+  }
+  const built = await buildCategory(db, departmentId ? { departmentId } : {});
+  return { categoryId: built.id, departmentId: built.departmentId };
+}
+
+export interface VariantInput {
+  id?: string;
+  /** Built when absent. */
+  productId?: string;
+  position?: number;
+  name?: string;
+  sku?: string | null;
+  priceCents?: number;
+  attributes?: Record<string, string>;
+  quantityThousandths?: number | null;
+  stock?: number;
+  createdAt?: Date;
+}
+
+export function variantRow(
+  input: VariantInput & { productId: string },
+): Insertable<ProductVariantsTable> {
+  const number = nextNumber();
+  const name = input.name ?? '2.4 m';
+  return {
+    id: input.id ?? stableId('variant', `built-${number}`),
+    product_id: input.productId,
+    position: input.position ?? number,
+    name,
+    sku: input.sku ?? null,
+    price_cents: input.priceCents ?? 2460,
+    attributes: JSON.stringify(input.attributes ?? { Length: name }),
+    unit_quantity_thousandths: input.quantityThousandths ?? null,
+    archived_at: null,
+    created_at: input.createdAt ?? BUILT_AT,
+  };
+}
+
+/** A variant with ten in stock, of a product of its own unless one is given. */
+export async function buildVariant(
+  db: Kysely<DB>,
+  input: VariantInput = {},
+): Promise<{ id: string; productId: string; stockItemId: string }> {
+  const productId = input.productId ?? (await buildProduct(db, { optionNames: ['Length'] })).id;
+  const row = variantRow({ ...input, productId });
+  await db.insertInto('product_variants').values(row).execute();
+  const stock = stockRow({ productId, variantId: row.id, onHand: input.stock ?? 10 });
+  await db.insertInto('stock_items').values(stock).execute();
+  return { id: row.id, productId, stockItemId: stock.id };
+}

@@ -1,0 +1,91 @@
+import type { Insertable, Kysely } from 'kysely';
+
+import type { DB, DiyArticlesTable, ServicesTable } from '#db/types.ts';
+
+import { nextNumber, stableId } from './ids.ts';
+import { BUILT_AT } from './people.ts';
+
+export interface ArticleInput {
+  id?: string;
+  slug?: string;
+  title?: string;
+  excerpt?: string;
+  content?: string;
+  featuredImage?: string | null;
+  author?: string;
+  category?: string;
+  difficulty?: string | null;
+  tags?: readonly string[];
+  productSlugs?: readonly string[];
+  publishedAt?: Date;
+}
+
+export function articleRow(input: ArticleInput = {}): Insertable<DiyArticlesTable> {
+  const number = nextNumber();
+  const publishedAt = input.publishedAt ?? BUILT_AT;
+  return {
+    id: input.id ?? stableId('article', `built-${number}`),
+    slug: input.slug ?? `article-${number}`,
+    title: input.title ?? `How to hang door ${number}`,
+    excerpt: input.excerpt ?? 'Hinges first, then the latch.',
+    content: input.content ?? '<p>Measure twice.</p>',
+    featured_image: input.featuredImage ?? null,
+    author: input.author ?? 'Grace Hollowick',
+    category: input.category ?? 'Know-how',
+    difficulty: input.difficulty ?? null,
+    tags: JSON.stringify(input.tags ?? []),
+    product_slugs: JSON.stringify(input.productSlugs ?? []),
+    published_at: publishedAt,
+    created_at: publishedAt,
+    updated_at: publishedAt,
+  };
+}
+
+export async function buildArticle(
+  db: Kysely<DB>,
+  input: ArticleInput = {},
+): Promise<{ id: string; slug: string }> {
+  const row = articleRow(input);
+  await db.insertInto('diy_articles').values(row).execute();
+  return { id: row.id, slug: row.slug };
+}
+
+export interface ServiceInput {
+  id?: string;
+  slug?: string;
+  name?: string;
+  description?: string;
+  image?: string | null;
+  priceCents?: number;
+  duration?: string;
+  category?: string;
+  inclusions?: readonly string[];
+  createdAt?: Date;
+}
+
+export function serviceRow(input: ServiceInput = {}): Insertable<ServicesTable> {
+  const number = nextNumber();
+  const createdAt = input.createdAt ?? BUILT_AT;
+  return {
+    id: input.id ?? stableId('service', `built-${number}`),
+    slug: input.slug ?? `service-${number}`,
+    name: input.name ?? `Gutter clean ${number}`,
+    description: input.description ?? 'Two trained people clear and flush the gutters.',
+    image: input.image ?? null,
+    price_cents: input.priceCents ?? 22000,
+    duration: input.duration ?? '2 hours',
+    category: input.category ?? 'Outdoor',
+    inclusions: JSON.stringify(input.inclusions ?? []),
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+}
+
+export async function buildService(
+  db: Kysely<DB>,
+  input: ServiceInput = {},
+): Promise<{ id: string; slug: string }> {
+  const row = serviceRow(input);
+  await db.insertInto('services').values(row).execute();
+  return { id: row.id, slug: row.slug };
+}

@@ -1,0 +1,159 @@
+import type { Insertable, Kysely } from 'kysely';
+
+import type {
+  AddressesTable,
+  AuthUsersTable,
+  DB,
+  SellerSettingsTable,
+  StoredShippingRules,
+  UserProfilesTable,
+} from '#db/types.ts';
+
+import { nextNumber, stableId } from './ids.ts';
+
+/** When built things were made, unless the test says otherwise. */
+export const BUILT_AT = new Date('2026-01-05T00:00:00.000Z');
+
+export interface UserInput {
+  id?: string;
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  role?: 'customer' | 'seller' | 'admin';
+  /** Without one nobody can sign in with a password. */
+  passwordHash?: string | null;
+  createdAt?: Date;
+}
+
+export interface UserRows {
+  user: Insertable<AuthUsersTable>;
+  profile: Insertable<UserProfilesTable>;
+}
+
+/** The sign-in identity and the profile of one person, with a confirmed address. */
+export function userRows(input: UserInput = {}): UserRows {
+  const number = nextNumber();
+  const id = input.id ?? stableId('user', `built-${number}`);
+  const createdAt = input.createdAt ?? BUILT_AT;
+  const firstName = input.firstName ?? 'Sam';
+  const lastName = input.lastName ?? 'Nguyen';
+  return {
+    user: {
+      id,
+      email: input.email ?? `person-${number}@example.com`,
+      password_hash: input.passwordHash ?? null,
+      email_confirmed_at: createdAt,
+      confirmation_sent_at: null,
+      recovery_sent_at: null,
+      last_sign_in_at: null,
+      banned_until: null,
+      user_metadata: JSON.stringify({ first_name: firstName, last_name: lastName }),
+      created_at: createdAt,
+      updated_at: createdAt,
+    },
+    profile: {
+      id,
+      first_name: firstName,
+      last_name: lastName,
+      role: input.role ?? 'customer',
+      suspended_at: null,
+      archived_at: null,
+      created_at: createdAt,
+    },
+  };
+}
+
+export async function buildUser(
+  db: Kysely<DB>,
+  input: UserInput = {},
+): Promise<{ id: string; email: string }> {
+  const { user, profile } = userRows(input);
+  await db.insertInto('auth_users').values(user).execute();
+  await db.insertInto('user_profiles').values(profile).execute();
+  return { id: user.id, email: user.email };
+}
+
+export interface SellerInput extends UserInput {
+  gstRegistered?: boolean;
+  /** Basis points: 10 % is 1000. */
+  taxRateOverrideBps?: number | null;
+  /** As stored: costs in cents; an empty object follows the platform. */
+  shippingRules?: StoredShippingRules;
+  legalName?: string | null;
+  abn?: string | null;
+}
+
+export function sellerSettingsRow(
+  sellerId: string,
+  input: SellerInput = {},
+): Insertable<SellerSettingsTable> {
+  return {
+    seller_id: sellerId,
+    tax_rate_override_bps: input.taxRateOverrideBps ?? null,
+    shipping_rules: JSON.stringify(input.shippingRules ?? {}),
+    gst_registered: input.gstRegistered ?? true,
+    legal_name: input.legalName ?? null,
+    abn: input.abn ?? null,
+    updated_at: input.createdAt ?? BUILT_AT,
+  };
+}
+
+/** Somebody with the seller role and settings of their own. */
+export async function buildSeller(
+  db: Kysely<DB>,
+  input: SellerInput = {},
+): Promise<{ id: string; email: string }> {
+  const seller = await buildUser(db, { firstName: 'Grace', role: 'seller', ...input });
+  await db.insertInto('seller_settings').values(sellerSettingsRow(seller.id, input)).execute();
+  return seller;
+}
+
+export interface AddressInput {
+  id?: string;
+  /** Built when absent. */
+  userId?: string;
+  type?: 'shipping' | 'billing';
+  firstName?: string;
+  lastName?: string;
+  company?: string | null;
+  address1?: string;
+  address2?: string | null;
+  city?: string;
+  state?: string;
+  postcode?: string;
+  country?: 'Australia' | 'New Zealand';
+  phone?: string | null;
+  createdAt?: Date;
+}
+
+export function addressRow(input: AddressInput & { userId: string }): Insertable<AddressesTable> {
+  const createdAt = input.createdAt ?? BUILT_AT;
+  return {
+    id: input.id ?? stableId('address', `built-${nextNumber()}`),
+    user_id: input.userId,
+    type: input.type ?? 'shipping',
+    first_name: input.firstName ?? 'Sam',
+    last_name: input.lastName ?? 'Nguyen',
+    company: input.company ?? null,
+    address1: input.address1 ?? '12 Wattle Street',
+    address2: input.address2 ?? null,
+    city: input.city ?? 'Richmond',
+    state: input.state ?? 'VIC',
+    postcode: input.postcode ?? '3121',
+    country: input.country ?? 'Australia',
+    phone: input.phone ?? null,
+    archived_at: null,
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+}
+
+export async function buildAddress(
+  db: Kysely<DB>,
+  input: AddressInput = {},
+): Promise<{ id: string; userId: string }> {
+  const userId = input.userId ?? (await buildUser(db)).id;
+  const row = addressRow({ ...input, userId });
+  await db.insertInto('addresses').values(row).execute();
+  return { id: row.id, userId };
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import { decrypt } from '#server/platform/encryption.ts';
+import { useTestDatabase } from '#tests/support/database.ts';
+
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { buildAddress, buildSeller, buildUser } from './builders/people.ts';
+import { buildArticle, buildService } from './builders/content.ts';
+import { buildProduct, buildVariant } from './builders/catalogue.ts';
+import { loadDemoShop, type DemoShopOptions } from './load-demo-shop.ts';
+
+const database = useTestDatabase();
+
+const options: DemoShopOptions = {
+  now: new Date('2026-08-01T02:00:00.000Z'),
+  passwords: { customer: 'c-word', seller: 's-word', admin: 'a-word' },
+  hashPassword: (password) => Promise.resolve(`hash of ${password}`),
+  dataKey: Buffer.alloc(32, 'bullnose'),
+};
+
+/** Every row of every table as text, without what encryption makes different each time. */
+async function contents(): Promise<Record<string, string[]>> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not like 'kysely_%' order by 1
+  `.execute(database.db);
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables.rows) {
+    const rows = await sql<{ row: string }>`
+      select (to_jsonb(t) - 'bank_details')::text as row from ${sql.table(name)} t order by 1
+    `.execute(database.db);
+    all[name] = rows.rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+describe('the demo shop', () => {
+  test('fills an empty database once, in less than three seconds', async () => {
+    const startedAt = performance.now();
+    expect(await loadDemoShop(database.db, options)).toEqual({ loaded: true });
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    const first = await contents();
+    expect(await loadDemoShop(database.db, options)).toEqual({ loaded: false });
+    expect(await contents()).toEqual(first);
+    const counts = Object.fromEntries(
+      Object.entries(first).map(([table, rows]) => [table, rows.length]),
+    );
+    expect(counts).toMatchObject({
+      departments: 8,
+      categories: 28,
+      products: 160,
+      diy_articles: 8,
+      services: 8,
+      user_profiles: 21,
+      seller_applications: 8,
+      seller_settings: 6,
+      orders: 60,
+    });
+  });
+
+  test('is the same every time', async () => {
+    await loadDemoShop(database.db, options);
+    const first = await contents();
+    await database.reset();
+    await loadDemoShop(database.db, options);
+    expect(await contents()).toEqual(first);
+  });
+
+  test('is loaded by one of several processes that start at once', async () => {
+    const loads = await Promise.all(
+      Array.from({ length: 4 }, () => loadDemoShop(database.db, options)),
+    );
+    expect(loads.filter((load) => load.loaded)).toHaveLength(1);
+  });
+
+  test('leaves a database alone that somebody has begun to use', async () => {
+    await buildUser(database.db);
+    expect(await loadDemoShop(database.db, options)).toEqual({ loaded: false });
+    const { rows } = await sql`select from products`.execute(database.db);
+    expect(rows).toHaveLength(0);
+  });
+
+  test('has three logins and no other password', async () => {
+    await loadDemoShop(database.db, options);
+    const logins = await database.db
+      .selectFrom('auth_users')
+      .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
+      .select(['email', 'password_hash', 'role'])
+      .where('password_hash', 'is not', null)
+      .orderBy('email')
+      .execute();
+    expect(logins).toEqual([
+      { email: DEMO_ACCOUNTS.admin, password_hash: 'hash of a-word', role: 'admin' },
+      { email: DEMO_ACCOUNTS.customer, password_hash: 'hash of c-word', role: 'customer' },
+      { email: DEMO_ACCOUNTS.seller, password_hash: 'hash of s-word', role: 'seller' },
+    ]);
+  });
+
+  test('encrypts bank details under its data key, for their own row alone', async () => {
+    await loadDemoShop(database.db, options);
+    const application = await database.db
+      .selectFrom('seller_applications')
+      .select(['id', 'bank_details'])
+      .where('business_name', '=', 'Hollowick Timber')
+      .executeTakeFirstOrThrow();
+    const bank = decrypt(
+      options.dataKey,
+      application.bank_details,
+      `seller_application:${application.id}`,
+    );
+    expect(JSON.parse(bank.toString())).toEqual({
+      account_name: 'Hollowick Timber',
+      bsb: '000-000',
+      account_number: '00000101',
+    });
+  });
+
+  test('has orders whose lines, sellers and shelves add up to the cent and the unit', async () => {
+    await loadDemoShop(database.db, options);
+    const wrong = await sql`
+      select o.id from orders o
+      where subtotal_cents <> (select sum(line_total_cents) from order_items i where i.order_id = o.id)
+        or freight_cents <> (select sum(freight_cents) from order_items i where i.order_id = o.id)
+        or tax_cents <> (select sum(tax_cents + freight_tax_cents) from order_items i where i.order_id = o.id)
+        or tax_cents <> (select sum(tax_cents) from order_sellers s where s.order_id = o.id)
+        or (o.shipping_address ->> 'country' = 'New Zealand' and tax_cents <> 0)
+    `.execute(database.db);
+    expect(wrong.rows).toEqual([]);
+    const shelves = await sql`
+      select s.id from stock_items s
+      where on_hand <> (select coalesce(sum(quantity_change), 0) from stock_movements m where m.stock_item_id = s.id)
+    `.execute(database.db);
+    expect(shelves.rows).toEqual([]);
+    const future = await sql`
+      select id from order_events where created_at > ${options.now}
+    `.execute(database.db);
+    expect(future.rows).toEqual([]);
+  });
+
+  test('puts three products under $100 among its four newest', async () => {
+    await loadDemoShop(database.db, options);
+    const newest = await database.db
+      .selectFrom('products')
+      .select('shown_price_cents')
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(4)
+      .execute();
+    expect(newest.filter((product) => product.shown_price_cents < 10_000)).toHaveLength(3);
+  });
+});
+
+describe('the builders', () => {
+  test('make a product with its parents and stock from one stated fact', async () => {
+    const built = await buildProduct(database.db, { priceCents: 995 });
+    const product = await database.db
+      .selectFrom('products')
+      .innerJoin('categories', 'categories.id', 'products.category_id')
+      .innerJoin('stock_items', 'stock_items.product_id', 'products.id')
+      .select([
+        'shown_price_cents',
+        'on_hand',
+        'products.department_id',
+        'categories.department_id as category_department_id',
+      ])
+      .where('products.id', '=', built.id)
+      .executeTakeFirstOrThrow();
+    expect(product).toMatchObject({ shown_price_cents: 995, on_hand: 10 });
+    expect(product.department_id).toBe(product.category_department_id);
+  });
+
+  test('make any number of each thing without a clash', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const seller = await buildSeller(database.db, { shippingRules: { type: 'none' } });
+      await buildProduct(database.db, { sellerId: seller.id });
+      await buildVariant(database.db);
+      await buildAddress(database.db);
+      await buildArticle(database.db);
+      await buildService(database.db);
+    }
+    const { rows } = await sql<{ products: number }>`
+      select count(*)::integer as products from products
+    `.execute(database.db);
+    expect(rows[0]?.products).toBe(4);
+  });
+});

@@ -1,0 +1,75 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import { orderRows } from './order-rows.ts';
+import { shopRows, type PasswordHashes } from './shop-rows.ts';
+
+export interface DemoShopOptions {
+  /** Every time of the shop is counted back from here. */
+  now: Date;
+  /** Of the three demo logins (accounts.ts). Nobody else in the demo shop can sign in. */
+  passwords: { customer: string; seller: string; admin: string };
+  hashPassword: (password: string) => Promise<string>;
+  /** 32 bytes that encrypt the sellers' bank details. */
+  dataKey: Buffer;
+}
+
+/**
+ * Fills an empty database with the demo shop, in one transaction. A database that holds a person, a
+ * department or a product is left as it is, so starting again changes nothing; of several processes that
+ * start at once, one loads and the others find it done.
+ */
+export async function loadDemoShop(
+  db: Kysely<DB>,
+  { now, passwords, hashPassword, dataKey }: DemoShopOptions,
+): Promise<{ loaded: boolean }> {
+  if (!(await isEmpty(db))) return { loaded: false };
+  const [customer, seller, admin] = await Promise.all([
+    hashPassword(passwords.customer),
+    hashPassword(passwords.seller),
+    hashPassword(passwords.admin),
+  ]);
+  const passwordHashes: PasswordHashes = { customer, seller, admin };
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('bullnose demo shop'))`.execute(trx);
+    if (!(await isEmpty(trx))) return { loaded: false };
+    await insertShop(trx, { now, passwordHashes, dataKey });
+    return { loaded: true };
+  });
+}
+
+async function isEmpty(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ filled: boolean }>`
+    select exists (select from auth_users) or exists (select from departments)
+      or exists (select from products) as filled
+  `.execute(db);
+  return rows[0]?.filled === false;
+}
+
+async function insertShop(
+  trx: Kysely<DB>,
+  input: { now: Date; passwordHashes: PasswordHashes; dataKey: Buffer },
+): Promise<void> {
+  const shop = shopRows(input);
+  await trx.insertInto('auth_users').values(shop.auth_users).execute();
+  await trx.insertInto('user_profiles').values(shop.user_profiles).execute();
+  await trx.insertInto('seller_settings').values(shop.seller_settings).execute();
+  await trx.insertInto('seller_applications').values(shop.seller_applications).execute();
+  await trx.insertInto('addresses').values(shop.addresses).execute();
+  await trx.insertInto('departments').values(shop.departments).execute();
+  await trx.insertInto('categories').values(shop.categories).execute();
+  await trx.insertInto('products').values(shop.products).execute();
+  await trx.insertInto('product_variants').values(shop.product_variants).execute();
+  await trx.insertInto('stock_items').values(shop.stock_items).execute();
+  await trx.insertInto('diy_articles').values(shop.diy_articles).execute();
+  await trx.insertInto('services').values(shop.services).execute();
+
+  const sold = orderRows(input.now);
+  await trx.insertInto('orders').values(sold.orders).execute();
+  await trx.insertInto('order_items').values(sold.order_items).execute();
+  await trx.insertInto('order_sellers').values(sold.order_sellers).execute();
+  await trx.insertInto('order_events').values(sold.order_events).execute();
+  await trx.insertInto('stock_holds').values(sold.stock_holds).execute();
+  await trx.insertInto('stock_movements').values(sold.stock_movements).execute();
+}

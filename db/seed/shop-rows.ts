@@ -1,0 +1,360 @@
+import type { Insertable } from 'kysely';
+
+import type {
+  AddressesTable,
+  DB,
+  SellerApplicationsTable,
+  StoredShippingRules,
+} from '#db/types.ts';
+import { encrypt } from '#server/platform/encryption.ts';
+
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import {
+  categoryRow,
+  departmentRow,
+  productRow,
+  stockRow,
+  variantRow,
+} from './builders/catalogue.ts';
+import { articleRow, serviceRow } from './builders/content.ts';
+import { stableId } from './builders/ids.ts';
+import { addressRow, sellerSettingsRow, userRows, type UserRows } from './builders/people.ts';
+import { articles } from './data/articles.ts';
+import { customers } from './data/customers.ts';
+import { departments } from './data/departments.ts';
+import {
+  articlePictures,
+  departmentPictures,
+  MISSING_PICTURE,
+  productPictures,
+  servicePictures,
+} from './data/pictures.ts';
+import { products } from './data/products/all.ts';
+import { applicants, sellers } from './data/sellers.ts';
+import { services } from './data/services.ts';
+import type { ApplicationData, ProductData, ShippingRulesData } from './data/types.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The shop itself opened this long ago: its departments, services and administrator date from then. */
+const OPENED_DAYS_AGO = 600;
+
+const ADMIN_ID = stableId('user', 'admin');
+
+export interface PasswordHashes {
+  customer: string;
+  seller: string;
+  admin: string;
+}
+
+type Rows<Table extends keyof DB> = Insertable<DB[Table]>[];
+
+export interface ShopRows {
+  auth_users: Rows<'auth_users'>;
+  user_profiles: Rows<'user_profiles'>;
+  seller_settings: Rows<'seller_settings'>;
+  seller_applications: Rows<'seller_applications'>;
+  addresses: Rows<'addresses'>;
+  departments: Rows<'departments'>;
+  categories: Rows<'categories'>;
+  products: Rows<'products'>;
+  product_variants: Rows<'product_variants'>;
+  stock_items: Rows<'stock_items'>;
+  diy_articles: Rows<'diy_articles'>;
+  services: Rows<'services'>;
+}
+
+/**
+ * Every row of the demo shop but its orders, with times counted back from `now`. The same input makes the
+ * same rows, except for the bank details, which encryption never writes alike twice.
+ */
+export function shopRows({
+  now,
+  passwordHashes,
+  dataKey,
+}: {
+  now: Date;
+  passwordHashes: PasswordHashes;
+  dataKey: Buffer;
+}): ShopRows {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const people = peopleRows(ago, passwordHashes);
+  return {
+    auth_users: people.map((person) => person.user),
+    user_profiles: people.map((person) => person.profile),
+    seller_settings: sellers.map((seller) =>
+      sellerSettingsRow(sellerId(seller.key), {
+        gstRegistered: seller.gstRegistered,
+        taxRateOverrideBps: seller.taxRateOverrideBps,
+        shippingRules: storedRules(seller.shippingRules),
+        legalName: seller.application.businessName,
+        abn: seller.application.abn,
+        createdAt: ago(seller.application.createdDaysAgo - 1),
+      }),
+    ),
+    seller_applications: [
+      ...sellers.map((seller) => ({ userId: sellerId(seller.key), ...seller })),
+      ...applicants.map((applicant) => ({ userId: applicantId(applicant.key), ...applicant })),
+    ].map(({ key, userId, application }) =>
+      applicationRow({ key, userId, application, ago, dataKey }),
+    ),
+    addresses: addressRows(ago),
+    ...shelfRows(ago),
+    ...goodsRows(ago),
+    diy_articles: articles.map((article) =>
+      articleRow({
+        id: stableId('article', article.slug),
+        slug: article.slug,
+        title: article.title,
+        excerpt: article.excerpt,
+        content: article.contentHtml.trim(),
+        featuredImage: articlePictures[article.slug] ?? null,
+        author: article.author,
+        category: article.category,
+        difficulty: article.difficulty,
+        tags: article.tags,
+        productSlugs: article.productSlugs,
+        publishedAt: ago(article.publishedDaysAgo),
+      }),
+    ),
+    services: services.map((service) =>
+      serviceRow({
+        ...service,
+        id: stableId('service', service.slug),
+        image: servicePictures[service.slug] ?? null,
+        createdAt: ago(OPENED_DAYS_AGO),
+      }),
+    ),
+  };
+}
+
+export function productId(slug: string): string {
+  return stableId('product', slug);
+}
+
+export function variantId(sku: string): string {
+  return stableId('variant', sku);
+}
+
+export function sellerId(key: string): string {
+  return stableId('user', `seller/${key}`);
+}
+
+export function customerId(key: string): string {
+  return stableId('user', `customer/${key}`);
+}
+
+export function addressId(customerKey: string, index: number): string {
+  return stableId('address', `${customerKey}/${index}`);
+}
+
+/** What the shelf holds of a product or of one of its variants. */
+export function stockItemId(product: ProductData, variantIndex: number | null): string {
+  const variant = variantIndex === null ? undefined : product.variants[variantIndex];
+  return stableId('stock', variant ? variantId(variant.sku) : productId(product.slug));
+}
+
+/** The pictures of a product that exist, at most as many as planned. */
+export function picturesOf(product: ProductData): readonly string[] {
+  if (product.hasBrokenPicture) return [MISSING_PICTURE];
+  return (productPictures[product.slug] ?? []).slice(0, product.pictureCount);
+}
+
+function applicantId(key: string): string {
+  return stableId('user', `applicant/${key}`);
+}
+
+function peopleRows(ago: (days: number) => Date, passwordHashes: PasswordHashes): UserRows[] {
+  const passwordHashFor = (email: string): string | null => {
+    if (email === DEMO_ACCOUNTS.customer) return passwordHashes.customer;
+    return email === DEMO_ACCOUNTS.seller ? passwordHashes.seller : null;
+  };
+  const person = (
+    id: string,
+    role: 'customer' | 'seller',
+    who: { email: string; firstName: string; lastName: string; joinedDaysAgo: number },
+  ) =>
+    userRows({
+      id,
+      role,
+      email: who.email,
+      firstName: who.firstName,
+      lastName: who.lastName,
+      passwordHash: passwordHashFor(who.email),
+      createdAt: ago(who.joinedDaysAgo),
+    });
+  return [
+    userRows({
+      id: ADMIN_ID,
+      role: 'admin',
+      email: DEMO_ACCOUNTS.admin,
+      firstName: 'Robin',
+      lastName: 'Ashby',
+      passwordHash: passwordHashes.admin,
+      createdAt: ago(OPENED_DAYS_AGO),
+    }),
+    ...sellers.map((seller) => person(sellerId(seller.key), 'seller', seller)),
+    ...applicants.map((applicant) => person(applicantId(applicant.key), 'customer', applicant)),
+    ...customers.map((customer) => person(customerId(customer.key), 'customer', customer)),
+  ];
+}
+
+function addressRows(ago: (days: number) => Date): Insertable<AddressesTable>[] {
+  return customers.flatMap((customer) =>
+    customer.addresses.map((address, index) =>
+      addressRow({
+        ...address,
+        id: addressId(customer.key, index),
+        userId: customerId(customer.key),
+        createdAt: ago(customer.joinedDaysAgo - 1 - index),
+      }),
+    ),
+  );
+}
+
+function applicationRow({
+  key,
+  userId,
+  application,
+  ago,
+  dataKey,
+}: {
+  key: string;
+  userId: string;
+  application: ApplicationData;
+  ago: (days: number) => Date;
+  dataKey: Buffer;
+}): Insertable<SellerApplicationsTable> {
+  const id = stableId('application', key);
+  const isDecided = application.status !== 'pending';
+  const bank = {
+    account_name: application.bankAccountName,
+    bsb: application.bankBsb,
+    account_number: application.bankAccountNumber,
+  };
+  return {
+    id,
+    user_id: userId,
+    business_name: application.businessName,
+    business_type: application.businessType,
+    abn: application.abn,
+    business_address: JSON.stringify({ ...application.address, country: 'Australia' }),
+    contact_person: application.contactPerson,
+    contact_phone: application.contactPhone,
+    contact_email: application.contactEmail,
+    website: application.website,
+    description: application.description,
+    bank_details: encrypt(dataKey, Buffer.from(JSON.stringify(bank)), `seller_application:${id}`),
+    status: application.status,
+    rejection_reason: application.rejectionReason,
+    decided_by: isDecided ? ADMIN_ID : null,
+    decided_at: isDecided ? ago(application.createdDaysAgo - 1) : null,
+    created_at: ago(application.createdDaysAgo),
+  };
+}
+
+function storedRules(rules: ShippingRulesData | null): StoredShippingRules {
+  switch (rules?.type) {
+    case undefined:
+      return {};
+    case 'none':
+      return { type: 'none' };
+    case 'flat_rate':
+    case 'per_item':
+      return { type: rules.type, cost_cents: rules.costCents };
+    case 'free_shipping_threshold':
+      return { type: rules.type, free_shipping_threshold_cents: rules.thresholdCents };
+  }
+}
+
+function shelfRows(ago: (days: number) => Date): Pick<ShopRows, 'departments' | 'categories'> {
+  const createdAt = ago(OPENED_DAYS_AGO);
+  return {
+    departments: departments.map(({ slug, name, description }) =>
+      departmentRow({
+        id: stableId('department', slug),
+        slug,
+        name,
+        description,
+        image: departmentPictures[slug] ?? null,
+        createdAt,
+      }),
+    ),
+    categories: departments.flatMap((department) =>
+      department.categories.map(({ slug, name, description }) =>
+        categoryRow({
+          id: stableId('category', slug),
+          slug,
+          name,
+          description,
+          departmentId: stableId('department', department.slug),
+          createdAt,
+        }),
+      ),
+    ),
+  };
+}
+
+function goodsRows(
+  ago: (days: number) => Date,
+): Pick<ShopRows, 'products' | 'product_variants' | 'stock_items'> {
+  const departmentOf = new Map(
+    departments.flatMap((department) =>
+      department.categories.map((category) => [category.slug, department.slug] as const),
+    ),
+  );
+  return {
+    products: products.map((product) =>
+      productRow({
+        id: productId(product.slug),
+        slug: product.slug,
+        sku: product.sku,
+        name: product.name,
+        description: product.description,
+        brand: product.brand,
+        priceCents: product.priceCents,
+        originalPriceCents: product.originalPriceCents,
+        discount: product.discount,
+        images: picturesOf(product),
+        rating: product.rating,
+        reviewCount: product.reviewCount,
+        specifications: product.specifications,
+        optionNames: product.options,
+        unit: product.unit,
+        categoryId: stableId('category', product.categorySlug),
+        departmentId: stableId('department', departmentOf.get(product.categorySlug) ?? ''),
+        sellerId: product.sellerKey === null ? null : sellerId(product.sellerKey),
+        isTaxable: product.isTaxable,
+        isShippingExempt: product.isShippingExempt,
+        overridesGlobalSettings: product.overridesGlobalSettings,
+        customTaxRateBps: product.customTaxRateBps,
+        customShippingCents: product.customShippingCents,
+        createdAt: ago(product.createdDaysAgo),
+      }),
+    ),
+    product_variants: products.flatMap((product) =>
+      product.variants.map((variant, position) =>
+        variantRow({
+          id: variantId(variant.sku),
+          productId: productId(product.slug),
+          position,
+          name: variant.name,
+          sku: variant.sku,
+          priceCents: variant.priceCents,
+          attributes: variant.attributes,
+          quantityThousandths: variant.unit?.quantityThousandths ?? null,
+          createdAt: ago(product.createdDaysAgo),
+        }),
+      ),
+    ),
+    stock_items: products.flatMap((product) => [
+      stockRow({ productId: productId(product.slug), onHand: product.stock }),
+      ...product.variants.map((variant) =>
+        stockRow({
+          productId: productId(product.slug),
+          variantId: variantId(variant.sku),
+          onHand: variant.stock,
+        }),
+      ),
+    ]),
+  };
+}
