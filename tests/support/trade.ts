@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#db/types.ts';
 import { cents } from '#domain/money/cents.ts';
 import type { OrderTotalsView, PlacedOrder } from '#contract/schemas/orders.ts';
+import { signAccessToken } from '#server/accounts/access-token.ts';
+import { startSession } from '#server/accounts/start-session.ts';
 import { createCheckoutSession } from '#server/checkout/create-checkout-session.ts';
 import { placeOrder } from '#server/checkout/place-order.ts';
 import { priceOrder } from '#server/checkout/price-order.ts';
@@ -13,7 +15,7 @@ import type { PaymentProvider } from '#server/payments/provider.ts';
 import { createSandboxProvider } from '#server/payments/sandbox.ts';
 import { newId } from '#server/platform/ids.ts';
 
-import { TEST_NOW, type TestApp } from './app.ts';
+import { TEST_NOW, type TestApp, type TestUser } from './app.ts';
 
 /** The sandbox provider on a test's own services: give it to `useTestApp({ payments: sandboxFor })`. */
 export function sandboxFor(services: Omit<Services, 'payments'>): PaymentProvider {
@@ -226,6 +228,34 @@ export function contextOf(test: TestApp, userId: string): SignedInCtx {
     requestId: newId(),
     now: test.clock.now(),
     clientIp: '127.0.0.1',
+  };
+}
+
+/** Signs somebody in without a password, for tests that need many people at once. */
+export async function signInDirectly(
+  test: TestApp,
+  userId: string,
+): Promise<Pick<TestUser, 'request'>> {
+  const now = test.clock.now();
+  const ctx = { ...test.services, now, clientIp: '127.0.0.1', userAgent: null };
+  const session = await startSession(ctx, test.db, userId, 'password');
+  const token = await signAccessToken(
+    test.config,
+    {
+      userId,
+      email: `${userId}@example.com`,
+      sessionId: session.id,
+      method: 'password',
+      signedInAt: now,
+      appMetadata: {},
+      userMetadata: {},
+    },
+    now,
+  );
+  const headers = { apikey: test.config.publicKey, authorization: `Bearer ${token}` };
+  return {
+    request: (path, init = {}) =>
+      test.request(path, { ...init, headers: { ...headers, ...init.headers } }),
   };
 }
 

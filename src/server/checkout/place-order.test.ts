@@ -11,8 +11,10 @@ import {
   addVariant,
   brokenInvariants,
   contextOf,
+  placeAndOpen,
   placeFor,
   sandboxFor,
+  signInDirectly,
   stockOf,
   totalsOfCart,
 } from '#tests/support/trade.ts';
@@ -26,8 +28,11 @@ afterEach(async () => {
   expect(await brokenInvariants(test.db)).toEqual([]);
 });
 
-const place = (user: TestUser, body: Record<string, unknown>, key: string = newId()) =>
-  user.request('/api/orders', { json: body, headers: { 'idempotency-key': key } });
+const place = (
+  user: Pick<TestUser, 'request'>,
+  body: Record<string, unknown>,
+  key: string = newId(),
+) => user.request('/api/orders', { json: body, headers: { 'idempotency-key': key } });
 
 /** A signed-in user with an address and one product in the cart. */
 async function signInBuyer(product: { priceCents?: number; stock?: number; name?: string } = {}) {
@@ -345,19 +350,71 @@ describe('the idempotency key', () => {
   });
 });
 
+describe('a changed cart', () => {
+  const rows = () =>
+    test.db.selectFrom('orders').select(['id', 'status']).orderBy('created_at').execute();
+
+  it('replaces the order that waits, whose stock and payment page are given up', async () => {
+    const scarce = await addProduct(test.db, { stock: 3 });
+    const buyer = await addBuyer(test.db, [{ productId: scarce.id, quantity: 3 }]);
+    const { order, sessionId } = await placeAndOpen(test, buyer);
+    await addToCart(test.db, buyer.userId, { productId: (await addProduct(test.db)).id });
+    test.clock.advanceMs(1000);
+    const next = await placeFor(test, buyer);
+    expect(await rows()).toEqual([
+      { id: order.id, status: 'cancelled' },
+      { id: next.id, status: 'pending' },
+    ]);
+    expect(await stockOf(test.db, scarce.stockItemId)).toEqual({ on_hand: 3, reserved: 3 });
+    const session = await test.services.payments.getSession(sessionId);
+    expect(session?.status).toBe('expired');
+  });
+
+  it('is not bought again when the order that waited turns out to be paid', async () => {
+    const product = await addProduct(test.db);
+    const buyer = await addBuyer(test.db, [{ productId: product.id }]);
+    const { order, sessionId } = await placeAndOpen(test, buyer);
+    await test.request(`/api/sandbox/sessions/${sessionId}/pay`, {
+      json: { cardNumber: '4242424242424242', expiry: '12/30', cvc: '123' },
+    });
+    await addToCart(test.db, buyer.userId, { productId: (await addProduct(test.db)).id });
+    await expect(placeFor(test, buyer)).rejects.toMatchObject({ code: 'TOTAL_CHANGED' });
+    expect(await rows()).toEqual([{ id: order.id, status: 'processing' }]);
+  });
+
+  it('leaves the order that waits alone while the provider cannot be asked', async () => {
+    const product = await addProduct(test.db);
+    const buyer = await addBuyer(test.db, [{ productId: product.id }]);
+    await placeAndOpen(test, buyer);
+    await addToCart(test.db, buyer.userId, { productId: (await addProduct(test.db)).id });
+    const expireSession = () => Promise.reject(new Error('down'));
+    const payments = { ...test.services.payments, expireSession };
+    await placeFor({ ...test, services: { ...test.services, payments } }, buyer);
+    expect((await rows()).map((row) => row.status)).toEqual(['pending', 'pending']);
+  });
+});
+
 describe('races', () => {
   it('fifty buyers place orders for exactly the ten units there are', async () => {
     const product = await addProduct(test.db, { name: 'Last drill', stock: 10 });
     const buyers = [];
     for (let buyer = 0; buyer < 50; buyer += 1) {
-      buyers.push(await addBuyer(test.db, [{ productId: product.id }]));
+      const { userId, addressId } = await addBuyer(test.db, [{ productId: product.id }]);
+      buyers.push({ user: await signInDirectly(test, userId), addressId });
     }
-    const results = await Promise.allSettled(
-      buyers.map((buyer) => placeFor(test, buyer, { expectedTotal: 2995 })),
+    const answers = await Promise.all(
+      buyers.map(({ user, addressId }) =>
+        place(user, {
+          shipping_address_id: addressId,
+          billing_address_id: addressId,
+          expected_total: 29.95,
+        }),
+      ),
     );
-    const refused = results.filter((result) => result.status === 'rejected');
-    expect(refused.map((result) => result.reason.message)).toEqual(
-      Array.from({ length: 40 }, () => 'Last drill is out of stock.'),
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10);
+    const refused = answers.filter((answer) => answer.status !== 201);
+    expect(refused.map((answer) => [answer.status, answer.body.error.message])).toEqual(
+      Array.from({ length: 40 }, () => [409, 'Last drill is out of stock.']),
     );
     expect(await countOrders()).toBe(10);
     expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 10, reserved: 10 });

@@ -37,6 +37,7 @@ import {
   type StockUnits,
 } from '#server/checkout/queries.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
+import { withdrawUnpaidOrder } from '#server/payments/watch-payments.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -62,9 +63,24 @@ export interface OrderWish {
  *
  * The same key and wish answer the same order; the same key with another wish is refused. Another key
  * for an unchanged cart answers the order that waits for payment already, so that two tabs never pay
- * twice.
+ * twice. After a change of the cart the waiting order is withdrawn first: its stock may be what the new
+ * one needs, and it may turn out to be paid.
  */
 export async function placeOrder(ctx: SignedInCtx, wish: OrderWish): Promise<PlacedOrder> {
+  const attempt = await tryToPlace(ctx, wish, { mayWithdraw: true });
+  if ('id' in attempt) return attempt;
+  for (const orderId of attempt.replaced) await withdrawUnpaidOrder(ctx, orderId);
+  const placed = await tryToPlace(ctx, wish, { mayWithdraw: false });
+  if ('id' in placed) return placed;
+  throw new Error('An order that may not withdraw others is placed or refused');
+}
+
+/** The placed order, or the waiting ones that it would take the place of. */
+function tryToPlace(
+  ctx: SignedInCtx,
+  wish: OrderWish,
+  { mayWithdraw }: { mayWithdraw: boolean },
+): Promise<PlacedOrder | { replaced: string[] }> {
   const requestHash = hashOf(wish);
   return withTransaction(ctx.db, async (trx) => {
     const { userId } = ctx.actor;
@@ -109,6 +125,7 @@ export async function placeOrder(ctx: SignedInCtx, wish: OrderWish): Promise<Pla
       await remember(same.id);
       return presentPlaced(same);
     }
+    if (mayWithdraw && waiting.length > 0) return { replaced: waiting.map((order) => order.id) };
 
     const units = await takeUnits(trx, items, priced);
     const placed = await writeOrder(trx, ctx, { priced, wish, shipping, billing });

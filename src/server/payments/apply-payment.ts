@@ -145,7 +145,7 @@ async function expire(world: World, order: LockedOrder): Promise<PaymentOutcome>
 export async function cancelUnpaidOrder(
   world: World,
   order: LockedOrder,
-  kind: 'payment_expired' | 'hold_expired',
+  kind: 'payment_expired' | 'hold_expired' | 'replaced',
 ): Promise<void> {
   const { db, now } = world;
   const held = (await lockHoldsOf(db, order.id)).filter((hold) => hold.state === 'held');

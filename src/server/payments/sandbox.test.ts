@@ -206,10 +206,8 @@ describe("the sandbox's page", () => {
     await runJobs(test);
     expect(await statusOf(order.id)).toEqual(['pending', 'unpaid']);
     const payments = await Promise.all(Array.from({ length: 10 }, () => pay(sessionId)));
-    expect(payments.map((each) => each.status).toSorted()).toEqual([
-      200,
-      ...Array.from({ length: 9 }, () => 410),
-    ]);
+    expect(payments.filter((each) => each.status === 200)).toHaveLength(1);
+    expect(payments.filter((each) => each.status === 410)).toHaveLength(9);
     await runJobs(test);
     expect(await statusOf(order.id)).toEqual(['processing', 'paid']);
     expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 8, reserved: 0 });
@@ -222,7 +220,7 @@ describe("the sandbox's page", () => {
     await pay(sessionId);
     const rows = await test.db.selectFrom('sandbox_sessions').selectAll().execute();
     const text = JSON.stringify([rows, await test.jobs.waiting()]);
-    expect(text).not.toMatch(/4242|0002|12\/30/);
+    expect(text).not.toMatch(/4242 ?4242|4000 ?0000|12\/30/);
   });
 
   it('abandoned: the session expires, the order is cancelled, the stock comes back, the cart stays', async () => {

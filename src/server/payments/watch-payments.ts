@@ -33,17 +33,38 @@ interface World {
 export async function releaseExpiredHolds(world: World, orderId?: string): Promise<void> {
   const { db, now } = world;
   for (const id of await listOrdersWithEndedHolds(db, { now, limit: BATCH, orderId })) {
-    for (const session of await listOpenSessions(db, { orderId: id, limit: BATCH })) {
-      await applyAnswer(world, session.provider_session_id, (sessionId) =>
-        world.payments.expireSession(sessionId),
-      );
-    }
+    await endSessions(world, id);
     await withTransaction(db, async (trx) => {
       const order = await lockOrder(trx, id);
       if (order?.status !== 'pending' || (await hasLiveHold(trx, id, now))) return;
       await cancelUnpaidOrder({ ...world, db: trx }, order, 'hold_expired');
     });
   }
+}
+
+/**
+ * Cancels a pending order that its buyer has changed their mind about, so that its stock is free for the
+ * one that takes its place. Left alone when it turns out to be paid, or while the provider cannot be asked.
+ */
+export async function withdrawUnpaidOrder(world: World, orderId: string): Promise<void> {
+  if (!(await endSessions(world, orderId))) return;
+  await withTransaction(world.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.status !== 'pending' || order.payment_status !== 'unpaid') return;
+    await cancelUnpaidOrder({ ...world, db: trx }, order, 'replaced');
+  });
+}
+
+/** Ends an order's sessions at the provider; whether it could be asked about all of them. */
+async function endSessions(world: World, orderId: string): Promise<boolean> {
+  let isAnswered = true;
+  for (const session of await listOpenSessions(world.db, { orderId, limit: BATCH })) {
+    const answered = await applyAnswer(world, session.provider_session_id, (sessionId) =>
+      world.payments.expireSession(sessionId),
+    );
+    isAnswered &&= answered;
+  }
+  return isAnswered;
 }
 
 /** Asks the provider about pending orders with an open session and no news, so that a lost webhook costs minutes, not the order. */
@@ -56,21 +77,21 @@ export async function reconcilePayments(world: World): Promise<void> {
   }
 }
 
-/** Applies what the provider says when asked, exactly as if a webhook had said it. */
+/** Applies what the provider says when asked, exactly as if a webhook had said it; whether it answered. */
 async function applyAnswer(
   world: World,
   sessionId: string | null,
   ask: (sessionId: string) => Promise<ProviderSession | null>,
-): Promise<void> {
-  if (sessionId === null) return;
+): Promise<boolean> {
+  if (sessionId === null) return true;
   let answer: ProviderSession | null;
   try {
     answer = await ask(sessionId);
   } catch (error) {
     world.log.error({ err: error, sessionId }, 'The payment provider could not be asked');
-    return;
+    return false;
   }
-  if (answer === null || answer.status === 'open') return;
+  if (answer === null || answer.status === 'open') return true;
   await applyPaymentEvent(world, world.payments.name, {
     eventId: `asked:${answer.status}:${answer.sessionId}`,
     type: answer.status,
@@ -81,4 +102,5 @@ async function applyAnswer(
     paymentReference: answer.paymentReference,
     payload: { ...answer, expiresAt: answer.expiresAt.toISOString() },
   });
+  return true;
 }
