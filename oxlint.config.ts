@@ -110,7 +110,7 @@ export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest', 'promise'],
   categories: { correctness: 'error' },
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
-  ignorePatterns: ['node_modules', 'dist', 'data', 'coverage', '.tmp', '**/*.gen.ts'],
+  ignorePatterns: ['node_modules', 'dist', '/data', 'coverage', '.tmp', '**/*.gen.ts'],
   rules: {
     eqeqeq: ['error', 'always', { null: 'ignore' }],
     'no-var': 'error',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
+import { listOrdersWithEndedHolds } from '#server/payments/queries.ts';
 import { decrypt } from '#server/platform/encryption.ts';
 import { useTestDatabase } from '#tests/support/database.ts';
 
@@ -132,10 +133,24 @@ describe('the demo shop', () => {
       where on_hand <> (select coalesce(sum(quantity_change), 0) from stock_movements m where m.stock_item_id = s.id)
     `.execute(database.db);
     expect(shelves.rows).toEqual([]);
+    const reserved = await sql`
+      select s.id from stock_items s where reserved <> (
+        select coalesce(sum(quantity), 0) from stock_holds h where h.stock_item_id = s.id and h.state = 'held'
+      )
+    `.execute(database.db);
+    expect(reserved.rows).toEqual([]);
     const future = await sql`
       select id from order_events where created_at > ${options.now}
     `.execute(database.db);
     expect(future.rows).toEqual([]);
+  });
+
+  test('keeps its pending orders through the watch over payments', async () => {
+    await loadDemoShop(database.db, options);
+    const laterToday = new Date(options.now.getTime() + 12 * 60 * 60 * 1000);
+    expect(await listOrdersWithEndedHolds(database.db, { now: laterToday, limit: 100 })).toEqual(
+      [],
+    );
   });
 
   test('puts three products under $100 among its four newest', async () => {

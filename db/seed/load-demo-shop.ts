@@ -72,4 +72,11 @@ async function insertShop(
   await trx.insertInto('order_events').values(sold.order_events).execute();
   await trx.insertInto('stock_holds').values(sold.stock_holds).execute();
   await trx.insertInto('stock_movements').values(sold.stock_movements).execute();
+  await sql`
+    update stock_items set reserved = held.quantity
+    from (
+      select stock_item_id, sum(quantity)::integer as quantity from stock_holds where state = 'held' group by 1
+    ) held
+    where held.stock_item_id = stock_items.id
+  `.execute(trx);
 }

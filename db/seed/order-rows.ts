@@ -38,6 +38,8 @@ import {
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const PAID_AFTER_MS = 4 * MINUTE_MS;
+/** Pending orders of the demo wait this long, so that the watch over payments does not cancel them at once. */
+const DEMO_HOLD_MS = 365 * 24 * HOUR_MS;
 
 type Rows<Table extends keyof DB> = Insertable<DB[Table]>[];
 
@@ -176,9 +178,20 @@ function addOrder(
     });
     from = step.to;
   }
-  if (!isPaid) return;
+  if (plan.status === 'cancelled') return;
   for (const line of lines) {
     const stockItem = stockItemId(line.product, line.variantIndex);
+    if (!isPaid) {
+      rows.stock_holds.push({
+        id: stableId('hold', `${plan.key}/${stockItem}`),
+        order_id: id,
+        stock_item_id: stockItem,
+        quantity: line.quantity,
+        state: 'held',
+        expires_at: new Date(now.getTime() + DEMO_HOLD_MS),
+      });
+      continue;
+    }
     soldUnits.set(stockItem, (soldUnits.get(stockItem) ?? 0) + line.quantity);
     rows.stock_holds.push({
       id: stableId('hold', `${plan.key}/${stockItem}`),
