@@ -46,8 +46,8 @@ export const SlugSchema = z.string().min(1).max(200);
 export const TextSchema = z
   .string()
   .trim()
-  // oxlint-disable-next-line no-control-regex -- the characters that are refused
   .regex(
+    // oxlint-disable-next-line no-control-regex -- the characters that are refused
     /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/,
     'Remove the invisible control characters.',
   );

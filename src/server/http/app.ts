@@ -30,11 +30,6 @@ export const API_PREFIXES = [
   '/ready',
 ];
 
-/** Whether a path belongs to the API, whole segments compared. */
-export function isApiPath(path: string): boolean {
-  return API_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-}
-
 /** The whole HTTP interface, without a socket: tests and server rendering call `app.fetch` directly. */
 export function createApi(services: Services): Hono {
   const app = new Hono();

@@ -73,6 +73,7 @@ function Document({ children }: { children: ReactNode }) {
         <script
           id="page-config"
           type="application/json"
+          // oxlint-disable-next-line react/no-danger -- our own configuration, escaped below
           dangerouslySetInnerHTML={{ __html: asScriptText({ config, assets }) }}
         />
         <Scripts />
