@@ -14,6 +14,11 @@ import { checkoutRoute } from '#web/routes/_shop/checkout/route.tsx';
 import { articleRoute } from '#web/routes/_shop/diy-advice.$slug/route.tsx';
 import { articlesRoute } from '#web/routes/_shop/diy-advice/route.tsx';
 import { notFoundRoute } from '#web/routes/_shop/not-found/route.tsx';
+import { findAStoreRoute } from '#web/routes/_shop/find-a-store/route.tsx';
+import { helpRoute } from '#web/routes/_shop/help/route.tsx';
+import { privacyRoute } from '#web/routes/_shop/privacy/route.tsx';
+import { returnsRoute } from '#web/routes/_shop/returns/route.tsx';
+import { termsRoute } from '#web/routes/_shop/terms/route.tsx';
 import { homeRoute } from '#web/routes/_shop/home/route.tsx';
 import { orderConfirmationRoute } from '#web/routes/_shop/order-confirmation/route.tsx';
 import { productRoute } from '#web/routes/_shop/products.$slug/route.tsx';
@@ -40,6 +45,11 @@ export const shopTree = rootRoute.addChildren([
     wishlistRoute,
     accountRoute,
     accountOrderRoute,
+    findAStoreRoute,
+    helpRoute,
+    privacyRoute,
+    returnsRoute,
+    termsRoute,
     notFoundRoute,
   ]),
   bareRoute.addChildren([loginRoute, registerRoute, sellerRegisterRoute, payRoute]),

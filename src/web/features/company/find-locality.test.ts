@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+
+import { stateForPostcode } from '#domain/addresses/address.ts';
+
+import { findLocality } from './find-locality.ts';
+import { LOCALITIES } from './localities.ts';
+import { phoneHref, STORES } from './stores.ts';
+
+describe('the place meant', () => {
+  test.each([
+    ['3056', 'Brunswick'],
+    ['brunswick', 'Brunswick'],
+    ['  Brunswick,  VIC ', 'Brunswick'],
+    ['Brunswick 3056', 'Brunswick'],
+    ['Brunswick East 3057', 'Brunswick'],
+    ['0800', 'Darwin'],
+    ['richmond vic', 'Richmond'],
+    ['toowoom', 'Toowoomba'],
+    ['2049', 'Newtown'],
+    ['Moonah TAS 7009', 'Moonah'],
+  ])('by "%s" is %s', (text, name) => {
+    expect(findLocality(text)?.name).toBe(name);
+  });
+
+  test.each(['', 'x', 'Nowhere', 'Richmond NT', '0000', '12345', '305', 'toString', '.*'])(
+    'by "%s" is unknown',
+    (text) => {
+      expect(findLocality(text)).toBeNull();
+    },
+  );
+});
+
+test('every place lies in the state of its postcode, on the map of Australia', () => {
+  const misplaced = [...LOCALITIES, ...STORES].filter(
+    ({ postcode, state, latitude, longitude }) =>
+      !stateForPostcode(postcode).includes(state) ||
+      latitude < -44 ||
+      latitude > -10 ||
+      longitude < 113 ||
+      longitude > 154,
+  );
+  expect(misplaced).toEqual([]);
+  expect(new Set(LOCALITIES.map((place) => `${place.name} ${place.state}`)).size).toBe(
+    LOCALITIES.length,
+  );
+});
+
+test('every store’s suburb can be searched for', () => {
+  for (const store of STORES) expect(findLocality(store.suburb)?.postcode).toBe(store.postcode);
+});
+
+test('a telephone link carries the country code', () => {
+  expect(phoneHref('02 5550 2609')).toBe('tel:+61255502609');
+});

@@ -1,0 +1,136 @@
+import { Mail, Phone } from 'lucide-react';
+import { useState } from 'react';
+
+import { pages } from '#contract/paths/pages.ts';
+import { shop } from '#contract/text/shop.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+import { QUESTION_GROUPS, searchQuestions, type Question } from './questions.ts';
+
+const QUESTION_COUNT = QUESTION_GROUPS.flatMap((group) => group.questions).length;
+
+interface HelpCentreProps {
+  /** The search in the URL, for those who send the form. */
+  search: string;
+}
+
+/** Questions by group; typing narrows them at once, and without JavaScript the form does. */
+export function HelpCentre({ search }: HelpCentreProps) {
+  const [text, setText] = useState(search);
+  const groups = searchQuestions(QUESTION_GROUPS, text);
+  const count = groups.reduce((sum, group) => sum + group.questions.length, 0);
+  const isSearching = text.trim() !== '';
+  return (
+    <>
+      <form
+        action={pages.help()}
+        method="get"
+        role="search"
+        aria-label="Questions"
+        className="max-w-measure"
+      >
+        <div className="flex items-end gap-2">
+          <Field label="Search the questions" className="flex-1">
+            <Input
+              name="q"
+              value={text}
+              maxLength={80}
+              autoComplete="off"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" variant="secondary">
+            Search
+          </Button>
+        </div>
+        <p role="status" className="mt-2 min-h-5 text-small text-ink-2">
+          {isSearching && count > 0 && `${count} of ${QUESTION_COUNT} questions`}
+        </p>
+      </form>
+      <div className="mt-4 grid gap-8 xl:grid-cols-[3fr_9fr]">
+        <nav aria-label="Question groups">
+          <ul className="flex flex-wrap gap-x-5 text-small xl:sticky xl:top-[calc(var(--spacing-header)+24px)] xl:block">
+            {groups.map((group) => (
+              <li key={group.id}>
+                <a href={`#${group.id}`} className="text-link inline-block py-2.5">
+                  {group.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0 space-y-10">
+          {groups.map((group) => (
+            <section key={group.id} id={group.id} className="scroll-mt-4">
+              <h2 className="text-h2">{group.title}</h2>
+              <div className="mt-3 max-w-[760px] divide-y divide-line rounded-card border border-line bg-surface px-4">
+                {group.questions.map((question) => (
+                  <QuestionItem key={question.id} question={question} open={isSearching} />
+                ))}
+              </div>
+            </section>
+          ))}
+          {count === 0 && (
+            <EmptyState
+              title="No question matches your search."
+              help={`Try one word, such as "delivery", or call us on ${shop.phone}.`}
+              action={
+                <LinkButton href={pages.help()} onClick={() => setText('')}>
+                  Show all questions
+                </LinkButton>
+              }
+            />
+          )}
+          <ContactStrip />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function QuestionItem({ question, open }: { question: Question; open: boolean }) {
+  return (
+    <Disclosure key={String(open)} title={question.question} open={open || undefined}>
+      <div className="max-w-measure space-y-3 text-ink-2">
+        {question.answer.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {question.link && (
+          <p>
+            <a href={question.link.href} className="text-link inline-block py-1.5">
+              {question.link.label}
+            </a>
+          </p>
+        )}
+      </div>
+    </Disclosure>
+  );
+}
+
+function ContactStrip() {
+  return (
+    <section className="bullnose max-w-[760px] bg-redgum-tint p-6 pr-10">
+      <h2 className="text-h3">Still stuck? Talk to a person.</h2>
+      <p className="mt-1 text-small text-ink-2">{shop.hours}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <LinkButton
+          href={shop.phoneHref}
+          icon={<Phone aria-hidden="true" size={18} strokeWidth={1.75} />}
+        >
+          Call {shop.phone}
+        </LinkButton>
+        <LinkButton
+          variant="secondary"
+          href={`mailto:${shop.email}`}
+          icon={<Mail aria-hidden="true" size={18} strokeWidth={1.75} />}
+        >
+          Write to {shop.email}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

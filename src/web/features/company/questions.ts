@@ -1,0 +1,249 @@
+import { pages } from '#contract/paths/pages.ts';
+import { shop } from '#contract/text/shop.ts';
+
+export interface Question {
+  readonly id: string;
+  readonly question: string;
+  /** One paragraph each. */
+  readonly answer: readonly string[];
+  readonly link?: { readonly label: string; readonly href: string };
+}
+
+export interface QuestionGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly questions: readonly Question[];
+}
+
+export const QUESTION_GROUPS: readonly QuestionGroup[] = [
+  {
+    id: 'orders',
+    title: 'Orders',
+    questions: [
+      {
+        id: 'track-order',
+        question: 'Where is my order?',
+        answer: [
+          'Open the Orders tab of your account. Each order shows one of five words: Pending while the payment is being confirmed, Processing while it is being packed, Shipped once it is on its way, Delivered when it has arrived, and Cancelled if it was called off.',
+          'An order with products from several sellers may arrive in several parcels on different days.',
+        ],
+        link: { label: 'See your orders', href: pages.account('orders') },
+      },
+      {
+        id: 'change-order',
+        question: 'Can I change or cancel an order?',
+        answer: [
+          `Call us on ${shop.phone} as soon as you can. Until a parcel has left we can usually cancel it or correct the address. Afterwards, send it back under the returns policy.`,
+        ],
+        link: { label: 'Read the returns policy', href: pages.returns() },
+      },
+      {
+        id: 'order-number',
+        question: 'What is my order number?',
+        answer: [
+          'It begins with ORD- and stands on the confirmation page and in your account. Have it ready when you call: it finds your order fastest.',
+        ],
+      },
+      {
+        id: 'invoice',
+        question: 'How do I get a tax invoice?',
+        answer: [
+          `The order page in your account lists what you bought, the prices and the GST that they contain. If you need a tax invoice in a business name, write to ${shop.email} with the order number and we will send it within 28 days, as the law asks.`,
+        ],
+        link: { label: 'See your orders', href: pages.account('orders') },
+      },
+    ],
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery',
+    questions: [
+      {
+        id: 'delivery-cost',
+        question: 'What does delivery cost?',
+        answer: [
+          'Standard delivery is $9.95 per order, and free when the order comes to $99 or more. Some sellers set delivery charges of their own, and some heavy products carry a charge per piece. The product page and the checkout show the exact amount for your address before you pay.',
+        ],
+      },
+      {
+        id: 'delivery-time',
+        question: 'How long does delivery take?',
+        answer: [
+          'Standard delivery takes 2–5 business days to most addresses in Australia. Remote places and long timber can take longer. The product page shows the dates to expect.',
+        ],
+      },
+      {
+        id: 'delivery-area',
+        question: 'Where do you deliver?',
+        answer: [
+          'Everywhere in Australia, and to New Zealand. Goods sent to New Zealand carry no Australian GST; the prices stay as shown. What New Zealand may charge on arrival is not part of them.',
+        ],
+      },
+      {
+        id: 'missing-damaged',
+        question: 'Something is missing or arrived damaged. What now?',
+        answer: [
+          `We are sorry. Call ${shop.phone} or write to ${shop.email} with the order number and, if you can, a photograph. We will send what is missing, or repair, replace or refund what is damaged. It costs you nothing.`,
+        ],
+        link: { label: 'Faulty or damaged products', href: `${pages.returns()}#faulty` },
+      },
+    ],
+  },
+  {
+    id: 'returns',
+    title: 'Returns and faults',
+    questions: [
+      {
+        id: 'change-of-mind',
+        question: 'May I send something back because I changed my mind?',
+        answer: [
+          'Yes, within 30 days of delivery, unused and in its packaging. A few things made or cut for you are the exception, such as mixed paint. This promise comes on top of your rights under the Australian Consumer Law.',
+        ],
+        link: { label: 'How to return something', href: pages.returns() },
+      },
+      {
+        id: 'faulty-product',
+        question: 'What if a product is faulty after the 30 days?',
+        answer: [
+          'Then your rights under the Australian Consumer Law apply; they do not end after 30 days, nor with a manufacturer’s warranty. For a major failure you may choose a refund or a replacement. For a minor one the seller repairs, replaces or refunds within a reasonable time.',
+        ],
+        link: { label: 'Your consumer guarantees', href: `${pages.returns()}#guarantees` },
+      },
+      {
+        id: 'refund-time',
+        question: 'When do I get my money back?',
+        answer: [
+          'Within 5 business days of the return reaching us, to the card or account that you paid with. Your bank may need a few days more to show it.',
+        ],
+      },
+      {
+        id: 'return-postage',
+        question: 'Who pays for the return?',
+        answer: [
+          'We do when a product is faulty, damaged, wrong or not as described, and we collect what is too heavy or too large to post. You do when you changed your mind; bringing it to one of our stores costs nothing.',
+        ],
+        link: { label: 'Find a store', href: pages.findAStore() },
+      },
+    ],
+  },
+  {
+    id: 'products',
+    title: 'Products and prices',
+    questions: [
+      {
+        id: 'gst',
+        question: 'Do prices include GST?',
+        answer: [
+          'Yes. Every price in the shop is the whole price in Australian dollars, GST included. The checkout shows how much GST your order contains.',
+        ],
+      },
+      {
+        id: 'price-match',
+        question: 'How does the price match guarantee work?',
+        answer: [
+          `If an Australian shop sells the same product, in stock, for less, call ${shop.phone} before you order and tell us where you saw it. We check it and sell it to you at that price, delivery included in the comparison.`,
+        ],
+      },
+      {
+        id: 'who-sells',
+        question: 'Who am I buying from?',
+        answer: [
+          'Some products come from Bullnose itself, others from independent Australian sellers; the product page names them. You pay once, and whoever sold it, you can always come to us with a question or a fault.',
+        ],
+      },
+      {
+        id: 'stock',
+        question: 'Is the stock shown up to date?',
+        answer: [
+          'Yes. What is being paid for is set aside at once, so the number that you see is what can still be bought. Out of Stock means that nothing is left at the moment; put the product on your wishlist to find it again.',
+        ],
+      },
+      {
+        id: 'licensed-work',
+        question: 'Which jobs need a licensed trade?',
+        answer: [
+          'In every state and territory fixed electrical wiring and gas fitting are for licensed trades, and so is most plumbing. Product pages and our advice say so where it matters. We also sell installation by licensed trades as a service.',
+        ],
+        link: { label: 'See our services', href: pages.services() },
+      },
+    ],
+  },
+  {
+    id: 'account-payment',
+    title: 'Account and payment',
+    questions: [
+      {
+        id: 'payment-methods',
+        question: 'How can I pay?',
+        answer: [
+          'By card, on the payment provider’s own page. Your card number never reaches our servers. At present payments run in test mode: the payment page says so, and no money is taken.',
+        ],
+      },
+      {
+        id: 'need-account',
+        question: 'Do I need an account?',
+        answer: [
+          'Not for looking around. The cart, the wishlist and the checkout belong to an account, so that they follow you from the phone to the desk. Creating one takes a name, an email address and a password.',
+        ],
+        link: { label: 'Create an account', href: pages.register() },
+      },
+      {
+        id: 'forgot-password',
+        question: 'I forgot my password. What now?',
+        answer: [
+          'Ask for a reset link. It arrives by email, works once and for 24 hours. If it does not come, look in the junk folder and check that the address is the one that you registered.',
+        ],
+        link: { label: 'Reset your password', href: pages.forgotPassword() },
+      },
+      {
+        id: 'payment-failed',
+        question: 'My payment did not go through. Is the order lost?',
+        answer: [
+          'No. Your cart stays as it was, and what was set aside for you is released after a while. Try again from the checkout, or with another card. An unpaid order turns to Cancelled by itself and costs nothing.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'selling-services',
+    title: 'Services and selling',
+    questions: [
+      {
+        id: 'book-service',
+        question: 'How do I book an installation or a measure?',
+        answer: [
+          `Choose a service, then call ${shop.phone}. We agree on a day and confirm the price before any work starts.`,
+        ],
+        link: { label: 'See our services', href: pages.services() },
+      },
+      {
+        id: 'become-seller',
+        question: 'How do I become a seller?',
+        answer: [
+          'Register as a seller, then fill in the application with your business details and ABN. We read every application and answer by email. Once it is approved, your products appear beside ours.',
+        ],
+        link: { label: 'Register as a seller', href: pages.sellerRegister() },
+      },
+      {
+        id: 'contact',
+        question: 'How do I reach a person?',
+        answer: [
+          `Call ${shop.phone} (${shop.hours}), or write to ${shop.email} at any time. Our stores have people in them too.`,
+        ],
+        link: { label: 'Find a store', href: pages.findAStore() },
+      },
+    ],
+  },
+];
+
+/** The groups with the questions that hold every word of the search; empty groups are left out. */
+export function searchQuestions(groups: readonly QuestionGroup[], search: string): QuestionGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return groups.flatMap((group) => {
+    const questions = group.questions.filter(({ question, answer }) => {
+      const text = [question, ...answer].join(' ').toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+    return questions.length === 0 ? [] : [{ ...group, questions }];
+  });
+}

@@ -1,0 +1,204 @@
+import { pages } from '#contract/paths/pages.ts';
+import { shop } from '#contract/text/shop.ts';
+
+import { EmailLink, PhoneLink } from './contact-words.tsx';
+import type { LegalSection } from './legal-page.tsx';
+
+export const TERMS_SECTIONS: readonly LegalSection[] = [
+  {
+    id: 'about',
+    title: 'About these terms',
+    summary: `They are the agreement between you and ${shop.name} when you use this shop.`,
+    body: (
+      <>
+        <p>
+          This shop is run by {shop.legalName} (ABN {shop.abn}), “we” in these terms. By creating an
+          account or placing an order you agree to them. The terms that count for an order are those
+          published on the day you placed it.
+        </p>
+        <p>
+          <strong>Your rights come first.</strong> The Australian Consumer Law gives you guarantees
+          that cannot be excluded, restricted or changed. If anything here seems to say otherwise,
+          the law prevails. <a href={`${pages.returns()}#guarantees`}>Read about your guarantees</a>
+          .
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'sellers',
+    title: 'Who sells to you',
+    summary:
+      'Bullnose sells some products, independent sellers the others. The product page says who.',
+    body: (
+      <>
+        <p>
+          We sell products without another seller’s name ourselves. Where the product page names a
+          seller, your contract for that product is with the seller, who must honour the consumer
+          guarantees. We take the payment for the seller, we check sellers before they may sell
+          here, and we help you if a seller does not put things right.
+        </p>
+        <p>One order may hold products of several sellers. Each is then a contract of its own.</p>
+      </>
+    ),
+  },
+  {
+    id: 'account',
+    title: 'Your account',
+    summary: 'Give true details, keep your password to yourself, tell us if somebody else has it.',
+    body: (
+      <p>
+        To order you need an account and must be 18 or older, or have the consent of a parent or
+        guardian. Please keep your details correct and your password secret. Tell us at once if you
+        think that somebody else uses your account; you do not answer for orders placed after that.
+        We may suspend an account that is used for fraud or to harm others, and tell you why unless
+        the law forbids it. You may close your account at any time.
+      </p>
+    ),
+  },
+  {
+    id: 'prices',
+    title: 'Prices',
+    summary: 'The whole price, GST included. Delivery is shown before you pay.',
+    body: (
+      <>
+        <p>
+          Prices are in Australian dollars and include GST. Delivery is added in the checkout, where
+          you see the total before you pay. An order sent to New Zealand carries no Australian GST,
+          and the prices stay as shown.
+        </p>
+        <p>
+          A struck-through price is one that the product was really offered at before. If a product
+          was listed at a price that is plainly a mistake, we may cancel the order before it is
+          sent; we then tell you, refund everything you paid for it, and offer it at the right
+          price.
+        </p>
+        <p>
+          Price match: if an Australian shop sells the same product, in stock, for less with
+          delivery counted in, call <PhoneLink /> before you order and we sell it to you at that
+          price.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'orders-payment',
+    title: 'Orders and payment',
+    summary:
+      'An order stands once the payment is confirmed. What you ordered is set aside meanwhile.',
+    body: (
+      <>
+        <p>
+          When you place an order we set the stock aside and take you to the payment provider’s
+          page. The contract is made when the payment is confirmed and the order shows Processing.
+          An order that is not paid in time is cancelled by itself and costs you nothing.
+        </p>
+        <p>
+          If a product cannot be supplied after all, we tell you and refund it in full without
+          delay.
+        </p>
+        <p>
+          Payments run in test mode at present: the payment page accepts test cards only, no money
+          is taken and nothing is sent.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery',
+    summary: 'Usually 2–5 business days in Australia. The risk is ours until it reaches you.',
+    body: (
+      <>
+        <p>
+          We deliver in Australia and to New Zealand. Delivery times are estimates, given in good
+          faith; if a parcel is much later than estimated, you may cancel what has not arrived and
+          have it refunded. Somebody may need to be there for large or heavy goods.
+        </p>
+        <p>
+          Risk and ownership pass to you when the goods are delivered to your address. Until then
+          loss and damage are ours or the seller’s to bear.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'returns',
+    title: 'Returns, faults and cancellations',
+    summary: '30 days for a change of mind; for faults, your full rights under the law.',
+    body: (
+      <p>
+        The <a href={pages.returns()}>returns policy</a> is part of these terms. It adds to the
+        consumer guarantees and takes nothing from them.
+      </p>
+    ),
+  },
+  {
+    id: 'services',
+    title: 'Services and licensed work',
+    summary: 'Booked by phone, price confirmed first, done by people with the right licence.',
+    body: (
+      <>
+        <p>
+          “From” prices are for the work described under “What is included”. The final price is
+          confirmed before the work begins, and nothing is added without your consent. Work that the
+          law reserves for licensed trades is done by them.
+        </p>
+        <p>
+          Our DIY advice is general. Every house is different: follow the instructions that come
+          with a product, wear what protects you, check whether council approval is needed, and
+          leave electrical wiring, gas and, where your state says so, plumbing to licensed trades.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'using',
+    title: 'Using the website',
+    summary: 'Shop, read, share links. Do not break it, copy it wholesale or get in anybody’s way.',
+    body: (
+      <p>
+        You may use the website to shop and to read, and print or share pages for your own use. You
+        may not try to get around its security, load it so heavily that others cannot use it, post
+        what is unlawful or untrue, or copy its texts and pictures for a business. They belong to
+        us, the sellers or those who made them.
+      </p>
+    ),
+  },
+  {
+    id: 'liability',
+    title: 'What we answer for',
+    summary:
+      'We stand by the consumer guarantees without limit. Beyond them we answer for loss that could be foreseen.',
+    body: (
+      <p>
+        Nothing in these terms limits the consumer guarantees, or liability for death or injury, for
+        fraud, or for anything else that the law does not allow to be limited. Apart from that, you
+        and we each answer to the other for loss that could reasonably have been foreseen when the
+        contract was made, and each must take reasonable steps to keep a loss small. Neither answers
+        for delay caused by events beyond reasonable control, such as floods and bushfires, for as
+        long as they last.
+      </p>
+    ),
+  },
+  {
+    id: 'law',
+    title: 'Law, disputes and changes',
+    summary: 'Talk to us first. Australian law applies, and your local tribunal stays open to you.',
+    body: (
+      <>
+        <p>
+          If something goes wrong, call <PhoneLink /> or write to <EmailLink />. The law of New
+          South Wales applies. You may use the courts, the tribunal and the fair trading office of
+          the place where you live.
+        </p>
+        <p>
+          We may change these terms for orders to come, and the date at the top changes with them.
+          We announce changes that make a real difference by email at least 14 days ahead; you may
+          close your account if you do not agree. Orders already placed keep their terms. If one
+          part of the terms does not hold, the rest still does.
+        </p>
+      </>
+    ),
+  },
+];

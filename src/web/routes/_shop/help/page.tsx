@@ -1,0 +1,29 @@
+import { getRouteApi } from '@tanstack/react-router';
+
+import { pages } from '#contract/paths/pages.ts';
+import { shop } from '#contract/text/shop.ts';
+
+import { HelpCentre } from '#web/features/company/help-centre.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+
+const route = getRouteApi('/shop-layout/help');
+
+export function HelpPage() {
+  const { q = '' } = route.useSearch();
+  return (
+    <div className="page-width pt-4 pb-16 md:pt-6">
+      <Breadcrumb crumbs={[{ label: 'Home', href: pages.home() }, { label: 'Help' }]} />
+      <h1 tabIndex={-1} className="mt-2 text-h1">
+        Help
+      </h1>
+      <p className="mt-2 mb-6 max-w-measure text-ink-2">
+        What people ask us most, answered. For anything else call{' '}
+        <a href={shop.phoneHref} className="text-link whitespace-nowrap">
+          {shop.phone}
+        </a>
+        .
+      </p>
+      <HelpCentre key={q} search={q} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pages } from '#contract/paths/pages.ts';
+import { metaDescription, pageTitle } from '#contract/text/shop.ts';
+
+import { firstText } from '#web/lib/search-codec.ts';
+import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+
+export const helpRoute = createRoute({
+  getParentRoute: () => shopLayoutRoute,
+  path: '/help',
+  validateSearch: (search: Record<string, unknown>): { q?: string | undefined } => ({
+    q: firstText(search['q'])?.slice(0, 80),
+  }),
+  staticData: { module: 'src/web/routes/_shop/help/page.tsx' },
+  head: ({ match }) => ({
+    meta: [
+      { title: pageTitle('Help') },
+      {
+        name: 'description',
+        content: metaDescription(
+          'Answers about orders, delivery, returns, prices, accounts and payment at Bullnose, and how to reach a person by phone or email.',
+        ),
+      },
+    ],
+    links: [{ rel: 'canonical', href: match.context.config.siteUrl + pages.help() }],
+  }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'HelpPage'),
+});
