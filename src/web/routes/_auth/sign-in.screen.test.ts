@@ -1,0 +1,266 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+
+const PASSWORD = 'correct horse 7';
+const REFUSED = /status of 4\d\d/;
+const UNAVAILABLE = /status of 503/;
+
+const newEmail = () => `robin-${randomBytes(4).toString('hex')}@example.com`;
+
+async function fillRegistration(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Marsh');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+async function register(page: Page): Promise<string> {
+  const email = newEmail();
+  await page.goto('/register');
+  await fillRegistration(page, email);
+  await page.waitForURL('**/account');
+  return email;
+}
+
+async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+const focusIsOn = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.textContent?.includes(wanted), text);
+
+const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('shop-auth'));
+
+describe('the sign-in family', () => {
+  const browser = useBrowser();
+
+  it.each(Object.entries(VIEWPORTS))('is accessible and fits at %s', async (_, viewport) => {
+    const page = await browser.openPage({ viewport });
+    for (const [path, heading] of [
+      ['/login', 'Log in'],
+      ['/register', 'Create your account'],
+      ['/seller-register', 'Register as a Seller'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await expectNoAxeViolations(page);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBe(viewport.width);
+      expect(await page.getByRole('navigation').count()).toBe(0);
+    }
+  });
+
+  it('registers a customer, who stays signed in over reloads and in every tab', async () => {
+    const page = await browser.openPage();
+    await register(page);
+    await page.getByRole('heading', { name: 'Welcome back, Robin!' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Welcome back, Robin!' }).waitFor();
+
+    const other = await page.context().newPage();
+    await other.goto('/account');
+    await other.getByRole('heading', { name: 'Welcome back, Robin!' }).waitFor();
+    await page.goto('/account#settings');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('You need to be logged in to access your account.').waitFor();
+    await other.getByText('You need to be logged in to access your account.').waitFor();
+    expect(await storedSession(page)).toBeNull();
+  });
+
+  it('tells the other tabs of a sign-in', async () => {
+    const page = await browser.openPage();
+    const other = await page.context().newPage();
+    await other.goto('/account');
+    await other.getByText('You need to be logged in to access your account.').waitFor();
+    await register(page);
+    await other.getByRole('heading', { name: 'Welcome back, Robin!' }).waitFor();
+  });
+
+  it('names what is missing, takes the focus there, and keeps what was typed', async () => {
+    const page = await browser.openPage({ expected: [REFUSED] });
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await focusIsOn(page, 'Enter your email address.');
+    const email = newEmail();
+    await logIn(page, email);
+    await focusIsOn(page, 'Invalid login credentials');
+    expect(await page.getByLabel('Email address').inputValue()).toBe(email);
+  });
+
+  it('refuses a known address and a weak password with the service’s words', async () => {
+    const page = await browser.openPage({ expected: [REFUSED] });
+    const email = await register(page);
+    await page.goto('/register');
+    await fillRegistration(page, email);
+    await focusIsOn(page, 'User already registered');
+    await page.route('**/auth/v1/signup*', (route) =>
+      route.fulfill({
+        status: 422,
+        headers: { 'x-supabase-api-version': '2024-01-01' },
+        json: {
+          code: 'weak_password',
+          message: 'Password should be at least 12 characters.',
+          weak_password: { reasons: ['length'] },
+        },
+      }),
+    );
+    await fillRegistration(page, newEmail());
+    await focusIsOn(page, 'Password should be at least 12 characters.');
+  });
+
+  it('shows that it is logging in', async () => {
+    const page = await browser.openPage();
+    let goOn: () => void = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const email = await register(page);
+    await page.evaluate(() => localStorage.clear());
+    await page.route('**/auth/v1/token*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await logIn(page, email);
+    await page.getByRole('button', { name: 'Logging in...' }).waitFor();
+    goOn();
+    await page.waitForURL('**/account');
+  });
+
+  it('sends administrators to their own door and leaves them signed out', async () => {
+    const page = await browser.openPage();
+    const email = await register(page);
+    await page.evaluate(() => localStorage.clear());
+    await page.route('**/api/profile', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), role: 'admin' } });
+    });
+    await page.goto('/login');
+    await logIn(page, email);
+    await focusIsOn(page, 'Admin users must login through the Admin Login page at /admin-login');
+    const link = page.getByRole('link', { name: 'Go to the Admin Login page' });
+    expect(await link.getAttribute('href')).toBe('/admin/login');
+    expect(await storedSession(page)).toBeNull();
+  });
+
+  it('sends sellers to their area', async () => {
+    const page = await browser.openPage({ expected: [/status of 404/] });
+    const email = await register(page);
+    await page.evaluate(() => localStorage.clear());
+    await page.route('**/api/profile', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), role: 'seller' } });
+    });
+    await page.goto('/login');
+    await logIn(page, email);
+    await page.waitForURL('**/seller');
+  });
+
+  it('says so when the profile cannot be read after signing in', async () => {
+    const page = await browser.openPage({ expected: [UNAVAILABLE] });
+    const email = await register(page);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await page.route('**/api/profile', (route) => route.fulfill({ status: 503, json: {} }));
+    await logIn(page, email);
+    await focusIsOn(page, 'Failed to retrieve user profile after login.');
+  });
+
+  it('offers the confirmation mail again where an address is not confirmed', async () => {
+    const page = await browser.openPage({ expected: [REFUSED] });
+    await page.route('**/auth/v1/token*', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' },
+      }),
+    );
+    await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} }));
+    await page.goto('/login');
+    await logIn(page, newEmail());
+    await page.getByText('Please confirm your email address to login.').waitFor();
+    const resend = page.getByRole('button', { name: 'Resend Confirmation Email' });
+    await resend.click();
+    await page
+      .getByText('Confirmation email sent successfully! Please check your inbox.')
+      .waitFor();
+    expect(await resend.isDisabled()).toBe(true);
+  });
+
+  it('asks to check the email where a new address has to be confirmed', async () => {
+    const page = await browser.openPage({ expected: [/status of 429/] });
+    const email = newEmail();
+    await page.route('**/auth/v1/signup*', (route) =>
+      route.fulfill({
+        json: { id: '0199a000-0000-7000-8000-000000000001', aud: 'authenticated', email },
+      }),
+    );
+    await page.route('**/auth/v1/resend*', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { msg: 'For security purposes, you can only request this after 30 seconds.' },
+      }),
+    );
+    await page.goto('/seller-register');
+    await fillRegistration(page, email);
+    await focusIsOn(page, 'Check Your Email');
+    await page.getByText(email).waitFor();
+    await page.getByRole('button', { name: 'Resend Confirmation Email' }).click();
+    await page
+      .getByText('For security purposes, you can only request this after 30 seconds.')
+      .waitFor();
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+    await page.waitForURL('**/login');
+  });
+
+  it('keeps the session while the sign-in service or the profile cannot be reached', async () => {
+    const page = await browser.openPage({ expected: [UNAVAILABLE] });
+    await register(page);
+    await page.getByRole('heading', { name: 'Welcome back, Robin!' }).waitFor();
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('shop-auth') ?? '{}');
+      localStorage.setItem('shop-auth', JSON.stringify({ ...session, expires_at: 1 }));
+    });
+    let refusals = 0;
+    await page.route('**/auth/v1/token*', (route) => {
+      refusals += 1;
+      return refusals <= 3 ? route.fulfill({ status: 503, json: {} }) : route.continue();
+    });
+    let profileRefusals = 0;
+    await page.route('**/api/profile', (route) => {
+      profileRefusals += 1;
+      return profileRefusals === 1 ? route.fulfill({ status: 503, json: {} }) : route.continue();
+    });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Welcome back, Robin!' }).waitFor();
+    expect([refusals, profileRefusals]).toEqual([4, 2]);
+  });
+
+  it('forgets a session that was ended elsewhere', async () => {
+    const page = await browser.openPage({ expected: [REFUSED] });
+    await register(page);
+    const token = JSON.parse((await storedSession(page)) ?? '{}').access_token;
+    await page.request.post('/auth/v1/logout?scope=global', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await page.goto('/account');
+    await page.getByText('You need to be logged in to access your account.').waitFor();
+    await page.waitForFunction(() => localStorage.getItem('shop-auth') === null);
+  });
+
+  it('ignores tokens in the address', async () => {
+    const page = await browser.openPage();
+    await register(page);
+    const session = JSON.parse((await storedSession(page)) ?? '{}');
+    const visitor = await browser.openPage();
+    await visitor.goto(
+      `/account#access_token=${session.access_token}&refresh_token=${session.refresh_token}&expires_in=3600&token_type=bearer`,
+    );
+    await visitor.getByText('You need to be logged in to access your account.').waitFor();
+    expect(await storedSession(visitor)).toBeNull();
+  });
+});
