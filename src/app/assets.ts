@@ -32,7 +32,6 @@ export function readAssets(clientDir: string): AssetsFor {
   return (pageModules) => {
     const scripts = new Set<string>();
     for (const name of [ENTRY, ...pageModules]) collect(manifest, name, scripts);
-    scripts.delete(entry.file);
     return {
       script: `/${entry.file}`,
       styles: (entry.css ?? []).map((name) => `/${name}`),

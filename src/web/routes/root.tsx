@@ -77,7 +77,8 @@ function Document({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: asScriptText({ config, assets }) }}
         />
         <Scripts />
-        <script type="module" src={assets.script} async suppressHydrationWarning />
+        {/* Deferred, not async: it needs the inline scripts before it to have run. */}
+        <script type="module" src={assets.script} suppressHydrationWarning />
       </body>
     </html>
   );
