@@ -52,7 +52,11 @@ describe('hostile input', () => {
     ['nothing', '', 400],
   ])('F38: answers %s with a refusal', async (_, body, expected) => {
     const startedAt = performance.now();
-    const { status } = await site.request(TOTALS, { method: 'POST', headers: { ...key(), 'content-type': 'application/json' }, body });
+    const { status } = await site.request(TOTALS, {
+      method: 'POST',
+      headers: { ...key(), 'content-type': 'application/json' },
+      body,
+    });
     expect(status).toBe(expected);
     expect(performance.now() - startedAt).toBeLessThan(500);
   });

@@ -43,24 +43,29 @@ describe('every API call', () => {
       });
       expect(status).toBe(401);
       if (entry.errorShape === 'function') expect(body.error).toBeTypeOf('string');
-      else expect(body.error).toMatchObject({ code: 'NOT_SIGNED_IN', message: 'User must be logged in' });
+      else
+        expect(body.error).toMatchObject({
+          code: 'NOT_SIGNED_IN',
+          message: 'User must be logged in',
+        });
     },
   );
 
-  it.each(guarded.filter((entry) => entry.audience !== 'key').map((entry) => [label(entry), entry] as const))(
-    '%s refuses the public key as a user token',
-    async (_, entry) => {
-      const { status } = await site.request(addressOf(entry), {
-        method: entry.method,
-        headers: {
-          apikey: site.config.publicKey,
-          authorization: `Bearer ${site.config.publicKey}`,
-        },
-        ...(entry.method === 'GET' || entry.method === 'DELETE' ? {} : { json: {} }),
-      });
-      expect(status).toBe(401);
-    },
-  );
+  it.each(
+    guarded
+      .filter((entry) => entry.audience !== 'key')
+      .map((entry) => [label(entry), entry] as const),
+  )('%s refuses the public key as a user token', async (_, entry) => {
+    const { status } = await site.request(addressOf(entry), {
+      method: entry.method,
+      headers: {
+        apikey: site.config.publicKey,
+        authorization: `Bearer ${site.config.publicKey}`,
+      },
+      ...(entry.method === 'GET' || entry.method === 'DELETE' ? {} : { json: {} }),
+    });
+    expect(status).toBe(401);
+  });
 
   it.each(
     allEndpoints()

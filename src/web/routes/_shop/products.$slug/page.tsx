@@ -118,7 +118,10 @@ type BuyBoxProps = Omit<ProductPageProps, 'related'>;
 
 function BuyBox({ product, settings, actions, variantId, onAddToCart, loadTotals }: BuyBoxProps) {
   const [chosen, setChosen] = useState<ProductVariant | null>(
-    product.product_variants.find((variant) => variant.id === variantId) ?? null,
+    // Rule 43: the URL's variant, else the first in stock.
+    product.product_variants.find((variant) => variant.id === variantId) ??
+      product.product_variants.find((variant) => variant.stock > 0) ??
+      null,
   );
   const [quantity, setQuantity] = useState(1);
   const [isAdding, setIsAdding] = useState(false);
