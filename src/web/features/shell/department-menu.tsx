@@ -51,7 +51,7 @@ export function DepartmentMenu({ departments, path }: DepartmentMenuProps) {
           className="transition-transform duration-200 ease-out-soft group-open/menu:rotate-180"
         />
       </summary>
-      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-160px)] overflow-y-auto border-b border-line bg-surface shadow-popover">
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-160px)] overflow-y-auto border-y border-line bg-surface shadow-popover">
         <div className="page-width grid gap-x-6 gap-y-8 py-8 md:grid-cols-3 lg:grid-cols-4">
           {departments.map((department) => (
             <section key={department.slug}>

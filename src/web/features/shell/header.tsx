@@ -45,7 +45,10 @@ export function Header({
         <PromoStrip />
       </div>
       <div className="relative">
-        <div aria-hidden="true" className="absolute inset-x-0 top-0 z-1 h-14 bg-surface md:h-16" />
+        <div
+          aria-hidden="true"
+          className="absolute inset-x-0 top-0 z-1 h-14 border-b border-transparent bg-surface group-data-tucked/header:border-line md:h-16 md:border-0"
+        />
         <div className="page-width grid grid-cols-[auto_1fr_auto] items-center gap-x-1 md:grid-cols-[auto_minmax(0,640px)_1fr] md:gap-x-6">
           <div className="relative z-2 flex h-14 items-center md:h-16">
             <MenuButton onOpen={onOpenMenu} />

@@ -157,7 +157,7 @@ function Toolbar({ search, onSearch, filtersButton }: ToolbarProps) {
       {search.seller && <input type="hidden" name="seller" value={search.seller} />}
       <div className="relative min-w-0 flex-1">
         <label htmlFor="shop-search" className="sr-only">
-          Search the range
+          Search these products
         </label>
         <Input
           key={search.search}
@@ -173,7 +173,7 @@ function Toolbar({ search, onSearch, filtersButton }: ToolbarProps) {
         />
         <button
           type="submit"
-          aria-label="Search the range"
+          aria-label="Search"
           className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-r-control hover:bg-ground"
         >
           <Search aria-hidden="true" size={20} strokeWidth={1.75} />

@@ -60,9 +60,11 @@ function useScrolledPast(ref: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setIsPast(!entry.isIntersecting && entry.boundingClientRect.top < 0);
-    });
+    // The view reaches far down, so that leaving it can only mean upwards, however fast the scroll.
+    const observer = new IntersectionObserver(
+      (entries) => setIsPast(entries.at(-1)?.isIntersecting === false),
+      { rootMargin: '-56px 0px 100000px 0px' },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);
