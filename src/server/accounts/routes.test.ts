@@ -3,6 +3,8 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { importJWK, SignJWT, type JWK } from 'jose';
 import { describe, expect, it } from 'vitest';
 
+import { createApi } from '#server/http/app.ts';
+import { openDatabase } from '#server/platform/database.ts';
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
 
 const VERSION = { 'x-supabase-api-version': '2024-01-01' };
@@ -137,6 +139,30 @@ describe('/auth/v1', () => {
       200, 422, 422, 422, 422,
     ]);
     expect(await test.db.selectFrom('user_profiles').select('id').execute()).toHaveLength(1);
+  });
+
+  it('refuses metadata that is large or deeply nested, and keeps odd keys as data', async () => {
+    const signUpWith = (data: string) =>
+      test.request('/auth/v1/signup', {
+        method: 'POST',
+        body: `{"email":"a@example.com","password":"long enough","data":${data}}`,
+        headers: { ...VERSION, 'content-type': 'application/json' },
+      });
+    const depth = 30_000;
+    const nested = `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    for (const data of [nested, `{"a":"${'x'.repeat(5000)}"}`]) {
+      const { status, body } = await signUpWith(data);
+      expect([status, body.message]).toEqual([400, 'User metadata is too large']);
+    }
+    const { status } = await signUpWith('{"__proto__":{"role":"admin"},"role":"customer"}');
+    expect(status).toBe(200);
+    expect(({} as { role?: string }).role).toBeUndefined();
+  });
+
+  it('counts an address with null characters as another address', async () => {
+    const { email } = await test.signIn({ password: 'correct horse 7' });
+    const answer = await signIn(`\0${email}`, 'correct horse 7');
+    expect([answer.status, answer.body.error_code]).toEqual([400, 'invalid_credentials']);
   });
 
   it.each([
@@ -342,6 +368,40 @@ describe('/auth/v1', () => {
       .where('bucket', 'like', 'passwordPerAddress:%')
       .execute();
     expect(rows).toEqual([{ attempts: 1 }]);
+  });
+});
+
+describe('/auth/v1 while the database is away', () => {
+  const test = useTestApp();
+
+  it('answers 503 and when to come back, never a refusal that would sign customers out', async () => {
+    const { accessToken, refreshToken } = await test.signIn();
+    const away = openDatabase('postgres://127.0.0.1:1/nowhere');
+    const app = createApi({ ...test.services, db: away.db });
+    const json = (body: object) => ({
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...VERSION },
+      body: JSON.stringify(body),
+    });
+    const authorization = `Bearer ${accessToken}`;
+    const answers = await Promise.all([
+      app.request('/auth/v1/token?grant_type=refresh_token', json({ refresh_token: refreshToken })),
+      app.request(
+        '/auth/v1/token?grant_type=password',
+        json({ email: 'a@example.com', password: 'long enough' }),
+      ),
+      app.request('/auth/v1/signup', json({ email: 'a@example.com', password: 'long enough' })),
+      app.request('/auth/v1/user', { headers: { authorization } }),
+      app.request('/auth/v1/logout', { method: 'POST', headers: { authorization } }),
+      app.request('/auth/v1/health'),
+      app.request('/api/profile', { headers: { authorization } }),
+    ]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('2');
+      expect(answer.headers.get('content-type')).toContain('application/json');
+    }
+    await away.close();
   });
 });
 

@@ -74,8 +74,8 @@ function readMetadata(value: unknown) {
     last_name: readName(data['last_name'], 'Last name'),
     role: data['role'] === 'seller' ? 'seller' : 'customer',
   };
-  const text = JSON.stringify(metadata);
-  if (Buffer.byteLength(text) > MAX_METADATA_BYTES) {
+  const text = textOf(metadata);
+  if (text === null || Buffer.byteLength(text) > MAX_METADATA_BYTES) {
     throw new AuthError('validation_failed', { message: 'User metadata is too large' });
   }
   // PostgreSQL stores neither the null character nor half of a surrogate pair.
@@ -83,6 +83,15 @@ function readMetadata(value: unknown) {
     throw new AuthError('validation_failed', { message: 'User metadata is not valid text' });
   }
   return metadata;
+}
+
+/** The value as JSON, or null when it is nested too deeply to be written. */
+function textOf(value: object): string | null {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return null;
+  }
 }
 
 function readName(value: unknown, label: string): string {
