@@ -128,7 +128,7 @@ function ContactStrip() {
           href={`mailto:${shop.email}`}
           icon={<Mail aria-hidden="true" size={18} strokeWidth={1.75} />}
         >
-          Write to {shop.email}
+          Email us
         </LinkButton>
       </div>
     </section>

@@ -166,24 +166,24 @@ function useCardActions(): CardActions {
   };
 }
 
+export function ArticleNotFoundPage() {
+  return (
+    <ContentNotFound
+      message={errorCodes.ARTICLE_NOT_FOUND.text}
+      help="It may have a new address, or it is not published yet."
+      link={{ label: 'See all DIY advice', href: pages.articles() }}
+      crumbs={crumbsTo('Not found')}
+    />
+  );
+}
+
 export function ArticleErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
-  const message = errorMessage(error);
-  if (message === errorCodes.ARTICLE_NOT_FOUND.text) {
-    return (
-      <ContentNotFound
-        message={message}
-        help="It may have a new address, or it is not published yet."
-        link={{ label: 'See all DIY advice', href: pages.articles() }}
-        crumbs={crumbsTo('Not found')}
-      />
-    );
-  }
   return (
     <ContentError
       title="DIY Advice"
       crumbs={crumbsTo('Article')}
-      message={message}
+      message={errorMessage(error)}
       onRetry={() => void router.invalidate()}
     />
   );

@@ -4,6 +4,7 @@ import { pages } from '#contract/paths/pages.ts';
 import type { ArticleSummary } from '#contract/schemas/content.ts';
 import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
+import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
@@ -16,7 +17,7 @@ export const articleRoute = createRoute({
   staticData: { module: 'src/web/routes/_shop/diy-advice.$slug/page.tsx' },
   loader: async ({ context: { api }, params }) => {
     const list = settle(api.content.listArticles());
-    const article = await api.content.getArticle({ params });
+    const article = await orNotFound(api.content.getArticle({ params }));
     // A product that is no longer sold leaves the strip; it does not fail the article.
     const products = await Promise.all(
       article.product_slugs
@@ -49,6 +50,7 @@ export const articleRoute = createRoute({
           ],
   }),
   component: lazyRouteComponent(() => import('./page.tsx'), 'ArticlePage'),
+  notFoundComponent: lazyRouteComponent(() => import('./page.tsx'), 'ArticleNotFoundPage'),
   errorComponent: lazyRouteComponent(() => import('./page.tsx'), 'ArticleErrorPage'),
 });
 

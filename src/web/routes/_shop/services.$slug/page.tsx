@@ -54,7 +54,8 @@ export function ServicePage() {
           {service.duration && (
             <p className="mt-2 inline-flex items-center gap-2 text-ink-2">
               <Clock aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
-              About {service.duration}
+              <span className="sr-only">Takes </span>
+              {service.duration}
             </p>
           )}
           <div className="bullnose mt-6 bg-redgum-tint p-5 pr-10 sm:p-6 sm:pr-12">
@@ -122,24 +123,24 @@ export function ServicePage() {
   );
 }
 
+export function ServiceNotFoundPage() {
+  return (
+    <ContentNotFound
+      message={errorCodes.SERVICE_NOT_FOUND.text}
+      help="It may have a new address, or we no longer offer it."
+      link={{ label: 'See all services', href: pages.services() }}
+      crumbs={crumbsTo('Not found')}
+    />
+  );
+}
+
 export function ServiceErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
-  const message = errorMessage(error);
-  if (message === errorCodes.SERVICE_NOT_FOUND.text) {
-    return (
-      <ContentNotFound
-        message={message}
-        help="It may have a new address, or we no longer offer it."
-        link={{ label: 'See all services', href: pages.services() }}
-        crumbs={crumbsTo('Not found')}
-      />
-    );
-  }
   return (
     <ContentError
       title="Service"
       crumbs={crumbsTo('Service')}
-      message={message}
+      message={errorMessage(error)}
       onRetry={() => void router.invalidate()}
     />
   );

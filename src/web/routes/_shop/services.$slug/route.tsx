@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pages } from '#contract/paths/pages.ts';
 import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
+import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
@@ -12,7 +13,7 @@ export const serviceRoute = createRoute({
   staticData: { module: 'src/web/routes/_shop/services.$slug/page.tsx' },
   loader: async ({ context: { api }, params }) => {
     const [service, others] = await Promise.all([
-      api.content.getService({ params }),
+      orNotFound(api.content.getService({ params })),
       settle(api.content.listServices()),
     ]);
     return { service, others: others.ok ? others.data.services : [] };
@@ -36,5 +37,6 @@ export const serviceRoute = createRoute({
           ],
   }),
   component: lazyRouteComponent(() => import('./page.tsx'), 'ServicePage'),
+  notFoundComponent: lazyRouteComponent(() => import('./page.tsx'), 'ServiceNotFoundPage'),
   errorComponent: lazyRouteComponent(() => import('./page.tsx'), 'ServiceErrorPage'),
 });
