@@ -123,6 +123,8 @@ describe('a paid webhook', () => {
     for (let delivery = 0; delivery < times; delivery += 1) {
       expect((await deliver(paid)).status).toBe(200);
     }
+    const recorded = await test.db.selectFrom('payment_events').select('outcome').execute();
+    expect(recorded).toEqual([{ outcome: 'paid' }]);
     expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 8, reserved: 0 });
     expect(await kinds(order.id)).toEqual(['placed', 'paid']);
   });
