@@ -12,6 +12,7 @@ const screenTests = 'src/web/**/*.screen.test.ts';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    teardownTimeout: 30_000,
     env: { TZ: 'UTC', NODE_ENV: 'test' },
     projects: [
       {

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
 
 import { createAdaptorServer } from '@hono/node-server';
@@ -29,7 +29,9 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 5_000;
 const MAX_HEADER_BYTES = 16 * 1024;
-const STOP_WITHIN_MS = 20_000;
+/** Requests in flight get this long to finish when the process stops. */
+const FINISH_WITHIN_MS = 10_000;
+const CLOSE_IDLE_EVERY_MS = 200;
 
 export interface StartOptions {
   readonly config: Config;
@@ -109,18 +111,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         connectionsCheckingInterval: 1_000,
       },
     }) as Server;
+    const unused = trackUnusedConnections(server);
     const port = await listen(server, config);
     await jobs.work(jobHandlers(services, { url: ownUrl(config.host, port) }));
     return {
       url: config.siteUrl.replace(/:0$/, `:${port}`),
       server,
       services,
-      stop: () =>
-        stopServer(
-          server,
-          () => jobs.stop(),
-          () => database.close(),
-        ),
+      stop: async () => {
+        await Promise.all([closeServer(server, unused), jobs.stop()]);
+        await database.close();
+      },
     };
   } catch (error) {
     await database.close();
@@ -142,15 +143,24 @@ function listen(server: Server, config: Config): Promise<number> {
   });
 }
 
-async function stopServer(
-  server: Server,
-  stopJobs: () => Promise<void>,
-  closeDatabase: () => Promise<void>,
-): Promise<void> {
+/** Connections on which nothing was asked yet: browsers open them ahead, and Node does not call them idle. */
+function trackUnusedConnections(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', (request) => unused.delete(request.socket));
+  return unused;
+}
+
+/** Takes no new connections and lets the requests in flight finish. */
+async function closeServer(server: Server, unused: ReadonlySet<Socket>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const cutOff = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS / 2);
-  await Promise.all([closed, stopJobs()]);
+  for (const socket of unused) socket.destroy();
+  const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+  const cutOff = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS);
+  await closed;
+  clearInterval(closeIdle);
   clearTimeout(cutOff);
-  await closeDatabase();
 }
