@@ -50,7 +50,8 @@ export function buttonClass({ variant = 'primary', size = 'md', full, className 
   );
 }
 
-interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
+  type?: 'button' | 'submit' | undefined;
   icon?: ReactNode;
   /** Blocks a second click and shows `loadingLabel` in the width that the label had. */
   loading?: boolean | undefined;
@@ -74,7 +75,7 @@ export function Button({
   return (
     <button
       {...rest}
-      type={type}
+      type={type === 'submit' ? 'submit' : 'button'}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : onClick}
@@ -118,7 +119,11 @@ export function LinkButton({
   );
 }
 
-interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'aria-label' | 'type'
+> {
+  type?: 'button' | 'submit' | undefined;
   /** Says what the button does; there is nothing else to read. */
   label: string;
   icon: ReactNode;
@@ -147,7 +152,7 @@ export function IconButton({
   return (
     <button
       {...rest}
-      type={type}
+      type={type === 'submit' ? 'submit' : 'button'}
       aria-label={label}
       className={cx(
         'inline-flex shrink-0 items-center justify-center rounded-control transition-colors duration-[120ms]',

@@ -30,9 +30,7 @@ export function Price({ amount, was, size = 'card', className }: PriceProps) {
       {was != null && was > amount && (
         <span className={cx('text-ink-3', look.was)}>
           <span className="sr-only">Was </span>
-          <s className="no-underline decoration-1 [text-decoration-line:line-through]">
-            {formatMoney(was)}
-          </s>
+          <s className="line-through decoration-1">{formatMoney(was)}</s>
         </span>
       )}
     </span>

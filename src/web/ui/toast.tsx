@@ -63,6 +63,7 @@ function ToastList() {
       <BaseToast.Root
         key={toast.id}
         toast={toast}
+        aria-label={typeof toast.description === 'string' ? toast.description : 'Message'}
         className={cx(
           'on-ink rounded-card bg-ink text-white shadow-popover transition-[opacity,translate] duration-200 ease-out-soft',
           'data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:hidden',

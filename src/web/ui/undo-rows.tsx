@@ -9,8 +9,9 @@ interface UndoRowsProps {
 
 /** What was just taken off, each with its way back, until the page changes. */
 export function UndoRows({ rows, onUndo }: UndoRowsProps) {
+  if (rows.length === 0) return null;
   return (
-    <ul aria-label="Removed" className="space-y-2 empty:hidden">
+    <ul aria-label="Removed" className="space-y-2">
       {rows.map((row) => (
         <li
           key={row.id}

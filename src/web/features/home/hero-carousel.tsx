@@ -4,10 +4,9 @@ import { pages } from '#contract/paths/pages.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { useAutoAdvance } from './use-carousel-motion.ts';
+import { useAutoAdvance, useSwipe } from './use-carousel-motion.ts';
 
 const ADVANCE_MS = 6000;
-const SWIPE_PX = 40;
 
 export interface HeroSlide {
   title: string;
@@ -17,12 +16,13 @@ export interface HeroSlide {
 
 /** The first slide is complete in the served page; the others bring their pictures afterwards. */
 export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
+  const ref = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
   const count = slides.length;
   const advance = useCallback(() => setCurrent((index) => (index + 1) % count), [count]);
-  const { isPlaying, toggle, hold, release } = useAutoAdvance(ADVANCE_MS, advance);
+  const { isPlaying, toggle } = useAutoAdvance(ref, ADVANCE_MS, advance);
+  useSwipe(ref, (step) => show(current + step));
   const isHydrated = useHydrated();
-  const swipeFrom = useRef<number | null>(null);
 
   function show(index: number) {
     setCurrent((index + count) % count);
@@ -30,21 +30,9 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
 
   return (
     <section
+      ref={ref}
       aria-roledescription="carousel"
       aria-label="What is on"
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
-      onPointerDown={(event) => {
-        swipeFrom.current = event.pointerType === 'touch' ? event.clientX : null;
-      }}
-      onPointerUp={(event) => {
-        if (swipeFrom.current === null) return;
-        const moved = event.clientX - swipeFrom.current;
-        if (Math.abs(moved) > SWIPE_PX) show(current + (moved < 0 ? 1 : -1));
-        swipeFrom.current = null;
-      }}
       className="on-ink bullnose relative h-[520px] touch-pan-y overflow-hidden text-white md:h-[400px] xl:h-[460px]"
     >
       <div className="absolute bottom-4 left-4 z-2 flex items-center gap-1 md:bottom-6 md:left-8 xl:left-12">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 /** Whether the reader asked for little motion; false on the server. */
 export function prefersLittleMotion(): boolean {
@@ -8,18 +8,19 @@ export function prefersLittleMotion(): boolean {
 interface AutoAdvance {
   isPlaying: boolean;
   toggle: () => void;
-  /** Holds while the pointer or the focus is inside. */
-  hold: () => void;
-  release: () => void;
 }
 
 /**
- * Calls `onAdvance` every `intervalMs` while playing, not held and in a visible tab. It starts
- * paused for a reader who wants little motion.
+ * Calls `onAdvance` every `intervalMs` while playing, in a visible tab, with neither the pointer
+ * nor the focus inside. It starts paused for a reader who wants little motion.
  */
-export function useAutoAdvance(intervalMs: number, onAdvance: () => void): AutoAdvance {
+export function useAutoAdvance(
+  ref: RefObject<HTMLElement | null>,
+  intervalMs: number,
+  onAdvance: () => void,
+): AutoAdvance {
   const [isPlaying, setIsPlaying] = useState(true);
-  const [isHeld, setIsHeld] = useState(false);
+  const isHeld = useIsInside(ref);
 
   useEffect(() => {
     if (prefersLittleMotion()) setIsPlaying(false);
@@ -33,10 +34,54 @@ export function useAutoAdvance(intervalMs: number, onAdvance: () => void): AutoA
     return () => clearInterval(timer);
   }, [isPlaying, isHeld, intervalMs, onAdvance]);
 
-  return {
-    isPlaying,
-    toggle: () => setIsPlaying(!isPlaying),
-    hold: () => setIsHeld(true),
-    release: () => setIsHeld(false),
-  };
+  return { isPlaying, toggle: () => setIsPlaying(!isPlaying) };
+}
+
+/** Whether the pointer or the focus is within the element. */
+function useIsInside(ref: RefObject<HTMLElement | null>): boolean {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const listeners = {
+      pointerenter: () => setIsHovered(true),
+      pointerleave: () => setIsHovered(false),
+      focusin: () => setIsFocused(true),
+      focusout: () => setIsFocused(false),
+    };
+    for (const [type, listen] of Object.entries(listeners)) element.addEventListener(type, listen);
+    return () => {
+      for (const [type, listen] of Object.entries(listeners)) {
+        element.removeEventListener(type, listen);
+      }
+    };
+  }, [ref]);
+  return isHovered || isFocused;
+}
+
+const SWIPE_PX = 40;
+
+/** Calls `onSwipe` with 1 for a swipe to the left and -1 for one to the right. */
+export function useSwipe(ref: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
+  const swipe = useEffectEvent(onSwipe);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    let from: number | null = null;
+    function start(event: PointerEvent) {
+      from = event.pointerType === 'touch' ? event.clientX : null;
+    }
+    function end(event: PointerEvent) {
+      const moved = from === null ? 0 : event.clientX - from;
+      from = null;
+      if (Math.abs(moved) > SWIPE_PX) swipe(moved < 0 ? 1 : -1);
+    }
+    element.addEventListener('pointerdown', start);
+    element.addEventListener('pointerup', end);
+    return () => {
+      element.removeEventListener('pointerdown', start);
+      element.removeEventListener('pointerup', end);
+    };
+  }, [ref]);
 }

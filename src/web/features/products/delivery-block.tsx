@@ -1,7 +1,7 @@
 import { RotateCcw, Truck } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { formatMoney, type Cents } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { deliveryWindow } from './delivery-window.ts';
 
 interface DeliveryBlockProps {
@@ -21,7 +21,8 @@ export function DeliveryBlock({
   standardCost,
   isShippingExempt,
 }: DeliveryBlockProps) {
-  const window = useHydrated() ? deliveryWindow(new Date(), standardDays) : null;
+  const [window, setWindow] = useState<string | null>(null);
+  useEffect(() => setWindow(deliveryWindow(new Date(), standardDays)), [standardDays]);
   return (
     <div className="rounded-card border border-line bg-surface p-4 text-small">
       <div className="flex gap-3">

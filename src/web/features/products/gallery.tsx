@@ -48,17 +48,26 @@ export function Gallery({ name, images }: GalleryProps) {
       <div className="relative min-w-0 flex-1">
         <ul
           ref={trackRef}
-          tabIndex={0}
           aria-label={`Pictures of ${name}`}
           className="scrollbar-none flex aspect-square snap-x snap-mandatory overflow-x-auto rounded-card bg-ground"
         >
           {images.map((image, index) => (
             <li key={image} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
-              <Picture
-                {...productPicture(image, 'gallery')}
-                alt={index === 0 ? name : `${name}, view ${index + 1} of ${count}`}
-                priority={index === 0}
-              />
+              <a
+                href={image}
+                data-native
+                className="focus-inset block h-full cursor-zoom-in"
+                onClick={(event) => {
+                  event.preventDefault();
+                  setIsLarge(true);
+                }}
+              >
+                <Picture
+                  {...productPicture(image, 'gallery')}
+                  alt={index === 0 ? name : `${name}, view ${index + 1} of ${count}`}
+                  priority={index === 0}
+                />
+              </a>
             </li>
           ))}
         </ul>

@@ -11,7 +11,10 @@ interface FooterProps {
 
 export function Footer({ departments }: FooterProps) {
   return (
-    <footer id="site-links" className="on-ink mt-16 bg-ink text-white md:mt-24">
+    <footer
+      id="site-links"
+      className="on-ink mt-16 bg-ink text-white max-md:[body:has([data-buy-bar])_&]:pb-16 md:mt-24"
+    >
       <div className="page-width py-12">
         <div className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
           <Column title="Shop">
