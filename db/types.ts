@@ -402,6 +402,25 @@ export interface RateLimitsTable {
   window_ends_at: Instant;
 }
 
+export interface MailsTable {
+  id: string;
+  /** What the message is about, such as `confirm-address`. */
+  kind: string;
+  to_address: string;
+  subject: string;
+  /** Null once the message has left, unless the development mailbox shows it. */
+  text_body: string | null;
+  html_body: string | null;
+  dedupe_key: string | null;
+  attempts: ColumnType<number, number | undefined, number>;
+  due_at: Instant;
+  sent_at: Instant | null;
+  /** When the last attempt failed: a dead letter. */
+  failed_at: Instant | null;
+  last_error: string | null;
+  created_at: Instant;
+}
+
 /** Every table, as Kysely sees it. Money columns are integer cents, rates integer basis points. */
 export interface DB {
   auth_users: AuthUsersTable;
@@ -431,4 +450,5 @@ export interface DB {
   payment_events: PaymentEventsTable;
   sandbox_sessions: SandboxSessionsTable;
   rate_limits: RateLimitsTable;
+  mails: MailsTable;
 }

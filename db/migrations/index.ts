@@ -7,6 +7,7 @@ import * as content from './0004-content.ts';
 import * as cartWishlistAddresses from './0005-cart-wishlist-addresses.ts';
 import * as ordersAndPayments from './0006-orders-and-payments.ts';
 import * as rateLimits from './0007-rate-limits.ts';
+import * as mails from './0008-mails.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -17,4 +18,5 @@ export const migrations: Record<string, Migration> = {
   '0005-cart-wishlist-addresses': cartWishlistAddresses,
   '0006-orders-and-payments': ordersAndPayments,
   '0007-rate-limits': rateLimits,
+  '0008-mails': mails,
 };

@@ -1,5 +1,6 @@
 import type { Services } from '#server/http/context.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
+import { createMailSender } from '#server/mail/send-mail.ts';
 import { deliverSandboxWebhook } from '#server/payments/deliver-sandbox-webhook.ts';
 import { endSandboxSession } from '#server/payments/sandbox.ts';
 import { reconcilePayments, releaseExpiredHolds } from '#server/payments/watch-payments.ts';
@@ -15,6 +16,7 @@ export interface OwnAddress {
 /** What every job does. */
 export function jobHandlers(services: Services, own: OwnAddress): JobHandlers {
   const world = () => ({ ...services, now: services.clock() });
+  const sendMail = createMailSender(services);
   return {
     'deliver-sandbox-webhook': ({ event }) =>
       deliverSandboxWebhook({
@@ -29,5 +31,6 @@ export function jobHandlers(services: Services, own: OwnAddress): JobHandlers {
     },
     'release-expired-holds': ({ orderId }) => releaseExpiredHolds(world(), orderId),
     'reconcile-payments': () => reconcilePayments(world()),
+    'send-mail': ({ mailId }) => sendMail(mailId),
   };
 }

@@ -26,6 +26,7 @@ async function startProcess(handle: (id: string) => Promise<void>): Promise<Jobs
     'expire-sandbox-session': ignore,
     'release-expired-holds': ignore,
     'reconcile-payments': ignore,
+    'send-mail': ignore,
   };
   await jobs.work(handlers);
   return jobs;

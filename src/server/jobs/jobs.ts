@@ -16,6 +16,8 @@ export interface JobData {
   readonly 'release-expired-holds': { readonly orderId?: string };
   /** Asks the provider about pending orders that it has not told us about. */
   readonly 'reconcile-payments': Readonly<Record<string, never>>;
+  /** Tries to send one mail. The queue never holds its text, which may carry a secret link. */
+  readonly 'send-mail': { readonly mailId: string };
 }
 
 export type JobName = keyof JobData;
@@ -61,6 +63,8 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     cron: '* * * * *',
   },
   'reconcile-payments': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
+  // The mail's row says when to try again; these retries are for a job that could not even read it.
+  'send-mail': { retryLimit: 100, pollSeconds: 1, concurrency: 4 },
 };
 
 const JOB_NAMES = Object.keys(QUEUES) as JobName[];

@@ -73,6 +73,23 @@ describe('secrets', () => {
   });
 });
 
+describe('mail', () => {
+  it('needs no setting: without a server it comes from the shop’s own host', () => {
+    expect(load(production).mail).toEqual({
+      url: null,
+      from: { name: 'Bullnose', address: 'no-reply@shop.example' },
+    });
+  });
+
+  it.each([
+    ['Bullnose Sydney <hello@shop.example>', 'Bullnose Sydney', 'hello@shop.example'],
+    ['hello@shop.example', 'Bullnose', 'hello@shop.example'],
+  ])('comes from %s', (text, name, address) => {
+    const config = load({ MAIL_URL: 'smtp://u:p@mail.example:587', MAIL_FROM: text });
+    expect(config.mail).toEqual({ url: 'smtp://u:p@mail.example:587', from: { name, address } });
+  });
+});
+
 describe('refusals', () => {
   const cases: [what: string, env: Environment, message: RegExp][] = [
     ['a port that is none', { PORT: '70000' }, /^PORT must be a whole number from 0 to 65535/],
@@ -103,6 +120,13 @@ describe('refusals', () => {
       'an example secret',
       { ...production, SANDBOX_WEBHOOK_SECRET: 'change-me-change-me' },
       /^SANDBOX_WEBHOOK_SECRET is an example/,
+    ],
+    ['a mail server of another kind', { MAIL_URL: 'http://mail.example' }, /^MAIL_URL must be the/],
+    ['a sender that is none', { MAIL_FROM: 'Bullnose' }, /^MAIL_FROM must be an address/],
+    [
+      'two senders, or a header in one',
+      { MAIL_FROM: 'Shop\r\nBcc: x <a@b.example>' },
+      /^MAIL_FROM must be an address/,
     ],
     ['a data key of zeros', { ...production, DATA_KEY: '0'.repeat(64) }, /^DATA_KEY is an example/],
   ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shop } from '#contract/text/shop.ts';
 import { newRandomText, newSigningKeys, readOrCreateSecret } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
@@ -25,6 +26,14 @@ export interface Config {
   /** How many proxies in front may be believed about the client's address; 0 believes none. */
   readonly trustProxyHops: number;
   readonly logLevel: LogLevel;
+  readonly mail: MailConfig;
+}
+
+export interface MailConfig {
+  /** The SMTP server, user and password in it, or null when there is none. */
+  readonly url: string | null;
+  /** Whom our messages come from. */
+  readonly from: { readonly name: string; readonly address: string };
 }
 
 export interface AuthConfig {
@@ -122,6 +131,25 @@ const DataKeySchema = z
   .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
   .refine((key) => key.length === 32, 'must be 32 bytes as base64 or hexadecimal');
 
+const MailUrlSchema = z
+  .string()
+  .refine(
+    (text) => /^smtps?:\/\/[^\s/]/.test(text) && URL.canParse(text),
+    'must be the address of an SMTP server such as smtp://user:password@mail.example:587',
+  );
+
+const MailFromSchema = z
+  .string()
+  .trim()
+  .regex(
+    /^(?:[^<>"@\p{Cc}]{1,100}<[^\s<>,;@]+@[^\s<>,;@]+>|[^\s<>,;@]+@[^\s<>,;@]+)$/u,
+    'must be an address such as Bullnose <shop@example.com>',
+  )
+  .transform((text) => {
+    const [name, address] = text.includes('<') ? text.split(/\s*<|>/) : [shop.name, text];
+    return { name: name ?? '', address: address ?? '' };
+  });
+
 const EnvironmentSchema = z.object({
   DEMO: flag.optional(),
   SITE_URL: webAddress.optional(),
@@ -149,6 +177,8 @@ const EnvironmentSchema = z.object({
   PUBLIC_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
   DATA_KEY: DataKeySchema.optional(),
   SANDBOX_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  MAIL_URL: MailUrlSchema.optional(),
+  MAIL_FROM: MailFromSchema.optional(),
 });
 
 /**
@@ -214,6 +244,13 @@ export function loadConfig(env: Environment, options: { dataDir: string }): Conf
       readOrCreateSecret(dataDir, 'sandbox-webhook-secret', () => `whsec_${newRandomText(32)}`),
     trustProxyHops: settings.TRUST_PROXY_HOPS,
     logLevel: settings.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    mail: {
+      url: settings.MAIL_URL ?? null,
+      from: settings.MAIL_FROM ?? {
+        name: shop.name,
+        address: `no-reply@${new URL(siteUrl).hostname}`,
+      },
+    },
   };
 }
 

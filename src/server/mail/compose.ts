@@ -1,0 +1,130 @@
+import { shop } from '#contract/text/shop.ts';
+
+import { escapeHtml, escapeWithLinks } from '#server/mail/html.ts';
+import type { AuthConfig, Config } from '#server/platform/config.ts';
+
+/** A message as it leaves: the same words twice. */
+export interface MailMessage {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Where links may lead: our own configured addresses, never a host that a request named. */
+export type MailSite = Pick<Config, 'siteUrl'> & { readonly auth: Pick<AuthConfig, 'url'> };
+
+export interface Letter {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly action: { readonly label: string; readonly link: string };
+  /** What stands under the button. */
+  readonly afterwards: readonly string[];
+  /** Why the reader gets this message. */
+  readonly reason: string;
+}
+
+/** Longest subject; more is cut. */
+export const MAX_SUBJECT_LENGTH = 200;
+
+// Control characters would begin a new header; the others turn the reading direction of what follows.
+const NOT_ON_ONE_LINE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** Text for one line of a header or a log: no control characters, no line breaks, at most `maxLength` long. */
+export function oneLine(text: string, maxLength: number): string {
+  const line = text
+    .toWellFormed()
+    .replace(NOT_ON_ONE_LINE, ' ')
+    .replace(/\s{2,}/g, ' ')
+    .trim();
+  return line.length <= maxLength ? line : `${line.slice(0, maxLength - 1).toWellFormed()}…`;
+}
+
+/**
+ * "Hello Robin," or, for what does not look like a name, "Hello,": whoever signs up with somebody else's
+ * address must not be able to write them an advertisement.
+ */
+export function greeting(firstName: string): string {
+  const name = firstName.trim();
+  return /^[\p{L}\p{M}][\p{L}\p{M}' ’-]{0,39}$/u.test(name) ? `Hello ${name},` : 'Hello,';
+}
+
+/** Both versions of a letter. Throws when its link leads anywhere but to the shop itself. */
+export function composeMail(site: MailSite, letter: Letter): MailMessage {
+  assertOwnLink(site, letter.action.link);
+  return {
+    subject: oneLine(letter.subject, MAX_SUBJECT_LENGTH),
+    text: composeText(site, letter),
+    html: composeHtml(site, letter),
+  };
+}
+
+function assertOwnLink({ siteUrl, auth }: MailSite, link: string): void {
+  const own = [siteUrl, auth.url].map((url) => new URL(url).origin);
+  if (URL.canParse(link) && own.includes(new URL(link).origin)) return;
+  throw new Error('A link in a mail must begin with config.siteUrl or config.auth.url.');
+}
+
+function composeText(site: MailSite, letter: Letter): string {
+  const { heading, paragraphs, action, afterwards, reason } = letter;
+  return [
+    shop.name,
+    heading,
+    ...paragraphs,
+    `${action.label}:\n${action.link}`,
+    ...afterwards,
+    `-- \n${reason}\n${sender(site).join('\n')}\n`,
+  ].join('\n\n');
+}
+
+function sender({ siteUrl }: MailSite): string[] {
+  return [`${shop.legalName}, ABN ${shop.abn}`, `${shop.phone}, ${shop.email}`, siteUrl];
+}
+
+// The colours of src/web/styles, repeated because a mail cannot load a style sheet.
+const FONT = "font-family:Archivo,'Helvetica Neue',Arial,sans-serif";
+const INK = '#18211D';
+const CAPTION = '#5A645E';
+const PARAGRAPH = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:${INK}`;
+const LINK = 'color:#1A5A96;text-decoration:underline;overflow-wrap:anywhere';
+const SMALL = `margin:0 0 4px;${FONT};font-size:13px;line-height:18px;color:${CAPTION}`;
+const BUTTON = `display:inline-block;padding:14px 24px;border-radius:6px;background-color:#A5410E;${FONT};font-size:16px;line-height:20px;font-weight:700;color:#FFFFFF;text-decoration:none`;
+
+function composeHtml(site: MailSite, letter: Letter): string {
+  const { subject, heading, paragraphs, action, afterwards, reason } = letter;
+  const link = escapeHtml(action.link);
+  const blocks = (texts: readonly string[]) =>
+    texts.map((text) => `<p style="${PARAGRAPH}">${escapeWithLinks(text, LINK)}</p>`).join('\n');
+  return `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(oneLine(subject, MAX_SUBJECT_LENGTH))}</title>
+</head>
+<body style="margin:0;padding:0;background-color:#FBFAF6">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="background-color:#FBFAF6">
+<tr><td align="center" style="padding:24px 16px 48px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:600px;text-align:left">
+<tr><td style="padding:0 0 16px">
+<p style="margin:0;${FONT};font-size:24px;line-height:28px;font-weight:800;letter-spacing:-0.035em;color:${INK}">${escapeHtml(shop.name)}</p>
+</td></tr>
+<tr><td style="padding:32px 24px 16px;background-color:#FFFFFF;border:1px solid #DEDAD0;border-radius:8px">
+<h1 style="margin:0 0 16px;${FONT};font-size:26px;line-height:30px;font-weight:700;color:${INK}">${escapeHtml(heading)}</h1>
+${blocks(paragraphs)}
+<p style="margin:24px 0"><a href="${link}" target="_blank" rel="noopener noreferrer" style="${BUTTON}">${escapeHtml(action.label)}</a></p>
+<p style="${SMALL}">If the button does not open, copy this address into your browser:</p>
+<p style="margin:0 0 24px;${FONT};font-size:13px;line-height:18px;overflow-wrap:anywhere;word-break:break-word"><a href="${link}" target="_blank" rel="noopener noreferrer" style="${LINK}">${link}</a></p>
+${blocks(afterwards)}
+</td></tr>
+<tr><td style="padding:24px 0 0">
+${[reason, ...sender(site)].map((line) => `<p style="${SMALL}">${escapeWithLinks(line, LINK)}</p>`).join('\n')}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+
+import { greeting, oneLine, type MailMessage } from './compose.ts';
+import {
+  alreadyRegisteredMessage,
+  confirmAddressMessage,
+  confirmEmailChangeMessage,
+  confirmNewEmailMessage,
+  passwordChangedMessage,
+  resetPasswordMessage,
+  welcomeMessage,
+} from './messages.ts';
+
+const site = { siteUrl: 'https://shop.example', auth: { url: 'https://shop.example/auth/v1' } };
+const link = 'https://shop.example/auth/confirm?token=abc&type=signup';
+const changedAt = new Date('2026-08-13T04:30:00Z');
+
+const messages: [name: string, message: MailMessage, link: string][] = [
+  ['confirm your address', confirmAddressMessage(site, { link }), link],
+  ['already registered', alreadyRegisteredMessage(site), 'https://shop.example/login'],
+  ['reset your password', resetPasswordMessage(site, { link }), link],
+  [
+    'password changed',
+    passwordChangedMessage(site, { firstName: 'Robin', changedAt }),
+    'https://shop.example/forgot-password',
+  ],
+  ['confirm the new address', confirmNewEmailMessage(site, { link }), link],
+  [
+    'confirm the change',
+    confirmEmailChangeMessage(site, { link, firstName: 'Robin', newEmail: 'new@example.com' }),
+    link,
+  ],
+  ['welcome', welcomeMessage(site, { firstName: 'Robin' }), 'https://shop.example/account'],
+];
+
+const hrefs = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+
+describe('every message', () => {
+  it.each(messages)('%s carries its link in both versions, and says who sends it', (...entry) => {
+    const [, message, expected] = entry;
+    expect(message.text).toContain(`\n${expected}\n`);
+    expect(hrefs(message.html)).toContain(expected);
+    for (const version of [message.text, message.html]) {
+      expect(version).toContain('Bullnose Marketplace, ABN 60 000 000 909');
+      expect(version).toContain('You receive this message because');
+    }
+  });
+
+  it.each(messages)('%s says the same words in both versions', (_name, message) => {
+    const words = message.html
+      .replace(/<(head|style)[\s\S]*?<\/\1>/g, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&')
+      .replace(/\s+/g, ' ');
+    for (const line of message.text.split('\n')) {
+      if (line !== '-- ') expect(words).toContain(line.replace(/:$/, '').trim());
+    }
+  });
+
+  it.each(messages)('%s loads nothing, runs nothing and leads nowhere else', (_name, message) => {
+    expect(message.html).not.toMatch(/<(script|img|link|style|iframe|form)\b|\son\w+=|url\(/i);
+    for (const href of hrefs(message.html)) expect(href).toMatch(/^https:\/\/shop\.example(\/|$)/);
+    expect(message.text).not.toMatch(/undefined|NaN|\[object/);
+    expect(message.subject).toMatch(/^[^\r\n]{1,200}$/);
+  });
+
+  it.each(messages)('%s makes no offer', (_name, message) => {
+    expect(message.text).not.toMatch(/discount|sale\b|save |% off|deal|!/i);
+  });
+});
+
+describe('what people typed', () => {
+  it('is escaped where it stands', () => {
+    const newEmail = `"><img/src=x>&'@example.com`;
+    const { html, text } = confirmEmailChangeMessage(site, { link, firstName: 'R', newEmail });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&quot;&gt;&lt;img/src=x&gt;&amp;&#39;@example.com');
+    expect(text).toContain(newEmail);
+  });
+
+  it.each([
+    ['Robin', 'Hello Robin,'],
+    ['Mary-Anne O’Neil', 'Hello Mary-Anne O’Neil,'],
+    ['Zoë', 'Hello Zoë,'],
+    ['  ', 'Hello,'],
+    ['<b>Robin</b>', 'Hello,'],
+    ['Win at evil.example', 'Hello,'],
+    ['Robin\r\nBcc: all@example.com', 'Hello,'],
+    ['a'.repeat(41), 'Hello,'],
+  ])('names %j greeted as %j: what is no name is left out', (name, expected) => {
+    expect(greeting(name)).toBe(expected);
+  });
+
+  it('never begins another line of a header', () => {
+    expect(oneLine('Hello\r\nBcc: all@example.com\u0000\u2028x', 200)).toBe(
+      'Hello Bcc: all@example.com x',
+    );
+    expect(oneLine('a\u202Eb', 10)).toBe('a b');
+    expect(oneLine('abcdef', 4)).toBe('abc…');
+    expect(oneLine('ab😀d', 4)).toHaveLength(4);
+  });
+});
+
+it('a link to another host is refused', () => {
+  for (const foreign of ['https://evil.example/x', '/relative', 'javascript:alert(1)']) {
+    expect(() => resetPasswordMessage(site, { link: foreign })).toThrow(/must begin with/);
+  }
+});
+
+it('times are Sydney’s, lifetimes are said', () => {
+  const changed = passwordChangedMessage(site, { firstName: 'Robin', changedAt });
+  expect(changed.text).toContain('13 August 2026 at 2:30 pm, Sydney time');
+  expect(resetPasswordMessage(site, { link }).text).toContain('once, for 24 hours after');
+  expect(resetPasswordMessage(site, { link, hours: 1 }).text).toContain('for 1 hour after');
+});

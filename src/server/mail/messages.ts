@@ -1,0 +1,165 @@
+import { pages } from '#contract/paths/pages.ts';
+import { shop } from '#contract/text/shop.ts';
+
+import { composeMail, greeting, type MailMessage, type MailSite } from '#server/mail/compose.ts';
+
+/** What a message is about. Every kind is factual: none carries an offer, so none needs consent. */
+export type MailKind =
+  | 'confirm-address'
+  | 'already-registered'
+  | 'reset-password'
+  | 'password-changed'
+  | 'confirm-new-email'
+  | 'confirm-email-change'
+  | 'welcome';
+
+const HOURS_TO_ANSWER = 24;
+
+interface LinkInput {
+  /** The whole address, on `config.siteUrl` or `config.auth.url`. */
+  readonly link: string;
+  /** How long the link works, 24 unless given. */
+  readonly hours?: number;
+}
+
+/** To an address that somebody has just registered with; it names nobody, since nobody is proven. */
+export function confirmAddressMessage(site: MailSite, { link, hours }: LinkInput): MailMessage {
+  return composeMail(site, {
+    subject: 'Confirm your email address',
+    heading: 'Confirm your email address',
+    paragraphs: [
+      `Thank you for registering at ${shop.name}. Confirm that this email address is yours, and your account is ready to use.`,
+    ],
+    action: { label: 'Confirm email address', link },
+    afterwards: [
+      lifetime(hours),
+      'If you did not register, ignore this message. Nobody can sign in with your address unless it is confirmed.',
+    ],
+    reason: `You receive this message because your address was entered in the registration form of ${shop.name}.`,
+  });
+}
+
+/** To the owner of an account whose address somebody tried to register again. */
+export function alreadyRegisteredMessage(site: MailSite): MailMessage {
+  return composeMail(site, {
+    subject: `You already have a ${shop.name} account`,
+    heading: 'You already have an account',
+    paragraphs: [
+      `Somebody tried to register at ${shop.name} with this email address. It already belongs to your account, so nothing was changed.`,
+      'If it was you, sign in with your password.',
+    ],
+    action: { label: 'Sign in', link: `${site.siteUrl}${pages.login()}` },
+    afterwards: [
+      `If you no longer know your password, choose a new one at ${site.siteUrl}${pages.forgotPassword()}`,
+      'If it was not you, there is nothing to do. Whoever it was has learnt nothing about your account.',
+    ],
+    reason: `You receive this message because your address was entered in the registration form of ${shop.name}.`,
+  });
+}
+
+export function resetPasswordMessage(site: MailSite, { link, hours }: LinkInput): MailMessage {
+  return composeMail(site, {
+    subject: 'Reset your password',
+    heading: 'Reset your password',
+    paragraphs: [
+      `Somebody asked to reset the password of the ${shop.name} account with this email address. Choose a new password with this link:`,
+    ],
+    action: { label: 'Choose a new password', link },
+    afterwards: [
+      lifetime(hours),
+      'Once the new password is set, you are signed out on every other device.',
+      'If you did not ask for this, ignore this message. Your password stays as it is.',
+    ],
+    reason: `You receive this message because a password reset was asked for at ${shop.name}.`,
+  });
+}
+
+export function passwordChangedMessage(
+  site: MailSite,
+  { firstName, changedAt }: { readonly firstName: string; readonly changedAt: Date },
+): MailMessage {
+  return composeMail(site, {
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      greeting(firstName),
+      `The password of your ${shop.name} account was changed on ${sydneyTime(changedAt)}. Every other device was signed out.`,
+      'If it was you, there is nothing to do. If it was not you, reset the password now:',
+    ],
+    action: { label: 'Reset password', link: `${site.siteUrl}${pages.forgotPassword()}` },
+    afterwards: [`If you need help, call ${shop.phone} or write to ${shop.email}.`],
+    reason: `You receive this message because you have an account at ${shop.name}.`,
+  });
+}
+
+/** To the address that an account is to have. It does not name the present one, which may be a stranger's to the reader. */
+export function confirmNewEmailMessage(site: MailSite, { link, hours }: LinkInput): MailMessage {
+  return composeMail(site, {
+    subject: 'Confirm your new email address',
+    heading: 'Confirm your new email address',
+    paragraphs: [
+      `Somebody asked to use this email address for their ${shop.name} account. If it was you, confirm that the address is yours.`,
+      'The change takes effect when it is confirmed here and from the present address of the account.',
+    ],
+    action: { label: 'Confirm new email address', link },
+    afterwards: [
+      lifetime(hours),
+      'If it was not you, ignore this message. Your address is then not used.',
+    ],
+    reason: `You receive this message because your address was entered as a new email address at ${shop.name}.`,
+  });
+}
+
+/** To the present address of an account that is to have `newEmail`. */
+export function confirmEmailChangeMessage(
+  site: MailSite,
+  { link, hours, firstName, newEmail }: LinkInput & { firstName: string; newEmail: string },
+): MailMessage {
+  return composeMail(site, {
+    subject: 'Confirm the change of your email address',
+    heading: 'Confirm the change of your email address',
+    paragraphs: [
+      greeting(firstName),
+      `The email address of your ${shop.name} account is to become ${newEmail}. If you want this, confirm it.`,
+      'The change takes effect when it is confirmed here and from the new address. Until then you sign in with this one.',
+    ],
+    action: { label: 'Confirm the change', link },
+    afterwards: [
+      lifetime(hours),
+      `If you did not ask for this, do not confirm it, and choose a new password at ${site.siteUrl}${pages.forgotPassword()}`,
+    ],
+    reason: `You receive this message because you have an account at ${shop.name}.`,
+  });
+}
+
+export function welcomeMessage(
+  site: MailSite,
+  { firstName }: { readonly firstName: string },
+): MailMessage {
+  return composeMail(site, {
+    subject: `Welcome to ${shop.name}`,
+    heading: `Welcome to ${shop.name}`,
+    paragraphs: [
+      greeting(firstName),
+      'Your account is ready. In it you find your orders, your delivery and billing addresses, your wishlist and your settings.',
+    ],
+    action: { label: 'Open your account', link: `${site.siteUrl}${pages.account()}` },
+    afterwards: [
+      `If you have a question, call ${shop.phone} (${shop.hours}) or write to ${shop.email}.`,
+    ],
+    reason: `You receive this message because an account with your address was opened at ${shop.name}.`,
+  });
+}
+
+function lifetime(hours = HOURS_TO_ANSWER): string {
+  return `The link works once, for ${hours} ${hours === 1 ? 'hour' : 'hours'} after this message was sent.`;
+}
+
+/** "13 August 2026 at 2:30 pm, Sydney time" */
+function sydneyTime(instant: Date): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-AU', { ...options, timeZone: 'Australia/Sydney' }).format(instant);
+  const day = format({ dateStyle: 'long' });
+  const time = format({ hour: 'numeric', minute: '2-digit', hour12: true }).replace(/\s/g, ' ');
+  return `${day} at ${time}, Sydney time`;
+}

@@ -1,0 +1,131 @@
+import type { Kysely, Selectable } from 'kysely';
+
+import type { DB, MailsTable } from '#db/types.ts';
+
+export type MailRow = Selectable<MailsTable>;
+
+/** Writes a mail; false when one with the same dedupe key exists. `sentAt` marks one that goes nowhere else. */
+export async function insertMail(
+  db: Kysely<DB>,
+  mail: {
+    id: string;
+    kind: string;
+    to: string;
+    subject: string;
+    text: string;
+    html: string;
+    dedupeKey: string | null;
+    sentAt: Date | null;
+    now: Date;
+  },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('mails')
+    .values({
+      id: mail.id,
+      kind: mail.kind,
+      to_address: mail.to,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+      dedupe_key: mail.dedupeKey,
+      due_at: mail.now,
+      sent_at: mail.sentAt,
+      failed_at: null,
+      last_error: null,
+      created_at: mail.now,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The mail, locked, unless it was sent or given up. */
+export async function lockUnsentMail(db: Kysely<DB>, id: string): Promise<MailRow | undefined> {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Counts an attempt that begins now; nobody else begins one before `nextAt`. */
+export async function beginAttempt(
+  db: Kysely<DB>,
+  { id, attempts, nextAt }: { id: string; attempts: number; nextAt: Date },
+): Promise<void> {
+  await db.updateTable('mails').set({ attempts, due_at: nextAt }).where('id', '=', id).execute();
+}
+
+/** Marks a mail as sent and, unless `keepsBody`, erases its text. */
+export async function markSent(
+  db: Kysely<DB>,
+  { id, now, keepsBody }: { id: string; now: Date; keepsBody: boolean },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({
+      sent_at: now,
+      failed_at: null,
+      last_error: null,
+      ...(keepsBody ? {} : { text_body: null, html_body: null }),
+    })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** Notes why an attempt failed. */
+export async function recordMailError(
+  db: Kysely<DB>,
+  { id, error }: { id: string; error: string },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ last_error: error })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** Gives a mail up: a dead letter, which keeps its last error and, unless `keepsBody`, loses its text. */
+export async function markFailed(
+  db: Kysely<DB>,
+  { id, now, keepsBody }: { id: string; now: Date; keepsBody: boolean },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ failed_at: now, ...(keepsBody ? {} : { text_body: null, html_body: null }) })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** The newest mails without their text. */
+export async function listNewestMails(db: Kysely<DB>, limit: number) {
+  return db
+    .selectFrom('mails')
+    .select([
+      'id',
+      'kind',
+      'to_address',
+      'subject',
+      'attempts',
+      'sent_at',
+      'failed_at',
+      'last_error',
+      'created_at',
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function findMail(db: Kysely<DB>, id: string): Promise<MailRow | undefined> {
+  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+}

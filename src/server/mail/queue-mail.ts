@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import type { Services } from '#server/http/context.ts';
+import { MAX_SUBJECT_LENGTH, oneLine, type MailMessage } from '#server/mail/compose.ts';
+import type { MailKind } from '#server/mail/messages.ts';
+import { insertMail } from '#server/mail/queries.ts';
+import { newId } from '#server/platform/ids.ts';
+
+export interface NewMail {
+  readonly kind: MailKind;
+  /** One bare address. */
+  readonly to: string;
+  readonly message: MailMessage;
+  /** A second mail with the same key is not sent, ever. */
+  readonly dedupeKey?: string;
+}
+
+/** One address and nothing that a header could take for two, or for the end of a line. */
+const BARE_ADDRESS = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u;
+
+/**
+ * Writes a mail and the job that sends it through `trx`: both exist exactly when that commits, and nothing
+ * waits for a mail server. False when its key was used before. In demo mode without a mail server the
+ * mail stays where it is, for the development mailbox to show. Throws on an address that is none.
+ */
+export async function queueMail(
+  trx: Kysely<DB>,
+  { config, clock, jobs }: Pick<Services, 'config' | 'clock' | 'jobs'>,
+  { kind, to, message, dedupeKey }: NewMail,
+): Promise<boolean> {
+  if (!BARE_ADDRESS.test(to)) throw new Error('A mail needs one bare address, checked beforehand.');
+  const now = clock();
+  const staysHere = config.demo && config.mail.url === null;
+  const id = newId();
+  const isNew = await insertMail(trx, {
+    id,
+    kind,
+    to,
+    subject: oneLine(message.subject, MAX_SUBJECT_LENGTH),
+    text: message.text,
+    html: message.html,
+    dedupeKey: dedupeKey ?? null,
+    sentAt: staysHere ? now : null,
+    now,
+  });
+  if (isNew && !staysHere) await jobs.send(trx, 'send-mail', { mailId: id });
+  return isNew;
+}

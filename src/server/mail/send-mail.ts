@@ -1,0 +1,126 @@
+import type { Services } from '#server/http/context.ts';
+import { oneLine } from '#server/mail/compose.ts';
+import {
+  beginAttempt,
+  lockUnsentMail,
+  markFailed,
+  markSent,
+  recordMailError,
+  type MailRow,
+} from '#server/mail/queries.ts';
+import { connectMailServer, type MailServer } from '#server/mail/smtp.ts';
+import { withTransaction } from '#server/platform/database.ts';
+
+const MINUTE_MS = 60_000;
+/** The last attempt begins 24 hours after the first: pauses of 1, 2, 4, 8, 16 and 32 minutes, then of an hour. */
+export const MAX_ATTEMPTS = 30;
+/** How often a shop without a mail server looks whether it has one now. */
+const LOOK_AGAIN_MS = 10 * MINUTE_MS;
+const MAX_ERROR_LENGTH = 500;
+
+/** The pause after attempt number `attempt`, counted from its start. It outlasts the attempt itself. */
+export function pauseAfterAttemptMs(attempt: number): number {
+  return Math.min(2 ** (attempt - 1), 60) * MINUTE_MS;
+}
+
+type World = Pick<Services, 'db' | 'config' | 'clock' | 'log' | 'jobs'>;
+
+/**
+ * Sends one mail that waits; called by its job. An attempt is counted and the next one arranged before the
+ * server is spoken to, so that a process that dies delays a mail and loses none, and two processes never
+ * send the same one at once. After a failure it is tried again for 24 hours, then it is a dead letter
+ * (`failed_at`, `last_error`). Without a mail server production keeps mails waiting, unattempted.
+ */
+export function createMailSender(
+  world: World,
+  mailServer: MailServer | null = mailServerOf(world),
+): (mailId: string) => Promise<void> {
+  const { db, config, clock, log } = world;
+  const keepsBody = config.demo;
+  let hasWarned = false;
+
+  async function settleWithoutServer(id: string): Promise<void> {
+    if (config.demo) {
+      await markSent(db, { id, now: clock(), keepsBody });
+      return;
+    }
+    if (!hasWarned) {
+      log.warn('Mails wait until MAIL_URL names a mail server');
+      hasWarned = true;
+    }
+    await world.jobs.send(db, 'send-mail', { mailId: id }, { startAfter: later(LOOK_AGAIN_MS) });
+  }
+
+  const later = (ms: number) => new Date(clock().getTime() + ms);
+
+  return async (mailId) => {
+    if (mailServer === null) {
+      const isWaiting = (await lockUnsentMail(db, mailId)) !== undefined;
+      if (isWaiting) await settleWithoutServer(mailId);
+      return;
+    }
+    const mail = await takeAttempt(world, mailId);
+    if (mail === null) return;
+    try {
+      await mailServer.send({
+        id: mail.id,
+        to: mail.to_address,
+        subject: mail.subject,
+        text: mail.text_body ?? '',
+        html: mail.html_body ?? '',
+        date: mail.created_at,
+      });
+    } catch (error) {
+      await recordFailure(world, mail, error);
+      return;
+    }
+    await withTransaction(db, (trx) => markSent(trx, { id: mail.id, now: clock(), keepsBody }));
+  };
+}
+
+function mailServerOf({ config: { mail } }: World): MailServer | null {
+  return mail.url === null ? null : connectMailServer({ ...mail, url: mail.url });
+}
+
+/** The mail, if it is due and this process may try it now. Arranges the next attempt either way. */
+function takeAttempt({ db, jobs, clock, config, log }: World, id: string): Promise<MailRow | null> {
+  return withTransaction(db, async (trx) => {
+    const now = clock();
+    const mail = await lockUnsentMail(trx, id);
+    if (mail === undefined) return null;
+    if (mail.due_at > now) {
+      await jobs.send(trx, 'send-mail', { mailId: id }, { startAfter: mail.due_at });
+      return null;
+    }
+    if (mail.attempts >= MAX_ATTEMPTS) {
+      // The process that made the last attempt did not live to say how it ended.
+      await markFailed(trx, { id, now, keepsBody: config.demo });
+      log.error({ mailId: id, kind: mail.kind }, 'A mail was given up');
+      return null;
+    }
+    const attempts = mail.attempts + 1;
+    const nextAt = new Date(now.getTime() + pauseAfterAttemptMs(attempts));
+    await beginAttempt(trx, { id, attempts, nextAt });
+    await jobs.send(trx, 'send-mail', { mailId: id }, { startAfter: nextAt });
+    return { ...mail, attempts };
+  });
+}
+
+/** The log names no address and repeats no answer, which may quote one; the row has them. */
+async function recordFailure(
+  { db, clock, config, log }: World,
+  mail: MailRow,
+  cause: unknown,
+): Promise<void> {
+  const { id, kind, attempts } = mail;
+  const { code, responseCode } = cause as { code?: string; responseCode?: number };
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const isLast = attempts >= MAX_ATTEMPTS;
+  await withTransaction(db, async (trx) => {
+    await recordMailError(trx, { id, error: oneLine(message, MAX_ERROR_LENGTH) });
+    if (isLast) await markFailed(trx, { id, now: clock(), keepsBody: config.demo });
+  });
+  const about = { mailId: id, kind, attempts, code, responseCode };
+  if (isLast) log.error(about, 'A mail was given up');
+  else log.warn(about, 'A mail could not be sent; it is tried again');
+}
