@@ -30,7 +30,7 @@ import {
   insertStockMovements,
   decrementStock,
   listLinesToBuy,
-  listPayableOrders,
+  listWaitingOrders,
   lockStockOf,
   reserveStock,
   tryInsertOrder,
@@ -119,7 +119,7 @@ function tryToPlace(
         orderId,
         now: ctx.now,
       });
-    const waiting = await listPayableOrders(trx, userId, ctx.now);
+    const waiting = await listWaitingOrders(trx, userId, ctx.now);
     const same = waiting.find((order) => isSameOrder(order, wish, priced));
     if (same !== undefined) {
       await remember(same.id);
@@ -135,13 +135,14 @@ function tryToPlace(
   });
 }
 
-/** The same goods at the same prices to the same places. */
+/** The same goods at the same prices to the same places, and still to be paid for. */
 function isSameOrder(
-  order: Awaited<ReturnType<typeof listPayableOrders>>[number],
+  order: Awaited<ReturnType<typeof listWaitingOrders>>[number],
   wish: OrderWish,
   { totals }: PricedOrder,
 ): boolean {
   return (
+    order.is_payable &&
     order.total_cents === totals.grandTotalCents &&
     order.shipping_address_id === wish.shippingAddressId &&
     order.billing_address_id === wish.billingAddressId &&

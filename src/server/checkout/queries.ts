@@ -286,47 +286,48 @@ export async function insertOrderRequest(
 }
 
 /**
- * Orders of this user that wait for payment and still hold their stock, oldest first, with their lines.
- * Orders whose payment session has ended are left out: they can no longer be paid.
+ * Orders of this user that wait for payment, oldest first, with their lines. `is_payable` is false once the
+ * hold or the payment session has ended: such an order only waits to be cancelled.
  */
-export async function listPayableOrders(db: Kysely<DB>, userId: string, now: Date) {
+export async function listWaitingOrders(db: Kysely<DB>, userId: string, now: Date) {
   const orders = await db
     .selectFrom('orders')
-    .select([
-      'id',
-      'order_number',
-      'status',
-      'total_cents',
-      'shipping_address_id',
-      'billing_address_id',
-    ])
-    .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
-    .where('payment_status', '=', 'unpaid')
-    .where((eb) =>
-      eb.and([
-        eb.exists(
-          eb
-            .selectFrom('stock_holds')
-            .select('stock_holds.id')
-            .whereRef('stock_holds.order_id', '=', 'orders.id')
-            .where('stock_holds.state', '=', 'held')
-            .where('stock_holds.expires_at', '>', now),
-        ),
-        eb.not(
+    .select((eb) => [
+      'orders.id',
+      'orders.order_number',
+      'orders.status',
+      'orders.total_cents',
+      'orders.shipping_address_id',
+      'orders.billing_address_id',
+      eb
+        .and([
           eb.exists(
             eb
-              .selectFrom('payment_sessions')
-              .select('payment_sessions.id')
-              .whereRef('payment_sessions.order_id', '=', 'orders.id')
-              .where('payment_sessions.status', '=', 'open')
-              .where('payment_sessions.expires_at', '<=', now),
+              .selectFrom('stock_holds')
+              .select('stock_holds.id')
+              .whereRef('stock_holds.order_id', '=', 'orders.id')
+              .where('stock_holds.state', '=', 'held')
+              .where('stock_holds.expires_at', '>', now),
           ),
-        ),
-      ]),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('payment_sessions')
+                .select('payment_sessions.id')
+                .whereRef('payment_sessions.order_id', '=', 'orders.id')
+                .where('payment_sessions.status', '=', 'open')
+                .where('payment_sessions.expires_at', '<=', now),
+            ),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('is_payable'),
+    ])
+    .where('orders.user_id', '=', userId)
+    .where('orders.status', '=', 'pending')
+    .where('orders.payment_status', '=', 'unpaid')
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
     .execute();
   if (orders.length === 0) return [];
   const items = await db
