@@ -31,7 +31,13 @@ export function SearchBox({ value = '', id = HEADER_ID, className }: SearchBoxPr
   }, [id]);
 
   return (
-    <form role="search" action={pages.shop()} method="get" className={cx('relative', className)}>
+    <form
+      role="search"
+      aria-label={id === HEADER_ID ? undefined : 'Search the range'}
+      action={pages.shop()}
+      method="get"
+      className={cx('relative', className)}
+    >
       <label htmlFor={id} className="sr-only">
         Search products
       </label>
