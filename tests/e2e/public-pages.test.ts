@@ -31,7 +31,10 @@ async function fetchPage(path: string, headers: Record<string, string> = {}) {
 }
 
 /** The router stamps each render with a clock reading, the one difference that two renders may have. */
-const withoutClock = (html: string) => html.replaceAll(/(\{i:"[^"]*",u:)\d{13}(,s:)/g, '$10$2');
+const withoutClock = (html: string) => html.replaceAll(/(,u:)\d{13}(,s:)/g, '$10$2');
+
+/** React separates neighbouring pieces of text by empty comments. */
+const textOf = (html: string) => html.replaceAll('<!-- -->', '');
 
 describe('public pages', () => {
   const browser = useBrowser();
@@ -39,7 +42,7 @@ describe('public pages', () => {
   it.each(PAGES)('%s is complete HTML without JavaScript', async (path, words) => {
     const { status, html } = await fetchPage(path);
     expect(status).toBe(200);
-    for (const text of words) expect(html).toContain(text);
+    for (const text of words) expect(textOf(html).includes(text), text).toBe(true);
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(html).not.toMatch(/\sstyle="/);
     expect(html).not.toMatch(/\son[a-z]+="/);
@@ -53,7 +56,7 @@ describe('public pages', () => {
       'user-agent': 'another',
       'x-forwarded-for': '203.0.113.9',
     });
-    expect(withoutClock(other.html)).toBe(withoutClock(guest.html));
+    expect(withoutClock(other.html) === withoutClock(guest.html)).toBe(true);
     expect(guest.headers.get('set-cookie')).toBeNull();
   });
 
@@ -90,7 +93,7 @@ describe('public pages', () => {
   ])('%s answers 404 with its text', async (path, text) => {
     const { status, html } = await fetchPage(path);
     expect(status).toBe(404);
-    expect(html).toContain(text);
+    expect(textOf(html).includes(text), text).toBe(true);
   });
 
   it.each(['page=1e308', 'page=-3', 'minPrice=abc', 'brand=', 'utm_source=mail&fbclid=1'])(
