@@ -236,7 +236,7 @@ function TestCards() {
   return (
     <section aria-labelledby="test-cards" className="border-t border-line pt-4">
       <h2 id="test-cards" className="text-small font-[650]">
-        Test card numbers
+        Test cards
       </h2>
       <dl className="mt-2 space-y-1 text-small">
         {TEST_CARDS.map((card) => (

@@ -1,11 +1,11 @@
+import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useEffect } from 'react';
-
-import { useNavigate } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
 import type { Order, OrderItem } from '#contract/schemas/orders.ts';
+import { IdSchema } from '#contract/schemas/wire.ts';
 
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import { OrderDate } from '#web/features/orders/order-date.tsx';
@@ -13,11 +13,10 @@ import { OrderLine } from '#web/features/orders/order-line.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { useApi } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/error-message.ts';
+import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 import { rememberPage } from '#web/lib/pending-intent.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
-import { ApiError } from '#contract/errors/api-error.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -35,7 +34,8 @@ export function AccountOrderPage({ orderId }: AccountOrderPageProps) {
   const api = useApi();
   const session = useSession();
   const navigate = useNavigate();
-  const answer = useAsync(session.state === 'signed_in' ? orderId : null, (signal) =>
+  const isId = IdSchema.safeParse(orderId).success;
+  const answer = useAsync(session.state === 'signed_in' && isId ? orderId : null, (signal) =>
     api.orders.getOrder({ params: { id: orderId }, signal }),
   );
   const order = answer.data?.id === orderId ? answer.data : null;
@@ -57,8 +57,13 @@ export function AccountOrderPage({ orderId }: AccountOrderPageProps) {
       </a>
       {order ? (
         <OrderView order={order} />
+      ) : !isId || isMissing(answer.error) ? (
+        <OrderNotFound />
       ) : answer.status === 'error' ? (
-        <OrderFault error={answer.error} onRetry={answer.reload} />
+        <InlineError
+          message={`Error loading orders: ${errorMessage(answer.error)}`}
+          onRetry={answer.reload}
+        />
       ) : (
         <OrderSkeleton />
       )}
@@ -183,23 +188,19 @@ function AddressCard({ title, address }: AddressCardProps) {
   );
 }
 
-interface OrderFaultProps {
-  error: Error | null;
-  onRetry: () => void;
+/** Another person's order answers like one that does not exist. */
+function isMissing(error: Error | null): boolean {
+  return errorCode(error) === 'ORDER_NOT_FOUND';
 }
 
-/** An id that is no id at all answers like one that is not there. */
-function OrderFault({ error, onRetry }: OrderFaultProps) {
-  const isMissing = error instanceof ApiError && [403, 404, 422].includes(error.status);
-  return isMissing ? (
+function OrderNotFound() {
+  return (
     <EmptyState
       as="h1"
       title="Order not found"
       help="It may belong to another account, or the address is mistyped."
       action={<LinkButton href={pages.account('orders')}>View My Orders</LinkButton>}
     />
-  ) : (
-    <InlineError message={`Error loading orders: ${errorMessage(error)}`} onRetry={onRetry} />
   );
 }
 

@@ -1,4 +1,5 @@
 import { ShoppingCart } from 'lucide-react';
+import { useRef } from 'react';
 
 import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
@@ -42,7 +43,17 @@ export function CartPage() {
 function Cart() {
   const { cart, removed, undo, changeError, setQuantity, remove, isSaving } = useCart();
   const wishlist = useWishlist();
+  const removedRef = useRef<HTMLDivElement>(null);
   if (cart === null) return null;
+
+  /** The focus goes to the way back, for the line it was in is gone. */
+  function removeLine(lineId: string) {
+    remove(lineId);
+    requestAnimationFrame(() => {
+      removedRef.current?.querySelector<HTMLElement>('li:last-child button')?.focus();
+    });
+  }
+
   const items = cart.cart_items;
   const subtotal = formatMoney(cart.subtotal);
   return (
@@ -53,38 +64,42 @@ function Cart() {
           {changeError}
         </Notice>
       )}
-      <UndoRows rows={removed} onUndo={undo} />
+      <div ref={removedRef} className="mb-4 empty:hidden">
+        <UndoRows rows={removed} onUndo={undo} />
+      </div>
       {items.length === 0 ? (
         <div className="mt-4">
           <EmptyCart />
         </div>
       ) : (
-        <div className="grid gap-8 lg:grid-cols-12">
-          <ul className="divide-y divide-line border-b border-line lg:col-span-8">
-            {items.map((item) => (
-              <CartLine
-                key={item.id}
-                item={item}
-                onQuantityChange={(quantity) => setQuantity(item.id, quantity)}
-                onRemove={() => remove(item.id)}
-                onMoveToWishlist={async () => {
-                  const product = { productId: item.product_id, name: item.product.name };
-                  if (await wishlist.add(product)) remove(item.id);
-                }}
-              />
-            ))}
-          </ul>
-          <div className="lg:col-span-4">
-            <CartSummary />
+        <>
+          <div className="grid gap-8 lg:grid-cols-12">
+            <ul className="divide-y divide-line border-b border-line lg:col-span-8">
+              {items.map((item) => (
+                <CartLine
+                  key={item.id}
+                  item={item}
+                  onQuantityChange={(quantity) => setQuantity(item.id, quantity)}
+                  onRemove={() => removeLine(item.id)}
+                  onMoveToWishlist={async () => {
+                    const product = { productId: item.product_id, name: item.product.name };
+                    if (await wishlist.add(product)) removeLine(item.id);
+                  }}
+                />
+              ))}
+            </ul>
+            <div className="lg:col-span-4">
+              <CartSummary />
+            </div>
           </div>
-          <div className="sticky bottom-0 z-sticky -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-popover md:hidden">
+          <div className="sticky bottom-0 z-sticky -mx-4 mt-6 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-popover md:hidden">
             <p className="min-w-0 flex-1">
               <span className="block text-caption text-ink-3">Subtotal</span>
               <span className="block text-h3 font-[800] tabular-nums">{subtotal}</span>
             </p>
             <LinkButton href={pages.checkout()}>Proceed to Checkout</LinkButton>
           </div>
-        </div>
+        </>
       )}
     </>
   );

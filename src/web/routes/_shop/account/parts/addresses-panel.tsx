@@ -1,5 +1,5 @@
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { Address, AddressInput } from '#contract/schemas/customer.ts';
 
@@ -20,6 +20,15 @@ export function AddressesPanel() {
   // "new", or the id of the address being changed.
   const [open, setOpen] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Address | null>(null);
+  const rootRef = useRef<HTMLElement>(null);
+
+  /** The focus follows what opens and closes; what it was in is gone. */
+  function show(next: string | null) {
+    setOpen(next);
+    const focusOn =
+      next !== null ? 'form input' : open === 'new' ? '[data-add]' : `[data-edit="${open}"]`;
+    requestAnimationFrame(() => rootRef.current?.querySelector<HTMLElement>(focusOn)?.focus());
+  }
 
   if (addresses === null) {
     return status === 'error' ? (
@@ -37,13 +46,13 @@ export function AddressesPanel() {
   async function save(input: AddressInput) {
     if (open === null || open === 'new') await add(input);
     else await update(open, input);
-    setOpen(null);
+    show(null);
     showToast({ message: 'Address saved' });
   }
 
   const isAdding = open === 'new';
   return (
-    <section aria-labelledby="addresses-title">
+    <section ref={rootRef} aria-labelledby="addresses-title">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="addresses-title" className="text-h2">
           Addresses
@@ -52,7 +61,8 @@ export function AddressesPanel() {
           <Button
             variant={addresses.length === 0 ? 'primary' : 'secondary'}
             icon={<Plus aria-hidden="true" size={18} strokeWidth={1.75} />}
-            onClick={() => setOpen('new')}
+            data-add
+            onClick={() => show('new')}
           >
             Add New Address
           </Button>
@@ -60,7 +70,7 @@ export function AddressesPanel() {
       </div>
       {isAdding && (
         <Card className="mb-4">
-          <AddressForm type="shipping" onSave={save} onCancel={() => setOpen(null)} />
+          <AddressForm type="shipping" onSave={save} onCancel={() => show(null)} />
         </Card>
       )}
       {addresses.length === 0 && !isAdding ? (
@@ -78,14 +88,14 @@ export function AddressesPanel() {
                   address={address}
                   type={address.type}
                   onSave={save}
-                  onCancel={() => setOpen(null)}
+                  onCancel={() => show(null)}
                 />
               </Card>
             ) : (
               <AddressCard
                 key={address.id}
                 address={address}
-                onEdit={() => setOpen(address.id)}
+                onEdit={() => show(address.id)}
                 onDelete={() => setDeleting(address)}
               />
             ),
@@ -107,13 +117,16 @@ function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const name = `${address.first_name} ${address.last_name}, ${address.address1}`;
   return (
     <Card as="li" className="flex flex-col">
-      <Badge icon="none">{address.type === 'shipping' ? 'Shipping' : 'Billing'}</Badge>
+      <Badge icon="none" className="self-start">
+        {address.type === 'shipping' ? 'Shipping' : 'Billing'}
+      </Badge>
       <address className="mt-3 flex-1 text-small text-ink-2 not-italic first-line:font-[600] first-line:text-ink">
         <AddressLines address={address} />
       </address>
       <div className="mt-3 -mb-2 -ml-3 flex gap-1">
         <Button
           variant="ghost"
+          data-edit={address.id}
           aria-label={`Edit ${name}`}
           icon={<Pencil aria-hidden="true" size={18} strokeWidth={1.75} />}
           onClick={onEdit}

@@ -62,7 +62,7 @@ export function CartLine({ item, onQuantityChange, onRemove, onMoveToWishlist }:
             Remove
           </LineButton>
           <LineButton
-            label={`Move ${product.name} to wishlist`}
+            label={`Move to wishlist: ${product.name}`}
             icon={<Heart aria-hidden="true" size={16} strokeWidth={1.75} />}
             onClick={() => void onMoveToWishlist()}
           >

@@ -62,7 +62,7 @@ export function CartSummary() {
           threshold={cart.free_shipping_threshold}
         />
       </div>
-      <LinkButton href={pages.checkout()} size="lg" full className="mt-5">
+      <LinkButton href={pages.checkout()} size="lg" full className="mt-5 max-md:hidden">
         Proceed to Checkout
       </LinkButton>
       <p className="mt-4 text-caption text-ink-3">

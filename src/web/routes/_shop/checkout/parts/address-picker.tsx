@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 import type { Address, AddressInput } from '#contract/schemas/customer.ts';
 
@@ -28,14 +28,23 @@ export function AddressPicker({ purpose, book, chosenId, onChoose, children }: A
     addresses.length === 0 && purpose === 'shipping' ? 'new' : null,
   );
 
+  const rootRef = useRef<HTMLDivElement>(null);
+
+  /** The focus follows what opens and closes; what it was in is gone. */
+  function show(next: string | null, focusOn: string) {
+    setOpen(next);
+    requestAnimationFrame(() => rootRef.current?.querySelector<HTMLElement>(focusOn)?.focus());
+  }
+
   async function save(input: AddressInput) {
     if (open === 'new' || open === null) {
       const added = await add(input);
       onChoose(added.id);
+      show(null, `input[value="${added.id}"]`);
     } else {
       await update(open, input);
+      show(null, `input[value="${open}"]`);
     }
-    setOpen(null);
   }
 
   const form = (address?: Address) => (
@@ -45,7 +54,7 @@ export function AddressPicker({ purpose, book, chosenId, onChoose, children }: A
   );
 
   return (
-    <div>
+    <div ref={rootRef}>
       <ChoiceGroup legend={<span className="text-h3">{LEGEND[purpose]}</span>}>
         {children}
         {addresses.length === 0 && open === null && (
@@ -69,7 +78,7 @@ export function AddressPicker({ purpose, book, chosenId, onChoose, children }: A
                     <Button
                       variant="link"
                       aria-label={`Edit the address of ${address.first_name} ${address.last_name}, ${address.address1}`}
-                      onClick={() => setOpen(address.id)}
+                      onClick={() => show(address.id, 'form input')}
                     >
                       Edit
                     </Button>
@@ -88,9 +97,10 @@ export function AddressPicker({ purpose, book, chosenId, onChoose, children }: A
       ) : (
         <Button
           variant="secondary"
+          data-add
           className="mt-3"
           icon={<Plus aria-hidden="true" size={18} strokeWidth={1.75} />}
-          onClick={() => setOpen('new')}
+          onClick={() => show('new', 'form input')}
         >
           Add a {purpose} address
         </Button>

@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
 import { AddressPicker } from './address-picker.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { SummaryLines, SummarySums } from './order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentDialogs } from './payment-dialogs.tsx';
 import { useCheckoutTotals } from './use-checkout-totals.ts';
@@ -43,74 +43,84 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
 
   useWarningBeforeLeaving(payment.isWorking);
 
-  const summary = <OrderSummary totals={totals} onLeave={onLeave} />;
   const total = totals.data && formatMoney(totals.data.grandTotal);
 
   return (
-    <div className="grid gap-8 lg:grid-cols-12 lg:gap-12">
-      {!isWide && (
-        <Disclosure
-          layout="box"
-          title={total ? `Show order, ${total}` : 'Show order'}
-          className="lg:hidden"
-        >
-          {summary}
-        </Disclosure>
-      )}
-      <div className="min-w-0 space-y-10 lg:col-span-7">
-        <Step number={1} title="Addresses">
-          <AddressPicker
-            purpose="shipping"
-            book={book}
-            chosenId={shippingId}
-            onChoose={setChosenShipping}
-          />
-          <div className="mt-8">
+    <>
+      <div className="grid gap-8 lg:grid-cols-12 lg:gap-12">
+        {!isWide && (
+          <Disclosure
+            layout="box"
+            title={total ? `Show order, ${total}` : 'Show order'}
+            className="lg:hidden"
+          >
+            <SummaryLines totals={totals} />
+            <SummarySums totals={totals} onLeave={onLeave} />
+          </Disclosure>
+        )}
+        <div className="min-w-0 space-y-10 lg:col-span-7">
+          <Step number={1} title="Addresses">
             <AddressPicker
-              purpose="billing"
+              purpose="shipping"
               book={book}
-              chosenId={billingId}
-              onChoose={(id) => {
-                setChosenBilling(id);
-                setIsSame(id === shippingId);
-              }}
-            >
-              <Checkbox
-                label="Billing same as shipping"
-                checked={isSame}
-                onChange={(event) => {
-                  setIsSame(event.target.checked);
-                  setChosenBilling(null);
+              chosenId={shippingId}
+              onChoose={setChosenShipping}
+            />
+            <div className="mt-8">
+              <AddressPicker
+                purpose="billing"
+                book={book}
+                chosenId={billingId}
+                onChoose={(id) => {
+                  setChosenBilling(id);
+                  setIsSame(id === shippingId);
                 }}
-              />
-            </AddressPicker>
-          </div>
-        </Step>
-        <Step number={2} title="Review and pay">
-          <p className="text-ink-2">
-            You pay on the payment provider’s own page and come back here afterwards. Payments run
-            in test mode: no money moves.
-          </p>
-          {!isWide && (
-            <div className="sticky bottom-0 z-sticky -mx-4 mt-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-popover md:-mx-6 md:px-6">
-              <PayButton payment={payment} totals={totals} />
+              >
+                <Checkbox
+                  label="Billing same as shipping"
+                  checked={isSame}
+                  onChange={(event) => {
+                    setIsSame(event.target.checked);
+                    setChosenBilling(null);
+                  }}
+                />
+              </AddressPicker>
             </div>
-          )}
-        </Step>
+          </Step>
+          <Step number={2} title="Review and pay">
+            <p className="text-ink-2">
+              You pay on the payment provider’s own page and come back here afterwards. Payments run
+              in test mode: no money moves.
+            </p>
+          </Step>
+        </div>
+        {isWide && (
+          <aside aria-label="Order summary" className="lg:col-span-5">
+            <div className="sticky top-[156px] flex max-h-[max(34rem,calc(100dvh-172px))] flex-col rounded-card border border-line bg-surface p-6">
+              <h2 className="text-h3">Your order</h2>
+              <div
+                role="group"
+                aria-label="Items"
+                tabIndex={0}
+                className="focus-inset -mx-2 min-h-24 overflow-y-auto px-2"
+              >
+                <SummaryLines totals={totals} />
+              </div>
+              <SummarySums totals={totals} onLeave={onLeave} />
+              <div className="mt-4">
+                <PayButton payment={payment} totals={totals} />
+              </div>
+            </div>
+          </aside>
+        )}
       </div>
-      {isWide && (
-        <aside aria-label="Order summary" className="lg:col-span-5">
-          <div className="sticky top-[156px] rounded-card border border-line bg-surface p-6">
-            <h2 className="text-h3">Your order</h2>
-            {summary}
-            <div className="mt-5">
-              <PayButton payment={payment} totals={totals} />
-            </div>
-          </div>
-        </aside>
+      {!isWide && (
+        <div className="sticky bottom-0 z-sticky -mx-4 mt-8 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-popover md:-mx-6 md:px-6">
+          <PayButton payment={payment} totals={totals} />
+        </div>
       )}
       <PaymentDialogs payment={payment} />
-    </div>
+    </>
   );
 }
 

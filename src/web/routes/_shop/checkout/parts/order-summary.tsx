@@ -16,53 +16,56 @@ import { Notice } from '#web/ui/notice.tsx';
 
 import type { CheckoutTotals } from './use-checkout-totals.ts';
 
-interface OrderSummaryProps {
+/** What is about to be bought: by seller once the figures stand, before that as the cart has it. */
+export function SummaryLines({ totals }: { totals: CheckoutTotals }) {
+  const { cart } = useCart();
+  const items = cart?.cart_items ?? [];
+  return totals.error === null && totals.data ? (
+    <GroupedLines figures={totals.data} items={items} />
+  ) : (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <OrderLine
+          key={item.id}
+          {...lineLook(item)}
+          unitPrice={item.list_price}
+          lineTotal={lineTotal(item)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface SummarySumsProps {
   totals: CheckoutTotals;
   onLeave: (isLeaving: boolean) => void;
 }
 
-export function OrderSummary({ totals, onLeave }: OrderSummaryProps) {
-  const { cart } = useCart();
-  const items = cart?.cart_items ?? [];
+/** The rows of the order's figures, or why there are none. */
+export function SummarySums({ totals, onLeave }: SummarySumsProps) {
   const figures = totals.error === null ? totals.data : null;
   return (
-    <div>
-      {figures ? (
-        <GroupedLines figures={figures} items={items} />
-      ) : (
-        <ul className="divide-y divide-line">
-          {items.map((item) => (
-            <OrderLine
-              key={item.id}
-              {...lineLook(item)}
-              unitPrice={item.list_price}
-              lineTotal={lineTotal(item)}
-            />
-          ))}
-        </ul>
+    <div className="border-t border-line pt-4">
+      {totals.error !== null && <TotalsFault totals={totals} onLeave={onLeave} />}
+      {figures && (
+        <div
+          aria-busy={totals.isCalculating}
+          className={cx('transition-opacity', totals.isCalculating && 'opacity-50')}
+        >
+          <OrderSums
+            subtotal={figures.subtotal}
+            freight={figures.totalFreight}
+            tax={figures.totalTax}
+            total={figures.grandTotal}
+            shippingLabel={figures.shippingInfo.label}
+            taxLabel={figures.taxInfo.taxLabel}
+            pricesIncludeTax={figures.taxInfo.pricesIncludeTax}
+          />
+        </div>
       )}
-      <div className="border-t border-line pt-4">
-        {totals.error !== null && <TotalsFault totals={totals} onLeave={onLeave} />}
-        {figures && (
-          <div
-            aria-busy={totals.isCalculating}
-            className={cx('transition-opacity', totals.isCalculating && 'opacity-50')}
-          >
-            <OrderSums
-              subtotal={figures.subtotal}
-              freight={figures.totalFreight}
-              tax={figures.totalTax}
-              total={figures.grandTotal}
-              shippingLabel={figures.shippingInfo.label}
-              taxLabel={figures.taxInfo.taxLabel}
-              pricesIncludeTax={figures.taxInfo.pricesIncludeTax}
-            />
-          </div>
-        )}
-        <p role="status" className="mt-2 min-h-5 text-small text-ink-2">
-          {totals.isCalculating && 'Calculating...'}
-        </p>
-      </div>
+      <p role="status" className="mt-1 text-small text-ink-2">
+        {totals.isCalculating && 'Calculating...'}
+      </p>
     </div>
   );
 }
@@ -117,7 +120,7 @@ function lineLook({ product, variant, quantity }: CartItem) {
   };
 }
 
-function TotalsFault({ totals, onLeave }: OrderSummaryProps) {
+function TotalsFault({ totals, onLeave }: SummarySumsProps) {
   const { clear } = useCart();
   const navigate = useNavigate();
   const [isClearing, setIsClearing] = useState(false);
