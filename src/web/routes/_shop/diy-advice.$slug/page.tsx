@@ -31,7 +31,7 @@ export function ArticlePage() {
       <div className="print:hidden">
         <Breadcrumb crumbs={crumbsTo(article.title)} />
       </div>
-      <article className="mt-2 xl:grid xl:grid-cols-[260px_minmax(0,66ch)] xl:gap-x-16">
+      <article className="mt-2 xl:grid xl:grid-cols-[210px_minmax(0,66ch)_minmax(0,1fr)] xl:gap-x-10">
         <div className="xl:col-start-2">
           <ArticleHead article={article} />
         </div>
@@ -42,8 +42,10 @@ export function ArticlePage() {
           <ArticleBody html={article.content} />
           <Tags tags={article.tags} />
         </div>
+        <div className="xl:col-start-3 xl:row-start-2">
+          <Materials products={products} />
+        </div>
       </article>
-      <Materials products={products} />
       {next && <NextArticle article={next} />}
     </div>
   );
@@ -51,7 +53,7 @@ export function ArticlePage() {
 
 function ArticleHead({ article }: { article: Article }) {
   return (
-    <header className="max-w-measure">
+    <header className="max-w-measure xl:mb-8">
       {article.category && (
         <p className="text-small print:hidden">
           <a
@@ -73,7 +75,7 @@ function ArticleHead({ article }: { article: Article }) {
         {article.difficulty && <Difficulty level={article.difficulty} />}
       </p>
       {article.featured_image && (
-        <div className="mt-6 aspect-[3/2] overflow-hidden rounded-card bg-ground xl:mb-8 print:max-w-[50%]">
+        <div className="mt-6 aspect-[3/2] overflow-hidden rounded-card bg-ground print:max-w-[50%]">
           <Picture
             {...scenePicture(article.featured_image, 'article')}
             alt={article.title}
@@ -104,14 +106,14 @@ function Materials({ products }: { products: readonly Product[] }) {
   const actions = useCardActions();
   if (products.length === 0) return null;
   return (
-    <section className="mt-14">
-      <h2 className="text-h2">Tools and materials</h2>
+    <section className="mt-14 xl:mt-0">
+      <h2 className="text-h2 xl:text-h3">Tools and materials</h2>
       <ul className="mt-4 hidden list-disc pl-6 print:block">
         {products.map((product) => (
           <li key={product.id}>{product.name}</li>
         ))}
       </ul>
-      <ul className="mt-4 grid gap-4 md:grid-cols-3 xl:grid-cols-4 print:hidden">
+      <ul className="mt-4 grid gap-4 md:grid-cols-3 xl:grid-cols-1 print:hidden">
         {products.map((product) => (
           <li key={product.id}>
             <ProductCard product={product} actions={actions} />
