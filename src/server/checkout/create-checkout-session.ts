@@ -8,7 +8,6 @@ import { shop } from '#contract/text/shop.ts';
 import { HOLD_GRACE_MS, SESSION_LIFE_MS } from '#server/checkout/place-order.ts';
 import {
   closePaymentSession,
-  extendHoldsOf,
   findLatestPaymentSession,
   insertPaymentSession,
   lockOrder,
@@ -18,6 +17,7 @@ import type { SignedInCtx } from '#server/http/context.ts';
 import type { ProviderSession } from '#server/payments/provider.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { extendHoldsOf } from '#server/stock/queries.ts';
 
 /**
  * While the provider's answer to an attempt is unknown, a retry within this time asks with the same key

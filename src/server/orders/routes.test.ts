@@ -31,8 +31,14 @@ describe('own orders', () => {
     expect(await listed('?limit=1&offset=1')).toEqual([3, [ids[1]]]);
     expect(await listed('?limit=1')).toEqual([3, ids]);
     const { body } = await user.request('/api/orders');
+    // Each cart took the place of the one before, which was never paid.
+    expect(body.orders[0].status).toBe('pending');
     expect(body.orders[2]).toMatchObject({
-      status: 'pending',
+      status: 'cancelled',
+      events: [
+        { kind: 'placed', to_status: 'pending' },
+        { kind: 'replaced', to_status: 'cancelled' },
+      ],
       total: 29.95,
       delivery_method: 'shipping',
       created_at: '2026-03-02T01:00:00.000Z',

@@ -6,16 +6,10 @@ import { paymentConsequence, type OrderStatus } from '#domain/orders/status.ts';
 import { removeBoughtUnits } from '#server/cart/queries.ts';
 import {
   closePaymentSession,
-  decrementStock,
   insertOrderEvent,
-  insertStockMovements,
-  lockHoldsOf,
   lockOrder,
-  setHoldsOf,
-  unreserveStock,
   updateOrder,
   type LockedOrder,
-  type StockUnits,
 } from '#server/checkout/queries.ts';
 import type { ProviderEvent } from '#server/payments/provider.ts';
 import {
@@ -29,6 +23,14 @@ import {
 import type { Logger } from '#server/platform/log.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import {
+  decrementStock,
+  insertStockMovements,
+  lockHoldsOf,
+  setHoldsOf,
+  unreserveStock,
+  type StockUnits,
+} from '#server/stock/queries.ts';
 
 /** What an event did, as recorded beside it. */
 export type PaymentOutcome =
