@@ -8,6 +8,7 @@ import type { Hono } from 'hono';
 import { loadDemoShop } from '#db/seed/load-demo-shop.ts';
 
 import { readAssets } from '#app/assets.ts';
+import { createDevMailbox } from '#app/dev-mailbox.ts';
 import { createPageRenderer } from '#app/pages.tsx';
 import { createSite } from '#app/site.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
@@ -99,6 +100,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         api,
         assetsFor: readAssets(options.clientDir),
       }),
+      devMailbox: createDevMailbox(services),
       clientDir: path.relative(process.cwd(), options.clientDir),
     });
     const server = createAdaptorServer({

@@ -10,18 +10,21 @@ const ONE_HOUR = 'public, max-age=3600';
 export interface SiteOptions {
   readonly api: Hono;
   readonly renderPage: (request: Request) => Promise<Response>;
+  /** Answers nothing outside demo mode. */
+  readonly devMailbox: Hono;
   /** The browser build, relative to the working folder. */
   readonly clientDir: string;
 }
 
 /** Everything that one address answers: the API, the built files, and pages. */
-export function createSite({ api, renderPage, clientDir }: SiteOptions): Hono {
+export function createSite({ api, renderPage, devMailbox, clientDir }: SiteOptions): Hono {
   const site = new Hono();
   site.use(compress());
   for (const prefix of API_PREFIXES) {
     site.all(prefix, (c) => api.fetch(c.req.raw, c.env as object));
     site.all(`${prefix}/*`, (c) => api.fetch(c.req.raw, c.env as object));
   }
+  site.route('/', devMailbox);
   // The build's own manifest is for the server alone.
   site.use('/.vite/*', (c) => Promise.resolve(c.text('Not found', 404)));
   site.use(
