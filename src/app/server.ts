@@ -60,11 +60,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const database = openDatabase(options.databaseUrl, {
     onIdleError: (error) => log.warn({ err: error }, 'A database connection was lost'),
   });
+  const jobs = createJobs({ databaseUrl: options.databaseUrl, log });
   try {
     await assertDatabaseReachable(database, options.databaseUrl);
     progress('Preparing the database');
     await migrateToLatest(database.db);
-    const jobs = createJobs({ databaseUrl: options.databaseUrl, log });
     const payments = createSandboxProvider({
       db: database.db,
       jobs,
@@ -126,6 +126,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       },
     };
   } catch (error) {
+    await jobs.stop();
     await database.close();
     throw error;
   }

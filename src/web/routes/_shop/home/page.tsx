@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TRENDING_BELOW_CENTS } from '#domain/catalog/filters.ts';
 import { pages } from '#contract/paths/pages.ts';
-import type { Department, Product } from '#contract/schemas/catalog.ts';
+import type { Department } from '#contract/schemas/catalog.ts';
 import type { ArticleSummary } from '#contract/schemas/content.ts';
 import { ArticleCard } from '#web/features/home/article-card.tsx';
 import { BenefitStrip } from '#web/features/home/benefit-strip.tsx';
@@ -14,6 +14,7 @@ import {
   ProductCard,
   ProductCardSkeleton,
   type CardActions,
+  type CardProduct,
 } from '#web/features/products/product-card.tsx';
 import type { Settled } from '#web/lib/settle.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -31,8 +32,8 @@ export interface HomePageProps {
   departments: Section<readonly Department[]>;
   articles: Section<readonly ArticleSummary[]>;
   /** The four fetched; the page shows those under $100. */
-  trending: Section<readonly Product[]>;
-  popular: Section<readonly Product[]>;
+  trending: Section<readonly CardProduct[]>;
+  popular: Section<readonly CardProduct[]>;
   actions: CardActions;
   /** Asks for the sections that failed once more. */
   onRetry: () => void;
@@ -179,7 +180,7 @@ const snapRow =
   'scrollbar-none -mx-4 flex snap-x scroll-px-4 overflow-x-auto px-4 pb-1 md:mx-0 md:overflow-visible md:px-0';
 
 interface TrendingProductsProps {
-  products: readonly Product[];
+  products: readonly CardProduct[];
   actions: CardActions;
 }
 

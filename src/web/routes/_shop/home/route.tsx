@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { TRENDING_FETCH_COUNT } from '#domain/catalog/filters.ts';
 
+import { cardOf } from '#web/features/products/card-of.ts';
 import { settle } from '#web/lib/settle.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
@@ -32,8 +33,8 @@ export const homeRoute = createRoute({
     ]);
     return {
       articles: articles.ok ? { ...articles, data: articles.data.diy_articles } : articles,
-      trending: trending.ok ? { ...trending, data: trending.data.products } : trending,
-      popular: popular.ok ? { ...popular, data: popular.data.products } : popular,
+      trending: trending.ok ? { ...trending, data: trending.data.products.map(cardOf) } : trending,
+      popular: popular.ok ? { ...popular, data: popular.data.products.map(cardOf) } : popular,
     };
   },
   component: lazyRouteComponent(() => import('./screen.tsx'), 'HomeScreen'),

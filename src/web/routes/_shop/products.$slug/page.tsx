@@ -48,7 +48,7 @@ export interface ProductPageProps {
   product: Product;
   /** Null when they could not be read: the delivery block is left out. */
   settings: GlobalSettings | null;
-  related: readonly Product[];
+  related: readonly CardProduct[];
   actions: CardActions;
   /** The variant named in the URL. */
   variantId?: string | undefined;

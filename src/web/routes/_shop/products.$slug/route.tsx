@@ -3,7 +3,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pages } from '#contract/paths/pages.ts';
 import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
+import { cardOf } from '#web/features/products/card-of.ts';
 import { firstText } from '#web/lib/search-codec.ts';
+import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
@@ -16,7 +18,7 @@ export const productRoute = createRoute({
   staticData: { module: 'src/web/routes/_shop/products.$slug/page.tsx' },
   loader: async ({ context: { api }, params }) => {
     const [product, settings] = await Promise.all([
-      api.catalog.getProduct({ params: { slug: params.slug } }),
+      orNotFound(api.catalog.getProduct({ params: { slug: params.slug } })),
       settle(api.catalog.getGlobalSettings()),
     ]);
     const related =
@@ -31,7 +33,10 @@ export const productRoute = createRoute({
       product,
       settings: settings.ok ? settings.data : null,
       related: related?.ok
-        ? related.data.products.filter((other) => other.id !== product.id).slice(0, 4)
+        ? related.data.products
+            .filter((other) => other.id !== product.id)
+            .slice(0, 4)
+            .map(cardOf)
         : [],
     };
   },
@@ -53,6 +58,7 @@ export const productRoute = createRoute({
     };
   },
   component: lazyRouteComponent(() => import('./screen.tsx'), 'ProductScreen'),
+  notFoundComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ProductNotFoundScreen'),
   errorComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ProductErrorScreen'),
   pendingComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ProductPendingScreen'),
 });

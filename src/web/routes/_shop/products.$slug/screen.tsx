@@ -1,5 +1,7 @@
 import { getRouteApi, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 
+import { errorCodes } from '#contract/errors/codes.ts';
+
 import { useCardActions } from '#web/features/products/use-card-actions.ts';
 import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/lib/cart.tsx';
@@ -48,5 +50,17 @@ export function ProductPendingScreen() {
 
 export function ProductErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
-  return <ProductErrorPage message={errorMessage(error)} onRetry={() => void router.invalidate()} />;
+  return (
+    <ProductErrorPage message={errorMessage(error)} onRetry={() => void router.invalidate()} />
+  );
+}
+
+export function ProductNotFoundScreen() {
+  const router = useRouter();
+  return (
+    <ProductErrorPage
+      message={errorCodes.PRODUCT_NOT_FOUND.text}
+      onRetry={() => void router.invalidate()}
+    />
+  );
 }

@@ -2,11 +2,12 @@ import { PackageSearch, Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { pageCount, SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
-import type { BrandCount, Department, Product, SellerRef } from '#contract/schemas/catalog.ts';
+import type { BrandCount, Department, SellerRef } from '#contract/schemas/catalog.ts';
 import {
   ProductCard,
   ProductCardSkeleton,
   type CardActions,
+  type CardProduct,
 } from '#web/features/products/product-card.tsx';
 import type { Settled } from '#web/lib/settle.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -29,7 +30,7 @@ const SUGGESTED_CATEGORIES = 3;
 export interface ShopPageProps {
   search: ShopSearch;
   /** Null while the first answer is on the way. */
-  results: Settled<{ products: readonly Product[]; totalCount: number }> | null;
+  results: Settled<{ products: readonly CardProduct[]; totalCount: number }> | null;
   departments: Settled<readonly Department[]>;
   brands: Settled<readonly BrandCount[]>;
   sellers: Settled<readonly SellerRef[]>;

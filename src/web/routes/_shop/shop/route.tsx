@@ -6,11 +6,14 @@ import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import { PRODUCT_SORTS, type ProductSort } from '#contract/schemas/catalog.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
+import { cardOf } from '#web/features/products/card-of.ts';
 import { allTexts, firstText, wholeNumber } from '#web/lib/search-codec.ts';
+import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
 const MAX_PAGE = 100_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The slider's end, which means no upper bound (Rule 30). */
 const MAX_PRICE_DOLLARS = 1000;
 
@@ -22,25 +25,27 @@ export const shopRoute = createRoute({
   staticData: { module: 'src/web/routes/_shop/shop/page.tsx' },
   loader: async ({ context: { api }, deps }) => {
     const [products, brands, sellers] = await Promise.all([
-      api.catalog.listProducts({
-        query: {
-          departmentSlug: deps.department,
-          categorySlug: deps.category,
-          searchQuery: deps.search,
-          minPrice: deps.minPrice,
-          maxPrice: deps.maxPrice,
-          brand: deps.brand === undefined ? undefined : [...deps.brand],
-          sellerId: deps.seller,
-          sort: deps.sort as ProductSort | undefined,
-          limit: SHOP_PAGE_SIZE,
-          offset: ((deps.page ?? 1) - 1) * SHOP_PAGE_SIZE,
-        },
-      }),
+      orNotFound(
+        api.catalog.listProducts({
+          query: {
+            departmentSlug: deps.department,
+            categorySlug: deps.category,
+            searchQuery: deps.search,
+            minPrice: deps.minPrice,
+            maxPrice: deps.maxPrice,
+            brand: deps.brand === undefined ? undefined : [...deps.brand],
+            sellerId: deps.seller,
+            sort: deps.sort as ProductSort | undefined,
+            limit: SHOP_PAGE_SIZE,
+            offset: ((deps.page ?? 1) - 1) * SHOP_PAGE_SIZE,
+          },
+        }),
+      ),
       settle(api.catalog.listBrands()),
       settle(api.catalog.listSellers()),
     ]);
     return {
-      products: products.products,
+      products: products.products.map(cardOf),
       totalCount: products.totalCount,
       brands: brands.ok ? { ...brands, data: brands.data.brands } : brands,
       sellers: sellers.ok ? { ...sellers, data: sellers.data.sellers } : sellers,
@@ -63,6 +68,7 @@ export const shopRoute = createRoute({
     ],
   }),
   component: lazyRouteComponent(() => import('./screen.tsx'), 'ShopScreen'),
+  notFoundComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ShopNotFoundScreen'),
   errorComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ShopErrorScreen'),
   pendingComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ShopPendingScreen'),
 });
@@ -71,6 +77,7 @@ export const shopRoute = createRoute({
 export function readShopSearch(search: Record<string, unknown>): ShopSearch {
   const brand = [...new Set(allTexts(search['brand']))].slice(0, 50);
   const sort = firstText(search['sort']);
+  const seller = firstText(search['seller']);
   const maxPrice = wholeNumber(search['maxPrice'], 0, MAX_PRICE_DOLLARS);
   const minPrice = wholeNumber(search['minPrice'], 0, MAX_PRICE_DOLLARS);
   return {
@@ -80,7 +87,7 @@ export function readShopSearch(search: Record<string, unknown>): ShopSearch {
     minPrice: minPrice === 0 ? undefined : minPrice,
     maxPrice: maxPrice === MAX_PRICE_DOLLARS ? undefined : maxPrice,
     brand: brand.length === 0 ? undefined : brand,
-    seller: firstText(search['seller']),
+    seller: UUID.test(seller ?? '') ? seller : undefined,
     sort: (PRODUCT_SORTS as readonly string[]).includes(sort ?? '') ? sort : undefined,
     page: wholeNumber(search['page'], 1, MAX_PAGE),
   };

@@ -5,6 +5,7 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 
+import { errorCodes } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { useCardActions } from '#web/features/products/use-card-actions.ts';
@@ -41,6 +42,20 @@ export function ShopErrorScreen({ error }: ErrorComponentProps) {
   return (
     <Frame
       results={{ ok: false, message: errorMessage(error) }}
+      brands={NOTHING_YET}
+      sellers={NOTHING_YET}
+      isUpdating={false}
+    />
+  );
+}
+
+/** The department or category in the URL does not exist (Rule 50). */
+export function ShopNotFoundScreen() {
+  const { category } = route.useSearch();
+  const code = category === undefined ? 'DEPARTMENT_NOT_FOUND' : 'CATEGORY_NOT_FOUND';
+  return (
+    <Frame
+      results={{ ok: false, message: errorCodes[code].text }}
       brands={NOTHING_YET}
       sellers={NOTHING_YET}
       isUpdating={false}
