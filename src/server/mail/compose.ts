@@ -104,6 +104,7 @@ function composeHtml(site: MailSite, letter: Letter): string {
 <title>${escapeHtml(oneLine(subject, MAX_SUBJECT_LENGTH))}</title>
 </head>
 <body style="margin:0;padding:0;background-color:#FBFAF6">
+<div role="article" lang="en-AU" aria-label="${escapeHtml(heading)}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="background-color:#FBFAF6">
 <tr><td align="center" style="padding:24px 16px 48px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:600px;text-align:left">
@@ -124,6 +125,7 @@ ${[reason, ...sender(site)].map((line) => `<p style="${SMALL}">${escapeWithLinks
 </table>
 </td></tr>
 </table>
+</div>
 </body>
 </html>
 `;

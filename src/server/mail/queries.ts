@@ -129,3 +129,8 @@ export async function listNewestMails(db: Kysely<DB>, limit: number) {
 export async function findMail(db: Kysely<DB>, id: string): Promise<MailRow | undefined> {
   return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 }
+
+/** Forgets every mail to an address, sent or waiting: for an account that is closed. */
+export async function deleteMailsTo(db: Kysely<DB>, address: string): Promise<void> {
+  await db.deleteFrom('mails').where('to_address', '=', address).execute();
+}

@@ -11,6 +11,7 @@ import { fixedClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 
 import { resetPasswordMessage } from './messages.ts';
+import { deleteMailsTo } from './queries.ts';
 import { type NewMail, queueMail } from './queue-mail.ts';
 import { createMailSender, MAX_ATTEMPTS, pauseAfterAttemptMs } from './send-mail.ts';
 import { connectMailServer } from './smtp.ts';
@@ -137,6 +138,14 @@ describe('a queued mail', () => {
       html_body: null,
       attempts: 1,
     });
+  });
+
+  it('to a closed account is forgotten, and its job finds nothing to do', async () => {
+    await queue();
+    await queue({ to: 'kim@example.com' });
+    await deleteMailsTo(services.db, 'robin@example.com');
+    expect(await runDue()).toBe(2);
+    expect(smtp.accepted.map(({ to }) => to[0])).toEqual(['kim@example.com']);
   });
 
   it('is sent once by jobs that run at the same moment', async () => {
