@@ -13,9 +13,11 @@ import { articleHeadings } from '#web/features/content/article-headings.ts';
 import { ContentError, ContentNotFound } from '#web/features/content/content-error.tsx';
 import { filteredUrl } from '#web/features/content/filters.ts';
 import { scenePicture } from '#web/features/content/scene-picture.ts';
+import { articleData } from '#web/features/content/structured-data.ts';
 import { ProductCard, type CardActions } from '#web/features/products/product-card.tsx';
 import { useCart } from '#web/lib/cart.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
+import { JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
 import { useWishlist } from '#web/lib/wishlist.tsx';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
@@ -26,6 +28,7 @@ const route = getRouteApi('/shop-layout/diy-advice/$slug');
 
 export function ArticlePage() {
   const { article, products, next } = route.useLoaderData();
+  const data = articleData(article, useSiteUrl());
   return (
     <div className="page-width pt-4 pb-16 md:pt-6 print:max-w-none print:p-0">
       <div className="print:hidden">
@@ -47,6 +50,9 @@ export function ArticlePage() {
         </div>
       </article>
       {next && <NextArticle article={next} />}
+      {data.map((block) => (
+        <JsonLd key={String(block['@type'])} data={block} />
+      ))}
     </div>
   );
 }

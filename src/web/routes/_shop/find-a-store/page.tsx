@@ -3,12 +3,15 @@ import { getRouteApi } from '@tanstack/react-router';
 import { pages } from '#contract/paths/pages.ts';
 
 import { StoreFinder } from '#web/features/company/store-finder.tsx';
+import { storesData } from '#web/features/company/structured-data.ts';
+import { JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 
 const route = getRouteApi('/shop-layout/find-a-store');
 
 export function FindAStorePage() {
   const { near } = route.useSearch();
+  const siteUrl = useSiteUrl();
   return (
     <div className="page-width pt-4 pb-16 md:pt-6">
       <Breadcrumb crumbs={[{ label: 'Home', href: pages.home() }, { label: 'Find a Store' }]} />
@@ -20,6 +23,7 @@ export function FindAStorePage() {
         Christmas Day, and open at 1 pm on Anzac Day.
       </p>
       <StoreFinder near={near} />
+      <JsonLd data={storesData(siteUrl)} />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
 
 import { HelpCentre } from '#web/features/company/help-centre.tsx';
+import { questionsData } from '#web/features/company/structured-data.ts';
+import { JsonLd } from '#web/lib/json-ld.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 
 const route = getRouteApi('/shop-layout/help');
@@ -24,6 +26,7 @@ export function HelpPage() {
         .
       </p>
       <HelpCentre key={q} search={q} />
+      <JsonLd data={questionsData()} />
     </div>
   );
 }

@@ -10,7 +10,9 @@ import { ContentError, ContentNotFound } from '#web/features/content/content-err
 import { filteredUrl } from '#web/features/content/filters.ts';
 import { scenePicture } from '#web/features/content/scene-picture.ts';
 import { ServiceCard } from '#web/features/content/service-card.tsx';
+import { serviceData } from '#web/features/content/structured-data.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
+import { JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -22,10 +24,14 @@ const RELATED_SHOWN = 3;
 
 export function ServicePage() {
   const { service, others } = route.useLoaderData();
+  const data = serviceData(service, useSiteUrl());
   const related = relatedServices(service, others);
   return (
     <div className="page-width pt-4 pb-16 md:pt-6">
       <Breadcrumb crumbs={crumbsTo(service.name)} />
+      {data.map((block) => (
+        <JsonLd key={String(block['@type'])} data={block} />
+      ))}
       <div className="mt-2 grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-x-12">
         <div>
           <div className="aspect-[4/3] overflow-hidden rounded-card bg-ground">

@@ -1,0 +1,61 @@
+import { toWireDollars } from '#domain/money/cents.ts';
+import { pages } from '#contract/paths/pages.ts';
+import type { Article, Service } from '#contract/schemas/content.ts';
+import { shop } from '#contract/text/shop.ts';
+import { breadcrumbData, type StructuredData } from '#web/lib/json-ld.tsx';
+
+/** The article and the way to it. */
+export function articleData(article: Article, siteUrl: string): StructuredData[] {
+  const url = siteUrl + pages.article(article.slug);
+  return [
+    {
+      '@type': 'Article',
+      headline: article.title,
+      description: article.excerpt,
+      datePublished: article.published_at,
+      mainEntityOfPage: url,
+      keywords: article.tags,
+      author: { '@type': 'Person', name: article.author || shop.name },
+      publisher: { '@type': 'Organization', name: shop.name, url: `${siteUrl}/` },
+      ...(article.featured_image === null
+        ? {}
+        : { image: new URL(article.featured_image, siteUrl).href }),
+    },
+    breadcrumbData([
+      { name: 'Home', url: siteUrl + pages.home() },
+      { name: 'DIY Advice', url: siteUrl + pages.articles() },
+      { name: article.title, url },
+    ]),
+  ];
+}
+
+/** The service with its least price, and the way to it. */
+export function serviceData(service: Service, siteUrl: string): StructuredData[] {
+  const url = siteUrl + pages.service(service.slug);
+  return [
+    {
+      '@type': 'Service',
+      name: service.name,
+      description: service.description,
+      url,
+      serviceType: service.category,
+      areaServed: { '@type': 'Country', name: 'Australia' },
+      provider: { '@type': 'Organization', name: shop.name, url: `${siteUrl}/` },
+      offers: {
+        '@type': 'Offer',
+        url,
+        priceSpecification: {
+          '@type': 'PriceSpecification',
+          minPrice: toWireDollars(service.price),
+          priceCurrency: 'AUD',
+          valueAddedTaxIncluded: true,
+        },
+      },
+    },
+    breadcrumbData([
+      { name: 'Home', url: siteUrl + pages.home() },
+      { name: 'Services', url: siteUrl + pages.services() },
+      { name: service.name, url },
+    ]),
+  ];
+}
