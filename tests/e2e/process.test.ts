@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo, connect } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { runServerToExit, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { throwAwayData } from '#tests/support/throw-away.ts';
+
+const READY_AGAIN_WITHIN_MS = 5_000;
+
+describe('the running shop', () => {
+  const { dataDir, discard } = throwAwayData();
+  let shop: TestServer;
+
+  beforeAll(async () => {
+    shop = await startTestServer({ dataDir });
+  });
+
+  afterAll(async () => {
+    await shop.stop();
+    discard();
+  });
+
+  it('F29: a second instance on its data folder refuses, and the first one loses nothing', async () => {
+    const { code, logs } = await runServerToExit({ dataDir });
+    expect(code).toBe(1);
+    expect(logs).toContain(
+      `Bullnose is already running at ${shop.url} (process ${shop.process.pid}).`,
+    );
+    expect(logs).toContain('Stop it or set PORT and DATA_DIR.');
+    const { totalCount } = (await (
+      await fetch(`${shop.url}/api/products?limit=1&offset=0`)
+    ).json()) as {
+      totalCount: number;
+    };
+    expect(totalCount).toBe(160);
+  });
+
+  it('a port in use is one line with its remedy and exit code 1', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => blocker.once('listening', resolve));
+    const { port } = blocker.address() as AddressInfo;
+    const { code, logs } = await runServerToExit({ env: { PORT: String(port) } });
+    blocker.close();
+    expect(code).toBe(1);
+    expect(logs).toContain(`Port ${port} is already in use.`);
+    expect(logs).not.toMatch(/\n\s+at /);
+  });
+
+  it('a wrong DATABASE_URL is one line with its remedy and exit code 1', async () => {
+    const { code, logs } = await runServerToExit({
+      env: { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
+    });
+    expect(code).toBe(1);
+    expect(logs).toContain('DATABASE_URL');
+    expect(logs).not.toContain('secret');
+    expect(logs).not.toMatch(/\n\s+at /);
+  });
+
+  it('F38: a body of 100 MB is refused at once and does not stay in memory', async () => {
+    const before = residentKilobytes(shop.process.pid);
+    const startedAt = performance.now();
+    const answer = await sendBytes(
+      shop.port,
+      [
+        'POST /functions/v1/calculate-order-total HTTP/1.1',
+        'Host: localhost',
+        'Authorization: Bearer x',
+        'Content-Type: application/json',
+        `Content-Length: ${100 * 1024 * 1024}`,
+        '',
+        '{"items":"',
+      ].join('\r\n'),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 (401|413) /);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    if (before !== null) {
+      expect((residentKilobytes(shop.process.pid) ?? 0) - before).toBeLessThan(100 * 1024);
+    }
+    expect((await fetch(`${shop.url}/health`)).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'both lengths',
+      'POST /api/cart-items HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET',
+    ],
+    ['a header without a colon', 'GET / HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n'],
+    ['no HTTP at all', '\u0016\u0003\u0001 hello\r\n\r\n'],
+  ])('S27: a request with %s is refused', async (_, bytes) => {
+    expect(await sendBytes(shop.port, bytes)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('stops cleanly on SIGTERM, and is back with its data in under five seconds', async () => {
+    expect(await shop.stop()).toBe(0);
+    const startedAt = performance.now();
+    shop = await startTestServer({ dataDir });
+    expect(performance.now() - startedAt).toBeLessThan(READY_AGAIN_WITHIN_MS);
+    const home = await fetch(shop.url);
+    expect(home.status).toBe(200);
+    expect(await home.text()).toContain('Winter Building Sale');
+  });
+});
+
+/** Resident memory, where the system tells; null elsewhere. */
+function residentKilobytes(pid: number | undefined): number | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
+  } catch {
+    return null;
+  }
+}
+
+/** Sends bytes as they are and answers the first that come back. */
+function sendBytes(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, 'localhost', () => socket.write(bytes));
+    socket.setTimeout(10_000, () => {
+      socket.destroy();
+      reject(new Error('No answer within 10 s'));
+    });
+    socket.once('data', (answer) => {
+      socket.destroy();
+      resolve(answer.toString('latin1'));
+    });
+    socket.once('error', reject);
+  });
+}
