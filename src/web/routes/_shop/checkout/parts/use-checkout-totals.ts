@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import type { Address } from '#contract/schemas/customer.ts';
 import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 
@@ -40,8 +42,12 @@ export function useCheckoutTotals({ shipping, isMissing }: CheckoutTotalsInput):
     state: shipping.state,
     postcode: shipping.postcode,
   };
-  const canAsk = destination !== null && items.length > 0 && !isSaving;
-  const totals = useAsync(canAsk ? JSON.stringify([items, destination]) : null, (signal) =>
+  const wanted =
+    destination !== null && items.length > 0 ? JSON.stringify([items, destination]) : null;
+  // While the cart is being saved, what was last asked for stands, with its answer or its fault.
+  const [asked, setAsked] = useState(wanted);
+  if (!isSaving && asked !== wanted) setAsked(wanted);
+  const totals = useAsync(asked, (signal) =>
     api.checkout.calculateOrderTotal({ body: { items, shippingAddress: destination }, signal }),
   );
   const fault = destination === null ? null : totals.error;
