@@ -113,7 +113,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         id: 'refund-time',
         question: 'When do I get my money back?',
         answer: [
-          'Within 5 business days of the return reaching us, to the card or account that you paid with. Your bank may need a few days more to show it.',
+          'We refund within 5 business days of the return reaching us, to the card or account that you paid with. Your bank may need a few days more to show it.',
         ],
       },
       {

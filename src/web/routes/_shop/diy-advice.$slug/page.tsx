@@ -11,6 +11,7 @@ import { ArticleBody } from '#web/features/content/article-body.tsx';
 import { ArticleDate, Difficulty, ReadingTime } from '#web/features/content/article-facts.tsx';
 import { articleHeadings } from '#web/features/content/article-headings.ts';
 import { ContentError, ContentNotFound } from '#web/features/content/content-error.tsx';
+import { DetailLoading } from '#web/features/content/content-loading.tsx';
 import { filteredUrl } from '#web/features/content/filters.ts';
 import { scenePicture } from '#web/features/content/scene-picture.ts';
 import { articleData } from '#web/features/content/structured-data.ts';
@@ -183,6 +184,10 @@ export function ArticleNotFoundPage() {
       crumbs={crumbsTo('Not found')}
     />
   );
+}
+
+export function ArticlePendingPage() {
+  return <DetailLoading crumbs={crumbsTo('Article')} />;
 }
 
 export function ArticleErrorPage({ error }: ErrorComponentProps) {

@@ -50,6 +50,7 @@ export const articleRoute = createRoute({
           ],
   }),
   component: lazyRouteComponent(() => import('./page.tsx'), 'ArticlePage'),
+  pendingComponent: lazyRouteComponent(() => import('./page.tsx'), 'ArticlePendingPage'),
   notFoundComponent: lazyRouteComponent(() => import('./page.tsx'), 'ArticleNotFoundPage'),
   errorComponent: lazyRouteComponent(() => import('./page.tsx'), 'ArticleErrorPage'),
 });

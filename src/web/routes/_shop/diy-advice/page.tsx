@@ -4,6 +4,7 @@ import { pages } from '#contract/paths/pages.ts';
 
 import { ArticleCard } from '#web/features/content/article-card.tsx';
 import { ContentError } from '#web/features/content/content-error.tsx';
+import { ListLoading } from '#web/features/content/content-loading.tsx';
 import { FilterChips } from '#web/features/content/filter-chips.tsx';
 import { choicesOf, filterArticles, filteredUrl } from '#web/features/content/filters.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
@@ -102,6 +103,10 @@ export function ArticlesPage() {
       )}
     </div>
   );
+}
+
+export function ArticlesPendingPage() {
+  return <ListLoading title="DIY Advice" crumbs={crumbs} kind="articles" />;
 }
 
 export function ArticlesErrorPage({ error }: ErrorComponentProps) {

@@ -33,5 +33,6 @@ export const articlesRoute = createRoute({
     links: [{ rel: 'canonical', href: `${match.context.config.siteUrl}${pages.articles()}` }],
   }),
   component: lazyRouteComponent(() => import('./page.tsx'), 'ArticlesPage'),
+  pendingComponent: lazyRouteComponent(() => import('./page.tsx'), 'ArticlesPendingPage'),
   errorComponent: lazyRouteComponent(() => import('./page.tsx'), 'ArticlesErrorPage'),
 });

@@ -7,6 +7,7 @@ import type { Service } from '#contract/schemas/content.ts';
 import { shop } from '#contract/text/shop.ts';
 
 import { ContentError, ContentNotFound } from '#web/features/content/content-error.tsx';
+import { DetailLoading } from '#web/features/content/content-loading.tsx';
 import { filteredUrl } from '#web/features/content/filters.ts';
 import { scenePicture } from '#web/features/content/scene-picture.ts';
 import { ServiceCard } from '#web/features/content/service-card.tsx';
@@ -138,6 +139,10 @@ export function ServiceNotFoundPage() {
       crumbs={crumbsTo('Not found')}
     />
   );
+}
+
+export function ServicePendingPage() {
+  return <DetailLoading crumbs={crumbsTo('Service')} />;
 }
 
 export function ServiceErrorPage({ error }: ErrorComponentProps) {

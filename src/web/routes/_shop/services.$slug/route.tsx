@@ -37,6 +37,7 @@ export const serviceRoute = createRoute({
           ],
   }),
   component: lazyRouteComponent(() => import('./page.tsx'), 'ServicePage'),
+  pendingComponent: lazyRouteComponent(() => import('./page.tsx'), 'ServicePendingPage'),
   notFoundComponent: lazyRouteComponent(() => import('./page.tsx'), 'ServiceNotFoundPage'),
   errorComponent: lazyRouteComponent(() => import('./page.tsx'), 'ServiceErrorPage'),
 });

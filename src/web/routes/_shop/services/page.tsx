@@ -4,6 +4,7 @@ import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
 
 import { ContentError } from '#web/features/content/content-error.tsx';
+import { ListLoading } from '#web/features/content/content-loading.tsx';
 import { FilterChips } from '#web/features/content/filter-chips.tsx';
 import { choicesOf, filteredUrl, isSame } from '#web/features/content/filters.ts';
 import { ServiceCard } from '#web/features/content/service-card.tsx';
@@ -77,6 +78,10 @@ export function ServicesPage() {
       )}
     </div>
   );
+}
+
+export function ServicesPendingPage() {
+  return <ListLoading title="Services" crumbs={crumbs} kind="services" />;
 }
 
 export function ServicesErrorPage({ error }: ErrorComponentProps) {

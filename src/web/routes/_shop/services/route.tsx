@@ -27,5 +27,6 @@ export const servicesRoute = createRoute({
     links: [{ rel: 'canonical', href: `${match.context.config.siteUrl}${pages.services()}` }],
   }),
   component: lazyRouteComponent(() => import('./page.tsx'), 'ServicesPage'),
+  pendingComponent: lazyRouteComponent(() => import('./page.tsx'), 'ServicesPendingPage'),
   errorComponent: lazyRouteComponent(() => import('./page.tsx'), 'ServicesErrorPage'),
 });
