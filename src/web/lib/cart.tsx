@@ -23,7 +23,7 @@ import {
   type CartStore,
 } from '#web/lib/cart-store.ts';
 import { errorMessage, isSignedOutError } from '#web/lib/error-message.ts';
-import { keepIntent, takeIntent } from '#web/lib/pending-intent.ts';
+import { forgetPageAwayFrom, keepIntent, takeIntent } from '#web/lib/pending-intent.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { askToSignIn } from '#web/lib/sign-in-prompt.ts';
 
@@ -110,6 +110,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     store.forgetRemoved();
+    forgetPageAwayFrom(path);
   }, [store, path]);
 
   useEffect(() => {

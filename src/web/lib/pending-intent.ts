@@ -1,3 +1,5 @@
+import { pages } from '#contract/paths/pages.ts';
+
 const INTENT_KEY = 'shop-pending-intent';
 const PAGE_KEY = 'shop-return-to';
 /** An intent older than this is forgotten: nobody expects yesterday's click to do anything. */
@@ -58,12 +60,38 @@ export function rememberPage(
   write(PAGE_KEY, href);
 }
 
-/** Where signing in should lead back to, once; null when nobody asked to come back (Rule 31). */
+/**
+ * Where signing in should lead back to, once; null when nobody asked to come back (Rule 31). Then
+ * what was asked for earlier is dropped, too.
+ */
 export function takeRememberedPage(): string | null {
   const href = read(PAGE_KEY);
   remove(PAGE_KEY);
-  // Only a path of ours: "//elsewhere" and "/\elsewhere" would leave the shop.
-  return href !== null && /^\/(?![/\\])/.test(href) ? href : null;
+  // Only a path of ours: "//elsewhere" and "/\\elsewhere" would leave the shop.
+  if (href !== null && /^\/(?![/\\])/.test(href)) return href;
+  remove(INTENT_KEY);
+  return null;
+}
+
+/** Forgets both: the visitor closed the prompt. */
+export function forgetIntent(): void {
+  remove(INTENT_KEY);
+  remove(PAGE_KEY);
+}
+
+const SIGN_IN_PATHS: readonly string[] = [
+  pages.login(),
+  pages.register(),
+  pages.sellerRegister(),
+  pages.forgotPassword(),
+  pages.resetPassword(),
+];
+
+/** Whoever leaves the sign-in pages for another page has changed their mind about coming back. */
+export function forgetPageAwayFrom(path: string): void {
+  if (SIGN_IN_PATHS.includes(path)) return;
+  const href = read(PAGE_KEY);
+  if (href !== null && href.split(/[?#]/)[0] !== path) remove(PAGE_KEY);
 }
 
 function parse(text: string): KeptIntent | null {

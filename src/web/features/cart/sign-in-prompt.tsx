@@ -1,4 +1,5 @@
 import { pages } from '#contract/paths/pages.ts';
+import { forgetIntent } from '#web/lib/pending-intent.ts';
 import { dismissSignIn, useSignInRequest } from '#web/lib/sign-in-prompt.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,7 +10,10 @@ export function SignInPrompt() {
   return (
     <Dialog
       open={request !== null}
-      onClose={dismissSignIn}
+      onClose={() => {
+        dismissSignIn();
+        forgetIntent();
+      }}
       title="Log in to continue"
       description={
         <>

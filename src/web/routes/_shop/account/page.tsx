@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Heart, MapPin, Package, Settings, User, type LucideIcon } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 
@@ -68,6 +68,8 @@ function Account({ user }: { user: SessionUser }) {
 /** The open tab stands in the address after the #, so that Back and links work. */
 function useHashTab() {
   const router = useRouter();
+  // The router leaves the scroll alone for a link with a #: coming from another page, start on top.
+  useEffect(() => window.scrollTo(0, 0), []);
   const hash = useLocation({ select: (location) => location.hash });
   const tab = TABS.find((name) => name === hash) ?? 'profile';
   return {

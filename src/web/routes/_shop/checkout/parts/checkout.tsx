@@ -51,6 +51,7 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
         {!isWide && (
           <Disclosure
             layout="box"
+            open={totals.hasFault || undefined}
             title={total ? `Show order, ${total}` : 'Show order'}
             className="lg:hidden"
           >
@@ -98,12 +99,7 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
           <aside aria-label="Order summary" className="lg:col-span-5">
             <div className="sticky top-[156px] flex max-h-[max(34rem,calc(100dvh-172px))] flex-col rounded-card border border-line bg-surface p-6">
               <h2 className="text-h3">Your order</h2>
-              <div
-                role="group"
-                aria-label="Items"
-                tabIndex={0}
-                className="focus-inset -mx-2 min-h-24 overflow-y-auto px-2"
-              >
+              <div className="-mx-2 min-h-24 overflow-y-auto px-2">
                 <SummaryLines totals={totals} />
               </div>
               <SummarySums totals={totals} onLeave={onLeave} />

@@ -125,7 +125,7 @@ function TotalsFault({ totals, onLeave }: SummarySumsProps) {
   const navigate = useNavigate();
   const [isClearing, setIsClearing] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const isWaiting = totals.error?.startsWith('Please select') ?? false;
+  const isWaiting = !totals.hasFault;
 
   async function startOver() {
     setIsClearing(true);

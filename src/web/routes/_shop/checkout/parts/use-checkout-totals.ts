@@ -14,6 +14,8 @@ export interface CheckoutTotals {
   readonly isCalculating: boolean;
   /** The exact sentence; null when the figures stand. */
   readonly error: string | null;
+  /** Whether the figures could not be worked out, rather than not yet. */
+  readonly hasFault: boolean;
   /** Whether only clearing the cart helps. */
   readonly isCartBroken: boolean;
   /** The cart's lines as text. */
@@ -59,6 +61,7 @@ export function useCheckoutTotals({ shipping, isMissing }: CheckoutTotalsInput):
       : destination === null
         ? 'Please select a shipping address to calculate tax and shipping.'
         : fault && totalsError(fault),
+    hasFault: isMissing || fault !== null,
     isCartBroken: fault !== null && fault.message.includes('Product not found'),
     cartKey,
     recalculate: totals.reload,

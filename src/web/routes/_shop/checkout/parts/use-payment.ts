@@ -62,7 +62,7 @@ export function usePayment({
     shippingId === null || billingId === null
       ? 'Please select both shipping and billing addresses.'
       : totals.error !== null
-        ? totals.error
+        ? 'The total could not be worked out; the reason stands with your order.'
         : totals.isCalculating || totals.data === null
           ? 'Calculating...'
           : null;
