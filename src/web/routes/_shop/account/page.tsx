@@ -69,7 +69,9 @@ function Account({ user }: { user: SessionUser }) {
 function useHashTab() {
   const router = useRouter();
   // The router leaves the scroll alone for a link with a #: coming from another page, start on top.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   const hash = useLocation({ select: (location) => location.hash });
   const tab = TABS.find((name) => name === hash) ?? 'profile';
   return {
