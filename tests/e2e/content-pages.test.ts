@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+
+import { expectNoAxeViolations, useBrowser } from '#tests/support/browser.ts';
+
+const browser = useBrowser();
+const NOT_FOUND = [/status of 404/];
+/** The browser then refuses the page's scripts, and says so. */
+const WITHOUT_SCRIPTS = { javaScriptEnabled: false, expected: [/\.js csp$/] };
+
+describe('DIY advice', () => {
+  test('narrows by a category and a tag, each in the URL', async () => {
+    const page = await browser.openPage();
+    await page.goto('/diy-advice');
+    await page.getByRole('link', { name: 'Garden', exact: true }).click();
+    await page.waitForURL('/diy-advice?category=Garden');
+    await page.getByRole('heading', { name: 'A raised veggie bed from sleepers' }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    await page.goto('/diy-advice?tag=TIMBER');
+    expect(await page.getByRole('article').count()).toBe(2);
+    await page.getByRole('link', { name: 'Remove filter: tag TIMBER' }).click();
+    await page.waitForURL('/diy-advice');
+  });
+
+  test('an article has its contents, its materials and the next one', async () => {
+    const page = await browser.openPage();
+    await page.goto('/diy-advice/build-a-low-deck-in-a-weekend');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await contents.getByRole('link', { name: 'Day two: boards' }).click();
+    expect(new URL(page.url()).hash).toBe('#section-day-two-boards');
+    expect(await page.getByRole('heading', { name: 'Tools and materials' }).isVisible()).toBe(true);
+    expect(await page.getByRole('navigation', { name: 'Next article' }).isVisible()).toBe(true);
+    await expectNoAxeViolations(page);
+  });
+
+  test('on paper the frame, the chips and the cards are gone', async () => {
+    const page = await browser.openPage();
+    await page.goto('/diy-advice/build-a-low-deck-in-a-weekend');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('banner').first().isVisible()).toBe(false);
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+    expect(await page.getByRole('button').count()).toBe(0);
+  });
+});
+
+describe('a slug that belongs to nothing', () => {
+  test.each([
+    ['/diy-advice/nothing', 'DIY article not found', 'See all DIY advice'],
+    ['/services/nothing', 'Service not found', 'See all services'],
+  ])('%s says so, with the status', async (path, words, way) => {
+    const page = await browser.openPage({ expected: NOT_FOUND });
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(words);
+    expect(await page.getByRole('link', { name: way }).isVisible()).toBe(true);
+    await expectNoAxeViolations(page);
+  });
+});
+
+test('a service shows its least price, what it includes and the number to call', async () => {
+  const page = await browser.openPage();
+  await page.goto('/services');
+  await page.getByRole('link', { name: 'Deck measure and quote' }).click();
+  await page.waitForURL('/services/deck-measure-and-quote');
+  await page.getByRole('heading', { name: 'What is included' }).waitFor();
+  expect(await page.getByRole('main').textContent()).toContain('From$149.00including GST');
+  const call = page.getByRole('main').getByRole('link', { name: 'Call 1300 975 707' });
+  expect(await call.getAttribute('href')).toBe('tel:+611300975707');
+});
+
+describe('without JavaScript', () => {
+  test('a store is found by postcode', async () => {
+    const page = await browser.openPage(WITHOUT_SCRIPTS);
+    await page.goto('/find-a-store');
+    await page.getByLabel('Postcode or suburb').fill('3056');
+    await page.locator('#main').getByRole('button', { name: 'Search', exact: true }).click();
+    expect(new URL(page.url()).search).toBe('?near=3056');
+    const main = (await page.locator('#main').textContent()) ?? '';
+    expect(main).toContain('Stores near Brunswick');
+    expect(main).toContain('77 Chisel Street');
+  });
+
+  test('far from every store the shop still delivers', async () => {
+    const page = await browser.openPage(WITHOUT_SCRIPTS);
+    await page.goto('/find-a-store?near=Broome');
+    expect(await page.locator('#main').textContent()).toContain(
+      'No store within 100 km. We deliver Australia-wide.',
+    );
+  });
+
+  test('questions open and can be searched', async () => {
+    const page = await browser.openPage(WITHOUT_SCRIPTS);
+    await page.goto('/help');
+    await page.getByText('Where is my order?').click();
+    expect(await page.getByText('Open the Orders tab of your account.').isVisible()).toBe(true);
+    await page.getByLabel('Search the questions').fill('tax invoice');
+    await page.locator('#main').getByRole('button', { name: 'Search', exact: true }).click();
+    expect(await page.locator('#main details').count()).toBe(1);
+  });
+});
+
+test('typing narrows the questions at once', async () => {
+  const page = await browser.openPage();
+  await page.goto('/help', { waitUntil: 'networkidle' });
+  await page.getByLabel('Search the questions').fill('licensed');
+  await page.getByText('1 of 24 questions').or(page.getByText('2 of 24 questions')).waitFor();
+  await page.getByLabel('Search the questions').fill('zeppelin');
+  await page.getByText('No question matches your search.').waitFor();
+  await page.getByRole('link', { name: 'Show all questions' }).click();
+  await page.getByText('Where is my order?').waitFor();
+});
+
+test('a store says whether it is open once the page has the reader’s clock', async () => {
+  const page = await browser.openPage();
+  await page.goto('/find-a-store?near=Moonah');
+  await page
+    .getByText(/^(Open|Closed) now$/)
+    .first()
+    .waitFor();
+  await expectNoAxeViolations(page);
+});
