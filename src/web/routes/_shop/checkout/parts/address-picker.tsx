@@ -73,7 +73,14 @@ export function AddressPicker({ purpose, book, chosenId, onChoose, children }: A
                   value={address.id}
                   checked={address.id === chosenId}
                   onChange={() => onChoose(address.id)}
-                  title={`${address.first_name} ${address.last_name}`}
+                  title={
+                    <>
+                      {address.first_name} {address.last_name}{' '}
+                      <span className="text-caption font-normal whitespace-nowrap text-ink-3">
+                        ({address.type})
+                      </span>
+                    </>
+                  }
                   aside={
                     <Button
                       variant="link"
