@@ -15,6 +15,27 @@ export interface AuthUsersTable {
   user_metadata: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_at: Instant;
   updated_at: Instant;
+  invited_at: Instant | null;
+  /** The address that is to replace `email` once both have confirmed. */
+  email_change: string | null;
+  email_change_sent_at: Instant | null;
+  email_change_confirmed_by: 'current' | 'new' | null;
+  app_metadata: ColumnType<Record<string, unknown>, string | undefined, string>;
+}
+
+export interface AuthOneTimeTokensTable {
+  user_id: string;
+  purpose:
+    | 'signup'
+    | 'recovery'
+    | 'invite'
+    | 'magiclink'
+    | 'email_change_current'
+    | 'email_change_new';
+  token_hash: Buffer;
+  email: string;
+  created_at: Instant;
+  expires_at: Instant;
 }
 
 export interface AuthSessionsTable {
@@ -425,6 +446,7 @@ export interface MailsTable {
 export interface DB {
   auth_users: AuthUsersTable;
   auth_sessions: AuthSessionsTable;
+  auth_one_time_tokens: AuthOneTimeTokensTable;
   user_profiles: UserProfilesTable;
   global_settings: GlobalSettingsTable;
   seller_settings: SellerSettingsTable;

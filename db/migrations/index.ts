@@ -8,6 +8,7 @@ import * as cartWishlistAddresses from './0005-cart-wishlist-addresses.ts';
 import * as ordersAndPayments from './0006-orders-and-payments.ts';
 import * as rateLimits from './0007-rate-limits.ts';
 import * as mails from './0008-mails.ts';
+import * as oneTimeTokens from './0009-one-time-tokens.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   '0006-orders-and-payments': ordersAndPayments,
   '0007-rate-limits': rateLimits,
   '0008-mails': mails,
+  '0009-one-time-tokens': oneTimeTokens,
 };

@@ -24,12 +24,26 @@ export const authErrors = {
     text: 'Session from session_id claim in JWT does not exist',
   },
   user_not_found: { status: 403, text: 'User from sub claim in JWT does not exist' },
+  not_admin: { status: 403, text: 'User not allowed' },
+  otp_expired: { status: 403, text: 'Email link is invalid or has expired' },
   not_found: { status: 404, text: 'There is nothing at this address' },
   flow_state_not_found: { status: 404, text: 'invalid flow state, no valid flow state found' },
   request_entity_too_large: { status: 413, text: 'Request body is too large' },
   weak_password: { status: 422, text: 'Password should be stronger.' },
+  same_password: {
+    status: 422,
+    text: 'New password should be different from the old password.',
+  },
+  email_exists: {
+    status: 422,
+    text: 'A user with this email address has already been registered',
+  },
   user_already_exists: { status: 422, text: 'User already registered' },
   signup_disabled: { status: 422, text: 'Signups not allowed for this instance' },
+  over_email_send_rate_limit: {
+    status: 429,
+    text: 'For security purposes, you can only request this after a while.',
+  },
   over_request_rate_limit: { status: 429, text: 'Request rate limit reached' },
   unexpected_failure: { status: 500, text: 'Unexpected failure, please try again later' },
   service_unavailable: { status: 503, text: 'Service unavailable, please try again shortly' },
@@ -99,7 +113,8 @@ function asksForNewShape(version: string | undefined): boolean {
   return !Number.isNaN(Date.parse(version)) && version >= API_VERSION;
 }
 
-function toAuthError(thrown: unknown): AuthError {
+/** The refusal that stands for anything thrown; the unknown loses its message here. */
+export function toAuthError(thrown: unknown): AuthError {
   if (thrown instanceof AuthError) return thrown;
   const error = toAppError(thrown);
   if (error.code === 'BODY_TOO_LARGE') return new AuthError('request_entity_too_large');

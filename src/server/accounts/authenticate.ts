@@ -14,6 +14,8 @@ export async function authenticate(services: Services, token: string, now: Date)
   if (claims === null) throw new AppError('INVALID_TOKEN');
   const user = await findSessionUser(services.db, claims.sessionId, claims.userId);
   if (user === undefined || isShutOut(user, now)) throw new AppError('INVALID_TOKEN');
+  // Rule 42: who came through a reset link may set a password, under /auth/v1, and nothing else.
+  if (user.method === 'recovery') throw new AppError('FORBIDDEN');
   return {
     userId: claims.userId,
     email: user.email,

@@ -46,3 +46,9 @@ export function requireNewPassword({ auth }: Config, value: unknown): string {
 export function isTooLong(password: string): boolean {
   return Buffer.byteLength(password.normalize('NFC')) > MAX_PASSWORD_BYTES;
 }
+
+/** Refuses a code challenge, which auth-js sends as null where it uses none: that flow is not offered. */
+export function refusePkce(body: Record<string, unknown>): void {
+  if (body['code_challenge'] == null) return;
+  throw new AuthError('validation_failed', { message: 'PKCE is not offered' });
+}

@@ -2,10 +2,12 @@ import type { Address, Profile } from '#contract/schemas/customer.ts';
 
 import type { AddressRow, AuthUserRow, findProfile } from '#server/accounts/queries.ts';
 
-/** Who vouches for every identity of ours; part of the user and of the access token. */
-export const APP_METADATA = { provider: 'email', providers: ['email'] } as const;
+type PresentableUser = Omit<AuthUserRow, 'password_hash' | 'email_change_confirmed_by'>;
 
-type PresentableUser = Omit<AuthUserRow, 'password_hash'>;
+/** What a service wrote about the user, and who vouches for every identity of ours. */
+export function presentAppMetadata({ app_metadata: stored }: Pick<AuthUserRow, 'app_metadata'>) {
+  return { ...stored, provider: 'email', providers: ['email'] };
+}
 
 /** A user as the auth client knows it. Absent instants are left out; hashes are not there to leak. */
 export function presentUser(user: PresentableUser) {
@@ -21,8 +23,11 @@ export function presentUser(user: PresentableUser) {
     ...instant('confirmed_at', user.email_confirmed_at),
     ...instant('confirmation_sent_at', user.confirmation_sent_at),
     ...instant('recovery_sent_at', user.recovery_sent_at),
+    ...instant('email_change_sent_at', user.email_change_sent_at),
+    ...(user.email_change === null ? {} : { new_email: user.email_change }),
+    ...instant('invited_at', user.invited_at),
     ...instant('last_sign_in_at', user.last_sign_in_at),
-    app_metadata: APP_METADATA,
+    app_metadata: presentAppMetadata(user),
     user_metadata: user.user_metadata,
     identities: [
       {

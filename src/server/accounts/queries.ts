@@ -1,10 +1,18 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { AddressesTable, AuthSessionsTable, AuthUsersTable, DB } from '#db/types.ts';
+import type {
+  AddressesTable,
+  AuthOneTimeTokensTable,
+  AuthSessionsTable,
+  AuthUsersTable,
+  DB,
+} from '#db/types.ts';
 import type { AddressInput } from '#contract/schemas/customer.ts';
 
 export type AuthUserRow = Selectable<AuthUsersTable>;
 export type AuthSessionRow = Selectable<AuthSessionsTable>;
+export type OneTimeTokenRow = Selectable<AuthOneTimeTokensTable>;
+export type TokenPurpose = OneTimeTokenRow['purpose'];
 export type AddressRow = Selectable<AddressesTable>;
 
 /** A sign-in identity with what its profile says about being let in. */
@@ -22,6 +30,12 @@ const userColumns = [
   'auth_users.user_metadata',
   'auth_users.created_at',
   'auth_users.updated_at',
+  'auth_users.invited_at',
+  'auth_users.email_change',
+  'auth_users.email_change_sent_at',
+  'auth_users.email_change_confirmed_by',
+  'auth_users.app_metadata',
+  'user_profiles.first_name',
   'user_profiles.role',
   'user_profiles.suspended_at',
   'user_profiles.archived_at',
@@ -47,6 +61,106 @@ export async function findUser(db: Kysely<DB>, userId: string) {
     .executeTakeFirst();
 }
 
+/** The user, locked until the transaction ends, so that changes of one person take turns. */
+export async function lockUser(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('auth_users')
+    .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
+    .select(userColumns)
+    .where('auth_users.id', '=', userId)
+    .forUpdate('auth_users')
+    .executeTakeFirst();
+}
+
+/** What may change about a sign-in identity. */
+export interface UserChange {
+  email?: string;
+  password_hash?: string | null;
+  email_confirmed_at?: Date;
+  confirmation_sent_at?: Date;
+  recovery_sent_at?: Date;
+  invited_at?: Date;
+  banned_until?: Date | null;
+  email_change?: string | null;
+  email_change_sent_at?: Date | null;
+  email_change_confirmed_by?: 'current' | 'new' | null;
+  user_metadata?: Record<string, unknown>;
+  app_metadata?: Record<string, unknown>;
+}
+
+export async function changeUser(
+  db: Kysely<DB>,
+  userId: string,
+  { user_metadata: userMetadata, app_metadata: appMetadata, ...change }: UserChange,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('auth_users')
+    .set({
+      ...change,
+      ...(userMetadata === undefined ? {} : { user_metadata: JSON.stringify(userMetadata) }),
+      ...(appMetadata === undefined ? {} : { app_metadata: JSON.stringify(appMetadata) }),
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function emailIsTaken(db: Kysely<DB>, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth_users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps a one-time token; an older one of the same user and purpose stops working. */
+export async function replaceOneTimeToken(db: Kysely<DB>, token: OneTimeTokenRow): Promise<void> {
+  await db
+    .insertInto('auth_one_time_tokens')
+    .values(token)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'purpose']).doUpdateSet({
+        token_hash: token.token_hash,
+        email: token.email,
+        created_at: token.created_at,
+        expires_at: token.expires_at,
+      }),
+    )
+    .execute();
+}
+
+export async function findOneTimeToken(
+  db: Kysely<DB>,
+  tokenHash: Buffer,
+): Promise<OneTimeTokenRow | undefined> {
+  return db
+    .selectFrom('auth_one_time_tokens')
+    .select(['user_id', 'purpose', 'token_hash', 'email', 'created_at', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Uses a token up. False when somebody else has just done so, or it is over. */
+export async function consumeOneTimeToken(
+  db: Kysely<DB>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('auth_one_time_tokens')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteOneTimeTokensOf(db: Kysely<DB>, userId: string): Promise<void> {
+  await db.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute();
+}
+
 /**
  * Adds a sign-in identity and its profile, always with role customer (Rule 9). Answers false, having
  * changed nothing, when the address is taken. Two statements: call it inside a transaction.
@@ -56,10 +170,13 @@ export async function insertUser(
   user: {
     id: string;
     email: string;
-    passwordHash: string;
+    /** Null for somebody who was invited: they choose one later. */
+    passwordHash: string | null;
     confirmedAt: Date | null;
     confirmationSentAt: Date | null;
+    invitedAt?: Date;
     metadata: Record<string, unknown>;
+    appMetadata?: Record<string, unknown>;
     firstName: string;
     lastName: string;
     now: Date;
@@ -77,6 +194,11 @@ export async function insertUser(
       last_sign_in_at: null,
       banned_until: null,
       user_metadata: JSON.stringify(user.metadata),
+      app_metadata: JSON.stringify(user.appMetadata ?? {}),
+      invited_at: user.invitedAt ?? null,
+      email_change: null,
+      email_change_sent_at: null,
+      email_change_confirmed_by: null,
       created_at: user.now,
       updated_at: user.now,
     })
@@ -169,6 +291,7 @@ export async function findSessionUser(db: Kysely<DB>, sessionId: string, userId:
     .innerJoin('auth_users', 'auth_users.id', 'auth_sessions.user_id')
     .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
     .select([
+      'auth_sessions.method',
       'auth_users.email',
       'auth_users.banned_until',
       'user_profiles.first_name',

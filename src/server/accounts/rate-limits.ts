@@ -16,6 +16,9 @@ const windowsMs = {
   passwordPerIp: 15 * MINUTE_MS,
   passwordPerAddress: 15 * MINUTE_MS,
   refreshPerIp: 5 * MINUTE_MS,
+  recoverPerIp: 5 * MINUTE_MS,
+  resendPerIp: 5 * MINUTE_MS,
+  verifyPerIp: 5 * MINUTE_MS,
 } as const satisfies Record<keyof Config['auth']['attempts'], number>;
 
 export type LimitName = keyof typeof windowsMs;
@@ -50,8 +53,42 @@ export async function clearAttempts(
   await forgetAttempts(db, bucketOf(name, subject));
 }
 
+/** What a mail is about, as far as its frequency goes. */
+export type MailTopic = 'signup' | 'resend' | 'recovery' | 'invite' | 'email-change' | 'new-email';
+
+/**
+ * Takes the turn of a mail to an address: one in `mailIntervalSeconds` per topic, whether or not somebody
+ * has the address. Answers 0, or the seconds until the next turn.
+ */
+export async function takeMailTurn(
+  { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
+  topic: MailTopic,
+  email: string,
+): Promise<number> {
+  const { attempts, windowEndsAt } = await countAttempt(db, bucketOf(`mail-${topic}`, email), {
+    now,
+    endsAt: new Date(now.getTime() + config.auth.mailIntervalSeconds * 1000),
+  });
+  if (attempts === 1) return 0;
+  return Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
+}
+
+/** As `takeMailTurn`, but refuses with over_email_send_rate_limit when it is nobody's turn. */
+export async function requireMailTurn(
+  ctx: { db: Kysely<DB>; config: Config; now: Date },
+  topic: MailTopic,
+  email: string,
+): Promise<void> {
+  const seconds = await takeMailTurn(ctx, topic, email);
+  if (seconds === 0) return;
+  throw new AuthError('over_email_send_rate_limit', {
+    message: `For security purposes, you can only request this after ${seconds} seconds.`,
+    retryAfterSeconds: seconds,
+  });
+}
+
 /** The subject stands in the table as a digest: an address that somebody typed is nobody's business. */
-function bucketOf(name: LimitName, subject: string): string {
+function bucketOf(name: LimitName | `mail-${MailTopic}`, subject: string): string {
   const digest = createHash('sha256').update(subject).digest('base64url').slice(0, 22);
   return `${name}:${digest}`;
 }

@@ -7,6 +7,9 @@ import { publicKeySet, readAccessToken, type AccessClaims } from '#server/accoun
 import { authContextOf, readAuthBody, type AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError, authErrorResponse } from '#server/accounts/auth-errors.ts';
 import { isShutOut } from '#server/accounts/authenticate.ts';
+import { requireEmail } from '#server/accounts/credentials.ts';
+import { followLink } from '#server/accounts/follow-link.ts';
+import { linkPage } from '#server/accounts/link-page.ts';
 import { presentAddress, presentProfile, presentUser } from '#server/accounts/present.ts';
 import {
   archiveAddress,
@@ -17,15 +20,23 @@ import {
   listAddresses,
   updateAddress,
 } from '#server/accounts/queries.ts';
+import { recover } from '#server/accounts/recover.ts';
+import { allowedRedirect } from '#server/accounts/redirects.ts';
 import { refreshSession } from '#server/accounts/refresh-session.ts';
+import { resend } from '#server/accounts/resend.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
 import { signOut } from '#server/accounts/sign-out.ts';
 import { signUp } from '#server/accounts/sign-up.ts';
+import { presentSession } from '#server/accounts/start-session.ts';
+import { requireVerifyInput, verify, type VerifyInput } from '#server/accounts/verify.ts';
 import type { Api } from '#server/http/api.ts';
+import { readBody } from '#server/http/body.ts';
 import { mount } from '#server/http/mount.ts';
 import { databaseIsReady } from '#server/http/queries.ts';
 import { newId } from '#server/platform/ids.ts';
 
+/** Largest form that the page behind a link sends, in bytes. */
+const MAX_FORM_BYTES = 16 * 1024;
 const ROOT = '/auth/v1';
 const SERVICE = { version: '1.0.0', name: 'Bullnose auth', description: 'Sign-in of the shop' };
 
@@ -51,7 +62,9 @@ export function mountAuth({ app, services }: Api): void {
     });
   }
 
-  on('POST', '/signup', async (c, ctx) => c.json(await signUp(ctx, await readAuthBody(c))));
+  on('POST', '/signup', async (c, ctx) =>
+    c.json(await signUp(ctx, await readAuthBody(c), redirectOf(c, ctx))),
+  );
   on('POST', '/token', async (c, ctx) => c.json(await grant(c, ctx)));
   on('GET', '/user', async (c, ctx) => {
     const { userId } = await requireSession(c, ctx);
@@ -63,6 +76,41 @@ export function mountAuth({ app, services }: Api): void {
     const claims = await requireSession(c, ctx);
     await signOut(ctx, claims, c.req.query('scope') ?? 'global');
     return c.body(null, 204);
+  });
+  on('POST', '/resend', async (c, ctx) => {
+    await resend(ctx, await readAuthBody(c), redirectOf(c, ctx));
+    return c.json({});
+  });
+  on('POST', '/recover', async (c, ctx) => {
+    await recover(ctx, await readAuthBody(c), redirectOf(c, ctx));
+    return c.json({});
+  });
+  on('GET', '/verify', async (c, ctx) => {
+    const link = linkOf((name) => c.req.query(name), ctx);
+    // A look at the headers is no use of the link; the router answers HEAD with what GET does.
+    if (c.req.method === 'HEAD') return c.body(null, 200);
+    return followLink(c, ctx, link);
+  });
+  on('POST', '/verify', async (c, ctx) => {
+    const verified = await verify(ctx, verifyInputOf(await readAuthBody(c)));
+    if (verified.session === null) return c.json({ msg: verified.message, code: '200' });
+    return c.json(await presentSession(ctx, verified.session, verified.user));
+  });
+  on('GET', '/confirm', async (c, ctx) => {
+    const { html, csp } = linkPage(
+      config,
+      linkOf((name) => c.req.query(name), ctx),
+    );
+    c.header('Content-Security-Policy', csp);
+    return c.html(html);
+  });
+  on('POST', '/confirm', async (c, ctx) => {
+    const form = new URLSearchParams(new TextDecoder().decode(await readBody(c, MAX_FORM_BYTES)));
+    return followLink(
+      c,
+      ctx,
+      linkOf((name) => form.get(name) ?? undefined, ctx),
+    );
   });
   on('GET', '/.well-known/jwks.json', async (c) => {
     c.header('Cache-Control', 'public, max-age=600');
@@ -116,6 +164,24 @@ export function mountAccount(api: Api): void {
       return undefined;
     },
   });
+}
+
+/** Where the caller wants to end up, as far as that is allowed. */
+function redirectOf(c: Context, { config }: AuthCtx): string {
+  return allowedRedirect(config, c.req.query('redirect_to') ?? c.req.header('redirect_to'));
+}
+
+function linkOf(read: (name: string) => string | undefined, { config }: AuthCtx) {
+  const { type, token } = requireVerifyInput({ type: read('type'), token: read('token') });
+  return { type, token, redirectTo: allowedRedirect(config, read('redirect_to')) };
+}
+
+/** A token hash alone, or a code with the address that it was sent to. */
+function verifyInputOf(body: Record<string, unknown>): VerifyInput {
+  const { type, token, token_hash: tokenHash } = body;
+  if (tokenHash != null && tokenHash !== '') return { type, token: tokenHash };
+  requireVerifyInput({ type, token });
+  return { type, token, email: requireEmail(body['email']) };
 }
 
 async function grant(c: Context, ctx: AuthCtx) {

@@ -4,17 +4,12 @@ import type { DB } from '#db/types.ts';
 
 import { epochSeconds, signAccessToken } from '#server/accounts/access-token.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
-import { APP_METADATA, presentUser } from '#server/accounts/present.ts';
-import {
-  insertSession,
-  markSignedIn,
-  type AuthSessionRow,
-  type AuthUserRow,
-} from '#server/accounts/queries.ts';
+import { presentAppMetadata, presentUser } from '#server/accounts/present.ts';
+import { insertSession, markSignedIn, type AuthSessionRow } from '#server/accounts/queries.ts';
 import { newSessionKey, writeRefreshToken } from '#server/accounts/refresh-token.ts';
 import { newId } from '#server/platform/ids.ts';
 
-type SessionUser = Omit<AuthUserRow, 'password_hash'>;
+type SessionUser = Parameters<typeof presentUser>[0];
 
 /** Begins a session for a user who has just proved who they are. */
 export async function startSession(
@@ -51,7 +46,7 @@ export async function presentSession(ctx: AuthCtx, session: AuthSessionRow, user
       sessionId: session.id,
       method: session.method,
       signedInAt: session.created_at,
-      appMetadata: APP_METADATA,
+      appMetadata: presentAppMetadata(user),
       userMetadata: user.user_metadata,
     },
     now,

@@ -50,6 +50,12 @@ export interface AuthConfig {
   readonly rejectCommonPasswords: boolean;
   /** Extra addresses that links in mails may lead to, besides `siteUrl`. */
   readonly redirectAllowList: readonly string[];
+  /** Least seconds between two mails to one address about one thing. */
+  readonly mailIntervalSeconds: number;
+  /** How long links in mails work. */
+  readonly linkHours: { readonly signup: number; readonly recovery: number };
+  /** Whether links in mails lead to a page with a button, which mail scanners do not press. */
+  readonly linksAskFirst: boolean;
   /** How often something may be tried before it is refused for a while; the windows are fixed. */
   readonly attempts: {
     /** Sign-ups from one IP address in 5 minutes. */
@@ -60,6 +66,12 @@ export interface AuthConfig {
     readonly passwordPerAddress: number;
     /** Session refreshes from one IP address in 5 minutes. */
     readonly refreshPerIp: number;
+    /** Password resets asked for from one IP address in 5 minutes. */
+    readonly recoverPerIp: number;
+    /** Confirmation mails asked for again from one IP address in 5 minutes. */
+    readonly resendPerIp: number;
+    /** Links and codes tried from one IP address in 5 minutes. */
+    readonly verifyPerIp: number;
   };
 }
 
@@ -173,6 +185,13 @@ const EnvironmentSchema = z.object({
   AUTH_RATE_PASSWORD: wholeNumber(1, 1_000_000).default(100),
   AUTH_RATE_PASSWORD_FAILURES: wholeNumber(1, 1_000_000).default(10),
   AUTH_RATE_REFRESH: wholeNumber(1, 1_000_000).default(150),
+  AUTH_RATE_RECOVER: wholeNumber(1, 1_000_000).default(30),
+  AUTH_RATE_RESEND: wholeNumber(1, 1_000_000).default(30),
+  AUTH_RATE_VERIFY: wholeNumber(1, 1_000_000).default(30),
+  AUTH_MAIL_INTERVAL: wholeNumber(1, 3600).default(60),
+  AUTH_SIGNUP_LINK_HOURS: wholeNumber(1, 168).default(24),
+  AUTH_RECOVERY_LINK_HOURS: wholeNumber(1, 168).default(24),
+  MAIL_LINK_INTERSTITIAL: flag.default(true),
   REDIRECT_ALLOW_LIST: z.string().default(''),
   PUBLIC_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
   DATA_KEY: DataKeySchema.optional(),
@@ -231,7 +250,16 @@ export function loadConfig(env: Environment, options: { dataDir: string }): Conf
         passwordPerIp: settings.AUTH_RATE_PASSWORD,
         passwordPerAddress: settings.AUTH_RATE_PASSWORD_FAILURES,
         refreshPerIp: settings.AUTH_RATE_REFRESH,
+        recoverPerIp: settings.AUTH_RATE_RECOVER,
+        resendPerIp: settings.AUTH_RATE_RESEND,
+        verifyPerIp: settings.AUTH_RATE_VERIFY,
       },
+      mailIntervalSeconds: settings.AUTH_MAIL_INTERVAL,
+      linkHours: {
+        signup: settings.AUTH_SIGNUP_LINK_HOURS,
+        recovery: settings.AUTH_RECOVERY_LINK_HOURS,
+      },
+      linksAskFirst: settings.MAIL_LINK_INTERSTITIAL,
     },
     publicKey:
       settings.PUBLIC_KEY ??

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import type { AuthCtx } from '#server/accounts/auth-context.ts';
+import { hoursOf, issueToken, mailLink } from '#server/accounts/one-time-tokens.ts';
+import { changeUser } from '#server/accounts/queries.ts';
+import { confirmAddressMessage } from '#server/mail/messages.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+
+/** Sends a new confirmation link to somebody who has registered; an older link stops working. */
+export async function sendConfirmation(
+  ctx: AuthCtx,
+  trx: Kysely<DB>,
+  user: { readonly id: string; readonly email: string },
+  redirectTo: string,
+): Promise<void> {
+  const purpose = 'signup';
+  const { id: userId, email } = user;
+  const token = await issueToken(trx, ctx, { userId, purpose, email });
+  await changeUser(trx, userId, { confirmation_sent_at: ctx.now }, ctx.now);
+  await queueMail(trx, ctx, {
+    kind: 'confirm-address',
+    to: email,
+    message: confirmAddressMessage(ctx.config, {
+      link: mailLink(ctx.config, { token, purpose, redirectTo }),
+      hours: hoursOf(ctx.config, purpose),
+    }),
+  });
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import type { AuthCtx } from '#server/accounts/auth-context.ts';
+import { hoursOf, issueToken, mailLink } from '#server/accounts/one-time-tokens.ts';
+import { changeUser } from '#server/accounts/queries.ts';
+import { confirmEmailChangeMessage, confirmNewEmailMessage } from '#server/mail/messages.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+
+export interface EmailChange {
+  readonly userId: string;
+  readonly firstName: string;
+  readonly email: string;
+  readonly newEmail: string;
+  /** The side that has confirmed already and is not asked again. */
+  readonly confirmedBy: 'current' | 'new' | null;
+}
+
+/** Asks both addresses to confirm the change; older links to do so stop working. */
+export async function sendEmailChange(
+  ctx: AuthCtx,
+  trx: Kysely<DB>,
+  { userId, firstName, email, newEmail, confirmedBy }: EmailChange,
+  redirectTo: string,
+): Promise<void> {
+  const { config } = ctx;
+  await changeUser(
+    trx,
+    userId,
+    {
+      email_change: newEmail,
+      email_change_sent_at: ctx.now,
+      email_change_confirmed_by: confirmedBy,
+    },
+    ctx.now,
+  );
+  const linkFor = async (purpose: 'email_change_current' | 'email_change_new', to: string) => {
+    const token = await issueToken(trx, ctx, { userId, purpose, email: to });
+    const hours = hoursOf(config, purpose);
+    return { link: mailLink(config, { token, purpose, redirectTo }), hours };
+  };
+  if (confirmedBy !== 'current') {
+    const link = await linkFor('email_change_current', email);
+    await queueMail(trx, ctx, {
+      kind: 'confirm-email-change',
+      to: email,
+      message: confirmEmailChangeMessage(config, { ...link, firstName, newEmail }),
+    });
+  }
+  if (confirmedBy !== 'new') {
+    const link = await linkFor('email_change_new', newEmail);
+    await queueMail(trx, ctx, {
+      kind: 'confirm-new-email',
+      to: newEmail,
+      message: confirmNewEmailMessage(config, link),
+    });
+  }
+}

@@ -1,0 +1,189 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import type { AuthCtx } from '#server/accounts/auth-context.ts';
+import { AuthError } from '#server/accounts/auth-errors.ts';
+import { isShutOut } from '#server/accounts/authenticate.ts';
+import { hashOfToken } from '#server/accounts/one-time-tokens.ts';
+import {
+  changeUser,
+  consumeOneTimeToken,
+  emailIsTaken,
+  findOneTimeToken,
+  findUser,
+  lockUser,
+  type AuthSessionRow,
+  type KnownUser,
+  type OneTimeTokenRow,
+  type TokenPurpose,
+} from '#server/accounts/queries.ts';
+import { takeAttempt } from '#server/accounts/rate-limits.ts';
+import { startSession } from '#server/accounts/start-session.ts';
+import { welcomeMessage } from '#server/mail/messages.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { withTransaction } from '#server/platform/database.ts';
+import { errorCode } from '#server/platform/start-error.ts';
+
+/** Which tokens a word in a link or a call stands for. */
+const purposesOf: Readonly<Record<string, readonly TokenPurpose[]>> = {
+  signup: ['signup'],
+  recovery: ['recovery'],
+  invite: ['invite'],
+  magiclink: ['magiclink'],
+  email: ['signup', 'magiclink'],
+  email_change: ['email_change_current', 'email_change_new'],
+  email_change_current: ['email_change_current'],
+  email_change_new: ['email_change_new'],
+};
+
+const OTHER_ADDRESS_LEFT =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+export interface VerifyInput {
+  readonly type: unknown;
+  readonly token: unknown;
+  /** Given with a code that was typed, absent with a link. */
+  readonly email?: string;
+}
+
+/** A session, or what is still to be done. */
+export type Verified =
+  | { readonly session: AuthSessionRow; readonly user: KnownUser }
+  | { readonly session: null; readonly message: string };
+
+/** A type that verification knows and a token, or a refusal that names what is missing. */
+export function requireVerifyInput({ type, token }: VerifyInput): { type: string; token: string } {
+  if (typeof type !== 'string' || !Object.hasOwn(purposesOf, type)) {
+    throw new AuthError('validation_failed', { message: 'Verify requires a verification type' });
+  }
+  if (typeof token !== 'string' || token === '') {
+    throw new AuthError('validation_failed', {
+      message: 'Verify requires a token or a token hash',
+    });
+  }
+  return { type, token };
+}
+
+/**
+ * Uses a token up, once, and does what it is for: confirms an address, or lets its owner in. A change of
+ * address needs the tokens of both addresses, in any order. Refuses with otp_expired what is unknown,
+ * used, over, meant for something else, or was sent to an address that is no longer the user's.
+ */
+export async function verify(ctx: AuthCtx, input: VerifyInput): Promise<Verified> {
+  const { type, token } = requireVerifyInput(input);
+  await takeAttempt(ctx, 'verifyPerIp', ctx.clientIp);
+  try {
+    return await withTransaction(ctx.db, (trx) => useToken(ctx, trx, { ...input, type, token }));
+  } catch (error) {
+    // Somebody else took the new address between our look and our write.
+    if (errorCode(error) === '23505') throw new AuthError('email_exists');
+    throw error;
+  }
+}
+
+async function useToken(
+  ctx: AuthCtx,
+  trx: Kysely<DB>,
+  { type, token, email }: { type: string; token: string; email?: string },
+): Promise<Verified> {
+  const refusal = new AuthError(
+    'otp_expired',
+    email === undefined ? {} : { message: 'Token has expired or is invalid' },
+  );
+  const hash = hashOfToken(token);
+  const found = await findOneTimeToken(trx, hash);
+  if (found === undefined || purposesOf[type]?.includes(found.purpose) !== true) throw refusal;
+  if (email !== undefined && email !== found.email) throw refusal;
+  const user = await lockUser(trx, found.user_id);
+  if (user === undefined || found.email !== targetOf(found, user)) throw refusal;
+  if (isShutOut(user, ctx.now)) throw new AuthError('user_banned');
+  if (!(await consumeOneTimeToken(trx, hash, ctx.now))) throw refusal;
+
+  const message = await applyToken(ctx, trx, found, user);
+  if (message !== null) return { session: null, message };
+  const method = found.purpose === 'recovery' ? 'recovery' : 'otp';
+  const session = await startSession(ctx, trx, user.id, method);
+  const changed = await findUser(trx, user.id);
+  return { session, user: changed ?? user };
+}
+
+/** The address that the token must have been sent to, as things stand now. */
+function targetOf(token: OneTimeTokenRow, user: KnownUser): string | null {
+  return token.purpose === 'email_change_new' ? user.email_change : user.email;
+}
+
+async function applyToken(
+  ctx: AuthCtx,
+  trx: Kysely<DB>,
+  token: OneTimeTokenRow,
+  user: KnownUser,
+): Promise<string | null> {
+  const { now } = ctx;
+  switch (token.purpose) {
+    case 'email_change_current':
+    case 'email_change_new':
+      return confirmEmailChange(
+        ctx,
+        trx,
+        user,
+        token.purpose === 'email_change_new' ? 'new' : 'current',
+      );
+    case 'recovery':
+    case 'magiclink': {
+      if (user.email_confirmed_at !== null) return null;
+      // Nobody has proven that whoever chose this password owns the address; its reader does now.
+      await changeUser(trx, user.id, { email_confirmed_at: now, password_hash: null }, now);
+      return null;
+    }
+    case 'signup':
+    case 'invite': {
+      if (user.email_confirmed_at !== null) return null;
+      await changeUser(trx, user.id, { email_confirmed_at: now }, now);
+      await welcome(ctx, trx, user);
+      return null;
+    }
+  }
+}
+
+async function confirmEmailChange(
+  { now }: AuthCtx,
+  trx: Kysely<DB>,
+  user: KnownUser,
+  side: 'current' | 'new',
+): Promise<string | null> {
+  const other = side === 'new' ? 'current' : 'new';
+  if (user.email_change === null) throw new AuthError('otp_expired');
+  if (user.email_change_confirmed_by !== other) {
+    await changeUser(trx, user.id, { email_change_confirmed_by: side }, now);
+    return OTHER_ADDRESS_LEFT;
+  }
+  if (await emailIsTaken(trx, user.email_change)) throw new AuthError('email_exists');
+  await changeUser(
+    trx,
+    user.id,
+    {
+      email: user.email_change,
+      email_confirmed_at: now,
+      email_change: null,
+      email_change_sent_at: null,
+      email_change_confirmed_by: null,
+    },
+    now,
+  );
+  return null;
+}
+
+/** Greets somebody whose account has just become ready, once. */
+export async function welcome(
+  ctx: AuthCtx,
+  trx: Kysely<DB>,
+  user: { readonly id: string; readonly email: string; readonly first_name: string },
+): Promise<void> {
+  await queueMail(trx, ctx, {
+    kind: 'welcome',
+    to: user.email,
+    message: welcomeMessage(ctx.config, { firstName: user.first_name }),
+    dedupeKey: `welcome:${user.id}`,
+  });
+}
