@@ -11,13 +11,13 @@ const PAGES: readonly (readonly [path: string, words: readonly string[]])[] = [
   ['/shop', ['Our Product Range', 'Apply Filters', 'Add to Cart', '160 products']],
   ['/shop?department=tools-workshop&page=2', ['Tools &amp; Workshop', '24 products']],
   ['/products/bandicote-low-sheen-interior-paint', ['Bandicote', 'Specifications', 'Add to Cart']],
-  ['/services', ['From $149.00']],
+  ['/services', ['From ', '$149.00', 'Deck measure']],
   ['/diy-advice', ['Build a low deck in a weekend']],
   ['/find-a-store', ['NSW']],
   ['/help', ['1300 975 707']],
   ['/returns', ['Australian Consumer Law']],
-  ['/privacy', ['Last updated 1 August 2026']],
-  ['/terms', ['Last updated 1 August 2026']],
+  ['/privacy', ['Last updated ', '1 August 2026']],
+  ['/terms', ['Last updated ', '1 August 2026']],
   ['/login', ['create a new customer account', 'Register as a Seller']],
   ['/register', ['Create your account']],
   ['/seller-register', ['Register as a Seller']],
@@ -42,7 +42,7 @@ describe('public pages', () => {
   it.each(PAGES)('%s is complete HTML without JavaScript', async (path, words) => {
     const { status, html } = await fetchPage(path);
     expect(status).toBe(200);
-    for (const text of words) expect(textOf(html).includes(text), text).toBe(true);
+    expect(words.filter((text) => !textOf(html).includes(text))).toEqual([]);
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(html).not.toMatch(/\sstyle="/);
     expect(html).not.toMatch(/\son[a-z]+="/);
@@ -93,7 +93,7 @@ describe('public pages', () => {
   ])('%s answers 404 with its text', async (path, text) => {
     const { status, html } = await fetchPage(path);
     expect(status).toBe(404);
-    expect(textOf(html).includes(text), text).toBe(true);
+    expect([text].filter((words) => !textOf(html).includes(words))).toEqual([]);
   });
 
   it.each(['page=1e308', 'page=-3', 'minPrice=abc', 'brand=', 'utm_source=mail&fbclid=1'])(

@@ -139,7 +139,6 @@ function MenuButton({ onOpen }: { onOpen: () => void }) {
 
 function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
   const look = `${actionClass} lg:w-24`;
-  const label = count === 0 ? 'Open cart, empty' : `Open cart, ${count} in it`;
   const content = (
     <>
       <span className="relative">
@@ -153,23 +152,16 @@ function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
           </span>
         )}
       </span>
-      <span aria-hidden="true" className="max-md:hidden">
-        Cart
-      </span>
+      <span className="max-md:sr-only">Cart</span>
+      <span className="sr-only">{count === 0 ? '(empty)' : `(${count} in it)`}</span>
     </>
   );
   return useHydrated() ? (
-    <button
-      type="button"
-      aria-label={label}
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      className={look}
-    >
+    <button type="button" aria-haspopup="dialog" onClick={onOpen} className={look}>
       {content}
     </button>
   ) : (
-    <a href={pages.cart()} aria-label={label} className={look}>
+    <a href={pages.cart()} className={look}>
       {content}
     </a>
   );
