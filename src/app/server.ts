@@ -81,7 +81,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       payments,
     };
     if (config.demo) {
-      progress('Loading the demo shop');
+      progress('Preparing the demo shop');
       await loadDemoShop(database.db, {
         now: systemClock(),
         passwords: demoPasswords(config.dataDir),

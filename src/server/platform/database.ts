@@ -45,12 +45,22 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     types: { getTypeParser },
   });
   // Without a listener the restart of the database would end this process.
-  pool.on('error', (error) => options.onIdleError?.(error));
+  let isClosing = false;
+  pool.on('error', (error) => {
+    if (!isClosing) options.onIdleError?.(error);
+  });
   // The same holds for a connection lost between two statements of a transaction, which the pool does
   // not listen to; the next statement reports it to whoever holds the connection.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    close: () => {
+      isClosing = true;
+      return db.destroy();
+    },
+  };
 }
 
 /**
