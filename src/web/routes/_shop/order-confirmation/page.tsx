@@ -206,7 +206,7 @@ function NextSteps() {
       </h2>
       <ol className="mt-3 list-decimal space-y-2 pl-5 text-ink-2">
         <li>We check your payment and pick your order.</li>
-        <li>Each seller packs and sends their part; standard delivery takes 2–5 business days.</li>
+        <li>Each seller packs and sends their part of it.</li>
         <li>You follow every step on the order’s page in your account.</li>
       </ol>
     </section>
