@@ -1,0 +1,101 @@
+"""Which shape, in which colours, shows each product: slug -> (builder, parameters, view)."""
+
+from families import packs, timber
+from studio import materials as m
+
+SHOTS = {}
+
+
+def shot(slug, build, view=None, **params):
+    SHOTS[slug] = (build, params, view or {})
+
+
+# paint tins
+shot('bandicote-low-sheen-interior-paint', packs.tin_up, swatch='#D9CBB2', size_text='4 L', words='Low Sheen Interior')
+shot('bandicote-ceiling-flat-white', packs.tin_up, swatch='#FBFAF6', size_text='10 L', words='Ceiling Flat White', r=0.84, h=2.0)
+shot('bandicote-exterior-semi-gloss', packs.tin_up, swatch='#3D4842', size_text='4 L', words='Weatherhold Semi Gloss')
+shot('bandicote-enamel-trim-door-paint', packs.tin_up, swatch='#F2EFE8', size_text='1 L', words='Water-Based Enamel Doors & Trim', r=0.6, h=1.5)
+shot('bandicote-stain-block-primer-sealer', packs.tin_up, swatch='#BFC8CE', size_text='4 L', words='Stain-Blocking Primer Sealer')
+shot('bandicote-decking-oil', packs.tin_up, swatch='#A5670E', size_text='4 L', words='Natural Decking Oil')
+shot('bandicote-chalkboard-paint-black-500ml', packs.tin, swatch='#18211D', size_text='500 mL', words='Chalkboard Paint Black', r=0.6, h=1.3, handle=False)
+shot('numbatten-end-grain-preservative-1l', packs.tin, swatch='#3F6B4F', size_text='1 L', words='End Grain Preservative', r=0.6, h=1.45, handle=False)
+shot('bandicote-colour-sample-pots-six', packs.sample_pots, dict(elevation=34), colours=('#CDBE9B', '#D8B36A', '#B5613C', '#5B7F78', '#31507A', '#4A3A2E'))
+# cartridges
+shot('pardaseal-wet-area-silicone', packs.cartridge, colour='#FFFFFF', words='Wet Area Silicone', size_text='300 mL')
+shot('pardaseal-gap-filler-acrylic', packs.cartridge, colour='#E6E0D2', words='Gap Filler Acrylic', size_text='450 g')
+shot('pardaseal-construction-adhesive', packs.cartridge, colour='#C99A5B', words='Heavy Duty Adhesive', size_text='375 mL', nozzle='#E0B07A')
+shot('pardaseal-polyurethane-sealant', packs.sausage, dict(azimuth=24, elevation=30), colour='#6E767A', words='Exterior Polyurethane')
+# tubs and bottles
+shot('pardaseal-two-part-timber-filler', packs.tub, colour='#E9D7B8', lid='#B5202E', words='Timber Repair Filler', size_text='500 g', swatch='#C99A5B', h=1.05)
+shot('mothwool-jointing-compound-topcoat-20kg', packs.tub, words='Jointing Compound', size_text='20 kg', h=1.55, r=0.82, handle=True)
+shot('boltwick-worksite-sunscreen-spf50-1l', packs.bottle, colour='#FFC629', cap='#18211D', words='Sunscreen SPF 50+', size_text='1 L', pump=True, h=1.5)
+shot('bilbybox-sugar-soap-concentrate-2l', packs.bottle, colour='#D2622A', cap='#F2F1EC', words='Sugar Soap Concentrate', size_text='2 L', w=0.56, d=0.36)
+# cartons
+shot('echidnail-galvanised-batten-screws-14g-100mm', packs.carton, words='Batten Screws 14G × 100 mm', size_text='25', w=1.5, d=1.0, h=1.0)
+shot('echidnail-framing-nails-75mm-5kg', packs.carton, words='Bullet Head Nails 75 × 3.15 mm', size_text='5 kg', w=1.3, d=1.1, h=1.25)
+# bags
+shot('quolltile-flexible-tile-adhesive-20kg', packs.bag, words='Flexible Tile Adhesive', size_text='20 kg')
+shot('quolltile-colour-grout-5kg', packs.bag, words='Mould-Resistant Grout', size_text='5 kg', colour='#5A7684', w=1.2, h=1.6, d=0.46, seed=1.0)
+shot('wombeyard-premium-potting-mix-25l', packs.bag, words='Premium Potting Mix', size_text='25 L', colour='#2F5A3F', base='#D9C36A', material='film', w=1.4, h=2.0, d=0.6, seed=2.0)
+
+# timber
+shot('numbatten-treated-pine-decking-90x22', timber.boards, dict(azimuth=40, elevation=26), colour='#C0A06A', end='#C9AC74', w=0.4, t=0.1, rows=4, per=3, reeded=True)
+shot('numbatten-merbau-decking-90x19', timber.boards, dict(azimuth=40, elevation=26), colour='#84452A', w=0.4, t=0.09, rows=4, per=3, contrast=0.36)
+shot('numbatten-mgp10-framing-pine-90x45', timber.boards, dict(azimuth=40, elevation=26), colour='#DDBB82', w=0.36, t=0.18, rows=3, per=3, contrast=0.24)
+shot('numbatten-h4-garden-sleeper-200x75', timber.boards, dict(azimuth=40, elevation=26), colour='#A0905E', w=0.62, t=0.24, rows=3, per=1, length=2.0, bevel=0.02, rough=0.8)
+shot('numbatten-composite-deck-kit-20m2', timber.boards, dict(azimuth=40, elevation=26), colour='#5A4638', w=0.52, t=0.1, rows=4, per=2, plain=True, bevel=0.016)
+shot('numbatten-h4-fence-post-100x75', timber.boards, dict(azimuth=40, elevation=26), colour='#A8985F', w=0.4, t=0.3, rows=2, per=2, length=1.9, bevel=0.014, rough=0.8, seed=8)
+shot('numbatten-treated-pine-fence-palings', timber.boards, dict(azimuth=40, elevation=26), colour='#BFA676', w=0.42, t=0.068, rows=7, per=2, length=1.9, rough=0.9, bevel=0.004, stagger=0.06)
+shot('numbatten-merbau-screen-panel-1800x900', timber.slat_panel, dict(azimuth=26, elevation=14), colour='#84452A')
+shot('ridgewren-steel-fence-panel-kit', timber.steel_panel, dict(azimuth=26, elevation=14), colour='#4C5A63')
+# roofing
+shot('ridgewren-bullnose-sheet-pack-of-10', timber.corrugated, dict(azimuth=-38, elevation=20), colour='#B9B3A4', n=6, curve=True)
+shot('ridgewren-corrugated-roof-sheet-3-6m', timber.corrugated, dict(azimuth=40, elevation=26), colour='#AEB5B2', n=5, metallic=True)
+shot('ridgewren-quad-gutter-115mm', timber.gutter, dict(azimuth=42, elevation=22), colour='#E3DED2')
+shot('ridgewren-roll-top-ridge-cap', timber.ridge_cap, dict(azimuth=50, elevation=24), colour='#B9B3A4')
+# insulation and rolls
+shot('mothwool-ceiling-batts-r4-1', timber.batts, colour='#E0B07A', words='Ceiling Batts', size_text='R4.1')
+shot('mothwool-wall-batts-r2-5-hd', timber.batts, colour='#D99E62', words='Wall Batts High Density', size_text='R2.5', n=8, t=0.17)
+shot('mothwool-plasterboard-10mm-2400x1200', timber.plasterboard, dict(azimuth=38, elevation=26))
+shot('mothwool-reflective-wall-wrap-60m2', timber.roll, dict(azimuth=40, elevation=22), mat=lambda: m.solid('#C9D2D6', rough=0.25, metallic=0.8), r0=0.14, r1=0.34, turns=12, flap=0.5, core='#B99B74', words='Reflective Wall Wrap')
+shot('ridgewren-gutter-guard-mesh-kit', timber.roll, dict(azimuth=40, elevation=22), mat=lambda: m.textile('#7F868A', 60, 0.5, 0.8, 0.5), r0=0.2, r1=0.42, length=1.3, turns=7, flap=0.5, words='Gutter Guard 15 m')
+shot('spinifloor-acoustic-underlay-5mm-10m2', timber.roll, dict(azimuth=40, elevation=22), mat=lambda: m.mottled('#2B2D2C', 60, 0.5, 0.9, 4, 0.5), r0=0.1, r1=0.46, length=1.6, turns=8, flap=0.7, words='Acoustic Underlay 5 mm')
+shot('bandicote-textured-linen-wallpaper-roll', timber.roll, dict(azimuth=36, elevation=24), mat=lambda: m.textile('#CFC5AE', 70, 0.85, 0.4, 0.18), r0=0.12, r1=0.26, length=1.5, turns=8, flap=0.9, words='Linen Texture Wallpaper', label_w=0.5)
+# floors and tiles
+shot('spinifloor-hybrid-plank-spotted-gum', timber.planks, dict(azimuth=40, elevation=26), colour='#9A6B45')
+shot('spinifloor-engineered-oak-190mm', timber.planks, dict(azimuth=40, elevation=26), colour='#C9A877', core='#CDB48C', t=0.1, contrast=0.2, w=0.6)
+shot('spinifloor-laminate-12mm-water-resistant', timber.planks, dict(azimuth=40, elevation=26), colour='#C4B79F', core='#A88F6A', t=0.085, contrast=0.22)
+shot('spinifloor-vinyl-loose-lay-plank', timber.planks, dict(azimuth=40, elevation=26), colour='#C69A63', core='#3A3C3C', t=0.045, click=False, w=0.7, contrast=0.25)
+shot('spinifloor-solid-spotted-gum-boards-pack', timber.boards, dict(azimuth=40, elevation=26), colour='#8A5A38', w=0.46, t=0.075, rows=5, per=3, contrast=0.4, rough=0.5)
+shot('spinifloor-carpet-tile-500mm', timber.carpet, dict(elevation=30), colour='#4A5550')
+shot('gumdrift-jute-rug-200x300', timber.rug, dict(azimuth=42, elevation=26), colour='#C7AE7E')
+shot('spinifloor-stair-nosing-spotted-gum', timber.stair_nose, dict(azimuth=38, elevation=26), colour='#9A6B45')
+shot('spinifloor-scotia-moulding-2-4m', timber.scotia, dict(azimuth=44, elevation=24), colour='#9A6B45')
+shot('quolltile-straight-edge-trim-10mm', timber.tile_trim, dict(azimuth=40, elevation=26))
+shot('spinifloor-door-transition-strip-900mm', timber.door_strip, dict(azimuth=40, elevation=26), colour='#C9A23B')
+shot('emberlea-door-draught-seal-brush', timber.draught_seal, dict(azimuth=34, elevation=18))
+shot('gumdrift-curtain-rod-extendable', timber.curtain_rod, dict(azimuth=30, elevation=18))
+shot('quolltile-porcelain-floor-tile-600x600', timber.tiles, dict(elevation=30), colour='#C9C6BD', n=4)
+shot('quolltile-terrazzo-look-tile-450', timber.tiles, dict(elevation=30), colour='#DAD6CB', n=5, kind='terrazzo')
+shot('quolltile-white-subway-tile-75x150', timber.subway, dict(azimuth=24, elevation=16))
+shot('quolltile-kitkat-mosaic-sheet', timber.mosaic, dict(azimuth=24, elevation=24), colour='#4C7C5D')
+
+# fixings and fittings
+from families import fixings  # noqa: E402
+
+shot('echidnail-galvanised-batten-screws-14g-100mm', fixings.fixing_box, mat=lambda: m.solid('#B4BABB', rough=0.38, metallic=1), words='Batten Screws 14G × 100 mm', size_text='25', w=1.5, d=0.95, h=0.95)
+shot('echidnail-stainless-decking-screws-10g-65mm', fixings.fixing_box, mat=lambda: m.steel(0.22), head='csk', words='Stainless Decking Screws 10G × 65 mm', size_text='100', w=1.4, d=1.0, h=0.95, n=5, length=0.62, r=0.036)
+shot('echidnail-framing-nails-75mm-5kg', fixings.fixing_box, mat=lambda: m.solid('#A9AFB0', rough=0.45, metallic=1), head='nail', words='Bullet Head Nails 75 × 3.15 mm', size_text='5 kg', w=1.3, d=1.05, h=1.15, n=5, length=0.72, r=0.03)
+shot('echidnail-m12-masonry-screw-bolts', fixings.masonry_bolts)
+shot('echidnail-nylon-wall-plugs-assorted', fixings.plug_case, dict(elevation=32))
+shot('echidnail-joist-hanger', fixings.joist_hanger, dict(azimuth=34, elevation=20))
+shot('echidnail-bolt-down-post-support', fixings.post_support)
+shot('echidnail-butt-hinges-pair', fixings.hinges, dict(elevation=28))
+shot('platyplumb-brass-ball-valve-lever', fixings.ball_valve)
+shot('platyplumb-bottle-trap-40mm', fixings.bottle_trap, dict(azimuth=24, elevation=14))
+shot('platyplumb-pvc-pressure-pipe', fixings.pvc_pipes, dict(azimuth=48, elevation=22))
+shot('tidewren-tap-aerator-flow-reducer', fixings.aerator, dict(elevation=30))
+shot('tidewren-tap-washer-and-o-ring-kit', fixings.washer_kit, dict(elevation=38))
+shot('quolltile-levelling-clip-starter-kit', fixings.clip_kit, dict(elevation=28))
+shot('gumdrift-blind-safety-tensioner-pack', fixings.tensioner, dict(azimuth=22, elevation=12))
+shot('platyplumb-toilet-inlet-valve-bottom-entry', fixings.cistern_kit, dict(azimuth=24, elevation=18))

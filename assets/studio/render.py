@@ -1,0 +1,75 @@
+"""Renders product pictures: blender -b -P assets/studio/render.py -- --only <slug>[,<slug>] [--samples N] [--size N]
+
+Without --only it makes every picture that does not exist yet. Preview files go where --out says."""
+
+import argparse
+import json
+import os
+import shutil
+import sys
+import tempfile
+import time
+import traceback
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+from studio import develop, stage  # noqa: E402
+
+import catalogue  # noqa: E402
+
+ROOT = os.path.dirname(os.path.dirname(HERE))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--only', default='')
+    parser.add_argument('--samples', type=int, default=96)
+    parser.add_argument('--size', type=int, default=900)
+    parser.add_argument('--render-size', type=int, default=0)
+    parser.add_argument('--out', default=os.path.join(ROOT, 'public/pictures/products'))
+    parser.add_argument('--format', default='webp')
+    parser.add_argument('--force', action='store_true')
+    parser.add_argument('--stop-at', type=float, default=0, help='seconds since 1970 after which nothing new is begun')
+    parser.add_argument('--quiet', type=float, default=1.0, help='strength of the noise filter, 0 for none')
+    args = parser.parse_args(sys.argv[sys.argv.index('--') + 1 :] if '--' in sys.argv else [])
+    with open(os.path.join(HERE, 'products.json'), encoding='utf-8') as file:
+        products = {p['slug']: p for p in json.load(file)}
+    wanted = [s for s in args.only.split(',') if s] or list(catalogue.SHOTS)
+    os.makedirs(args.out, exist_ok=True)
+    for slug in wanted:
+        target = os.path.join(args.out, f'{slug}.{args.format}')
+        if slug not in catalogue.SHOTS:
+            print(f'studio: no shot for {slug}')
+            continue
+        if os.path.exists(target) and not args.force:
+            continue
+        if args.stop_at and time.time() > args.stop_at:
+            print('studio: stopped by the clock')
+            break
+        begun = time.time()
+        folder = tempfile.mkdtemp(prefix='studio-')
+        try:
+            build, params, view = catalogue.SHOTS[slug]
+            stage.clear()
+            build(products[slug], **{k: v() if callable(v) else v for k, v in params.items()})
+            view = dict(view)
+            quiet = view.pop('quiet', 1.0) * args.quiet
+            samples = round(args.samples * view.pop('samples', 1.0))
+            stage.set_up(size=args.render_size or args.size, **view)
+            stage.engine(samples)
+            built = time.time()
+            paths = stage.render(folder)
+            rendered = time.time()
+            half = f'{target}.part.{args.format}'
+            develop.develop(paths, half, stage.border(), size=args.size, strength=quiet)
+            os.replace(half, target)
+            print(f'studio: {slug} {time.time() - begun:.1f} s (built {built - begun:.1f}, rendered {rendered - built:.1f}), processor {time.process_time():.0f} s in all', flush=True)
+        except Exception:
+            traceback.print_exc()
+            print(f'studio: FAILED {slug}', flush=True)
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+main()
