@@ -36,6 +36,8 @@ export interface CartValue
     Pick<CartStore, 'setQuantity' | 'remove' | 'undo' | 'clear' | 'reload' | 'settle'> {
   /** Resolves to whether the product is in the cart; signed out, it asks to sign in first. */
   readonly addToCart: (input: AddToCartInput) => Promise<boolean>;
+  /** Adds several at once, such as an earlier order, and says once what came in and what did not. */
+  readonly addAll: (inputs: readonly AddToCartInput[]) => Promise<void>;
   readonly panel: PanelMode | null;
   readonly openPanel: (mode: PanelMode) => void;
   readonly closePanel: () => void;
@@ -82,11 +84,29 @@ export function CartProvider({ children }: { children: ReactNode }) {
       else showToast({ message: errorMessage(error), tone: 'danger' });
       return false;
     }
-    const message = `Added ${input.quantity} × ${input.name} to cart`;
+    announce(`Added ${input.quantity} × ${input.name} to cart`, show);
+    return true;
+  }
+
+  function announce(message: string, show: 'panel' | 'toast') {
     setAnnouncement(message);
     if (show === 'panel' && window.matchMedia(WIDE).matches) setPanel('cart');
     else showToast({ message, action: { label: 'View Cart', href: pages.cart() } });
-    return true;
+  }
+
+  async function addAll(inputs: readonly AddToCartInput[]): Promise<void> {
+    const refused: string[] = [];
+    for (const input of inputs) {
+      try {
+        await store.add(input);
+      } catch (error) {
+        refused.push(`${input.name}: ${errorMessage(error)}`);
+      }
+    }
+    const added = inputs.length - refused.length;
+    if (added > 0)
+      announce(`Added ${added} ${added === 1 ? 'product' : 'products'} to cart`, 'panel');
+    for (const message of refused) showToast({ message, tone: 'danger' });
   }
   const addWhenKnown = useEffectEvent(addNow);
 
@@ -140,6 +160,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
             waiting.current.push({ input, resolve });
           })
         : addNow(input, 'panel'),
+    addAll,
     panel,
     openPanel: setPanel,
     closePanel: () => {

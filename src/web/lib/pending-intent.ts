@@ -85,6 +85,7 @@ const SIGN_IN_PATHS: readonly string[] = [
   pages.sellerRegister(),
   pages.forgotPassword(),
   pages.resetPassword(),
+  pages.adminLogin(),
 ];
 
 /** Whoever leaves the sign-in pages for another page has changed their mind about coming back. */

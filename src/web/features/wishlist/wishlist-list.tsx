@@ -1,5 +1,5 @@
 import { Heart, ShoppingCart, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 import { stockLevel } from '#domain/stock/levels.ts';
 import { pages } from '#contract/paths/pages.ts';
@@ -65,6 +65,7 @@ export function WishlistList({ layout }: WishlistListProps) {
         rows={removed.map(({ productId, name }) => ({ id: productId, name }))}
         onUndo={undo}
       />
+      {layout === 'page' && <AddAllButton items={items} />}
       {items.length === 0 ? (
         <EmptyState
           icon={<Heart aria-hidden="true" size={26} strokeWidth={1.75} />}
@@ -84,6 +85,33 @@ export function WishlistList({ layout }: WishlistListProps) {
         </ul>
       )}
     </div>
+  );
+}
+
+/** Everything that can be bought without a choice; nothing to press when that is one thing or none. */
+function AddAllButton({ items }: { items: readonly WishlistItem[] }) {
+  const { addAll } = useCart();
+  const [isAdding, setIsAdding] = useState(false);
+  const buyable = items.filter(({ product }) => product.stock > 0 && !product.has_variants);
+  if (buyable.length < 2) return null;
+  return (
+    <Button
+      variant="secondary"
+      loading={isAdding}
+      onClick={() => {
+        setIsAdding(true);
+        void addAll(
+          buyable.map(({ product }) => ({
+            productId: product.id,
+            variantId: null,
+            quantity: 1,
+            name: product.name,
+          })),
+        ).finally(() => setIsAdding(false));
+      }}
+    >
+      Add all in stock
+    </Button>
   );
 }
 

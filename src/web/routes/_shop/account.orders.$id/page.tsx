@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, Printer } from 'lucide-react';
-import { useEffect } from 'react';
+import { ArrowLeft, Printer, RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
@@ -13,6 +13,7 @@ import { OrderLine } from '#web/features/orders/order-line.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { useApi } from '#web/lib/api.ts';
+import { useCart } from '#web/lib/cart.tsx';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 import { rememberPage } from '#web/lib/pending-intent.ts';
 import { useSession } from '#web/lib/session.tsx';
@@ -106,6 +107,7 @@ function OrderView({ order }: { order: Order }) {
           <AddressCard title="Shipping address" address={order.shipping_address} />
           <AddressCard title="Billing address" address={order.billing_address} />
           <div className="flex flex-wrap gap-3 print:hidden">
+            <BuyAgain items={order.order_items} />
             <Button
               variant="secondary"
               icon={<Printer aria-hidden="true" size={18} strokeWidth={1.75} />}
@@ -123,6 +125,37 @@ function OrderView({ order }: { order: Order }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Puts the order's lines in the cart at today's prices; what is gone from the shop is left out. */
+function BuyAgain({ items }: { items: readonly OrderItem[] }) {
+  const { addAll } = useCart();
+  const [isAdding, setIsAdding] = useState(false);
+  const inputs = items.flatMap((item) =>
+    item.product_id === null
+      ? []
+      : [
+          {
+            productId: item.product_id,
+            variantId: item.variant_id,
+            quantity: item.quantity,
+            name: item.product.name,
+          },
+        ],
+  );
+  if (inputs.length === 0) return null;
+  return (
+    <Button
+      loading={isAdding}
+      icon={<RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />}
+      onClick={() => {
+        setIsAdding(true);
+        void addAll(inputs).finally(() => setIsAdding(false));
+      }}
+    >
+      Buy again
+    </Button>
   );
 }
 
