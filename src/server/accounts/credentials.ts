@@ -1,4 +1,5 @@
 import { AuthError } from '#server/accounts/auth-errors.ts';
+import { isCommonPassword } from '#server/accounts/common-passwords.ts';
 import type { Config } from '#server/platform/config.ts';
 
 /** Longest password in bytes of UTF-8, after composing. */
@@ -23,7 +24,7 @@ export function requireEmail(value: unknown): string {
   return email;
 }
 
-/** A password that may be set: present, at most 128 bytes, and long enough for the policy. */
+/** A password that may be set: present, at most 128 bytes, long enough, and not one of the commonest. */
 export function requireNewPassword({ auth }: Config, value: unknown): string {
   if (typeof value !== 'string' || value === '') {
     throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
@@ -37,6 +38,12 @@ export function requireNewPassword({ auth }: Config, value: unknown): string {
     throw new AuthError('weak_password', {
       message: `Password should be at least ${auth.passwordMin} characters.`,
       weakPasswordReasons: ['length'],
+    });
+  }
+  if (auth.rejectCommonPasswords && isCommonPassword(value)) {
+    throw new AuthError('weak_password', {
+      message: 'Password is known to be weak and easy to guess, please choose a different one.',
+      weakPasswordReasons: ['pwned'],
     });
   }
   return value;

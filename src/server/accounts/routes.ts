@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { accountEndpoints } from '#contract/endpoints/customer.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { publicKeySet, readAccessToken, type AccessClaims } from '#server/accounts/access-token.ts';
+import { publicKeySet, readAccessToken } from '#server/accounts/access-token.ts';
 import { authContextOf, readAuthBody, type AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError, authErrorResponse } from '#server/accounts/auth-errors.ts';
 import { isShutOut } from '#server/accounts/authenticate.ts';
@@ -28,6 +28,7 @@ import { signIn } from '#server/accounts/sign-in.ts';
 import { signOut } from '#server/accounts/sign-out.ts';
 import { signUp } from '#server/accounts/sign-up.ts';
 import { presentSession } from '#server/accounts/start-session.ts';
+import { updateUser, type OwnSession } from '#server/accounts/update-user.ts';
 import { requireVerifyInput, verify, type VerifyInput } from '#server/accounts/verify.ts';
 import type { Api } from '#server/http/api.ts';
 import { readBody } from '#server/http/body.ts';
@@ -48,7 +49,7 @@ export function mountAuth({ app, services }: Api): void {
   const { config } = services;
 
   function on(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     handler: (c: Context, ctx: AuthCtx) => Promise<Response>,
   ): void {
@@ -71,6 +72,10 @@ export function mountAuth({ app, services }: Api): void {
     const user = await findUser(ctx.db, userId);
     if (user === undefined) throw new AuthError('user_not_found');
     return c.json(presentUser(user));
+  });
+  on('PUT', '/user', async (c, ctx) => {
+    const session = await requireSession(c, ctx);
+    return c.json(await updateUser(ctx, session, await readAuthBody(c), redirectOf(c, ctx)));
   });
   on('POST', '/logout', async (c, ctx) => {
     const claims = await requireSession(c, ctx);
@@ -193,7 +198,7 @@ async function grant(c: Context, ctx: AuthCtx) {
 }
 
 /** The session behind the bearer token, told in this interface's own refusals. */
-async function requireSession(c: Context, ctx: AuthCtx): Promise<AccessClaims> {
+async function requireSession(c: Context, ctx: AuthCtx): Promise<OwnSession> {
   const token = /^Bearer ([^\s]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (token === undefined) throw new AuthError('no_authorization');
   if (token === ctx.config.publicKey) {
@@ -204,5 +209,5 @@ async function requireSession(c: Context, ctx: AuthCtx): Promise<AccessClaims> {
   const user = await findSessionUser(ctx.db, claims.sessionId, claims.userId);
   if (user === undefined) throw new AuthError('session_not_found');
   if (isShutOut(user, ctx.now)) throw new AuthError('user_banned');
-  return claims;
+  return { ...claims, method: user.method };
 }

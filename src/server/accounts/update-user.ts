@@ -1,0 +1,162 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import type { AuthCtx } from '#server/accounts/auth-context.ts';
+import { AuthError } from '#server/accounts/auth-errors.ts';
+import {
+  isTooLong,
+  refusePkce,
+  requireEmail,
+  requireNewPassword,
+} from '#server/accounts/credentials.ts';
+import { mergeMetadata } from '#server/accounts/metadata.ts';
+import { hashPassword, passwordMatches } from '#server/accounts/passwords.ts';
+import { presentUser } from '#server/accounts/present.ts';
+import {
+  changeUser,
+  deleteOneTimeTokensOf,
+  deleteSessionsOf,
+  emailIsTaken,
+  findSessionUser,
+  findUser,
+  lockUser,
+  type AuthSessionRow,
+  type KnownUser,
+} from '#server/accounts/queries.ts';
+import { clearAttempts, requireMailTurn, takeAttempt } from '#server/accounts/rate-limits.ts';
+import { sendEmailChange } from '#server/accounts/send-email-change.ts';
+import { passwordChangedMessage } from '#server/mail/messages.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { withTransaction } from '#server/platform/database.ts';
+
+export interface OwnSession {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly method: AuthSessionRow['method'];
+}
+
+/**
+ * Changes what was sent: a password, an address (once both confirm it), metadata. A session from a reset
+ * link sets a password without the present one, and nothing else (Rule 42); any other needs the present one.
+ * `app_metadata`, `role` and `id` in the body are ignored.
+ */
+export async function updateUser(
+  ctx: AuthCtx,
+  session: OwnSession,
+  body: Record<string, unknown>,
+  redirectTo: string,
+) {
+  const { db, config } = ctx;
+  const user = await findUser(db, session.userId);
+  if (user === undefined) throw new AuthError('user_not_found');
+  const sent = (name: string) => body[name] !== undefined && body[name] !== null;
+  if (session.method === 'recovery' && (sent('email') || sent('data'))) {
+    throw new AuthError('validation_failed', { message: 'A reset link can only set a password' });
+  }
+  if (sent('email')) refusePkce(body);
+  const newEmail = sent('email') ? await readNewEmail(ctx, user, body['email']) : null;
+  const password = sent('password') ? requireNewPassword(config, body['password']) : null;
+  const data = sent('data') ? body['data'] : null;
+  if (data !== null) mergeMetadata(user.user_metadata, data);
+  const passwordHash =
+    password === null
+      ? null
+      : await checkAndHash(ctx, session, user, { password, current: body['current_password'] });
+  if (newEmail !== null) {
+    await requireMailTurn(ctx, 'email-change', user.email);
+    await requireMailTurn(ctx, 'new-email', newEmail);
+  }
+
+  return withTransaction(db, async (trx) => {
+    const locked = await lockUser(trx, user.id);
+    // Another session may have set a password in the meantime, which ended this one.
+    const isAlive = await findSessionUser(trx, session.sessionId, session.userId);
+    if (locked === undefined || isAlive === undefined) throw new AuthError('session_not_found');
+    if (data !== null) {
+      const merged = mergeMetadata(locked.user_metadata, data);
+      await changeUser(trx, user.id, { user_metadata: merged }, ctx.now);
+    }
+    if (passwordHash !== null) await setPassword(ctx, trx, session, locked, passwordHash);
+    if (newEmail !== null) {
+      const change = {
+        userId: user.id,
+        firstName: locked.first_name,
+        email: locked.email,
+        newEmail,
+        confirmedBy: null,
+      };
+      await sendEmailChange(ctx, trx, change, redirectTo);
+    }
+    return presentUser((await findUser(trx, user.id)) ?? locked);
+  });
+}
+
+/** The address that the account is to have, or null when it has it already. */
+async function readNewEmail(ctx: AuthCtx, user: KnownUser, value: unknown): Promise<string | null> {
+  const email = requireEmail(value);
+  if (email === user.email) return null;
+  if (await emailIsTaken(ctx.db, email)) throw new AuthError('email_exists');
+  return email;
+}
+
+/** The hash of a password that may replace the present one. Wrong present passwords are counted. */
+async function checkAndHash(
+  ctx: AuthCtx,
+  { method }: OwnSession,
+  user: KnownUser,
+  { password, current }: { password: string; current: unknown },
+): Promise<string> {
+  if (user.password_hash !== null && method !== 'recovery') {
+    await requireCurrentPassword(ctx, user, current);
+  }
+  if (user.password_hash !== null && (await passwordMatches(password, user.password_hash))) {
+    throw new AuthError('same_password');
+  }
+  return hashPassword(password);
+}
+
+/** Refuses unless `value` is the user's password; ten wrong ones in 15 minutes are the last. */
+export async function requireCurrentPassword(
+  ctx: Pick<AuthCtx, 'db' | 'config' | 'now'>,
+  user: { readonly id: string; readonly password_hash: string | null },
+  value: unknown,
+): Promise<void> {
+  if (typeof value !== 'string' || value === '') {
+    throw new AuthError('validation_failed', { message: 'The current password is required' });
+  }
+  const subject = `current:${user.id}`;
+  await takeAttempt(ctx, 'passwordPerAddress', subject);
+  if (isTooLong(value) || !(await passwordMatches(value, user.password_hash))) {
+    throw new AuthError('invalid_credentials');
+  }
+  await clearAttempts(ctx.db, 'passwordPerAddress', subject);
+}
+
+/** Ends every other session and every outstanding link, and tells the owner. */
+async function setPassword(
+  ctx: AuthCtx,
+  trx: Kysely<DB>,
+  session: OwnSession,
+  user: KnownUser,
+  passwordHash: string,
+): Promise<void> {
+  await changeUser(
+    trx,
+    user.id,
+    {
+      password_hash: passwordHash,
+      email_change: null,
+      email_change_sent_at: null,
+      email_change_confirmed_by: null,
+    },
+    ctx.now,
+  );
+  await deleteSessionsOf(trx, user.id, session.sessionId);
+  await deleteOneTimeTokensOf(trx, user.id);
+  await queueMail(trx, ctx, {
+    kind: 'password-changed',
+    to: user.email,
+    message: passwordChangedMessage(ctx.config, { firstName: user.first_name, changedAt: ctx.now }),
+  });
+}
