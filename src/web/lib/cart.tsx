@@ -13,7 +13,7 @@ import {
 import { pages } from '#contract/paths/pages.ts';
 import { errorCodes } from '#contract/errors/codes.ts';
 import { LiveRegion } from '#web/ui/live-region.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { useApi } from '#web/lib/api.ts';
 import {
   createCartStore,

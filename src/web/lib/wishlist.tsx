@@ -11,7 +11,7 @@ import {
 
 import { pages } from '#contract/paths/pages.ts';
 import { LiveRegion } from '#web/ui/live-region.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage, isSignedOutError } from '#web/lib/error-message.ts';
 import { keepIntent, takeIntent } from '#web/lib/pending-intent.ts';

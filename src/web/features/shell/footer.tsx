@@ -20,7 +20,8 @@ export function Footer({ departments }: FooterProps) {
           <Column title="Shop">
             <LinkList
               links={[
-                { label: 'All products', href: pages.shop() },
+                { label: 'Home', href: pages.home() },
+                { label: 'Shop', href: pages.shop() },
                 ...departments.map((department) => ({
                   label: department.name,
                   href: pages.shop({ department: department.slug }),

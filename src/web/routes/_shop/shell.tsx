@@ -1,16 +1,20 @@
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 
 import { useSidePanel } from '#web/features/cart/use-side-panel.ts';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
 import type { AuthState, MenuDepartment } from '#web/features/shell/navigation.ts';
-import { SidePanel } from '#web/features/shell/side-panel.tsx';
 import { SkipLink } from '#web/features/shell/skip-link.tsx';
 import { useCart } from '#web/lib/cart.tsx';
 import { firstText } from '#web/lib/search-codec.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
+
+// Fetched after hydration; the first view does without it.
+const SidePanel = lazy(async () => ({
+  default: (await import('#web/features/shell/side-panel.tsx')).SidePanel,
+}));
 
 interface ShopShellProps {
   departments: readonly MenuDepartment[];
@@ -63,5 +67,10 @@ interface CartPanelProps {
 }
 
 function CartPanel({ auth, path, departments }: CartPanelProps) {
-  return <SidePanel {...useSidePanel()} auth={auth} path={path} departments={departments} />;
+  const panel = useSidePanel();
+  return (
+    <Suspense>
+      <SidePanel {...panel} auth={auth} path={path} departments={departments} />
+    </Suspense>
+  );
 }

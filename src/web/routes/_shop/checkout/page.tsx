@@ -10,7 +10,7 @@ import { rememberPage } from '#web/lib/pending-intent.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 
 import { Checkout } from './parts/checkout.tsx';
 

@@ -13,7 +13,7 @@ import { AlertDialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 
 export function AddressesPanel() {
   const { status, addresses, reload, add, update, remove } = useAddresses();

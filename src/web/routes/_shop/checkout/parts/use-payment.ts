@@ -12,7 +12,7 @@ import { useCart } from '#web/lib/cart.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { rememberPage } from '#web/lib/pending-intent.ts';
 import { useSession } from '#web/lib/session.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/toast.ts';
 
 import type { CheckoutTotals } from './use-checkout-totals.ts';
 

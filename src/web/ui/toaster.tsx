@@ -3,18 +3,10 @@ import { Toast as BaseToast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { cx } from './cx.ts';
+import { attachToaster, type ToastOptions, type ToastTone } from './toast.ts';
 
 const SHOWN_MS = 8000;
 const MOST_AT_ONCE = 3;
-
-export type ToastTone = 'info' | 'success' | 'danger';
-
-interface ToastOptions {
-  message: string;
-  tone?: ToastTone | undefined;
-  /** One thing to do; it never lives in the toast alone. */
-  action?: { label: string; onAction: () => void } | { label: string; href: string } | undefined;
-}
 
 interface ToastData {
   tone: ToastTone;
@@ -23,20 +15,15 @@ interface ToastData {
 
 const manager = BaseToast.createToastManager<ToastData>();
 
-/** Says something in passing for eight seconds; it waits while hovered or focused (F6). */
-export function showToast({ message, tone = 'success', action }: ToastOptions): void {
+attachToaster(({ message, tone = 'success', action }) => {
   manager.add({
     description: message,
     priority: tone === 'danger' ? 'high' : 'low',
     data: { tone, action },
   });
-}
+});
 
-export function useToast() {
-  return showToast;
-}
-
-/** The place where toasts stand; mounted once, near the end of the page. */
+/** The place where toasts stand; mounted once. They wait while hovered or focused (F6). */
 export function Toaster() {
   if (!useHydrated()) return null;
   return (
