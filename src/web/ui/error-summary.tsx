@@ -26,7 +26,8 @@ export function ErrorSummary({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt]);
 
-  if (faults.length === 0) return null;
+  // Before the first submit each field speaks for itself.
+  if (attempt === 0 || faults.length === 0) return null;
   return (
     <div
       ref={ref}
