@@ -2,12 +2,15 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
+import { keepMailLink } from '#web/features/auth/mail-link.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
 import { currentAccessToken } from '#web/lib/auth-client.ts';
 import type { PageAssets, PageConfig } from '#web/lib/router-context.ts';
 import { createShopRouter } from '#web/routes/shop-tree.tsx';
 
 import '#web/styles/app.css';
+
+keepMailLink();
 
 const configElement = document.getElementById('page-config');
 const { config, assets } = JSON.parse(configElement?.textContent ?? '{}') as {

@@ -6,30 +6,52 @@ import type { PageConfig } from '#web/lib/router-context.ts';
 export const SESSION_STORAGE_KEY = 'shop-auth';
 
 let client: Promise<GoTrueClient> | null = null;
+let linkReader: Promise<GoTrueClient> | null = null;
 
 /**
  * The page's one auth client, loaded when first needed: visitors who never sign in do not download it.
  * Browser only. It never looks for a session in the address, where a link could plant somebody else's.
  */
 export function authClient(): Promise<GoTrueClient> {
-  client ??= createClient().catch((error: unknown) => {
-    // The next call downloads it again.
-    client = null;
-    throw error;
-  });
+  client ??= createClient({ storageKey: SESSION_STORAGE_KEY, persistSession: true }).catch(
+    (error: unknown) => {
+      // The next call downloads it again.
+      client = null;
+      throw error;
+    },
+  );
   return client;
 }
 
-async function createClient(): Promise<GoTrueClient> {
+/**
+ * A client for the session that a mail link brings. It keeps that session in memory: no other tab hears of
+ * it, nothing is stored, and whoever is signed in stays so until the link has been proven good.
+ */
+export function linkClient(): Promise<GoTrueClient> {
+  linkReader ??= createClient({ storageKey: 'shop-link', persistSession: false }).catch(
+    (error: unknown) => {
+      linkReader = null;
+      throw error;
+    },
+  );
+  return linkReader;
+}
+
+interface Keeping {
+  readonly storageKey: string;
+  readonly persistSession: boolean;
+}
+
+async function createClient({ storageKey, persistSession }: Keeping): Promise<GoTrueClient> {
   const { AuthClient: Client } = await import('@supabase/auth-js');
   return new Client({
     url: `${location.origin}/auth/v1`,
     headers: { apikey: publicKey() },
-    storageKey: SESSION_STORAGE_KEY,
+    storageKey,
     flowType: 'implicit',
     detectSessionInUrl: false,
-    autoRefreshToken: true,
-    persistSession: true,
+    autoRefreshToken: persistSession,
+    persistSession,
   });
 }
 

@@ -4,8 +4,11 @@ import type { RouterContext } from '#web/lib/router-context.ts';
 import { parseSearchText, writeSearchText } from '#web/lib/search-codec.ts';
 import { bareRoute } from '#web/routes/_bare/route.tsx';
 import { payRoute } from '#web/routes/_bare/pay/route.tsx';
+import { adminLoginRoute } from '#web/routes/_auth/admin.login/route.tsx';
+import { forgotPasswordRoute } from '#web/routes/_auth/forgot-password/route.tsx';
 import { loginRoute } from '#web/routes/_auth/login/route.tsx';
 import { registerRoute } from '#web/routes/_auth/register/route.tsx';
+import { resetPasswordRoute } from '#web/routes/_auth/reset-password/route.tsx';
 import { sellerRegisterRoute } from '#web/routes/_auth/seller-register/route.tsx';
 import { accountOrderRoute } from '#web/routes/_shop/account.orders.$id/route.tsx';
 import { accountRoute } from '#web/routes/_shop/account/route.tsx';
@@ -52,7 +55,15 @@ export const shopTree = rootRoute.addChildren([
     termsRoute,
     notFoundRoute,
   ]),
-  bareRoute.addChildren([loginRoute, registerRoute, sellerRegisterRoute, payRoute]),
+  bareRoute.addChildren([
+    loginRoute,
+    registerRoute,
+    sellerRegisterRoute,
+    forgotPasswordRoute,
+    resetPasswordRoute,
+    adminLoginRoute,
+    payRoute,
+  ]),
 ]);
 
 /** A new page's skeleton shows after this long (Rule 51). */

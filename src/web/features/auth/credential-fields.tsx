@@ -40,13 +40,20 @@ export function EmailField({ control, error }: TextFieldProps) {
 }
 
 interface PasswordFieldProps extends TextFieldProps {
+  label?: string;
   purpose: 'current-password' | 'new-password';
-  hint?: string;
+  hint?: string | undefined;
 }
 
-export function PasswordField({ control, error, purpose, hint }: PasswordFieldProps) {
+export function PasswordField({
+  control,
+  error,
+  label = 'Password',
+  purpose,
+  hint,
+}: PasswordFieldProps) {
   return (
-    <Field id={control.name} label="Password" error={error} hint={hint}>
+    <Field id={control.name} label={label} error={error} hint={hint}>
       <PasswordInput {...control} autoComplete={purpose} maxLength={MAX_PASSWORD_LENGTH} required />
     </Field>
   );

@@ -12,6 +12,7 @@ import { Input } from '#web/ui/input.tsx';
 import { authMessage } from './auth-message.ts';
 import { EmailField, emailRules, faultsOf, PasswordField } from './credential-fields.tsx';
 import { FormFailure } from './form-failure.tsx';
+import { markSignUp } from './pending-sign-up.ts';
 
 const NO_USER = 'Registration failed. Please try again.';
 const FAILED = 'An error occurred during registration';
@@ -66,8 +67,10 @@ export function RegistrationForm({
       });
       if (error !== null) throw error;
       if (data.user === null) setFailure(NO_USER);
-      else if (data.session === null) onConfirmationNeeded(email);
-      else onSignedIn();
+      else if (data.session === null) {
+        markSignUp({ email, wish });
+        onConfirmationNeeded(email);
+      } else onSignedIn();
     } catch (error) {
       const message = authMessage(error, FAILED);
       const isWeakPassword = error instanceof Error && error.name === 'AuthWeakPasswordError';

@@ -1,79 +1,35 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 
-import { homeOfRole, maySignInAt } from '#domain/access/access.ts';
+import { homeOfRole, type Role } from '#domain/access/access.ts';
 
 import { pages } from '#contract/paths/pages.ts';
 
-import { authMessage, isAboutConfirmation } from '#web/features/auth/auth-message.ts';
-import {
-  EmailField,
-  emailRules,
-  faultsOf,
-  PasswordField,
-} from '#web/features/auth/credential-fields.tsx';
-import { FormFailure } from '#web/features/auth/form-failure.tsx';
+import { isAboutConfirmation } from '#web/features/auth/auth-message.ts';
 import { ResendConfirmation } from '#web/features/auth/resend-confirmation.tsx';
-import { useApi } from '#web/lib/api.ts';
-import { authClient } from '#web/lib/auth-client.ts';
+import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
+import { useConfirmation, type Confirmation } from '#web/features/auth/use-confirmation.ts';
 import { takeRememberedPage } from '#web/lib/pending-intent.ts';
 import { useSession } from '#web/lib/session.tsx';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { AuthShell, CUSTOMER_PROMISES } from '#web/routes/_auth/shell.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
-const NO_USER = 'Failed to retrieve user information after login.';
-const NO_PROFILE = 'Failed to retrieve user profile after login.';
 const ADMIN_REFUSED = 'Admin users must login through the Admin Login page at /admin-login';
-const FAILED = 'An error occurred during login';
-
-interface Credentials {
-  email: string;
-  password: string;
-}
 
 export function LoginPage() {
-  const api = useApi();
   const session = useSession();
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, getValues, formState } = useForm<Credentials>({
-    mode: 'onBlur',
-    shouldFocusError: false,
+  const confirmation = useConfirmation(({ wish }) => {
+    const next = wish === 'seller' ? pages.sellerApplication() : pages.account();
+    session.look();
+    void navigate({ href: takeRememberedPage() ?? next, replace: true });
   });
-  const { errors, isSubmitting, submitCount } = formState;
 
-  /** Signs in and answers where to go, or throws the sentence to show. */
-  async function signIn({ email, password }: Credentials): Promise<string> {
-    const auth = await authClient();
-    const { error } = await auth.signInWithPassword({ email: email.trim(), password });
-    if (error !== null) throw error;
-    const { data } = await auth.getUser();
-    if (data.user === null) throw new Error(NO_USER);
-    const profile = await api.account.getProfile().catch(() => null);
-    if (profile === null) throw new Error(NO_PROFILE);
-    if (!maySignInAt('shop', profile.role)) {
-      await auth.signOut({ scope: 'local' });
-      throw new Error(ADMIN_REFUSED);
-    }
-    return takeRememberedPage() ?? homeOfRole(profile.role);
+  async function handleSignedIn(role: Role) {
+    session.look();
+    await navigate({ href: takeRememberedPage() ?? homeOfRole(role) });
   }
 
-  async function submit(credentials: Credentials) {
-    setFailure(null);
-    try {
-      const href = await signIn(credentials);
-      session.look();
-      await navigate({ href });
-    } catch (error) {
-      setFailure(authMessage(error, FAILED));
-    }
-  }
-
-  const needsConfirmation = failure !== null && isAboutConfirmation(failure);
   return (
     <AuthShell panelTitle="Good to see you back." promises={CUSTOMER_PROMISES}>
       <div className="flex flex-col gap-6">
@@ -86,46 +42,16 @@ export function LoginPage() {
             </a>
           </p>
         </div>
-        <FormFailure message={failure} attempt={submitCount}>
-          {failure === ADMIN_REFUSED && (
-            <p>
-              <a href={pages.adminLogin()} className="text-link">
-                Go to the Admin Login page
-              </a>
-            </p>
-          )}
-          {needsConfirmation && <p>Please confirm your email address to login.</p>}
-        </FormFailure>
-        {needsConfirmation && <ResendConfirmation email={getValues('email').trim()} />}
-        <form
-          method="post"
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={(event) => void handleSubmit(submit)(event)}
-        >
-          <ErrorSummary faults={faultsOf(errors, ['email', 'password'])} attempt={submitCount} />
-          <EmailField control={register('email', emailRules)} error={errors.email?.message} />
-          <PasswordField
-            control={register('password', { required: 'Enter your password.' })}
-            error={errors.password?.message}
-            purpose="current-password"
-          />
-          <p className="-mt-2 text-small">
-            <a href={pages.forgotPassword()} className="text-link">
-              Forgot your password?
-            </a>
-          </p>
-          <Button
-            type="submit"
-            size="lg"
-            full
-            disabled={!isHydrated}
-            loading={isSubmitting}
-            loadingLabel="Logging in..."
-          >
-            Log in
-          </Button>
-        </form>
+        <ConfirmationNotice confirmation={confirmation} />
+        <SignInForm
+          door="shop"
+          refusal={ADMIN_REFUSED}
+          helpFor={helpFor}
+          offerFor={(message, email) =>
+            isAboutConfirmation(message) && <ResendConfirmation email={email} />
+          }
+          onSignedIn={handleSignedIn}
+        />
         <p className="border-t border-line pt-6 text-ink-2">
           Want to sell?{' '}
           <a href={pages.sellerRegister()} className="text-link">
@@ -135,4 +61,64 @@ export function LoginPage() {
       </div>
     </AuthShell>
   );
+}
+
+function helpFor(message: string) {
+  if (message === ADMIN_REFUSED) {
+    return (
+      <p>
+        <a href={pages.adminLogin()} className="text-link">
+          Go to the Admin Login page
+        </a>
+      </p>
+    );
+  }
+  return isAboutConfirmation(message) && <p>Please confirm your email address to login.</p>;
+}
+
+/** What became of the link in a mail that led here. */
+function ConfirmationNotice({ confirmation }: { confirmation: Confirmation }) {
+  switch (confirmation.state) {
+    case 'none':
+      return null;
+    case 'checking':
+      return (
+        <p role="status" className="flex items-center gap-3 text-ink-2">
+          <Spinner />
+          Confirming your email...
+        </p>
+      );
+    case 'confirmed':
+      return (
+        <Notice tone="success" role="status">
+          Email confirmed, please sign in.
+        </Notice>
+      );
+    case 'email_changed':
+      return (
+        <Notice tone="success" role="status">
+          Your new email address is confirmed. Log in with it from now on.
+        </Notice>
+      );
+    case 'one_of_two':
+      return (
+        <Notice role="status">
+          Thank you. Now follow the link in the mail to your other address, and the change is made.
+        </Notice>
+      );
+    case 'refused':
+      return (
+        <>
+          <Notice tone="danger" role="alert">
+            <p className="font-[600] text-danger">{confirmation.message}</p>
+            <p>
+              {confirmation.email === null
+                ? 'Perhaps it was used already: try to log in. If your address still waits for its confirmation, you can have a new link sent.'
+                : 'You can have a new link sent.'}
+            </p>
+          </Notice>
+          {confirmation.email !== null && <ResendConfirmation email={confirmation.email} />}
+        </>
+      );
+  }
 }

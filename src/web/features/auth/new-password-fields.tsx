@@ -1,0 +1,46 @@
+import type { UseFormReturn } from 'react-hook-form';
+
+import { PasswordField } from './credential-fields.tsx';
+
+const TOO_SHORT = 'Password must be at least 6 characters long';
+const NO_MATCH = 'Passwords do not match';
+/** The least that every shop asks for; the server's own sentence says when it asks for more. */
+const MIN_PASSWORD_LENGTH = 6;
+
+export interface NewPassword {
+  password: string;
+  confirmation: string;
+}
+
+/** A new password, twice. Whether they match is told once the second field has been left. */
+export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }) {
+  const { register, trigger, watch, formState } = form;
+  const { errors, touchedFields } = formState;
+  const [password, confirmation] = watch(['password', 'confirmation']);
+  const isMatch = touchedFields.confirmation && password !== '' && password === confirmation;
+  return (
+    <>
+      <PasswordField
+        label="New password"
+        control={register('password', {
+          validate: (text) => text.length >= MIN_PASSWORD_LENGTH || TOO_SHORT,
+          onChange: () => {
+            if (touchedFields.confirmation) void trigger('confirmation');
+          },
+        })}
+        error={errors.password?.message}
+        purpose="new-password"
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words in a row are easy to remember.`}
+      />
+      <PasswordField
+        label="Confirm new password"
+        control={register('confirmation', {
+          validate: (text, values) => text === values.password || NO_MATCH,
+        })}
+        error={errors.confirmation?.message}
+        purpose="new-password"
+        hint={isMatch && !errors.confirmation ? 'Passwords match.' : undefined}
+      />
+    </>
+  );
+}

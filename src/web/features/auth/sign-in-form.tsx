@@ -1,0 +1,110 @@
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { maySignInAt, type Role } from '#domain/access/access.ts';
+
+import { pages } from '#contract/paths/pages.ts';
+
+import { useApi } from '#web/lib/api.ts';
+import { authClient } from '#web/lib/auth-client.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+
+import { authMessage } from './auth-message.ts';
+import { EmailField, emailRules, faultsOf, PasswordField } from './credential-fields.tsx';
+import { FormFailure } from './form-failure.tsx';
+
+const NO_USER = 'Failed to retrieve user information after login.';
+const NO_PROFILE = 'Failed to retrieve user profile after login.';
+const FAILED = 'An error occurred during login';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface SignInFormProps {
+  /** Administrators have a door of their own; the wrong role is signed out again at once. */
+  door: 'shop' | 'admin';
+  /** The sentence for the wrong role. */
+  refusal: string;
+  /** What stands under a failure's sentence, and what stands between it and the fields. */
+  helpFor?: (message: string) => ReactNode;
+  offerFor?: (message: string, email: string) => ReactNode;
+  onSignedIn: (role: Role) => Promise<void>;
+}
+
+export function SignInForm({ door, refusal, helpFor, offerFor, onSignedIn }: SignInFormProps) {
+  const api = useApi();
+  const isHydrated = useHydrated();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, getValues, formState } = useForm<Credentials>({
+    mode: 'onBlur',
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+
+  /** Signs in and answers the role, or throws the sentence to show. */
+  async function signIn({ email, password }: Credentials): Promise<Role> {
+    const auth = await authClient();
+    const { error } = await auth.signInWithPassword({ email: email.trim(), password });
+    if (error !== null) throw error;
+    const { data } = await auth.getUser();
+    if (data.user === null) throw new Error(NO_USER);
+    const profile = await api.account.getProfile().catch(() => null);
+    if (profile === null) throw new Error(NO_PROFILE);
+    if (!maySignInAt(door, profile.role)) {
+      await auth.signOut({ scope: 'local' });
+      throw new Error(refusal);
+    }
+    return profile.role;
+  }
+
+  async function submit(credentials: Credentials) {
+    setFailure(null);
+    try {
+      await onSignedIn(await signIn(credentials));
+    } catch (error) {
+      setFailure(authMessage(error, FAILED));
+    }
+  }
+
+  return (
+    <>
+      <FormFailure message={failure} attempt={submitCount}>
+        {failure !== null && helpFor?.(failure)}
+      </FormFailure>
+      {failure !== null && offerFor?.(failure, getValues('email').trim())}
+      <form
+        method="post"
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => void handleSubmit(submit)(event)}
+      >
+        <ErrorSummary faults={faultsOf(errors, ['email', 'password'])} attempt={submitCount} />
+        <EmailField control={register('email', emailRules)} error={errors.email?.message} />
+        <PasswordField
+          control={register('password', { required: 'Enter your password.' })}
+          error={errors.password?.message}
+          purpose="current-password"
+        />
+        <p className="-mt-2 text-small">
+          <a href={pages.forgotPassword()} className="text-link">
+            Forgot your password?
+          </a>
+        </p>
+        <Button
+          type="submit"
+          size="lg"
+          full
+          disabled={!isHydrated}
+          loading={isSubmitting}
+          loadingLabel="Logging in..."
+        >
+          Log in
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { bareRoute } from '#web/routes/_bare/route.tsx';
+
+export const adminLoginRoute = createRoute({
+  getParentRoute: () => bareRoute,
+  path: '/admin/login',
+  staticData: { module: 'src/web/routes/_auth/admin.login/page.tsx' },
+  head: () => ({
+    meta: [{ title: pageTitle('Staff sign-in') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'AdminLoginPage'),
+});

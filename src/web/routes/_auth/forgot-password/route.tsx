@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { bareRoute } from '#web/routes/_bare/route.tsx';
+
+export const forgotPasswordRoute = createRoute({
+  getParentRoute: () => bareRoute,
+  path: '/forgot-password',
+  staticData: { module: 'src/web/routes/_auth/forgot-password/page.tsx' },
+  head: () => ({
+    meta: [{ title: pageTitle('Forgot password') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'ForgotPasswordPage'),
+});

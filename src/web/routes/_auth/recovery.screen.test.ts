@@ -1,0 +1,538 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+
+const PASSWORD = 'correct horse 7';
+const NEW_PASSWORD = 'battery staple 8';
+const REFUSED = /status of 4\d\d/;
+const UNAVAILABLE = /status of 503/;
+
+const newEmail = () => `kim-${randomBytes(4).toString('hex')}@example.com`;
+
+/** A new customer's session, as a link in a mail would bring it. */
+async function linkFor(page: Page, type = 'recovery', email = newEmail()) {
+  const answer = await page.request.post('/auth/v1/signup', {
+    data: { email, password: PASSWORD, data: { first_name: 'Kim', last_name: 'Tran' } },
+  });
+  const session = await answer.json();
+  const hash = new URLSearchParams({
+    access_token: session.access_token,
+    expires_in: '3600',
+    refresh_token: session.refresh_token,
+    sb: '',
+    token_type: 'bearer',
+    type,
+  });
+  return { email, hash: `#${hash.toString()}`, user: session.user };
+}
+
+const refuse = (status: number, code: string, message: string) => (route: Route) =>
+  route.fulfill({
+    status,
+    headers: { 'x-supabase-api-version': '2024-01-01' },
+    json: { code, message },
+  });
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+}
+
+/** Opens a good reset link and answers whose it is. */
+async function openResetForm(page: Page) {
+  const link = await linkFor(page);
+  await page.goto(`/reset-password${link.hash}`);
+  await page.getByText(`Choose a new password for ${link.email}`).waitFor();
+  return link;
+}
+
+async function fillNewPassword(page: Page, password: string, confirmation = password) {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(confirmation);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+}
+
+const focusIsOn = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.textContent?.includes(wanted), text);
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('shop-auth'));
+
+async function expectSound(page: Page, width: number): Promise<void> {
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+}
+
+describe('password recovery', () => {
+  const browser = useBrowser();
+
+  it.each(Object.entries(VIEWPORTS))(
+    'is accessible and fits at %s in every state',
+    async (_, viewport) => {
+      const page = await browser.openPage({ viewport });
+      const { width } = viewport;
+      await page.route('**/auth/v1/recover*', (route) => route.fulfill({ json: {} }));
+      await askForLink(page, 'not an address');
+      await focusIsOn(page, 'Enter an email address, for example robin@example.com.');
+      await expectSound(page, width);
+      await page.getByLabel('Email address').fill(newEmail());
+      await page.getByRole('button', { name: 'Send Reset Link' }).click();
+      await heading(page, 'Check Your Email');
+      await expectSound(page, width);
+
+      await page.goto('/reset-password');
+      await page.getByRole('link', { name: 'Request New Reset Link' }).waitFor();
+      await expectSound(page, width);
+
+      const { user } = await openResetForm(page);
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      await focusIsOn(page, 'Password must be at least 6 characters long');
+      await expectSound(page, width);
+      await page.route('**/auth/v1/user', (route) => route.fulfill({ json: user }));
+      await page.clock.install();
+      await fillNewPassword(page, NEW_PASSWORD);
+      await heading(page, 'Password changed');
+      await expectSound(page, width);
+    },
+  );
+
+  it('sends a link, and says the same whether or not the address is known', async () => {
+    const page = await browser.openPage();
+    let asked: { url: string; body: unknown } | null = null;
+    await page.route('**/auth/v1/recover*', (route) => {
+      asked = { url: route.request().url(), body: route.request().postDataJSON() };
+      return route.fulfill({ json: {} });
+    });
+    const email = newEmail();
+    await askForLink(page, `  ${email} `);
+    await focusIsOn(page, 'Check Your Email');
+    await page.getByText(`If ${email} has an account here`).waitFor();
+    await page.getByText('expires in 24 hours').waitFor();
+    expect(asked).toMatchObject({ body: { email } });
+    const redirectTo = new URL((asked as unknown as { url: string }).url).searchParams.get(
+      'redirect_to',
+    );
+    expect(redirectTo).toBe(`${new URL(page.url()).origin}/reset-password`);
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+    await page.waitForURL('**/login');
+  });
+
+  it('says that the mail could not be asked for, and how long to wait', async () => {
+    const page = await browser.openPage({ expected: [REFUSED, UNAVAILABLE] });
+    await page.route('**/auth/v1/recover*', (route) => route.fulfill({ status: 503, json: {} }));
+    const email = newEmail();
+    await askForLink(page, email);
+    await focusIsOn(page, 'Failed to send reset email.');
+    expect(await page.getByLabel('Email address').inputValue()).toBe(email);
+    await page.route(
+      '**/auth/v1/recover*',
+      refuse(
+        429,
+        'over_email_send_rate_limit',
+        'For security purposes, you can only request this after 40 seconds.',
+      ),
+    );
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await focusIsOn(page, 'you can only request this after 40 seconds.');
+    await page.getByText('Failed to send reset email.').waitFor();
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+    await page.waitForURL('**/login');
+  });
+
+  it('leads from the login page to the reset form and back, changing the password', async () => {
+    const page = await browser.openPage();
+    const { user } = await openResetForm(page);
+    expect(page.url()).toMatch(/\/reset-password$/);
+    let change: unknown = null;
+    await page.route('**/auth/v1/user', (route) => {
+      change = route.request().postDataJSON();
+      return route.fulfill({ json: user });
+    });
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+    await page.getByLabel('New password', { exact: true }).focus();
+    await page.getByText('Passwords match.').waitFor();
+    const endsSession = page.waitForRequest(/\/logout\?scope=local/);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await endsSession;
+    await focusIsOn(page, 'Password changed');
+    expect(change).toMatchObject({ password: NEW_PASSWORD });
+    await page.getByText('opens in 3 seconds').waitFor();
+    await page.getByText('opens in 1 second.').waitFor();
+    await page.waitForURL('**/login');
+    expect(await storedSession(page)).toBeNull();
+    await page.goBack();
+    expect(page.url()).not.toContain('access_token');
+  });
+
+  it('has a link for the impatient', async () => {
+    const page = await browser.openPage();
+    const { user } = await openResetForm(page);
+    await page.clock.install();
+    await page.route('**/auth/v1/user', (route) => route.fulfill({ json: user }));
+    await fillNewPassword(page, NEW_PASSWORD);
+    await page.getByRole('link', { name: 'Log in now' }).click();
+    await heading(page, 'Log in');
+  });
+
+  it('keeps the link out of the address, the storage and the other tabs', async () => {
+    const page = await browser.openPage();
+    const other = await page.context().newPage();
+    await other.goto('/account');
+    await other.getByText('You need to be logged in to access your account.').waitFor();
+    let hashWhenAsked: string | null = null;
+    await page.route('**/auth/v1/user', async (route) => {
+      hashWhenAsked = new URL(page.url()).hash;
+      await route.continue();
+    });
+    await openResetForm(page);
+    expect(hashWhenAsked).toBe('');
+    expect(await storedSession(page)).toBeNull();
+    expect(await other.getByText('You need to be logged in').isVisible()).toBe(true);
+    await page.reload();
+    await page.getByText('Invalid reset link. Please request a new password reset.').waitFor();
+  });
+
+  it('signs out whoever was signed in here once the password is changed', async () => {
+    const page = await browser.openPage({ expected: [REFUSED] });
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Kim');
+    await page.getByLabel('Last name').fill('Tran');
+    await page.getByLabel('Email address').fill(newEmail());
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Welcome back, Kim!' }).waitFor();
+    const { user } = await openResetForm(page);
+    expect(await storedSession(page)).not.toBeNull();
+    await page.route('**/auth/v1/user', (route) => route.fulfill({ json: user }));
+    await fillNewPassword(page, NEW_PASSWORD);
+    await heading(page, 'Password changed');
+    await page.waitForURL('**/login');
+    expect(await storedSession(page)).toBeNull();
+  });
+
+  it('shows that it is validating the link', async () => {
+    const page = await browser.openPage();
+    let goOn: () => void = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const { email, hash } = await linkFor(page);
+    await page.route('**/auth/v1/user', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/reset-password${hash}`);
+    await page.getByRole('status').getByText('Validating reset link...').waitFor();
+    await expectNoAxeViolations(page);
+    goOn();
+    await page.getByText(`Choose a new password for ${email}`).waitFor();
+  });
+
+  it.each([
+    [
+      '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
+      'Email link is invalid or has expired',
+    ],
+    ['#error=server_error&error_code=unexpected_failure', 'Invalid or expired reset link'],
+    ['', 'Invalid reset link. Please request a new password reset.'],
+    [
+      '#access_token=a.b.c&type=recovery',
+      'Invalid reset link. Please request a new password reset.',
+    ],
+    [
+      '#access_token=a.b.c&refresh_token=r&type=signup',
+      'Invalid reset link. Please request a new password reset.',
+    ],
+    [
+      '#access_token=a.b.c&refresh_token=r&type=recovery',
+      'Your reset link has expired. Please request a new password reset.',
+    ],
+  ])('with %s it says: %s', async (hash, text) => {
+    const page = await browser.openPage();
+    await page.goto(`/reset-password${hash}`);
+    await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+    await focusIsOn(page, 'This link does not work');
+    expect(new URL(page.url()).hash).toBe(
+      hash.includes('refresh') || hash.includes('error') ? '' : hash,
+    );
+    await page.getByRole('link', { name: 'Back to Login' }).waitFor();
+    await page.getByRole('link', { name: 'Request New Reset Link' }).click();
+    await heading(page, 'Forgot your password?');
+  });
+
+  it('says that a link has expired when its session was ended', async () => {
+    const page = await browser.openPage({ expected: [REFUSED] });
+    const { hash } = await linkFor(page);
+    await page.route(
+      '**/auth/v1/user',
+      refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
+    );
+    await page.goto(`/reset-password${hash}`);
+    await page
+      .getByText('Your reset link has expired. Please request a new password reset.')
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  });
+
+  it('tries a link again after the service could not be reached', async () => {
+    const page = await browser.openPage({ expected: [UNAVAILABLE] });
+    const { email, hash } = await linkFor(page);
+    await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(`/reset-password${hash}`);
+    await page.getByText('Failed to validate reset link. Please try again.').waitFor();
+    await page.unroute('**/auth/v1/user');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(`Choose a new password for ${email}`).waitFor();
+  });
+
+  it('survives that its own code cannot be fetched', async () => {
+    const page = await browser.openPage({ expected: [UNAVAILABLE, /dynamically imported module/] });
+    const { hash } = await linkFor(page);
+    // The client is the one script that is fetched only once the page runs.
+    await page.route('**/assets/module-*.js', (route) => route.fulfill({ status: 503 }));
+    await page.goto(`/reset-password${hash}`);
+    await page.getByText('An unexpected error occurred. Please try again.').waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('opens a second link that is pasted over the first', async () => {
+    const page = await browser.openPage();
+    await openResetForm(page);
+    const { email, hash } = await linkFor(page);
+    await page.goto(`/reset-password${hash}`);
+    await page.getByText(`Choose a new password for ${email}`).waitFor();
+    expect(page.url()).toMatch(/\/reset-password$/);
+  });
+
+  it('names what is wrong with a new password, before and after asking the service', async () => {
+    const page = await browser.openPage({ expected: [REFUSED, UNAVAILABLE] });
+    await openResetForm(page);
+    await fillNewPassword(page, 'short', 'other');
+    await focusIsOn(page, 'Password must be at least 6 characters long');
+    await page.getByRole('alert').getByText('Passwords do not match').waitFor();
+    for (const [answer, text] of [
+      [
+        refuse(422, 'same_password', 'New password should be different from the old password.'),
+        'New password should be different from the old password.',
+      ],
+      [refuse(503, 'unexpected_failure', ''), 'Failed to reset password. Please try again.'],
+      [
+        refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
+        'Your session has expired. Please request a new password reset link.',
+      ],
+    ] as const) {
+      await page.route('**/auth/v1/user', answer);
+      await fillNewPassword(page, NEW_PASSWORD);
+      await focusIsOn(page, text);
+      expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(
+        NEW_PASSWORD,
+      );
+      await page.unroute('**/auth/v1/user');
+    }
+    await page.getByRole('link', { name: 'Request New Reset Link' }).click();
+    await heading(page, 'Forgot your password?');
+  });
+
+  it('tells at once, on leaving the second field, that the two differ', async () => {
+    const page = await browser.openPage();
+    await openResetForm(page);
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    const confirmation = page.getByLabel('Confirm new password');
+    await confirmation.fill('battery');
+    expect(await page.getByText('Passwords do not match').count()).toBe(0);
+    await confirmation.blur();
+    await page.getByText('Passwords do not match').waitFor();
+    await confirmation.fill(NEW_PASSWORD);
+    await page.getByText('Passwords match.').waitFor();
+    await page.getByLabel('New password', { exact: true }).fill('something else');
+    await page.getByText('Passwords do not match').waitFor();
+  });
+
+  it('works by keyboard alone', async () => {
+    const page = await browser.openPage();
+    const { user } = await openResetForm(page);
+    await page.clock.install();
+    await page.route('**/auth/v1/user', (route) => route.fulfill({ json: user }));
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(NEW_PASSWORD);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await focusIsOn(page, 'Password changed');
+    await page.keyboard.press('Tab');
+    await focusIsOn(page, 'Log in now');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Log in');
+  });
+});
+
+describe('a confirmation link', () => {
+  const browser = useBrowser();
+
+  /** Registers where confirmation is on: the browser then waits for the link. */
+  async function registerUnconfirmed(page: Page, path: string, email: string): Promise<void> {
+    await page.route('**/auth/v1/signup*', (route) =>
+      route.fulfill({
+        json: { id: '0199a000-0000-7000-8000-000000000001', aud: 'authenticated', email },
+      }),
+    );
+    await page.goto(path);
+    await page.getByLabel('First name').fill('Kim');
+    await page.getByLabel('Last name').fill('Tran');
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await heading(page, 'Check Your Email');
+  }
+
+  it('signs in the browser that registered the address', async () => {
+    const page = await browser.openPage();
+    const { email, hash } = await linkFor(page, 'signup');
+    await registerUnconfirmed(page, '/register', email.toUpperCase());
+    const landing = await page.context().newPage();
+    await landing.goto(`/login${hash}`);
+    await landing.getByRole('heading', { name: 'Welcome back, Kim!' }).waitFor();
+    expect(landing.url()).toMatch(/\/account$/);
+    await landing.goBack();
+    expect(landing.url()).not.toContain('access_token');
+  });
+
+  it('asks everybody else for the password', async () => {
+    const page = await browser.openPage();
+    const { hash } = await linkFor(page, 'signup');
+    await page.goto(`/login${hash}`);
+    await page.getByText('Email confirmed, please sign in.').waitFor();
+    expect(page.url()).toMatch(/\/login$/);
+    expect(await storedSession(page)).toBeNull();
+    await expectNoAxeViolations(page);
+  });
+
+  it('of another address than the registered one signs nobody in', async () => {
+    const page = await browser.openPage();
+    await registerUnconfirmed(page, '/register', newEmail());
+    const { hash } = await linkFor(page, 'signup');
+    await page.goto(`/login${hash}`);
+    await page.getByText('Email confirmed, please sign in.').waitFor();
+    expect(await storedSession(page)).toBeNull();
+  });
+
+  it('that is a recovery link signs nobody in either', async () => {
+    const page = await browser.openPage();
+    const { email, hash } = await linkFor(page, 'recovery');
+    await registerUnconfirmed(page, '/register', email);
+    await page.goto(`/login${hash}`);
+    await heading(page, 'Log in');
+    expect(new URL(page.url()).hash).toBe('');
+    expect(await storedSession(page)).toBeNull();
+  });
+
+  it('that has expired can be asked for again', async () => {
+    const page = await browser.openPage();
+    await registerUnconfirmed(page, '/register', newEmail());
+    await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} }));
+    await page.goto(
+      '/login#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
+    );
+    await page.getByRole('alert').getByText('Email link is invalid or has expired').waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Resend Confirmation Email' }).click();
+    await page
+      .getByText('Confirmation email sent successfully! Please check your inbox.')
+      .waitFor();
+  });
+
+  it.each([
+    ['#message=Whatever+somebody+wrote&sb=', 'follow the link in the mail to your other address'],
+    [
+      '#access_token=a.b.c&refresh_token=r&type=email_change',
+      'Your new email address is confirmed.',
+    ],
+  ])('of a change of address is told: %s', async (hash, text) => {
+    const page = await browser.openPage();
+    await page.goto(`/login${hash}`);
+    await page.getByText(text).waitFor();
+    expect(await page.getByText('Whatever').count()).toBe(0);
+    expect(new URL(page.url()).hash).toBe('');
+  });
+});
+
+describe('the staff sign-in', () => {
+  const browser = useBrowser();
+
+  async function registerAs(page: Page, role: 'admin' | 'seller' | 'customer'): Promise<string> {
+    const { email, user } = await linkFor(page);
+    const profile = {
+      id: user.id,
+      email,
+      first_name: 'Kim',
+      last_name: 'Tran',
+      role,
+      created_at: '2026-11-20T00:00:00.000Z',
+    };
+    await page.route('**/api/profile', (route) => route.fulfill({ json: profile }));
+    return email;
+  }
+
+  async function logIn(page: Page, email: string): Promise<void> {
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+  }
+
+  it.each(Object.entries(VIEWPORTS))('is accessible and fits at %s', async (_, viewport) => {
+    const page = await browser.openPage({ viewport });
+    await page.goto('/admin-login');
+    await page.waitForURL('**/admin/login');
+    await heading(page, 'Staff sign-in');
+    await expectSound(page, viewport.width);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await focusIsOn(page, 'Enter your email address.');
+    await expectSound(page, viewport.width);
+  });
+
+  it('lets an administrator in', async () => {
+    const page = await browser.openPage();
+    const email = await registerAs(page, 'admin');
+    await page.goto('/admin/login');
+    await logIn(page, email);
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await storedSession(page)).not.toBeNull();
+  });
+
+  it.each(['customer', 'seller'] as const)('refuses a %s and signs them out', async (role) => {
+    const page = await browser.openPage();
+    const email = await registerAs(page, role);
+    await page.goto('/admin/login');
+    await logIn(page, email);
+    await focusIsOn(page, 'Access Denied: You do not have administrator privileges.');
+    expect(await storedSession(page)).toBeNull();
+    await expectNoAxeViolations(page);
+    expect(await page.getByLabel('Email address').inputValue()).toBe(email);
+  });
+
+  it('shows that it is logging in, and why it could not', async () => {
+    const page = await browser.openPage({ expected: [REFUSED, UNAVAILABLE] });
+    const email = await registerAs(page, 'admin');
+    await page.goto('/admin/login');
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Logging in...' }).waitFor();
+    await focusIsOn(page, 'Invalid login credentials');
+    for (const [path, text] of [
+      ['**/api/profile', 'Failed to retrieve user profile after login.'],
+      ['**/auth/v1/user', 'Failed to retrieve user information after login.'],
+      ['**/auth/v1/token*', 'An error occurred during login'],
+    ] as const) {
+      await page.route(path, (route) => route.fulfill({ status: 503, json: {} }));
+      await logIn(page, email);
+      await focusIsOn(page, text);
+    }
+  });
+});

@@ -1,0 +1,7 @@
+const TOO_MANY_REQUESTS = 429;
+
+/** Whether the service itself said no, rather than being busy or out of reach. */
+export function isRefusal({ status }: { readonly status?: number | undefined }): boolean {
+  if (status === undefined || status === TOO_MANY_REQUESTS) return false;
+  return status >= 400 && status < 500;
+}

@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { bareRoute } from '#web/routes/_bare/route.tsx';
+
+export const resetPasswordRoute = createRoute({
+  getParentRoute: () => bareRoute,
+  path: '/reset-password',
+  staticData: { module: 'src/web/routes/_auth/reset-password/page.tsx' },
+  head: () => ({
+    meta: [{ title: pageTitle('Reset password') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'ResetPasswordPage'),
+});
