@@ -75,22 +75,14 @@ export async function readAccessToken(
   if (token.length > MAX_TOKEN_LENGTH) return null;
   const ring = await remember(keyRings, auth.keys, verifyingKeys);
   try {
-    const { payload } = await jwtVerify(
-      token,
-      (header) => {
-        const found = ring.get(header.kid ?? '');
-        if (found === undefined || found.alg !== header.alg) throw new Error('Unknown key');
-        return found.key;
-      },
-      {
-        algorithms: ['ES256', 'RS256'],
-        issuer: auth.issuer,
-        audience: AUDIENCE,
-        clockTolerance: LEEWAY_SECONDS,
-        currentDate: now,
-        requiredClaims: ['exp', 'iat', 'sub', 'session_id'],
-      },
-    );
+    const { payload } = await jwtVerify(token, (header) => keyFor(ring, header), {
+      algorithms: ['ES256', 'RS256'],
+      issuer: auth.issuer,
+      audience: AUDIENCE,
+      clockTolerance: LEEWAY_SECONDS,
+      currentDate: now,
+      requiredClaims: ['exp', 'iat', 'sub', 'session_id'],
+    });
     const { sub, session_id: sessionId, role } = payload;
     if (role !== 'authenticated' || sub === undefined || !UUID.test(sub)) return null;
     if (typeof sessionId !== 'string' || !UUID.test(sessionId)) return null;
@@ -101,9 +93,63 @@ export async function readAccessToken(
   }
 }
 
+/** Roles of tokens that speak for a service of the operator's and not for a person. */
+const SERVICE_ROLES: readonly unknown[] = ['service_role', 'supabase_admin'];
+
+/**
+ * Whose token this is: a service's, or somebody else's, or null unless one of our keys signed it for our
+ * issuer and it is still valid. Services get theirs from the operator, who holds the keys.
+ */
+export async function readServiceToken(
+  { auth }: Config,
+  token: string,
+  now: Date,
+): Promise<'service' | 'other' | null> {
+  if (token.length > MAX_TOKEN_LENGTH) return null;
+  const ring = await remember(keyRings, auth.keys, verifyingKeys);
+  try {
+    const { payload } = await jwtVerify(token, (header) => keyFor(ring, header), {
+      algorithms: ['ES256', 'RS256'],
+      issuer: auth.issuer,
+      clockTolerance: LEEWAY_SECONDS,
+      currentDate: now,
+      requiredClaims: ['exp'],
+    });
+    return SERVICE_ROLES.includes(payload['role']) ? 'service' : 'other';
+  } catch {
+    return null;
+  }
+}
+
+/** Signs a token for a service of the operator's. */
+export async function signServiceToken(
+  { auth }: Config,
+  now: Date,
+  lifetimeSeconds: number,
+): Promise<string> {
+  const { kid, alg, key } = await remember(signers, auth.keys, signingKey);
+  const issuedAt = epochSeconds(now);
+  return new SignJWT({ role: 'service_role' })
+    .setProtectedHeader({ alg, kid, typ: 'JWT' })
+    .setIssuer(auth.issuer)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + lifetimeSeconds)
+    .sign(key);
+}
+
 /** The public halves of the configured keys, for /.well-known/jwks.json. */
 export function publicKeySet({ auth }: Config): { keys: JWK[] } {
   return { keys: auth.keys.map(publicHalf) };
+}
+
+/** The key that a token's header names, if the algorithm is that key's own. */
+function keyFor(
+  ring: ReadonlyMap<string, VerifyingKey>,
+  header: { kid?: string | undefined; alg?: string | undefined },
+): VerifyingKey['key'] {
+  const found = ring.get(header.kid ?? '');
+  if (found === undefined || found.alg !== header.alg) throw new Error('Unknown key');
+  return found.key;
 }
 
 export function epochSeconds(instant: Date): number {

@@ -29,8 +29,20 @@ export function mergeMetadata(
     checked['first_name'] = readName(data['first_name'], 'First name');
   if (data['last_name'] != null) checked['last_name'] = readName(data['last_name'], 'Last name');
   if (data['role'] != null) checked['role'] = readWish(data['role']);
+  return merge(stored, checked);
+}
+
+/** What a service keeps about a user, merged alike; nothing in it means anything to the shop. */
+export function mergeAppMetadata(
+  stored: Readonly<Record<string, unknown>>,
+  value: unknown,
+): Record<string, unknown> {
+  return merge(stored, objectOf(value));
+}
+
+function merge(stored: object, sent: object): Record<string, unknown> {
   const merged = Object.fromEntries(
-    Object.entries({ ...stored, ...checked }).filter(([, kept]) => kept !== null),
+    Object.entries({ ...stored, ...sent }).filter(([, kept]) => kept !== null),
   );
   assertStorable(merged);
   return merged;

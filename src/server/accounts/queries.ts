@@ -106,6 +106,50 @@ export async function changeUser(
     .execute();
 }
 
+/** Users whose accounts are open, newest first. */
+export async function listUsers(db: Kysely<DB>, page: { limit: number; offset: number }) {
+  return db
+    .selectFrom('auth_users')
+    .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
+    .select(userColumns)
+    .where('user_profiles.archived_at', 'is', null)
+    .orderBy('auth_users.created_at', 'desc')
+    .orderBy('auth_users.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countUsers(db: Kysely<DB>): Promise<number> {
+  const row = await db
+    .selectFrom('user_profiles')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Takes the name off the profile and marks it as closed. */
+export async function scrubProfile(db: Kysely<DB>, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('user_profiles')
+    .set({ first_name: '', last_name: '', archived_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Deletes what is about the person alone. Orders keep their own copies of addresses. */
+export async function deletePersonalRows(
+  db: Kysely<DB>,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await db.deleteFrom('addresses').where('user_id', '=', id).execute();
+  await db.deleteFrom('cart_items').where('user_id', '=', id).execute();
+  await db.deleteFrom('wishlist_items').where('user_id', '=', id).execute();
+  await db.deleteFrom('seller_applications').where('user_id', '=', id).execute();
+  await db.deleteFrom('mails').where('to_address', '=', email).execute();
+}
+
 export async function emailIsTaken(db: Kysely<DB>, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('auth_users')

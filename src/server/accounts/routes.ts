@@ -3,12 +3,20 @@ import type { Context } from 'hono';
 import { accountEndpoints } from '#contract/endpoints/customer.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { publicKeySet, readAccessToken } from '#server/accounts/access-token.ts';
+import { publicKeySet, readAccessToken, readServiceToken } from '#server/accounts/access-token.ts';
+import {
+  createUserForService,
+  deleteUserForService,
+  findUserForService,
+  listUsersForService,
+  updateUserForService,
+} from '#server/accounts/admin-users.ts';
 import { authContextOf, readAuthBody, type AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError, authErrorResponse } from '#server/accounts/auth-errors.ts';
 import { isShutOut } from '#server/accounts/authenticate.ts';
 import { requireEmail } from '#server/accounts/credentials.ts';
 import { followLink } from '#server/accounts/follow-link.ts';
+import { generateLink, invite } from '#server/accounts/generate-link.ts';
 import { linkPage } from '#server/accounts/link-page.ts';
 import { presentAddress, presentProfile, presentUser } from '#server/accounts/present.ts';
 import {
@@ -39,6 +47,8 @@ import { newId } from '#server/platform/ids.ts';
 /** Largest form that the page behind a link sends, in bytes. */
 const MAX_FORM_BYTES = 16 * 1024;
 const ROOT = '/auth/v1';
+/** Whom our tokens are for. */
+const AUDIENCE = 'authenticated';
 const SERVICE = { version: '1.0.0', name: 'Bullnose auth', description: 'Sign-in of the shop' };
 
 /** Sign-in methods of the upstream interface that this shop does not offer. */
@@ -138,6 +148,40 @@ export function mountAuth({ app, services }: Api): void {
     if (!(await databaseIsReady(ctx.db))) throw new AuthError('service_unavailable');
     return c.json(SERVICE);
   });
+  on('POST', '/invite', async (c, ctx) => {
+    await requireService(c, ctx);
+    const body = await readAuthBody(c);
+    return c.json(await invite(ctx, body, redirectOf(c, ctx, body)));
+  });
+  on('POST', '/admin/generate_link', async (c, ctx) => {
+    await requireService(c, ctx);
+    const body = await readAuthBody(c);
+    return c.json(await generateLink(ctx, body, redirectOf(c, ctx, body)));
+  });
+  on('GET', '/admin/users', async (c, ctx) => {
+    await requireService(c, ctx);
+    const query = { page: c.req.query('page'), perPage: c.req.query('per_page') };
+    const { users, headers } = await listUsersForService(ctx, query);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    return c.json({ users, aud: AUDIENCE });
+  });
+  on('POST', '/admin/users', async (c, ctx) => {
+    await requireService(c, ctx);
+    return c.json(await createUserForService(ctx, await readAuthBody(c)));
+  });
+  on('GET', '/admin/users/:id', async (c, ctx) => {
+    await requireService(c, ctx);
+    return c.json(await findUserForService(ctx, c.req.param('id') ?? ''));
+  });
+  on('PUT', '/admin/users/:id', async (c, ctx) => {
+    await requireService(c, ctx);
+    return c.json(await updateUserForService(ctx, c.req.param('id') ?? '', await readAuthBody(c)));
+  });
+  on('DELETE', '/admin/users/:id', async (c, ctx) => {
+    await requireService(c, ctx);
+    await deleteUserForService(ctx, c.req.param('id') ?? '');
+    return c.json({});
+  });
   app.all(`${ROOT}/*`, (c) => authErrorResponse(c, new AuthError('not_found'), services.log));
 }
 
@@ -172,8 +216,33 @@ export function mountAccount(api: Api): void {
 }
 
 /** Where the caller wants to end up, as far as that is allowed. */
-function redirectOf(c: Context, { config }: AuthCtx): string {
-  return allowedRedirect(config, c.req.query('redirect_to') ?? c.req.header('redirect_to'));
+function redirectOf(
+  c: Context,
+  { config }: AuthCtx,
+  body: Readonly<Record<string, unknown>> = {},
+): string {
+  const inBody = body['redirect_to'];
+  return allowedRedirect(
+    config,
+    c.req.query('redirect_to') ??
+      c.req.header('redirect_to') ??
+      (typeof inBody === 'string' ? inBody : undefined),
+  );
+}
+
+/** Refuses everybody but a service that the operator gave a token; administrators of the shop included. */
+async function requireService(c: Context, ctx: AuthCtx): Promise<void> {
+  const token = bearerOf(c);
+  if (token === ctx.config.publicKey) throw new AuthError('not_admin');
+  const bearer = await readServiceToken(ctx.config, token, ctx.now);
+  if (bearer === null) throw new AuthError('bad_jwt');
+  if (bearer === 'other') throw new AuthError('not_admin');
+}
+
+function bearerOf(c: Context): string {
+  const token = /^Bearer ([^\s]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (token === undefined) throw new AuthError('no_authorization');
+  return token;
 }
 
 function linkOf(read: (name: string) => string | undefined, { config }: AuthCtx) {
@@ -199,8 +268,7 @@ async function grant(c: Context, ctx: AuthCtx) {
 
 /** The session behind the bearer token, told in this interface's own refusals. */
 async function requireSession(c: Context, ctx: AuthCtx): Promise<OwnSession> {
-  const token = /^Bearer ([^\s]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  if (token === undefined) throw new AuthError('no_authorization');
+  const token = bearerOf(c);
   if (token === ctx.config.publicKey) {
     throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' });
   }

@@ -6,6 +6,7 @@ import {
   confirmAddressMessage,
   confirmEmailChangeMessage,
   confirmNewEmailMessage,
+  invitationMessage,
   passwordChangedMessage,
   resetPasswordMessage,
   welcomeMessage,
@@ -24,6 +25,7 @@ const messages: [name: string, message: MailMessage, link: string][] = [
     passwordChangedMessage(site, { firstName: 'Robin', changedAt }),
     'https://shop.example/forgot-password',
   ],
+  ['invitation', invitationMessage(site, { link }), link],
   ['confirm the new address', confirmNewEmailMessage(site, { link }), link],
   [
     'confirm the change',

@@ -11,7 +11,8 @@ export type MailKind =
   | 'password-changed'
   | 'confirm-new-email'
   | 'confirm-email-change'
-  | 'welcome';
+  | 'welcome'
+  | 'invitation';
 
 const HOURS_TO_ANSWER = 24;
 
@@ -148,6 +149,23 @@ export function welcomeMessage(
       `If you have a question, call ${shop.phone} (${shop.hours}) or write to ${shop.email}.`,
     ],
     reason: `You receive this message because an account with your address was opened at ${shop.name}.`,
+  });
+}
+
+/** To somebody whom the shop's operator has given an account. */
+export function invitationMessage(site: MailSite, { link, hours }: LinkInput): MailMessage {
+  return composeMail(site, {
+    subject: `You are invited to ${shop.name}`,
+    heading: `You are invited to ${shop.name}`,
+    paragraphs: [
+      `An account at ${shop.name} was opened for this email address. Accept the invitation, and it is yours.`,
+    ],
+    action: { label: 'Accept invitation', link },
+    afterwards: [
+      lifetime(hours),
+      'If you did not expect this, ignore this message. Nobody can sign in with your address unless the invitation is accepted.',
+    ],
+    reason: `You receive this message because ${shop.name} opened an account for your address.`,
   });
 }
 

@@ -1,0 +1,180 @@
+import type { AuthCtx } from '#server/accounts/auth-context.ts';
+import { AuthError } from '#server/accounts/auth-errors.ts';
+import { eraseAccount } from '#server/accounts/close-account.ts';
+import { requireEmail, requireNewPassword } from '#server/accounts/credentials.ts';
+import { mergeAppMetadata, mergeMetadata, readMetadata } from '#server/accounts/metadata.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { presentUser } from '#server/accounts/present.ts';
+import {
+  changeUser,
+  countUsers,
+  deleteSessionsOf,
+  emailIsTaken,
+  findUser,
+  insertUser,
+  listUsers,
+  lockUser,
+  type KnownUser,
+  type UserChange,
+} from '#server/accounts/queries.ts';
+import { withTransaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+
+const DEFAULT_PER_PAGE = 50;
+const MAX_PER_PAGE = 1000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A page of users, newest first, with what the paging headers say. Closed accounts are left out. */
+export async function listUsersForService(
+  { db }: AuthCtx,
+  query: { readonly page: string | undefined; readonly perPage: string | undefined },
+) {
+  const page = wholeNumber(query.page, 1);
+  const perPage = Math.min(MAX_PER_PAGE, wholeNumber(query.perPage, DEFAULT_PER_PAGE));
+  const [rows, totalCount] = await Promise.all([
+    listUsers(db, { limit: perPage, offset: (page - 1) * perPage }),
+    countUsers(db),
+  ]);
+  const lastPage = Math.max(1, Math.ceil(totalCount / perPage));
+  // The client reads the text after the first "=", so the page comes first.
+  const link = (to: number, rel: string) =>
+    `</auth/v1/admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`;
+  const links = [...(page < lastPage ? [link(page + 1, 'next')] : []), link(lastPage, 'last')];
+  return {
+    users: rows.map(presentUser),
+    headers: { 'X-Total-Count': String(totalCount), Link: links.join(', ') },
+  };
+}
+
+export async function findUserForService({ db }: AuthCtx, id: string) {
+  return presentUser(await requireUser(db, id));
+}
+
+/** Adds a user, unconfirmed unless `email_confirm`, as a customer whatever the metadata says (Rule 9). */
+export async function createUserForService(ctx: AuthCtx, body: Record<string, unknown>) {
+  const { db, now } = ctx;
+  const email = requireEmail(body['email']);
+  const passwordHash = isGiven(body['password'])
+    ? await hashPassword(requireNewPassword(ctx.config, body['password']))
+    : null;
+  const metadata = readMetadata(body['user_metadata']);
+  const appMetadata = mergeAppMetadata({}, body['app_metadata']);
+  const bannedUntil = readBan(body['ban_duration'], now);
+  const id = newId();
+  return withTransaction(db, async (trx) => {
+    const isNew = await insertUser(trx, {
+      id,
+      email,
+      passwordHash,
+      confirmedAt: body['email_confirm'] === true ? now : null,
+      confirmationSentAt: null,
+      metadata,
+      appMetadata,
+      firstName: metadata.first_name,
+      lastName: metadata.last_name,
+      now,
+    });
+    if (!isNew) throw new AuthError('email_exists');
+    if (bannedUntil !== undefined) await changeUser(trx, id, { banned_until: bannedUntil }, now);
+    return presentUser(await requireUser(trx, id));
+  });
+}
+
+/** Changes what was sent. A new password or a ban ends the user's sessions; a new address counts at once. */
+export async function updateUserForService(
+  ctx: AuthCtx,
+  id: string,
+  body: Record<string, unknown>,
+) {
+  const { db, now } = ctx;
+  await requireUser(db, id);
+  const email = isGiven(body['email']) ? requireEmail(body['email']) : null;
+  const passwordHash = isGiven(body['password'])
+    ? await hashPassword(requireNewPassword(ctx.config, body['password']))
+    : null;
+  const bannedUntil = readBan(body['ban_duration'], now);
+  return withTransaction(db, async (trx) => {
+    const user = await lockUser(trx, id);
+    if (user === undefined) throw userNotFound();
+    const change: UserChange = {};
+    if (email !== null && email !== user.email) {
+      if (await emailIsTaken(trx, email)) throw new AuthError('email_exists');
+      change.email = email;
+    }
+    if (passwordHash !== null) change.password_hash = passwordHash;
+    if (body['email_confirm'] === true && user.email_confirmed_at === null) {
+      change.email_confirmed_at = now;
+    }
+    if (isGiven(body['user_metadata'])) {
+      change.user_metadata = mergeMetadata(user.user_metadata, body['user_metadata']);
+    }
+    if (isGiven(body['app_metadata'])) {
+      change.app_metadata = mergeAppMetadata(user.app_metadata, body['app_metadata']);
+    }
+    if (bannedUntil !== undefined) change.banned_until = bannedUntil;
+    await changeUser(trx, id, change, now);
+    const isBanned = bannedUntil !== undefined && bannedUntil !== null;
+    if (passwordHash !== null || isBanned) await deleteSessionsOf(trx, id);
+    return presentUser(await requireUser(trx, id));
+  });
+}
+
+/** Closes the account: users are archived, not destroyed (Rule 36), because orders name them. */
+export async function deleteUserForService({ db, now }: AuthCtx, id: string): Promise<void> {
+  await requireUser(db, id);
+  await withTransaction(db, async (trx) => {
+    const user = await lockUser(trx, id);
+    if (user === undefined) throw userNotFound();
+    await eraseAccount(trx, user, now);
+  });
+}
+
+async function requireUser(db: AuthCtx['db'], id: string): Promise<KnownUser> {
+  if (!UUID.test(id)) {
+    throw new AuthError('validation_failed', { message: 'user_id must be an UUID', status: 404 });
+  }
+  const user = await findUser(db, id);
+  if (user === undefined || user.archived_at !== null) throw userNotFound();
+  return user;
+}
+
+function userNotFound(): AuthError {
+  return new AuthError('user_not_found', { status: 404, message: 'User not found' });
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** Both parameters may be absent or empty. */
+function wholeNumber(text: string | undefined, otherwise: number): number {
+  if (text === undefined || text === '') return otherwise;
+  const number = Number(text);
+  if (/^\d{1,9}$/.test(text) && number > 0) return number;
+  throw new AuthError('validation_failed', { message: 'Bad Pagination Parameters' });
+}
+
+const UNIT_MS: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+};
+const LONGEST_BAN_MS = 200 * 365 * 24 * 3_600_000;
+
+/** A ban such as `24h` or `1h30m` from now; `none` lifts it (null); undefined leaves it as it is. */
+function readBan(value: unknown, now: Date): Date | null | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (value === 'none') return null;
+  const text = typeof value === 'string' ? value : '';
+  if (!/^(\d{1,9}(\.\d{1,6})?(ms|s|m|h))+$/.test(text)) {
+    throw new AuthError('validation_failed', {
+      message: 'invalid format for ban duration, such as 24h or none',
+    });
+  }
+  let durationMs = 0;
+  for (const [, amount = '0', unit = 'ms'] of text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)) {
+    durationMs += Number(amount) * (UNIT_MS[unit] ?? 0);
+  }
+  return new Date(now.getTime() + Math.min(durationMs, LONGEST_BAN_MS));
+}

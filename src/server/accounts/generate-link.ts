@@ -1,0 +1,172 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import type { AuthCtx } from '#server/accounts/auth-context.ts';
+import { AuthError } from '#server/accounts/auth-errors.ts';
+import { requireEmail, requireNewPassword } from '#server/accounts/credentials.ts';
+import { readMetadata } from '#server/accounts/metadata.ts';
+import { hoursOf, issueToken, mailLink, verifyLink } from '#server/accounts/one-time-tokens.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { presentUser } from '#server/accounts/present.ts';
+import {
+  changeUser,
+  emailIsTaken,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  type KnownUser,
+  type TokenPurpose,
+} from '#server/accounts/queries.ts';
+import { requireMailTurn } from '#server/accounts/rate-limits.ts';
+import { invitationMessage } from '#server/mail/messages.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { withTransaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+
+const PURPOSES: readonly TokenPurpose[] = [
+  'signup',
+  'invite',
+  'magiclink',
+  'recovery',
+  'email_change_current',
+  'email_change_new',
+];
+
+/** Makes a link for a service that sends its own messages; sends nothing. */
+export async function generateLink(
+  ctx: AuthCtx,
+  body: Record<string, unknown>,
+  redirectTo: string,
+) {
+  const { db, config } = ctx;
+  const purpose = PURPOSES.find((known) => known === body['type']);
+  if (purpose === undefined) {
+    throw new AuthError('validation_failed', {
+      message: 'Invalid email action link type requested',
+    });
+  }
+  const email = requireEmail(body['email']);
+  const newEmail = purpose.startsWith('email_change') ? requireEmail(body['new_email']) : null;
+  const passwordHash =
+    purpose === 'signup' ? await hashPassword(requireNewPassword(config, body['password'])) : null;
+  return withTransaction(db, async (trx) => {
+    const user = await prepareUser(ctx, trx, {
+      purpose,
+      email,
+      newEmail,
+      passwordHash,
+      data: body['data'],
+    });
+    const target = purpose === 'email_change_new' ? (newEmail ?? email) : email;
+    const token = await issueToken(trx, ctx, { userId: user.id, purpose, email: target });
+    const changed = (await findUser(trx, user.id)) ?? user;
+    return {
+      ...presentUser(changed),
+      action_link: verifyLink(config, { token, purpose, redirectTo }),
+      email_otp: token,
+      hashed_token: token,
+      verification_type: purpose,
+      redirect_to: redirectTo,
+    };
+  });
+}
+
+/** Adds a user without a password and sends them an invitation; one who has not accepted is asked again. */
+export async function invite(ctx: AuthCtx, body: Record<string, unknown>, redirectTo: string) {
+  const { db, config } = ctx;
+  const email = requireEmail(body['email']);
+  readMetadata(body['data']);
+  const owner = await findUserByEmail(db, email);
+  if (owner !== undefined && owner.email_confirmed_at !== null) throw new AuthError('email_exists');
+  await requireMailTurn(ctx, 'invite', email);
+  return withTransaction(db, async (trx) => {
+    const purpose = 'invite';
+    const input = {
+      purpose,
+      email,
+      newEmail: null,
+      passwordHash: null,
+      data: body['data'],
+    } as const;
+    const user = await prepareUser(ctx, trx, input);
+    const token = await issueToken(trx, ctx, { userId: user.id, purpose, email });
+    await queueMail(trx, ctx, {
+      kind: 'invitation',
+      to: email,
+      message: invitationMessage(config, {
+        link: mailLink(config, { token, purpose, redirectTo }),
+        hours: hoursOf(config, purpose),
+      }),
+    });
+    return presentUser((await findUser(trx, user.id)) ?? user);
+  });
+}
+
+interface LinkSubject {
+  readonly purpose: TokenPurpose;
+  readonly email: string;
+  readonly newEmail: string | null;
+  readonly passwordHash: string | null;
+  readonly data: unknown;
+}
+
+/** The user whom a link is for, as the link needs them: sign-ups and invitations add one. */
+async function prepareUser(
+  { now }: AuthCtx,
+  trx: Kysely<DB>,
+  { purpose, email, newEmail, passwordHash, data }: LinkSubject,
+): Promise<KnownUser> {
+  const known = await findUserByEmail(trx, email);
+  if (purpose === 'signup' || purpose === 'invite') {
+    if (known?.email_confirmed_at != null) throw new AuthError('email_exists');
+    const id = known?.id ?? (await addUser(trx, { email, passwordHash, data, now }));
+    const sentAt = purpose === 'invite' ? { invited_at: now } : { confirmation_sent_at: now };
+    await changeUser(trx, id, sentAt, now);
+    return known ?? requireFound(await findUser(trx, id));
+  }
+  const user = requireFound(known);
+  if (purpose === 'recovery') await changeUser(trx, user.id, { recovery_sent_at: now }, now);
+  if (newEmail !== null && user.email_change !== newEmail) {
+    if (await emailIsTaken(trx, newEmail)) throw new AuthError('email_exists');
+    const change = { email_change: newEmail, email_change_confirmed_by: null };
+    await changeUser(trx, user.id, { ...change, email_change_sent_at: now }, now);
+  }
+  return user;
+}
+
+async function addUser(
+  trx: Kysely<DB>,
+  {
+    email,
+    passwordHash,
+    data,
+    now,
+  }: Pick<LinkSubject, 'email' | 'passwordHash' | 'data'> & {
+    now: Date;
+  },
+): Promise<string> {
+  const id = newId();
+  const metadata = readMetadata(data);
+  const isNew = await insertUser(trx, {
+    id,
+    email,
+    passwordHash,
+    confirmedAt: null,
+    confirmationSentAt: null,
+    metadata,
+    firstName: metadata.first_name,
+    lastName: metadata.last_name,
+    now,
+  });
+  if (!isNew) throw new AuthError('email_exists');
+  return id;
+}
+
+function requireFound(user: KnownUser | undefined): KnownUser {
+  if (user !== undefined && user.archived_at === null) return user;
+  throw new AuthError('user_not_found', {
+    status: 404,
+    message: 'User with this email not found',
+  });
+}
