@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { endpoint } from '#contract/endpoint.ts';
+import { CloseAccountSchema, OwnDataSchema, SessionSchema } from '#contract/schemas/account.ts';
 import {
   AddressInputSchema,
   AddressSchema,
@@ -23,6 +24,48 @@ export const accountEndpoints = {
     summary: "Read the signed-in user's profile and role",
     output: ProfileSchema,
     errors: ['PROFILE_NOT_FOUND'],
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/profile/sessions',
+    audience: 'user',
+    tag: 'Account',
+    summary: 'List own sign-ins, the most recently used first',
+    output: z.object({ sessions: z.array(SessionSchema), totalCount: z.number().int() }),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/profile/sessions/{id}',
+    audience: 'user',
+    tag: 'Account',
+    summary: 'Sign out one of the own sign-ins',
+    params: ById,
+    errors: ['SESSION_NOT_FOUND'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/profile/sessions',
+    audience: 'user',
+    tag: 'Account',
+    summary: 'Sign out everywhere else',
+  }),
+  downloadData: endpoint({
+    method: 'GET',
+    path: '/api/profile/data',
+    audience: 'user',
+    tag: 'Account',
+    summary: 'Everything that the shop keeps about the signed-in user',
+    output: OwnDataSchema,
+    errors: ['PROFILE_NOT_FOUND'],
+  }),
+  closeAccount: endpoint({
+    method: 'POST',
+    path: '/api/profile/close',
+    audience: 'user',
+    tag: 'Account',
+    summary: 'Close the account for ever: the person is erased, the orders stay',
+    body: CloseAccountSchema,
+    errors: ['LAST_ADMINISTRATOR', 'ACCOUNT_HAS_PRODUCTS', 'RATE_LIMITED', 'PROFILE_NOT_FOUND'],
   }),
   listAddresses: endpoint({
     method: 'GET',

@@ -24,6 +24,7 @@ export const errorCodes = {
   PROFILE_NOT_FOUND: { status: 404, text: 'User profile not found or failed to load.' },
   CART_ITEM_NOT_FOUND: { status: 404, text: 'Cart item not found' },
   WISHLIST_ITEM_NOT_FOUND: { status: 404, text: 'Wishlist item not found' },
+  SESSION_NOT_FOUND: { status: 404, text: 'This sign-in has already ended.' },
   ADDRESS_NOT_FOUND: { status: 404, text: 'Address not found' },
   SHIPPING_ADDRESS_NOT_FOUND: { status: 404, text: 'Shipping address not found.' },
   ORDER_NOT_FOUND: { status: 404, text: 'Order not found' },
@@ -48,6 +49,14 @@ export const errorCodes = {
   REQUEST_IN_FLIGHT: {
     status: 409,
     text: 'The same request is already being worked on. Please try again in a moment.',
+  },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    text: 'The last administrator cannot close their account.',
+  },
+  ACCOUNT_HAS_PRODUCTS: {
+    status: 409,
+    text: 'Delete your products before you close your account.',
   },
   CONFLICT: { status: 409, text: 'Somebody changed this at the same moment. Please try again.' },
   PAYMENT_UNAVAILABLE: {

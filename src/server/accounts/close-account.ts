@@ -2,13 +2,65 @@ import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { AuthError } from '#server/accounts/auth-errors.ts';
 import {
   changeUser,
   deleteOneTimeTokensOf,
   deletePersonalRows,
   deleteSessionsOf,
+  findUser,
+  lockAdministrators,
+  lockUser,
   scrubProfile,
+  sellsProducts,
+  type KnownUser,
 } from '#server/accounts/queries.ts';
+import { requireCurrentPassword } from '#server/accounts/update-user.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { withTransaction } from '#server/platform/database.ts';
+
+/**
+ * Closes the caller's own account for ever, against its password. Refuses the last administrator
+ * (Rule 9), and a seller whose products are still for sale.
+ */
+export async function closeAccount(
+  ctx: SignedInCtx,
+  { current_password: password }: { current_password?: string | null | undefined },
+): Promise<void> {
+  const user = await findUser(ctx.db, ctx.actor.userId);
+  if (user === undefined) throw new AppError('PROFILE_NOT_FOUND');
+  if (user.password_hash !== null) await checkPassword(ctx, user, password);
+  await withTransaction(ctx.db, async (trx) => {
+    const administrators = await lockAdministrators(trx);
+    if (administrators.length === 1 && administrators[0] === user.id) {
+      throw new AppError('LAST_ADMINISTRATOR');
+    }
+    const locked = await lockUser(trx, user.id);
+    if (locked === undefined) throw new AppError('PROFILE_NOT_FOUND');
+    if (await sellsProducts(trx, user.id)) throw new AppError('ACCOUNT_HAS_PRODUCTS');
+    await eraseAccount(trx, locked, ctx.now);
+  });
+}
+
+async function checkPassword(ctx: SignedInCtx, user: KnownUser, password: unknown): Promise<void> {
+  try {
+    await requireCurrentPassword(ctx, user, password);
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    const { retryAfterSeconds } = error.details;
+    if (error.status === 429) {
+      throw new AppError('RATE_LIMITED', { retryAfterSeconds: retryAfterSeconds ?? 60 });
+    }
+    const isMissing = error.code === 'validation_failed';
+    throw new AppError('INVALID_INPUT', {
+      fields: {
+        current_password: isMissing ? 'Enter your password.' : 'This is not your password.',
+      },
+    });
+  }
+}
 
 /**
  * Erases who somebody was and keeps what was bought (Rule 36): name, address, password, metadata, addresses,

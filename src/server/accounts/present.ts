@@ -1,6 +1,12 @@
+import type { Session } from '#contract/schemas/account.ts';
 import type { Address, Profile } from '#contract/schemas/customer.ts';
 
-import type { AddressRow, AuthUserRow, findProfile } from '#server/accounts/queries.ts';
+import type {
+  AddressRow,
+  AuthUserRow,
+  findProfile,
+  listSessions,
+} from '#server/accounts/queries.ts';
 
 type PresentableUser = Omit<AuthUserRow, 'password_hash' | 'email_change_confirmed_by'>;
 
@@ -57,6 +63,20 @@ export function presentUser(user: PresentableUser) {
 
 export function presentProfile(row: NonNullable<Awaited<ReturnType<typeof findProfile>>>): Profile {
   return { ...row, created_at: row.created_at.toISOString() };
+}
+
+export function presentOwnSession(
+  row: Awaited<ReturnType<typeof listSessions>>[number],
+  currentId: string,
+): Session {
+  return {
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.refreshed_at.toISOString(),
+    user_agent: row.user_agent,
+    ip: row.ip,
+    is_current: row.id === currentId,
+  };
 }
 
 export function presentAddress(row: AddressRow): Address {

@@ -313,6 +313,106 @@ export async function advanceSession(
     .execute();
 }
 
+/** The user's sessions, the most recently used first. */
+export async function listSessions(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('auth_sessions')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'refreshed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends one of the user's own sessions. Answers false when they have none with this id. */
+export async function deleteOwnSession(
+  db: Kysely<DB>,
+  sessionId: string,
+  userId: string,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('auth_sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Locks every administrator whose account is open, so that the last two cannot leave at once; their ids. */
+export async function lockAdministrators(db: Kysely<DB>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_profiles')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('archived_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the user has products that are for sale. */
+export async function sellsProducts(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('seller_id', '=', userId)
+    .where('archived_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What else the shop keeps about a person, besides addresses, sessions and orders. */
+export async function readKeptData(db: Kysely<DB>, { id, email }: { id: string; email: string }) {
+  const cart = await db
+    .selectFrom('cart_items')
+    .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .leftJoin('product_variants', 'product_variants.id', 'cart_items.variant_id')
+    .select([
+      'products.name as product_name',
+      'product_variants.name as variant_name',
+      'cart_items.quantity',
+      'cart_items.created_at as added_at',
+    ])
+    .where('cart_items.user_id', '=', id)
+    .orderBy('cart_items.created_at')
+    .execute();
+  const wishlist = await db
+    .selectFrom('wishlist_items')
+    .innerJoin('products', 'products.id', 'wishlist_items.product_id')
+    .select(['products.name as product_name', 'wishlist_items.created_at as added_at'])
+    .where('wishlist_items.user_id', '=', id)
+    .orderBy('wishlist_items.created_at')
+    .execute();
+  const applications = await db
+    .selectFrom('seller_applications')
+    .select([
+      'business_name',
+      'business_type',
+      'abn',
+      'contact_person',
+      'contact_phone',
+      'contact_email',
+      'website',
+      'description',
+      'status',
+      'created_at',
+    ])
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  const messages = await db
+    .selectFrom('mails')
+    .select(['subject', 'created_at'])
+    .where('to_address', '=', email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return { cart, wishlist, applications, messages };
+}
+
 export async function deleteSession(db: Kysely<DB>, sessionId: string): Promise<void> {
   await db.deleteFrom('auth_sessions').where('id', '=', sessionId).execute();
 }

@@ -14,18 +14,28 @@ import {
 import { authContextOf, readAuthBody, type AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError, authErrorResponse } from '#server/accounts/auth-errors.ts';
 import { isShutOut } from '#server/accounts/authenticate.ts';
+import { closeAccount } from '#server/accounts/close-account.ts';
 import { requireEmail } from '#server/accounts/credentials.ts';
+import { downloadData } from '#server/accounts/download-data.ts';
 import { followLink } from '#server/accounts/follow-link.ts';
 import { generateLink, invite } from '#server/accounts/generate-link.ts';
 import { linkPage } from '#server/accounts/link-page.ts';
-import { presentAddress, presentProfile, presentUser } from '#server/accounts/present.ts';
+import {
+  presentAddress,
+  presentOwnSession,
+  presentProfile,
+  presentUser,
+} from '#server/accounts/present.ts';
 import {
   archiveAddress,
+  deleteOwnSession,
+  deleteSessionsOf,
   findProfile,
   findSessionUser,
   findUser,
   insertAddress,
   listAddresses,
+  listSessions,
   updateAddress,
 } from '#server/accounts/queries.ts';
 import { recover } from '#server/accounts/recover.ts';
@@ -195,6 +205,25 @@ export function mountAccount(api: Api): void {
       const profile = await findProfile(db, actor.userId);
       if (profile === undefined) throw new AppError('PROFILE_NOT_FOUND');
       return presentProfile(profile);
+    },
+    listSessions: async ({ db, actor }) => {
+      const rows = await listSessions(db, actor.userId);
+      const sessions = rows.map((row) => presentOwnSession(row, actor.sessionId));
+      return { sessions, totalCount: sessions.length };
+    },
+    endSession: async ({ db, actor }, { params }) => {
+      const isDone = await deleteOwnSession(db, params.id, actor.userId);
+      if (!isDone) throw new AppError('SESSION_NOT_FOUND');
+      return undefined;
+    },
+    endOtherSessions: async ({ db, actor }) => {
+      await deleteSessionsOf(db, actor.userId, actor.sessionId);
+      return undefined;
+    },
+    downloadData,
+    closeAccount: async (ctx, { body }) => {
+      await closeAccount(ctx, body);
+      return undefined;
     },
     listAddresses: async ({ db, actor }) => {
       const rows = await listAddresses(db, actor.userId);

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+import { AddressSchema } from '#contract/schemas/customer.ts';
+import { OrderSchema } from '#contract/schemas/orders.ts';
+import { IdSchema, InstantSchema } from '#contract/schemas/wire.ts';
+
+/** One sign-in of the user, on one device. */
+export const SessionSchema = z.object({
+  id: IdSchema,
+  created_at: InstantSchema,
+  /** When its tokens were last renewed. */
+  last_used_at: InstantSchema,
+  user_agent: z.string().nullable(),
+  ip: z.string().nullable(),
+  /** Whether the call was made with it. */
+  is_current: z.boolean(),
+});
+
+export const CloseAccountSchema = z.object({
+  current_password: z.string().max(1000).nullable().optional(),
+});
+
+const KeptProductSchema = z.object({
+  product_name: z.string(),
+  variant_name: z.string().nullable(),
+  quantity: z.number().int(),
+  added_at: InstantSchema,
+});
+
+/** Everything that the shop keeps about the user, but secrets: passwords and bank details are not readable. */
+export const OwnDataSchema = z.object({
+  exported_at: InstantSchema,
+  account: z.object({
+    id: IdSchema,
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    role: z.enum(['customer', 'seller', 'admin']),
+    metadata: z.record(z.string(), z.unknown()),
+    created_at: InstantSchema,
+    email_confirmed_at: InstantSchema.nullable(),
+    last_sign_in_at: InstantSchema.nullable(),
+  }),
+  sessions: z.array(SessionSchema),
+  addresses: z.array(AddressSchema),
+  cart: z.array(KeptProductSchema),
+  wishlist: z.array(z.object({ product_name: z.string(), added_at: InstantSchema })),
+  orders: z.array(OrderSchema),
+  seller_applications: z.array(
+    z.object({
+      business_name: z.string(),
+      business_type: z.string(),
+      abn: z.string(),
+      contact_person: z.string(),
+      contact_phone: z.string(),
+      contact_email: z.string(),
+      website: z.string().nullable(),
+      description: z.string(),
+      status: z.string(),
+      created_at: InstantSchema,
+    }),
+  ),
+  messages: z.array(z.object({ subject: z.string(), created_at: InstantSchema })),
+});
+
+export type Session = z.output<typeof SessionSchema>;
+export type OwnData = z.output<typeof OwnDataSchema>;

@@ -1,0 +1,52 @@
+import type { OwnData } from '#contract/schemas/account.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { presentAddress, presentOwnSession } from '#server/accounts/present.ts';
+import {
+  findUser,
+  findProfile,
+  listAddresses,
+  listSessions,
+  readKeptData,
+} from '#server/accounts/queries.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { presentOrder } from '#server/orders/present.ts';
+import { listOwnOrders } from '#server/orders/queries.ts';
+
+/** More orders than one person places. */
+const MAX_ORDERS = 10_000;
+
+/** Everything that the shop keeps about the caller, but secrets. */
+export async function downloadData({ db, actor, now }: SignedInCtx): Promise<OwnData> {
+  const user = await findUser(db, actor.userId);
+  const profile = await findProfile(db, actor.userId);
+  if (user === undefined || profile === undefined) throw new AppError('PROFILE_NOT_FOUND');
+  const sessions = await listSessions(db, user.id);
+  const addresses = await listAddresses(db, user.id);
+  const orders = await listOwnOrders(db, user.id, { limit: MAX_ORDERS, offset: 0 });
+  const { cart, wishlist, applications, messages } = await readKeptData(db, user);
+  return {
+    exported_at: now.toISOString(),
+    account: {
+      id: user.id,
+      email: user.email,
+      first_name: profile.first_name,
+      last_name: profile.last_name,
+      role: profile.role,
+      metadata: user.user_metadata,
+      created_at: user.created_at.toISOString(),
+      email_confirmed_at: user.email_confirmed_at?.toISOString() ?? null,
+      last_sign_in_at: user.last_sign_in_at?.toISOString() ?? null,
+    },
+    sessions: sessions.map((row) => presentOwnSession(row, actor.sessionId)),
+    addresses: addresses.map(presentAddress),
+    cart: cart.map((row) => ({ ...row, added_at: row.added_at.toISOString() })),
+    wishlist: wishlist.map((row) => ({ ...row, added_at: row.added_at.toISOString() })),
+    orders: orders.map(presentOrder),
+    seller_applications: applications.map((row) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+    })),
+    messages: messages.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+  };
+}
