@@ -39,6 +39,17 @@ describe('hostile input', () => {
   });
 
   it.each([
+    '/api/products?brand=%00',
+    '/api/products?searchQuery=ta%00p',
+    '/api/products/%00',
+    '/api/services/%00',
+    '/api/diy-articles/%00',
+  ])('refuses the null character in %s', async (path) => {
+    const { status } = await site.request(path, {});
+    expect(status).toBe(422);
+  });
+
+  it.each([
     ['100,000 nested arrays', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 422],
     ['100,000 nested objects', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`, 422],
     ['100,000 items', `{"items":[${'0,'.repeat(100_000)}0]}`, 422],

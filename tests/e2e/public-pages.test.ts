@@ -48,6 +48,15 @@ describe('public pages', () => {
     expect(html).not.toMatch(/\son[a-z]+="/);
   });
 
+  it.each([
+    ['/shop?minPrice=20&maxPrice=250&page=2', 200],
+    ['/shop?brand=%00', 200],
+    ['/products/%00', 404],
+  ])('%s answers %i where it stands', async (path, expected) => {
+    const response = await fetch(new URL(path, inject('siteUrl')), { redirect: 'manual' });
+    expect(response.status).toBe(expected);
+  });
+
   it.each(paths)('%s is the same for every visitor', async (path) => {
     const guest = await fetchPage(path);
     const other = await fetchPage(path, {

@@ -26,8 +26,14 @@ describe('search parameters', () => {
     ['1.9', 1],
     ['two', undefined],
     ['', undefined],
+    [4, 4],
+    [Number.NaN, undefined],
   ])('read %j as the page %s', (text, page) => {
     expect(wholeNumber(text, 1, 1000)).toBe(page);
+  });
+
+  it('lose null characters, which no database stores', () => {
+    expect(parseSearchText('?brand=%00&search=ta%00p')).toEqual({ brand: '', search: 'tap' });
   });
 
   it('take the first of several values where one is wanted', () => {

@@ -2,10 +2,11 @@ import { queryText } from '#contract/paths/pages.ts';
 
 export type RawSearch = Readonly<Record<string, string | string[]>>;
 
-/** Reads search parameters as plain text; a repeated name becomes a list. */
+/** Reads search parameters as plain text without null characters; a repeated name becomes a list. */
 export function parseSearchText(text: string): RawSearch {
   const search: Record<string, string | string[]> = {};
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (const [name, written] of new URLSearchParams(text)) {
+    const value = written.replaceAll('\0', '');
     const earlier = search[name];
     if (earlier === undefined) search[name] = value;
     else if (Array.isArray(earlier)) earlier.push(value);
@@ -31,9 +32,12 @@ export function allTexts(value: unknown): string[] {
   return values.filter((item): item is string => typeof item === 'string' && item.trim() !== '');
 }
 
-/** A whole number between the limits; undefined when it is not a number, clamped when outside. */
+/**
+ * A whole number between the limits; undefined when it is not a number, clamped when outside. Takes
+ * numbers besides text: the router validates its own answer again when it builds an address.
+ */
 export function wholeNumber(value: unknown, least: number, most: number): number | undefined {
-  const text = firstText(value);
+  const text = typeof value === 'number' ? String(value) : firstText(value);
   if (text === undefined || !/^-?\d+(\.\d+)?(e\d+)?$/i.test(text)) return undefined;
   return Math.min(most, Math.max(least, Math.trunc(Number(text))));
 }

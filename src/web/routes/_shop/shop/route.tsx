@@ -75,7 +75,9 @@ export const shopRoute = createRoute({
 
 /** Reads the URL leniently: what cannot be understood is left out, what is out of range is clamped. */
 export function readShopSearch(search: Record<string, unknown>): ShopSearch {
-  const brand = [...new Set(allTexts(search['brand']))].slice(0, 50);
+  const brand = [...new Set(allTexts(search['brand']))]
+    .filter((name) => name.length <= 100)
+    .slice(0, 50);
   const sort = firstText(search['sort']);
   const seller = firstText(search['seller']);
   const maxPrice = wholeNumber(search['maxPrice'], 0, MAX_PRICE_DOLLARS);
