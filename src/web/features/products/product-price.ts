@@ -7,10 +7,22 @@ export function unitPriceText({ price, measure }: UnitPrice): string {
   return formatUnitPrice({ priceCents: price, unit: measure });
 }
 
-/** The struck price beside the shown one: the original price, else the one before the discount. */
+interface PricePair {
+  readonly price: Cents;
+  readonly shown_price: Cents;
+}
+
+/**
+ * The struck price beside the shown one: the original price, else the one before the discount. The
+ * original price is the product's, so of the variants it speaks for those at the product's price.
+ */
 export function wasPrice(
-  product: Pick<Product, 'price' | 'shown_price' | 'original_price'>,
+  product: PricePair & Pick<Product, 'original_price'>,
+  variant: PricePair | null = null,
 ): Cents | null {
-  if (product.original_price !== null) return product.original_price;
-  return product.price > product.shown_price ? product.price : null;
+  const sold = variant ?? product;
+  if (product.original_price !== null && sold.price === product.price) {
+    return product.original_price;
+  }
+  return sold.price > sold.shown_price ? sold.price : null;
 }

@@ -74,7 +74,7 @@ function Cart() {
       ) : (
         <>
           <div className="grid gap-8 lg:grid-cols-12">
-            <ul className="divide-y divide-line border-b border-line lg:col-span-8">
+            <ul className="divide-y divide-line self-start border-b border-line lg:col-span-8">
               {items.map((item) => (
                 <CartLine
                   key={item.id}

@@ -131,7 +131,7 @@ function BuyBox({ product, settings, actions, variantId, onAddToCart, loadTotals
   const stock = stockOf(product, chosen);
   const listPrice = chosen?.price ?? product.price;
   const shownPrice = chosen?.shown_price ?? product.shown_price;
-  const was = chosen === null ? wasPrice(product) : listPrice > shownPrice ? listPrice : null;
+  const was = wasPrice(product, chosen);
   const unitPrice = chosen === null ? product.unit_price : chosen.unit_price;
   const coverage = coverageOf(product.specifications);
   const input: BuyInput = {
