@@ -1,0 +1,684 @@
+"""Hand tools, power tools, measuring tools, workshop furniture and safety gear."""
+
+import math
+
+from mathutils import Vector
+
+from studio import materials as m
+from studio.artwork import BRANDS, Sheet, title
+from studio.shapes import ball, box, circle, curve_points, cushion, cut, cyl, decal, fillet, group, lathe, loft, mesh, prism, rect, ring, sheet, superellipse, tube
+
+
+def name_plate(product, w, h, ground=None, ink=None, text=None, mark=True, rough=0.4):
+    g, i, a = BRANDS[product['brand']]
+    s = Sheet(w, h, ground or g)
+    if text:
+        s.text(w / 2, h / 2, text, h * 0.6, ink or i, 'black', fit=w * 0.9, anchor='mm')
+    else:
+        s.logo(w * 0.07, h * 0.5, h * 0.5, product['brand'], ink or i, fit=w * 0.86, mark=mark)
+    return m.printed(s.save(), rough, 0.1)
+
+
+def claw_hammer(product):
+    """A claw hammer lying on its cheek: poll, cheek, curved split claw, fibreglass handle, rubber grip."""
+    steel = m.solid('#AEB3B5', rough=0.2, metallic=1)
+    bright = m.solid('#CDD0D1', rough=0.12, metallic=1)
+    parts = []
+    # the head runs along x: face at +x, claw at -x; the handle goes down -z
+    head = loft([
+        ((0.30, 0, 0), 0.13, 0.135, 2.6, (0, 90)), ((0.2, 0, 0), 0.15, 0.15, 3, (0, 90)), ((0.05, 0, 0.0), 0.185, 0.17, 4, (0, 90)),
+        ((-0.12, 0, 0.0), 0.185, 0.17, 4, (0, 90)), ((-0.2, 0, 0.01), 0.16, 0.16, 3.4, (0, 88))], steel, seg=48)
+    neck = lathe([(0.13, 0.28), (0.125, 0.36), (0.15, 0.44), (0.205, 0.47), (0.215, 0.5), (0.215, 0.6), (0.195, 0.625), (0, 0.63)], bright, 64, rot=(0, 90, 0), radius=0.02)
+    parts += [head, neck]
+    # two prongs that curve down and part from each other
+    for s in (-1, 1):
+        path = [(-0.16, s * 0.075, 0.03), (-0.3, s * 0.08, 0.045), (-0.46, s * 0.092, 0.02), (-0.6, s * 0.108, -0.05), (-0.71, s * 0.125, -0.15), (-0.78, s * 0.14, -0.26)]
+        pts = curve_points(path, 8)
+        n = len(pts)
+        sections = []
+        for i, p in enumerate(pts):
+            k = i / (n - 1)
+            a = pts[min(n - 1, i + 1)] - pts[max(0, i - 1)]
+            a.normalize()
+            side = Vector((0, 1, 0))
+            up = a.cross(side).normalized()
+            hw = 0.078 * (1 - 0.18 * k)
+            ht = 0.125 * (1 - k) ** 0.8 + 0.014
+            sections.append([p + side * (u * hw) + up * (v * ht) for u, v in superellipse(1, 1, 4.5, 24)])
+        parts.append(loft(sections, steel, angle=45))
+    # the handle: fibreglass core, then a rubber grip with finger swells
+    core = loft([((0.0, 0, 0.19), 0.105, 0.075, 3), ((0.0, 0, -0.25), 0.105, 0.075, 3), ((0, 0, -0.6), 0.085, 0.065, 2.6), ((0, 0, -1.1), 0.09, 0.068, 2.6)], m.solid('#D9A514', rough=0.3, coat=0.4), seg=40)
+    grip_sections = []
+    for i in range(41):
+        t = i / 40
+        z = -0.85 - 1.35 * t
+        swell = 0.108 + 0.02 * math.sin(t * math.pi) + 0.008 * math.sin(t * 26) * (t > 0.15) + (0.032 * max(0, (t - 0.86) / 0.14))
+        grip_sections.append(((0.012 * math.sin(t * 3), 0, z), swell * 1.12, swell * 0.82, 2.8))
+    end = grip_sections[-1]
+    grip_sections.append(((end[0][0], 0, end[0][2] - 0.03), end[1] * 0.8, end[2] * 0.8, 2.8))
+    grip = loft(grip_sections, m.rubber('#232524'), seg=48)
+    collar = loft([((0, 0, -0.8), 0.1, 0.078, 2.8), ((0, 0, -0.86), 0.125, 0.095, 2.8), ((0, 0, -0.93), 0.12, 0.09, 2.8)], m.rubber('#C2491D'), seg=40)
+    parts += [core, grip, collar, box(0.15, 0.11, 0.02, m.solid('#D9A514', rough=0.4), (0, 0, 0.192), bevel=0.01)]
+    g, ink, a = BRANDS[product['brand']]
+    s = Sheet(0.36, 0.09, '#D9A514')
+    s.text(0.18, 0.045, 'Boltwick 570 g', 0.06, '#18211D', 'black', fit=0.34, anchor='mm')
+    parts.append(decal(m.printed(s.save(), 0.3, 0.3), 0.34, 0.08, (0, -0.0785, -0.42), (90, 90, 0)))
+    # laid down on the ground, leaning on grip and head
+    laid = group(parts, rot=(90, 0, 0))
+    return group(laid, rot=(0, 0, 40))
+
+
+def screwdrivers(product, n=6):
+    """A set of drivers standing in their rack."""
+    orange, black = m.solid('#D2622A', rough=0.4), m.rubber('#202221')
+    shaft = m.solid('#C4C8CA', rough=0.16, metallic=1)
+    parts = [box(2.3, 0.5, 0.09, m.plastic('#202221', 0.5), (0, 0, 0.9), bevel=0.03), box(2.3, 0.09, 0.5, m.plastic('#202221', 0.5), (0, 0.27, 0.72), bevel=0.03)]
+    for s in (-1, 1):
+        parts.append(box(0.09, 0.5, 0.95, m.plastic('#202221', 0.5), (s * 1.12, 0.0, 0.475), bevel=0.03))
+    parts.append(decal(name_plate(product, 0.9, 0.3), 0.9, 0.26, (-0.55, 0.22, 0.66)))
+    for i in range(n):
+        x = -0.9 + i * 1.8 / (n - 1)
+        k = (1.0, 0.92, 0.86, 0.8, 0.72, 0.66)[i % 6]
+        z0 = 0.95
+        one = [
+            lathe([(0, 0), (0.075, 0), (0.085, 0.05), (0.075, 0.12), (0.11, 0.22), (0.125, 0.4), (0.115, 0.6), (0.125, 0.72), (0.115, 0.82), (0.07, 0.86), (0, 0.865)], orange, 6 * 12, radius=0.03),
+            cyl(0.035, 0.9 * k, shaft, (0, 0, -0.45 * k), bevel=0.004, seg=32),
+        ]
+        for j in range(6):
+            t = math.tau * j / 6
+            one.append(loft([((0.106 * math.cos(t), 0.106 * math.sin(t), 0.2), 0.022, 0.022, 2), ((0.125 * math.cos(t), 0.125 * math.sin(t), 0.4), 0.032, 0.032, 2), ((0.116 * math.cos(t), 0.116 * math.sin(t), 0.6), 0.03, 0.03, 2), ((0.12 * math.cos(t), 0.12 * math.sin(t), 0.74), 0.024, 0.024, 2)], black, seg=16))
+        one.append(cyl(0.07, 0.03, black, (0, 0, 0.87), bevel=0.01, seg=32))
+        if i % 2:
+            one.append(box(0.085, 0.02, 0.1, shaft, (0, 0, -0.9 * k - 0.02), bevel=0.004))
+        else:
+            one.append(lathe([(0, -0.08), (0.012, -0.07), (0.035, 0)], shaft, 24, (0, 0, -0.9 * k)))
+        parts += group(one, loc=(x, 0, z0), scale=0.92 + 0.06 * k)
+    return parts
+
+
+def handsaw(product):
+    """A hardpoint saw standing on its back edge against nothing: blade in profile with real teeth."""
+    blade = m.solid('#C7CBCD', rough=0.24, metallic=1)
+    orange, black = m.plastic('#D2622A', 0.45), m.rubber('#202221')
+    n = 74
+    teeth = []
+    x0, x1, y0, y1 = -1.42, 0.62, 0.12, 0.0
+    for i in range(n):
+        a, b = i / n, (i + 1) / n
+        xa, xb = x0 + (x1 - x0) * a, x0 + (x1 - x0) * b
+        za, zb = y0 + (y1 - y0) * a, y0 + (y1 - y0) * b
+        teeth += [(xa, za), ((xa + xb) / 2, (za + zb) / 2 - 0.034)]
+    outline = [*teeth, (0.62, 0.0), (0.66, 0.5), (0.2, 0.56), (-1.36, 0.33), (-1.42, 0.28)]
+    parts = [prism(outline, 0.014, blade, bevel=0)]
+    hard = [p for p in teeth] + [(x1, 0.028), (x0, 0.148)]
+    parts.append(prism(hard, 0.0165, m.solid('#3E3A44', rough=0.3, metallic=1), bevel=0))
+    # the handle with its grip hole
+    outer = [((0.45, 0.02), 0.03), ((0.95, -0.12), 0.14), ((1.28, 0.0), 0.14), ((1.2, 0.36), 0.12), ((1.18, 0.62), 0.12), ((0.8, 0.72), 0.12), ((0.4, 0.6), 0.06)]
+    hole = [((0.82, 0.1), 0.09), ((1.04, 0.06), 0.1), ((1.06, 0.46), 0.12), ((0.82, 0.54), 0.1)]
+    grip = prism(outer, 0.13, black, bevel=0, radius=0.05)
+    cut(grip, prism(hole, 0.4, None, bevel=0, radius=0.05))
+    mod = grip.modifiers.new('bevel', 'BEVEL')
+    mod.width, mod.segments, mod.limit_method = 0.028, 3, 'ANGLE'
+    parts.append(grip)
+    skin = prism([((0.5, 0.06), 0.03), ((0.72, 0.04), 0.03), ((0.72, 0.6), 0.05), ((0.46, 0.54), 0.05)], 0.142, orange, bevel=0.02, radius=0.03)
+    parts.append(skin)
+    g, ink, a = BRANDS[product['brand']]
+    s = Sheet(0.9, 0.2, '#C7CBCD')
+    s.logo(0.03, 0.1, 0.14, 'Boltwick', '#18211D', fit=0.8)
+    parts.append(decal(m.printed(s.save(), 0.3, 0, 0.7), 0.78, 0.17, (-0.42, -0.009, 0.25), (90, -4, 0)))
+    return group(parts, rot=(-58, 0, 0), loc=(0, 0, 0.1)) + [box(0.04, 0.04, 0.001, m.solid('#202221'), (0.6, 0, 0), bevel=0)]
+
+
+def level(product, length=2.6):
+    """A box level with a green vial in the middle, two plumb vials, end caps and hand holes."""
+    body = m.solid('#D2622A', rough=0.38)
+    edge = m.solid('#CDD1D3', rough=0.22, metallic=1)
+    black = m.rubber('#1E201F')
+    h, d = 0.36, 0.15
+    bar = box(length, d, h, body, (0, 0, h / 2), bevel=0.014)
+    tools = [prism([((-0.26, -0.075), 0.075), ((0.26, -0.075), 0.075), ((0.26, 0.075), 0.075), ((-0.26, 0.075), 0.075)], 1, None, (x, 0, h * 0.5), bevel=0, radius=0.05) for x in (-0.58, 0.58)]
+    tools.append(prism(rect(0.3, 0.2), 1, None, (0, 0, h - 0.08), bevel=0, radius=0.02))
+    tools += [cyl(0.115, 1, None, (x, 0, h * 0.5), (90, 0, 0), 0.001, 48) for x in (-1.04, 1.04)]
+    cut(bar, *tools)
+    parts = [bar, box(length, d + 0.004, 0.02, edge, (0, 0, 0.01), bevel=0.006), box(length, d + 0.004, 0.02, edge, (0, 0, h - 0.01), bevel=0.006)]
+    for x in (-0.58, 0.58):
+        frame = prism([((-0.28, -0.095), 0.095), ((0.28, -0.095), 0.095), ((0.28, 0.095), 0.095), ((-0.28, 0.095), 0.095)], d + 0.02, black, (x, 0, h * 0.5), bevel=0, radius=0.05)
+        cut(frame, prism([((-0.24, -0.06), 0.06), ((0.24, -0.06), 0.06), ((0.24, 0.06), 0.06), ((-0.24, 0.06), 0.06)], 1, None, (x, 0, h * 0.5), bevel=0, radius=0.05))
+        parts.append(frame)
+    liquid = m.solid('#B6E04A', rough=0.04, specular=0.8, coat=1.0, emission=('#B6E04A', 0.25))
+    bubble = m.solid('#F3FFD2', rough=0.05, specular=0.9, coat=1.0, emission=('#F3FFD2', 0.3))
+
+    def vial(length_):
+        out = [tube([(-length_ / 2, 0, 0), (0, 0, 0.004), (length_ / 2, 0, 0)], 0.05, liquid, 32)]
+        out.append(ball(0.034, bubble, (0, -0.03, 0.022), (1.9, 0.75, 0.6)))
+        for s in (-1, 1):
+            out.append(ring(0.0525, 0.045, 0.009, m.plastic('#18211D'), (s * 0.075, 0, 0), (0, 90, 0), 0.002, 40))
+            out.append(cyl(0.062, 0.04, black, (s * length_ / 2, 0, 0), (0, 90, 0), 0.008))
+        return out
+
+    parts += group(vial(0.26), loc=(0, 0, h - 0.075))
+    parts.append(box(0.3, 0.12, 0.02, black, (0, 0, h - 0.165), bevel=0.004))
+    for x, turn in ((-1.04, 90), (1.04, 90)):
+        holder = ring(0.128, 0.1, d + 0.016, black, (x, 0, h * 0.5), (90, 0, 0), 0.008)
+        parts.append(holder)
+        parts += group(vial(0.17), loc=(x, -0.01, h * 0.5), rot=(0, turn, 0))
+    for s in (-1, 1):
+        parts.append(box(0.07, d + 0.03, h + 0.03, black, (s * (length / 2 + 0.02), 0, h / 2), bevel=0.025))
+    s = Sheet(0.62, 0.2, '#D2622A')
+    s.logo(0.02, 0.1, 0.12, 'Boltwick', '#FFFFFF', fit=0.56, mark=False)
+    for x in (-0.24,):
+        parts.append(decal(m.printed(s.save(), 0.38), 0.3, 0.1, (0.245, -d / 2 - 0.0015, h * 0.42)))
+    return parts
+
+
+def tape_measure(product):
+    """A tape measure with its blade out, graduated in centimetres."""
+    yellow, black = m.solid('#F5B91E', rough=0.38), m.rubber('#1E201F')
+    outline = [((-0.62, 0.02), 0.12), ((0.56, 0.02), 0.06), ((0.62, 0.25), 0.06), ((0.6, 0.8), 0.4), ((0.1, 1.22), 0.42), ((-0.5, 1.08), 0.36), ((-0.72, 0.5), 0.2)]
+    body = prism(outline, 0.5, yellow, bevel=0.07, radius=0.05, steps=10)
+    bump = prism([((-0.7, -0.01), 0.1), ((0.6, -0.01), 0.06), ((0.62, 0.2), 0.05), ((0.0, 0.26), 0.2), ((-0.5, 0.5), 0.3), ((-0.56, 1.0), 0.2), ((-0.78, 0.6), 0.2)], 0.53, black, bevel=0.07, radius=0.05, steps=10)
+    back = prism([((0.2, 1.23), 0.2), ((-0.5, 1.14), 0.3), ((-0.4, 1.02), 0.1), ((0.1, 1.1), 0.1), ((0.5, 0.86), 0.2), ((0.63, 0.86), 0.1)], 0.42, black, bevel=0.04, radius=0.05, steps=10)
+    disc = cyl(0.36, 0.025, m.solid('#1E201F', rough=0.4), (-0.05, -0.255, 0.64), (90, 0, 0), 0.01)
+    parts = [body, bump, back, disc]
+    s = Sheet(0.72, 0.72, '#1E201F')
+    s.disc(0.36, 0.36, 0.36, '#1E201F')
+    s.text(0.36, 0.24, 'Boltwick', 0.13, '#FFC629', 'brand', fit=0.6, anchor='mm')
+    s.text(0.36, 0.44, '8 m', 0.22, '#FFFFFF', 'black', anchor='mm')
+    parts.append(prism(circle(0.34, 64), 0.004, m.printed(s.save(), 0.35), (-0.05, -0.27, 0.64), bevel=0))
+    parts.append(box(0.26, 0.2, 0.07, m.plastic('#B5202E', 0.4), (0.52, 0, 0.98), (0, 42, 0), bevel=0.025))
+    # the blade, cupped, with its scale
+    L = 1.55
+    scale = Sheet(L, 0.3, '#F7C92E', px=1000)
+    for i in range(int(L * 100 / 1.0)):
+        x = i * 0.0155
+        tall = 0.12 if i % 10 == 0 else (0.085 if i % 5 == 0 else 0.05)
+        scale.rect(x, 0, 0.0035, tall, '#18211D')
+        scale.rect(x, 0.3 - tall * 0.6, 0.0035, tall * 0.6, '#18211D')
+    for i in range(10):
+        scale.text(L - i * 0.155 - 0.165, 0.165, str((i + 1)), 0.09, '#B5202E' if (i + 1) % 10 == 0 else '#18211D', 'black', anchor='mm')
+    blade = sheet(L, 0.3, m.printed(scale.save(), 0.3, 0.2), (0.6 + L / 2, 0, 0.13), (0, 0, 0), height=lambda x, y: 0.9 * y * y - 0.01 * (x + L / 2), nx=40, ny=12, thick=0.004)
+    hook = [box(0.02, 0.26, 0.16, m.steel(), (0.6 + L, 0, 0.08), bevel=0.006), box(0.14, 0.16, 0.016, m.steel(), (0.6 + L - 0.06, 0, 0.14), bevel=0.006)]
+    rivets = [cyl(0.018, 0.02, m.brass(), (0.6 + L - 0.06 + dx, dy, 0.152), bevel=0.006, seg=20) for dx, dy in ((0.03, 0.0), (-0.03, 0.04), (-0.03, -0.04))]
+    return [*parts, blade, *hook, *rivets]
+
+
+def quick_clamp(product):
+    black, steel, pad = m.plastic('#26292A', 0.45), m.solid('#8E9496', rough=0.3, metallic=1), m.rubber('#D2622A')
+    parts = [box(2.2, 0.06, 0.17, steel, (0, 0, 0.95), bevel=0.008)]
+    # fixed jaw at the left, sliding jaw with trigger at the right
+    parts.append(prism([((-1.16, 1.1), 0.05), ((-0.86, 1.1), 0.06), ((-0.84, 0.8), 0.1), ((-0.9, 0.1), 0.05), ((-1.08, 0.1), 0.05), ((-1.16, 0.7), 0.1)], 0.24, black, bevel=0.03, radius=0.04))
+    parts.append(box(0.08, 0.3, 0.34, pad, (-0.85, 0, 0.24), bevel=0.03))
+    parts.append(prism([((0.1, 1.16), 0.06), ((0.78, 1.16), 0.08), ((0.8, 0.82), 0.06), ((0.5, 0.74), 0.1), ((0.34, 0.1), 0.05), ((0.14, 0.1), 0.05), ((0.06, 0.8), 0.1)], 0.26, black, bevel=0.03, radius=0.04))
+    parts.append(box(0.08, 0.3, 0.34, pad, (0.09, 0, 0.24), bevel=0.03))
+    parts.append(prism([((0.5, 0.8), 0.04), ((0.66, 0.8), 0.04), ((0.86, 0.28), 0.08), ((0.7, 0.2), 0.06)], 0.2, m.plastic('#D2622A', 0.4), bevel=0.03, radius=0.03))
+    parts.append(prism([((0.7, 0.98), 0.04), ((0.86, 1.0), 0.04), ((1.2, 0.42), 0.12), ((1.0, 0.28), 0.1)], 0.22, black, bevel=0.04, radius=0.03))
+    parts.append(decal(name_plate(product, 0.44, 0.14, '#26292A', '#FFC629'), 0.44, 0.14, (0.42, -0.132, 1.02)))
+    return group(parts, loc=(0, 0, 0.0), rot=(0, 0, 0))
+
+
+def combination_square(product):
+    steel = m.solid('#CBCFD1', rough=0.2, metallic=1)
+    L, W = 2.4, 0.26
+    s = Sheet(L, W, '#C9CDCF', px=900)
+    for i in range(301):
+        x = L * i / 300
+        tall = 0.09 if i % 10 == 0 else (0.065 if i % 5 == 0 else 0.04)
+        s.rect(x, 0, 0.0022, tall, '#20272A')
+    for i in range(1, 30):
+        s.text(L * i / 30, 0.14, str(i * 10), 0.05, '#20272A', 'bold', anchor='mm')
+    s.text(L * 0.08, 0.21, 'Boltwick  300 mm  stainless', 0.045, '#20272A', 'bold')
+    printed = m.printed(s.save(), 0.28, 0, 0.85)
+    parts = [box(L, 0.03, W, steel, (0, 0, 0), bevel=0.004, printed={'front': printed})]
+    head_mat = m.solid('#3A3F42', rough=0.5, metallic=0.3)
+    head = prism([((-0.85, -0.13), 0), ((0.28, -0.13), 0.02), ((0.28, -0.3), 0.03), ((-0.1, -0.75), 0.1), ((-0.3, -0.78), 0.06), ((-0.42, -0.62), 0.08), ((-0.85, -0.2), 0.02)], 0.16, head_mat, (0.35, 0, 0.02), bevel=0.014, radius=0.001)
+    parts += [head, cyl(0.1, 0.16, m.brass(0.3), (0.38, 0, -0.36), (0, 0, 0), 0.02), cyl(0.085, 0.2, m.solid('#2B2F31', rough=0.5), (0.12, -0.02, -0.42), (90, 0, 0), 0.02)]
+    liquid = m.solid('#B6E04A', rough=0.05, coat=1, emission=('#B6E04A', 0.2))
+    parts += [tube([(-0.28, -0.08, -0.24), (0.06, -0.08, -0.24)], 0.045, liquid, 24), ball(0.028, m.solid('#F3FFD2', rough=0.05, emission=('#F3FFD2', 0.3)), (-0.11, -0.115, -0.22), (1.7, 0.7, 0.6))]
+    return group(parts, rot=(-68, 0, 0), loc=(0, 0, 0.75))
+
+
+def chalk_line(product):
+    blue, alloy, black = m.solid('#1A5A96', rough=0.35), m.solid('#BFC4C7', rough=0.28, metallic=1), m.rubber()
+    body = prism([((-0.5, 0.12), 0.2), ((0.1, 0), 0.1), ((0.75, 0.22), 0.1), ((0.95, 0.36), 0.05), ((0.95, 0.5), 0.05), ((0.7, 0.66), 0.14), ((0.1, 0.92), 0.2), ((-0.5, 0.8), 0.24)], 0.44, alloy, bevel=0.06, radius=0.05, steps=8)
+    side = prism([((-0.44, 0.18), 0.2), ((0.1, 0.08), 0.1), ((0.62, 0.28), 0.1), ((0.62, 0.58), 0.1), ((0.1, 0.82), 0.2), ((-0.44, 0.74), 0.24)], 0.47, blue, bevel=0.025, radius=0.05, steps=8)
+    parts = [body, side, cyl(0.07, 0.1, m.plastic('#FFC629'), (1.0, 0, 0.43), (0, 90, 0), 0.015)]
+    parts.append(cyl(0.16, 0.1, black, (-0.02, -0.27, 0.46), (90, 0, 0), 0.02))
+    parts.append(tube([(-0.02, -0.33, 0.46), (0.3, -0.34, 0.56)], 0.045, alloy, 20, flat=0.6))
+    parts.append(cyl(0.06, 0.16, black, (0.3, -0.4, 0.56), (90, 0, 0), 0.02))
+    parts.append(decal(name_plate(product, 0.5, 0.13, '#1A5A96', '#FFFFFF', mark=False), 0.5, 0.13, (0.1, -0.2365, 0.72)))
+    string = [(1.04, 0, 0.43), (1.2, -0.05, 0.28), (1.35, -0.15, 0.05), (1.1, -0.4, 0.02), (0.7, -0.55, 0.02), (0.2, -0.6, 0.02), (-0.2, -0.75, 0.02)]
+    parts.append(tube(string, 0.016, m.textile('#2A6CC2', 60), 10, smooth_path=True))
+    parts.append(tube([(-0.2, -0.75, 0.02), (-0.36, -0.78, 0.02), (-0.38, -0.86, 0.02), (-0.28, -0.88, 0.02)], 0.022, m.steel(), 12, 0.04))
+    bottle = [
+        lathe([(0, 0), (0.22, 0), (0.24, 0.06), (0.24, 0.62), (0.16, 0.76), (0.08, 0.8), (0, 0.8)], m.plastic('#2A6CC2', 0.4), 64, radius=0.03),
+        lathe([(0, 0.78), (0.1, 0.78), (0.03, 1.06), (0, 1.06)], m.plastic('#F1F0EC'), 40, radius=0.015),
+    ]
+    label = Sheet(1.5, 0.4, '#F7F5EF')
+    label.logo(0.55, 0.13, 0.1, 'Boltwick', '#18211D', fit=0.42)
+    label.text(0.55, 0.28, 'Blue chalk 115 g', 0.07, '#1A5A96', 'bold', fit=0.42)
+    bottle.append(lathe([(0.243, 0.14), (0.243, 0.54)], m.printed(label.save(), 0.4), 64, rot=(0, 0, 115)))
+    parts += group(bottle, loc=(-0.75, 0.35, 0))
+    return parts
+
+
+def battery(product, black, orange):
+    return [
+        box(0.52, 0.42, 0.2, black, (0, 0, 0.1), bevel=0.04), box(0.46, 0.4, 0.1, orange, (0.0, 0, 0.22), bevel=0.03),
+        box(0.06, 0.2, 0.12, m.plastic('#C2491D'), (0.26, 0, 0.12), bevel=0.015),
+    ]
+
+
+def drill(product, colour='#A5410E', impact=False):
+    """A cordless drill: motor body, gear case, clutch ring, keyless chuck, grip, trigger, battery."""
+    shell, black = m.solid(colour, rough=0.42, bump=(140, 0.06)), m.rubber('#1F2120')
+    dark = m.plastic('#2A2D2E', 0.45)
+    metal = m.solid('#8F9597', rough=0.3, metallic=1)
+    parts = []
+    tilt = (0, 90)
+    parts.append(loft([
+        ((-0.62, 0, 1.62), 0.1, 0.1, 2.6, tilt), ((-0.6, 0, 1.62), 0.19, 0.19, 2.6, tilt), ((-0.5, 0, 1.62), 0.245, 0.235, 2.8, tilt), ((-0.2, 0, 1.62), 0.265, 0.25, 2.8, tilt),
+        ((0.15, 0, 1.62), 0.26, 0.245, 2.6, tilt), ((0.34, 0, 1.62), 0.235, 0.23, 2.3, tilt), ((0.36, 0, 1.62), 0.21, 0.21, 2, tilt)], shell, seg=64))
+    for k in range(5):
+        parts.append(box(0.035, 0.4, 0.035, black, (-0.5 + 0.07 * k, 0, 1.72), bevel=0.01))
+        parts.append(box(0.035, 0.48, 0.035, black, (-0.5 + 0.07 * k, 0, 1.6), bevel=0.01))
+    parts.append(loft([((-0.64, 0, 1.62), 0.14, 0.14, 2.6, tilt), ((-0.56, 0, 1.62), 0.235, 0.225, 2.7, tilt), ((-0.5, 0, 1.62), 0.25, 0.24, 2.8, tilt)], black, seg=48))
+    if impact:
+        parts.append(lathe([(0.2, 0.34), (0.235, 0.36), (0.24, 0.52), (0.15, 0.72), (0.1, 0.74), (0.1, 0.9), (0.06, 0.92), (0, 0.92)], m.solid('#4A4F51', rough=0.35, metallic=1), 64, (0, 0, 1.62), (0, 90, 0), radius=0.03))
+        parts.append(lathe([(0.06, 0.86), (0.115, 0.86), (0.115, 0.98), (0.06, 0.98)], black, 48, (0, 0, 1.62), (0, 90, 0), radius=0.015))
+        parts.append(prism(circle(0.045, 6), 0.34, m.steel(), (1.1, 0, 1.62), bevel=0.004, axis='x'))
+        parts.append(lathe([(0, 0.14), (0.014, 0.12), (0.045, 0.0)], m.steel(), 24, (1.26, 0, 1.62), (0, 90, 0)))
+    else:
+        parts.append(lathe([(0.2, 0.35), (0.235, 0.36), (0.235, 0.56), (0.2, 0.58), (0.1, 0.58)], dark, 64, (0, 0, 1.62), (0, 90, 0), radius=0.02))
+        for k in range(24):
+            t = math.tau * k / 24
+            parts.append(box(0.17, 0.02, 0.02, black, (0.46, 0.236 * math.cos(t), 1.62 + 0.236 * math.sin(t)), bevel=0.006))
+        parts.append(lathe([(0.1, 0.57), (0.2, 0.58), (0.2, 0.78), (0.165, 0.82), (0.09, 1.0), (0.05, 1.0), (0.05, 0.9), (0, 0.9)], metal, 64, (0, 0, 1.62), (0, 90, 0), radius=0.02))
+        for k in range(18):
+            t = math.tau * k / 18
+            parts.append(box(0.16, 0.016, 0.016, m.solid('#55595B', rough=0.4, metallic=1), (0.68, 0.2 * math.cos(t), 1.62 + 0.2 * math.sin(t)), bevel=0.004))
+        for k in range(3):
+            t = math.tau * k / 3
+            parts.append(box(0.12, 0.03, 0.04, m.steel(), (1.0, 0.028 * math.cos(t), 1.62 + 0.028 * math.sin(t)), bevel=0.006))
+        parts.append(cyl(0.035, 0.5, m.steel(), (1.2, 0, 1.62), (0, 90, 0), 0.004, 24))
+        parts.append(tube([(1.25 + 0.01 * k, 0.028 * math.cos(k * 0.5), 1.62 + 0.028 * math.sin(k * 0.5)) for k in range(24)], 0.014, m.solid('#7C8284', rough=0.3, metallic=1), 8))
+    # the grip leans back; front in shell colour, back in rubber
+    parts.append(loft([((-0.14, 0, 1.44), 0.2, 0.165, 2.6), ((-0.17, 0, 1.25), 0.17, 0.145, 2.6), ((-0.22, 0, 1.0), 0.155, 0.14, 2.6), ((-0.27, 0, 0.72), 0.165, 0.145, 2.6), ((-0.28, 0, 0.55), 0.24, 0.18, 3), ((-0.22, 0, 0.46), 0.36, 0.215, 4), ((-0.2, 0, 0.4), 0.37, 0.22, 4)], shell, seg=56))
+    parts.append(loft([((-0.2, 0, 1.4), 0.17, 0.168, 2.6), ((-0.225, 0, 1.2), 0.15, 0.15, 2.6), ((-0.27, 0, 0.98), 0.14, 0.145, 2.6), ((-0.32, 0, 0.74), 0.145, 0.15, 2.6)], black, seg=48))
+    parts.append(loft([((0.02, 0, 1.36), 0.09, 0.07, 2.4), ((0.03, 0, 1.26), 0.075, 0.075, 2.4), ((-0.02, 0, 1.14), 0.07, 0.07, 2.4), ((-0.02, 0, 1.08), 0.05, 0.06, 2.4)], dark, seg=32))
+    parts.append(box(0.1, 0.34, 0.07, dark, (0.06, 0, 1.42), bevel=0.02))
+    parts += group(battery(product, black, dark), loc=(-0.2, 0, 0.14), scale=1.35)
+    for s in (-1,):
+        parts.append(decal(name_plate(product, 0.62, 0.17, colour, '#FFFFFF', mark=False), 0.56, 0.15, (-0.06, -0.2515, 1.62)))
+        parts.append(decal(name_plate(product, 0.3, 0.14, '#1F2120', '#FFC629', text='18 V'), 0.3, 0.13, (-0.2, -0.286, 0.28)))
+    return parts
+
+
+def drill_kit(product):
+    """The drill with a spare battery before it."""
+    parts = drill(product)
+    black, dark = m.rubber('#1F2120'), m.plastic('#2A2D2E', 0.45)
+    parts += group(battery(product, black, dark) + [decal(name_plate(product, 0.26, 0.1, '#1F2120', '#FFC629', text='18 V'), 0.26, 0.1, (0, -0.2115, 0.1))], loc=(0.75, -0.1, 0), rot=(0, 0, 10), scale=1.35)
+    return parts
+
+
+def circular_saw(product, colour='#A5410E'):
+    shell, black, dark = m.solid(colour, rough=0.42), m.rubber('#1F2120'), m.plastic('#2A2D2E', 0.45)
+    alloy = m.solid('#B9BEC1', rough=0.34, metallic=1)
+    steel = m.solid('#CDD0D2', rough=0.2, metallic=1)
+    parts = []
+    # base plate, blade below it through the guard, motor to the back
+    parts.append(prism([((-1.05, -0.48), 0.1), ((1.05, -0.48), 0.1), ((1.05, 0.52), 0.1), ((-1.05, 0.52), 0.1)], 0.05, alloy, (0, 0, 0.45), bevel=0.015, radius=0.001, axis='z'))
+    n = 24
+    teeth = []
+    for i in range(n):
+        t = math.tau * i / n
+        teeth += [(0.72 * math.cos(t), 0.72 * math.sin(t)), (0.76 * math.cos(t + 0.03), 0.76 * math.sin(t + 0.03)), (0.66 * math.cos(t + 0.12), 0.66 * math.sin(t + 0.12)), (0.7 * math.cos(t + 0.2), 0.7 * math.sin(t + 0.2))]
+    parts.append(prism(teeth, 0.02, steel, (-0.05, -0.26, 0.76), bevel=0))
+    guard = [(0.84 * math.cos(math.radians(a)) - 0.05, 0.84 * math.sin(math.radians(a)) + 0.76) for a in range(-18, 199, 6)]
+    parts.append(prism([*guard, (-0.85, 0.48), (0.78, 0.48)], 0.2, shell, (0, -0.26, 0), bevel=0.035))
+    parts.append(cyl(0.2, 0.26, dark, (-0.05, -0.28, 0.78), (90, 0, 0), 0.03))
+    parts.append(cyl(0.09, 0.31, m.steel(), (-0.05, -0.28, 0.78), (90, 0, 0), 0.015, 6))
+    lower = [(0.79 * math.cos(math.radians(a)) - 0.05, 0.79 * math.sin(math.radians(a)) + 0.76) for a in range(200, 331, 6)]
+    inner = [(0.6 * math.cos(math.radians(a)) - 0.05, 0.6 * math.sin(math.radians(a)) + 0.76) for a in range(330, 199, -6)]
+    parts.append(prism([*lower, *inner], 0.1, alloy, (0, -0.26, 0), bevel=0.015))
+    parts.append(lathe([(0, 0.0), (0.36, 0.0), (0.38, 0.1), (0.38, 0.5), (0.3, 0.66), (0.16, 0.7), (0, 0.7)], shell, 64, (-0.05, -0.16, 0.9), (-90, 0, 0), radius=0.05))
+    parts.append(lathe([(0.385, 0.2), (0.395, 0.22), (0.395, 0.36), (0.385, 0.38)], black, 64, (-0.05, -0.16, 0.9), (-90, 0, 0)))
+    # rear handle as a loop, front knob
+    loop = [(0.2, 0, 1.42), (-0.3, 0, 1.56), (-0.85, 0, 1.36), (-1.1, 0, 0.96), (-0.98, 0, 0.66), (-0.6, 0, 0.66)]
+    parts.append(tube(loop, 0.125, shell, 32, smooth_path=True, flat=0.8, loc=(0, 0.05, 0)))
+    parts.append(tube([(-0.25, 0, 1.585), (-0.62, 0, 1.52), (-0.95, 0, 1.28)], 0.13, black, 32, smooth_path=True, flat=0.82, loc=(0, 0.05, 0)))
+    parts.append(tube([(0.3, 0.05, 1.3), (0.62, 0.05, 1.24), (0.7, 0.05, 1.24)], 0.09, dark, 24, 0.1))
+    parts.append(lathe([(0, -0.1), (0.11, -0.1), (0.16, 0.06), (0.17, 0.2), (0.1, 0.3), (0, 0.31)], black, 48, (0.74, 0.05, 1.2), (0, 14, 0), radius=0.04))
+    parts.append(decal(name_plate(product, 0.7, 0.2, colour, '#FFFFFF', mark=False), 0.72, 0.2, (0.0, -0.3615, 1.24)))
+    cord = [(-1.08, 0.05, 0.9), (-1.3, 0.08, 0.7), (-1.4, 0.3, 0.3), (-1.25, 0.7, 0.06), (-0.7, 0.95, 0.06), (0.1, 1.0, 0.06), (0.8, 0.9, 0.06)]
+    parts.append(tube(cord, 0.05, black, 16, smooth_path=True))
+    return parts
+
+
+def orbital_sander(product, colour='#A5410E'):
+    shell, black, dark = m.solid(colour, rough=0.42), m.rubber('#1F2120'), m.plastic('#2A2D2E', 0.45)
+    parts = [
+        cyl(0.62, 0.05, m.mottled('#B98B5A', 90, 0.3, 0.95, 2, 0.6), (0, 0, 0.025), bevel=0.01, seg=96),
+        cyl(0.62, 0.07, m.rubber('#3A3D3E'), (0, 0, 0.09), bevel=0.02, seg=96),
+        lathe([(0, 0.12), (0.46, 0.12), (0.54, 0.2), (0.54, 0.36), (0.42, 0.5), (0.38, 0.7), (0, 0.7)], dark, 96, radius=0.04),
+        loft([((0, 0, 0.46), 0.44, 0.43, 2.2), ((0, 0, 0.62), 0.4, 0.39, 2.2), ((0, 0, 0.84), 0.37, 0.36, 2.2), ((0, 0, 1.0), 0.4, 0.39, 2.3), ((0.01, 0, 1.16), 0.42, 0.4, 2.4), ((0.02, 0, 1.28), 0.36, 0.35, 2.4), ((0.02, 0, 1.35), 0.22, 0.22, 2.2)], shell, seg=72),
+        loft([((0, 0, 1.04), 0.415, 0.4, 2.3), ((0.015, 0, 1.18), 0.43, 0.41, 2.4), ((0.02, 0, 1.3), 0.37, 0.36, 2.4), ((0.02, 0, 1.375), 0.22, 0.22, 2.2)], black, seg=72),
+    ]
+    parts.append(tube([(0.3, 0, 0.36), (0.62, 0, 0.42), (0.72, 0, 0.44)], 0.12, dark, 32, 0.1))
+    parts.append(loft([((0.7, 0, 0.43), 0.2, 0.17, 4, (0, 84)), ((0.8, 0, 0.44), 0.26, 0.28, 5, (0, 86)), ((1.25, 0, 0.47), 0.27, 0.3, 5, (0, 86)), ((1.3, 0, 0.47), 0.22, 0.26, 5, (0, 86))], m.plastic('#3E4244', 0.35), seg=48))
+    parts.append(decal(name_plate(product, 0.6, 0.16, colour, '#FFFFFF', mark=False), 0.46, 0.12, (0.12, -0.37, 0.82), (90, 0, 16)))
+    parts.append(tube([(-0.36, 0.1, 1.0), (-0.6, 0.14, 1.04), (-0.9, 0.3, 0.8), (-1.0, 0.6, 0.3), (-0.8, 0.95, 0.06), (0.0, 1.05, 0.05)], 0.045, black, 16, smooth_path=True))
+    parts.append(tube([(-0.36, 0.1, 1.0), (-0.56, 0.13, 1.035)], 0.075, black, 20))
+    return parts
+
+
+def cross_laser(product):
+    green, black = m.plastic('#1A6844', 0.4), m.rubber('#1F2120')
+    parts = [
+        prism([((-0.5, 0), 0.1), ((0.5, 0), 0.1), ((0.52, 0.9), 0.1), ((0.34, 1.25), 0.16), ((-0.34, 1.25), 0.16), ((-0.52, 0.9), 0.1)], 0.8, green, (0, 0, 0.28), bevel=0.05, radius=0.001),
+        box(1.12, 0.9, 0.22, black, (0, 0, 0.37), bevel=0.06), box(1.1, 0.88, 0.1, black, (0, 0, 1.16), bevel=0.04),
+        prism([((-0.26, 0.0), 0.08), ((0.26, 0.0), 0.08), ((0.2, 0.36), 0.12), ((-0.2, 0.36), 0.12)], 0.12, m.solid('#101312', rough=0.08, coat=1), (0, -0.38, 1.02), bevel=0.02, radius=0.001),
+        cyl(0.1, 0.12, m.solid('#0E3A26', rough=0.03, coat=1, emission=('#2BFF84', 0.25)), (0, -0.43, 1.2), (90, 0, 0), 0.02),
+        decal(name_plate(product, 0.7, 0.2, '#1A6844', '#FFFFFF'), 0.7, 0.2, (0, -0.401, 0.76)),
+        cyl(0.42, 0.1, black, (0, 0, 0.05), bevel=0.03), cyl(0.34, 0.2, m.plastic('#2A2D2E'), (0, 0, 0.17), bevel=0.03),
+        box(0.3, 0.14, 0.05, m.plastic('#FFC629'), (0, 0, 1.55), bevel=0.02),
+    ]
+    for x in (-0.22, 0.0, 0.22):
+        parts.append(cyl(0.05, 0.03, m.plastic('#C9CDD0'), (x, -0.405, 0.58), (90, 0, 0), 0.01, 24))
+    return parts
+
+
+# workshop
+
+def roller_cabinet(product, colour='#A5410E'):
+    shell, dark = m.solid(colour, rough=0.32, coat=0.2), m.solid(m.shade(colour, 0.72), rough=0.35)
+    bright = m.solid('#C6CACC', rough=0.25, metallic=1)
+    w, d, h, z0 = 2.1, 0.9, 1.62, 0.26
+    parts = [box(w, d, h, shell, (0, 0, z0 + h / 2), bevel=0.03)]
+    rows_left = (0.16, 0.16, 0.22, 0.22, 0.32, 0.4)
+    z = z0 + h - 0.05
+    for k, r in enumerate(rows_left):
+        parts.append(box(1.24, 0.05, r - 0.016, shell, (-0.39, -d / 2 - 0.015, z - r / 2), bevel=0.012))
+        parts.append(box(1.2, 0.035, 0.04, bright, (-0.39, -d / 2 - 0.05, z - 0.035), bevel=0.012))
+        z -= r
+    z = z0 + h - 0.05
+    for k, r in enumerate((0.16, 0.22, 0.3, 0.38, 0.42)):
+        parts.append(box(0.7, 0.05, r - 0.016, shell, (0.62, -d / 2 - 0.015, z - r / 2), bevel=0.012))
+        parts.append(box(0.66, 0.035, 0.04, bright, (0.62, -d / 2 - 0.05, z - 0.035), bevel=0.012))
+        z -= r
+    parts.append(box(w + 0.06, d + 0.08, 0.09, m.wood('#C9A46B', 'x', 2.2, 0.22, 0.4, 0.2), (0, 0, z0 + h + 0.045), bevel=0.014))
+    parts.append(decal(name_plate(product, 0.5, 0.12, '#18211D', '#FFC629'), 0.42, 0.1, (0.62, -d / 2 - 0.042, z0 + 0.26)))
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            x, y = sx * (w / 2 - 0.16), sy * (d / 2 - 0.14)
+            parts += [cyl(0.125, 0.09, m.rubber('#1E201F'), (x, y, 0.125), (90, 0, 0), 0.03), cyl(0.06, 0.1, bright, (x, y, 0.125), (90, 0, 0), 0.01), box(0.16, 0.13, 0.03, bright, (x, y, z0 - 0.012), bevel=0.008)]
+            for t in (-1, 1):
+                parts.append(box(0.1, 0.012, 0.17, bright, (x, y + t * 0.058, 0.18), bevel=0.004))
+    parts.append(tube([(w / 2, -0.32, 1.5), (w / 2 + 0.14, -0.32, 1.5), (w / 2 + 0.14, 0.32, 1.5), (w / 2, 0.32, 1.5)], 0.032, bright, 20, 0.08))
+    return parts
+
+
+def tool_case(product, colour='#26292A'):
+    shell, lid, yellow = m.fine_plastic(colour), m.fine_plastic('#303435'), m.plastic('#F5B91E', 0.42)
+    parts = [box(1.9, 1.3, 0.66, shell, (0, 0, 0.35), bevel=0.06), box(1.96, 1.36, 0.26, lid, (0, 0, 0.82), bevel=0.06), box(1.7, 1.1, 0.06, lid, (0, 0, 0.96), bevel=0.025)]
+    for x in (-0.78, -0.4, 0.4, 0.78):
+        parts.append(box(0.09, 0.05, 0.5, lid, (x, -0.66, 0.34), bevel=0.02))
+    for x in (-0.62, 0.62):
+        parts += [box(0.24, 0.07, 0.3, yellow, (x, -0.69, 0.7), bevel=0.025), box(0.18, 0.03, 0.08, m.plastic('#18211D'), (x, -0.73, 0.6), bevel=0.012)]
+        parts.append(box(0.14, 1.0, 0.05, yellow, (x * 1.2, 0, 0.985), bevel=0.02))
+    parts.append(tube([(-0.34, -0.68, 0.52), (-0.34, -0.8, 0.52), (0.34, -0.8, 0.52), (0.34, -0.68, 0.52)], 0.055, m.rubber('#1A1C1B'), 20, 0.1))
+    parts.append(tube([(-0.32, 0, 0.99), (-0.32, 0, 1.12), (0.32, 0, 1.12), (0.32, 0, 0.99)], 0.06, m.rubber('#1A1C1B'), 20, 0.1))
+    parts.append(decal(name_plate(product, 0.7, 0.17), 0.66, 0.16, (0, -0.6825, 0.86)))
+    return parts
+
+
+def pegboard(product):
+    """Two perforated steel panels with hooks, a bin and a shelf."""
+    board = m.solid('#4A5550', rough=0.45)
+    w, h = 1.1, 2.2
+    parts = []
+    hole = m.solid('#111513', rough=0.9)
+    for s in (-1, 1):
+        parts.append(box(w - 0.02, 0.05, h, board, (s * w / 2, 0, h / 2), bevel=0.014))
+        for i in range(9):
+            for j in range(19):
+                parts.append(box(0.034, 0.004, 0.05, hole, (s * w / 2 + (i - 4) * 0.112, -0.0255, 0.1 + j * 0.112), bevel=0))
+    bright = m.solid('#C6CACC', rough=0.25, metallic=1)
+    for i, (x, z) in enumerate([(-0.86, 1.9), (-0.64, 1.9), (-0.42, 1.9), (-0.2, 1.9), (0.3, 1.9), (0.52, 1.9), (0.75, 1.9), (-0.86, 1.34), (-0.52, 1.34), (0.3, 1.34)]):
+        parts.append(tube([(x, -0.02, z), (x, -0.26, z - 0.02), (x, -0.3, z + 0.05)], 0.018, bright, 12, 0.04))
+        parts.append(box(0.07, 0.012, 0.14, bright, (x, -0.03, z), bevel=0.004))
+    for x in (-0.82, -0.46):
+        parts += [box(0.32, 0.3, 0.02, m.plastic('#D2622A'), (x, -0.2, 0.5), bevel=0.006), box(0.32, 0.02, 0.16, m.plastic('#D2622A'), (x, -0.36, 0.56), (18, 0, 0), bevel=0.006), box(0.02, 0.32, 0.2, m.plastic('#D2622A'), (x - 0.16, -0.19, 0.58), bevel=0.006), box(0.02, 0.32, 0.2, m.plastic('#D2622A'), (x + 0.16, -0.19, 0.58), bevel=0.006)]
+    parts += [box(0.86, 0.36, 0.025, m.solid('#3A4340', rough=0.45), (0.55, -0.2, 0.7), bevel=0.006), box(0.86, 0.02, 0.07, m.solid('#3A4340', rough=0.45), (0.55, -0.38, 0.72), bevel=0.006)]
+    # a spanner and a screwdriver hang there
+    parts += group([prism([(-0.03, 0), (0.03, 0), (0.04, -0.5), (0.09, -0.58), (0.05, -0.68), (0.03, -0.6), (-0.03, -0.6), (-0.05, -0.68), (-0.09, -0.58), (-0.04, -0.5)], 0.04, bright, bevel=0.01), ring(0.09, 0.05, 0.04, bright, (0, 0, 0.02), (90, 0, 0), 0.01)], loc=(-0.64, -0.14, 1.84))
+    parts += group([cyl(0.05, 0.32, m.plastic('#D2622A'), (0, 0, -0.16), bevel=0.02), cyl(0.018, 0.4, bright, (0, 0, -0.5), bevel=0.003)], loc=(0.52, -0.2, 1.86))
+    return parts
+
+
+def drawer_cabinet(product, colour='#1A5A96'):
+    frame = m.plastic(colour, 0.42)
+    clear = m.solid('#DCE8EE', rough=0.12, specular=0.7, alpha=0.55)
+    w, d, h = 2.1, 0.7, 1.15
+    cols, rows = 6, 4
+    parts = [box(w, 0.04, h, frame, (0, d / 2, h / 2), bevel=0.01), box(w, d, 0.05, frame, (0, 0, 0.025), bevel=0.015), box(w, d, 0.05, frame, (0, 0, h), bevel=0.015)]
+    for i in range(cols + 1):
+        parts.append(box(0.035, d, h, frame, (-w / 2 + 0.0175 + i * (w - 0.035) / cols, 0, h / 2), bevel=0.008))
+    for j in range(1, rows):
+        parts.append(box(w, d, 0.022, frame, (0, 0, j * h / rows + 0.01), bevel=0.006))
+    import random
+
+    rng = random.Random(5)
+    fills = ['#8E9496', '#C9A04A', '#B5202E', '#D2622A', '#3D4842', '#E9EBE7', '#2C6FB7']
+    for i in range(cols):
+        for j in range(rows):
+            x = -w / 2 + (i + 0.5) * w / cols
+            z = j * h / rows + h / rows / 2 + 0.014
+            out = 0.24 if (i, j) in ((1, 1), (4, 2)) else 0.0
+            bw, bh = w / cols - 0.055, h / rows - 0.05
+            parts.append(box(bw, 0.025, bh, clear, (x, -d / 2 - 0.012 - out, z), bevel=0.01))
+            parts.append(tube([(x - 0.06, -d / 2 - 0.02 - out, z - 0.02), (x - 0.06, -d / 2 - 0.07 - out, z - 0.02), (x + 0.06, -d / 2 - 0.07 - out, z - 0.02), (x + 0.06, -d / 2 - 0.02 - out, z - 0.02)], 0.014, m.plastic('#F1F0EC'), 10, 0.03))
+            parts.append(box(bw - 0.04, 0.3, bh * rng.uniform(0.25, 0.6), m.mottled(fills[(i * 3 + j * 5) % 7], 40, 0.5, 0.5), (x, -d / 2 + 0.18 - out, z - bh * 0.22), bevel=0.02))
+            if out:
+                for s in (-1, 1):
+                    parts.append(box(0.016, 0.3, bh, clear, (x + s * (bw / 2 - 0.01), -d / 2 + 0.14 - out, z), bevel=0.004))
+    return parts
+
+
+def workbench(product):
+    top = m.wood('#C9A46B', 'x', 2.0, 0.22, 0.5)
+    steel, black = m.solid('#6E7679', rough=0.4, metallic=0.4), m.rubber('#1E201F')
+    parts = []
+    for y in (-0.34, 0.34):
+        jaw = box(2.0, 0.58, 0.1, top, (0, y, 1.6), bevel=0.014)
+        parts.append(jaw)
+        for x in (-0.8, -0.4, 0, 0.4, 0.8):
+            parts.append(cyl(0.04, 0.004, m.solid('#3A2E20'), (x, y, 1.6505), bevel=0.001, seg=24))
+    for s in (-1, 1):
+        parts.append(box(0.1, 1.24, 0.12, steel, (s * 0.84, 0, 1.48), bevel=0.02))
+        parts.append(tube([(s * 0.84, -0.5, 1.45), (s * 0.9, 0.62, 0.05)], 0.045, steel, 20))
+        parts.append(tube([(s * 0.84, 0.5, 1.45), (s * 0.9, -0.62, 0.05)], 0.045, steel, 20))
+        for y in (-0.63, 0.63):
+            parts.append(box(0.16, 0.18, 0.07, black, (s * 0.9, y, 0.035), bevel=0.02))
+    parts.append(tube([(-0.88, -0.44, 0.3), (0.88, -0.44, 0.3)], 0.035, steel, 20))
+    parts.append(tube([(-0.87, 0.4, 0.3), (0.87, 0.4, 0.3)], 0.035, steel, 20))
+    parts.append(box(1.6, 0.3, 0.05, steel, (0, -0.42, 0.34), bevel=0.015))
+    for x in (-0.55, 0.55):
+        parts.append(cyl(0.035, 0.5, steel, (x, -0.75, 1.48), (90, 0, 0), 0.005, 24))
+        parts.append(tube([(x - 0.15, -1.0, 1.48), (x + 0.15, -1.0, 1.48)], 0.035, steel, 16))
+        parts.append(cyl(0.055, 0.12, black, (x + 0.15, -1.05, 1.48), (90, 0, 0), 0.02))
+    parts.append(box(1.9, 0.03, 0.2, m.solid('#D2622A', rough=0.4), (0, -0.62, 1.45), bevel=0.01))
+    parts.append(decal(name_plate(product, 0.7, 0.16, '#D2622A', '#FFFFFF'), 0.7, 0.15, (0, -0.637, 1.45)))
+    return parts
+
+
+def table_saw(product):
+    dark, orange, alloy = m.plastic('#2E3335', 0.45), m.solid('#A5410E', rough=0.42), m.solid('#B9BEC1', rough=0.3, metallic=1)
+    black = m.rubber()
+    parts = [
+        box(1.5, 1.2, 0.62, orange, (0, 0, 1.35), bevel=0.06), box(1.4, 1.1, 0.16, dark, (0, 0, 1.02), bevel=0.05),
+        box(2.1, 1.5, 0.08, alloy, (0.1, 0, 1.72), bevel=0.015), box(0.16, 0.9, 0.006, m.plastic('#B5202E'), (-0.2, -0.05, 1.763), bevel=0.001),
+        cyl(0.34, 0.02, m.steel(0.2), (-0.2, 0.0, 1.74), (0, 90, 0), 0.002, 72),
+        box(0.08, 1.6, 0.16, alloy, (0.62, 0, 1.84), bevel=0.02), box(0.16, 0.14, 0.24, dark, (0.62, -0.84, 1.8), bevel=0.03),
+    ]
+    parts.append(prism([(-0.1, 0), (0.5, 0), (0.56, 0.12), (0.3, 0.3), (-0.06, 0.3)], 0.05, m.solid('#E08A1E', rough=0.2, alpha=0.75), (-0.2, -0.1, 1.95), (0, 0, 90), bevel=0.01, radius=0.05))
+    parts += [cyl(0.24, 0.06, dark, (0, -0.66, 1.3), (90, 0, 0), 0.02), tube([(-0.18, -0.7, 1.3), (0.18, -0.7, 1.3)], 0.03, black, 16), cyl(0.05, 0.16, black, (0.16, -0.76, 1.3), (90, 0, 0), 0.02)]
+    parts += [box(0.2, 0.06, 0.26, m.plastic('#FFC629'), (0.52, -0.61, 1.36), bevel=0.02), box(0.1, 0.04, 0.1, m.plastic('#B5202E'), (0.52, -0.65, 1.32), bevel=0.015)]
+    parts.append(decal(name_plate(product, 0.5, 0.14, '#A5410E', '#FFFFFF', mark=False), 0.42, 0.12, (-0.48, -0.602, 1.5)))
+    tubes = m.solid('#3A4043', rough=0.4)
+    for s in (-1, 1):
+        parts.append(tube([(s * 0.7, -0.55, 0.94), (s * 0.9, 0.62, 0.1)], 0.045, tubes, 20))
+        parts.append(tube([(s * 0.7, 0.55, 0.94), (s * 0.9, -0.62, 0.06)], 0.045, tubes, 20))
+        parts.append(cyl(0.17, 0.1, black, (s * 0.98, 0.62, 0.17), (0, 90, 0), 0.03))
+        parts.append(cyl(0.07, 0.12, m.plastic('#A5410E'), (s * 0.98, 0.62, 0.17), (0, 90, 0), 0.02))
+        parts.append(box(0.14, 0.14, 0.06, black, (s * 0.9, -0.64, 0.03), bevel=0.02))
+    parts.append(tube([(-0.9, -0.6, 0.1), (0.9, -0.6, 0.1)], 0.035, tubes, 16))
+    parts.append(tube([(-0.76, -0.58, 0.92), (0.76, -0.58, 0.92)], 0.04, tubes, 16))
+    parts.append(tube([(-0.76, 0.58, 0.92), (0.76, 0.58, 0.92)], 0.04, tubes, 16))
+    return parts
+
+
+# safety
+
+def respirator(product):
+    cup = m.textile('#F0EFEA', 120, 0.95, 0.25, 0.06)
+    body = ball(0.9, cup, (0, 0, 0.82), (0.95, 0.72, 0.92))
+    cut(body, box(4, 2, 4, None, (0, 1.0, 0.8), bevel=0))
+    rim = [(0.85 * 0.99 * math.cos(t), 0.0, 0.82 + 0.9 * 0.92 * math.sin(t)) for t in [math.tau * i / 64 for i in range(64)]]
+    parts = [body, tube(rim, 0.045, m.solid('#E2E0D8', rough=0.9), 14, closed=True)]
+    parts += [cyl(0.2, 0.1, m.plastic('#E9EBE7', 0.4), (0, -0.62, 0.68), (96, 0, 0), 0.025), cyl(0.15, 0.06, m.plastic('#D2622A', 0.4), (0, -0.68, 0.672), (96, 0, 0), 0.02)]
+    for k in range(5):
+        parts.append(box(0.2, 0.012, 0.018, m.plastic('#8F3412'), (0, -0.712, 0.59 + 0.04 * k), bevel=0.004))
+    parts.append(tube([(-0.3, -0.4, 1.36), (0, -0.52, 1.42), (0.3, -0.4, 1.36)], 0.05, m.solid('#C4C8CA', rough=0.3, metallic=1), 16, smooth_path=True, flat=0.35))
+    yellow = m.solid('#F5B91E', rough=0.7)
+    for z, up in ((1.05, 0.5), (0.5, -0.05)):
+        parts.append(tube([(-0.82, -0.05, z), (-0.98, 0.3, z + up * 0.5), (-0.6, 1.0, z + up), (0, 1.2, z + up), (0.6, 1.0, z + up), (0.98, 0.3, z + up * 0.5), (0.82, -0.05, z)], 0.04, yellow, 12, smooth_path=True, flat=0.4))
+    return parts
+
+
+def earmuffs(product, colour='#F5B91E'):
+    shell, black = m.solid(colour, rough=0.3, coat=0.3), m.rubber('#202221')
+    parts = []
+    band = [(-0.78 * math.cos(math.pi * i / 40) * (1 + 0.04 * math.sin(math.pi * i / 40)), 0, 0.75 + 1.15 * math.sin(math.pi * i / 40)) for i in range(41)]
+    parts.append(tube(band, 0.12, black, 24, flat=0.35, spin=math.pi / 2))
+    parts.append(tube([(p[0] * 1.03, 0, p[2] + 0.02) for p in band[9:32]], 0.15, black, 24, flat=0.45, spin=math.pi / 2))
+    for s in (-1, 1):
+        parts.append(loft([((s * 0.5, 0, 0.6), 0.52, 0.36, 3, (0, 90)), ((s * 0.66, 0, 0.6), 0.54, 0.38, 3, (0, 90)), ((s * 0.84, 0, 0.6), 0.5, 0.35, 3, (0, 90)), ((s * 0.96, 0, 0.6), 0.38, 0.26, 2.8, (0, 90)), ((s * 1.0, 0, 0.6), 0.2, 0.14, 2.6, (0, 90))], shell, seg=64))
+        parts.append(loft([((s * 0.3, 0, 0.6), 0.44, 0.3, 2.8, (0, 90)), ((s * 0.34, 0, 0.6), 0.52, 0.37, 2.8, (0, 90)), ((s * 0.46, 0, 0.6), 0.53, 0.38, 2.8, (0, 90)), ((s * 0.52, 0, 0.6), 0.48, 0.34, 2.8, (0, 90))], m.solid('#202221', rough=0.6), seg=64))
+        parts.append(tube([(s * 0.78, 0, 0.95), (s * 1.0, 0, 0.8), (s * 1.02, 0, 0.6)], 0.03, m.steel(), 14, smooth_path=True))
+        parts.append(cyl(0.07, 0.06, black, (s * 1.01, 0, 0.6), (0, 90, 0), 0.02))
+    return parts
+
+
+def glove(product):
+    """A pair of rigger gloves lying one over the other, palm down."""
+    hide = m.mottled('#CFA263', 16, 0.2, 0.8, 8, 0.35)
+    cuff = m.mottled('#B98749', 16, 0.2, 0.8, 8, 0.35)
+    seam = m.solid('#8C6432', rough=0.9)
+
+    def finger(x, y, length, r, turn):
+        a = math.radians(turn)
+        p0 = Vector((x, y, r * 0.9))
+        d = Vector((math.sin(a), math.cos(a), 0))
+        pts, radii = [], []
+        for i in range(15):
+            t = i / 14
+            pts.append(p0 + d * (length * t) + Vector((0, 0, 0.05 * math.sin(t * 3))))
+            radii.append(r * (1 - 0.1 * t) * (1 if t < 0.86 else max(0.15, (1 - ((t - 0.86) / 0.14) ** 2) ** 0.5)))
+        return tube(pts, radii, hide, 28, flat=0.78)
+
+    def one():
+        parts = [loft([((0, -0.62, 0.13), 0.3, 0.13, 2.6, (-90, 0)), ((0, -0.4, 0.14), 0.31, 0.14, 2.8, (-90, 0)), ((0.02, -0.1, 0.16), 0.36, 0.16, 2.8, (-90, 0)), ((0.03, 0.2, 0.16), 0.39, 0.16, 3, (-90, 0)), ((0.03, 0.42, 0.14), 0.38, 0.125, 3, (-90, 0)), ((0.03, 0.5, 0.13), 0.34, 0.09, 3, (-90, 0))], hide, seg=56)]
+        parts += [finger(-0.25, 0.38, 0.5, 0.105, -7), finger(-0.06, 0.42, 0.6, 0.112, -2), finger(0.14, 0.42, 0.56, 0.108, 3), finger(0.31, 0.36, 0.44, 0.095, 9), finger(-0.26, -0.1, 0.52, 0.115, -38)]
+        parts.append(loft([((0, -1.15, 0.17), 0.39, 0.17, 2.6, (-90, 0)), ((0, -0.95, 0.16), 0.37, 0.155, 2.6, (-90, 0)), ((0, -0.62, 0.145), 0.325, 0.145, 2.6, (-90, 0)), ((0, -0.58, 0.14), 0.31, 0.135, 2.6, (-90, 0))], cuff, seg=56))
+        for k in range(9):
+            parts.append(tube([(-0.24 + 0.06 * k, -0.56, 0.28 - 0.006 * (k - 4) ** 2), (-0.24 + 0.06 * k + 0.008, -0.44, 0.285 - 0.006 * (k - 4) ** 2)], 0.012, seam, 8))
+        for x in (-0.14, 0.04, 0.21):
+            parts.append(tube([(x, 0.02, 0.325 - 0.2 * (x - 0.03) ** 2), (x, 0.3, 0.31 - 0.2 * (x - 0.03) ** 2)], 0.012, seam, 8))
+        return parts
+
+    return group(one(), loc=(-0.35, 0.1, 0), rot=(0, 0, 18)) + group(one(), loc=(0.5, -0.1, 0.0), rot=(0, 0, -16))
+
+
+def boot(product):
+    """A zip-sided work boot in profile."""
+    hide = m.mottled('#8A4F2A', 9, 0.16, 0.78, 8, 0.18)
+    dark = m.mottled('#6E3C1F', 9, 0.16, 0.78, 8, 0.18)
+    sole, tread = m.rubber('#26231F'), m.rubber('#1A1917')
+    # the boot points to -x; sections along the foot, each a flat oval standing up
+    foot = [
+        ((-1.12, 0, 0.36), 0.1, 0.2, 2.4), ((-1.06, 0, 0.4), 0.2, 0.3, 2.4), ((-0.9, 0, 0.44), 0.27, 0.37, 2.5), ((-0.66, 0, 0.47), 0.31, 0.41, 2.6), ((-0.4, 0, 0.52), 0.37, 0.41, 2.5),
+        ((-0.1, 0, 0.62), 0.47, 0.37, 2.3), ((0.2, 0, 0.68), 0.52, 0.34, 2.2), ((0.5, 0, 0.62), 0.46, 0.33, 2.3), ((0.68, 0, 0.52), 0.34, 0.28, 2.4), ((0.76, 0, 0.46), 0.24, 0.2, 2.4)]
+    parts = [loft([(c, rz, ry, n, (0, 90)) for c, rz, ry, n in foot], hide, seg=64)]
+    cap = [(c, rz * 1.03, ry * 1.03, n, (0, 90)) for c, rz, ry, n in foot[:4]]
+    parts.append(loft([((-1.14, 0, 0.36), 0.1, 0.2, 2.4, (0, 90)), *cap], dark, seg=64))
+    shaft = [((0.2, 0, 0.7), 0.5, 0.33, 2.4), ((0.24, 0, 1.0), 0.44, 0.32, 2.4), ((0.28, 0, 1.3), 0.43, 0.33, 2.4), ((0.3, 0, 1.62), 0.46, 0.36, 2.5)]
+    parts.append(loft(shaft, hide, seg=64))
+    parts.append(loft([((0.3, 0, 1.56), 0.475, 0.375, 2.5), ((0.3, 0, 1.62), 0.5, 0.4, 2.5), ((0.3, 0, 1.7), 0.49, 0.39, 2.5), ((0.3, 0, 1.72), 0.42, 0.32, 2.5)], m.solid('#2A2826', rough=0.75), seg=64))
+    parts.append(loft([((0.3, 0, 1.70), 0.4, 0.3, 2.5), ((0.3, 0, 1.735), 0.38, 0.28, 2.5)], m.solid('#151413', rough=0.95), seg=64))
+    outline = [((-1.2, 0.0), 0.2), ((-0.9, -0.4), 0.3), ((-0.4, -0.44), 0.3), ((0.1, -0.34), 0.4), ((0.6, -0.37), 0.3), ((0.86, -0.1), 0.2), ((0.86, 0.12), 0.2), ((0.6, 0.36), 0.3), ((0.1, 0.34), 0.4), ((-0.4, 0.44), 0.3), ((-0.9, 0.4), 0.3)]
+    parts.append(prism(outline, 0.16, sole, (0, 0, 0.2), bevel=0.03, radius=0.2, axis='z'))
+    parts.append(prism([(p[0][0] * 0.99, p[0][1] * 0.97) for p in outline], 0.05, m.solid('#C9A063', rough=0.8), (0, 0, 0.285), bevel=0.01, radius=0.16, axis='z'))
+    for k in range(11):
+        x = -1.0 + k * 0.17
+        if -0.1 < x < 0.15:
+            continue
+        parts.append(box(0.11, 0.72 if abs(x) < 0.9 else 0.5, 0.14, tread, (x, 0, 0.07), bevel=0.02))
+    parts.append(box(0.62, 0.62, 0.16, sole, (0.52, 0, 0.1), bevel=0.04))
+    # laces and eyelets down the front, zip at the side
+    for k in range(6):
+        t = k / 5
+        x, z = -0.42 + 0.24 * t + (0.04 if t > 0.5 else 0), 0.9 + 0.66 * t
+        x = (-0.36, -0.24, -0.2, -0.18, -0.165, -0.16)[k]
+        z = (0.86, 0.98, 1.12, 1.26, 1.41, 1.55)[k]
+        parts.append(tube([(x + 0.05, -0.2, z - 0.02), (x - 0.06, 0, z + 0.03), (x + 0.05, 0.2, z + 0.03)], 0.026, m.textile('#D9B45E', 60), 10, smooth_path=True))
+        for s in (-1, 1):
+            parts.append(cyl(0.035, 0.03, m.brass(0.3), (x + 0.07, s * 0.21, z), (90, 0, s * 30), 0.008, 24))
+    zip_path = [(0.34, -0.345, 0.6), (0.36, -0.335, 0.95), (0.38, -0.345, 1.3), (0.4, -0.37, 1.6)]
+    parts.append(tube(zip_path, 0.05, m.solid('#1E1D1C', rough=0.8), 12, smooth_path=True, flat=0.5))
+    parts.append(tube([(p[0], p[1] - 0.02, p[2]) for p in zip_path], 0.018, m.brass(0.35), 10, smooth_path=True))
+    parts.append(tube([(0.78, 0, 1.5), (0.9, 0, 1.72), (0.8, 0, 1.84), (0.72, 0, 1.7)], 0.05, m.solid('#2A2826', rough=0.8), 14, smooth_path=True, flat=0.5))
+    return parts
+
+
+def secateurs(product):
+    """Bypass secateurs, lying slightly open."""
+    steel, alloy = m.solid('#B9BEC0', rough=0.18, metallic=1), m.solid('#8E9496', rough=0.35, metallic=1)
+    red = m.solid('#AE1738', rough=0.38)
+    z = 0.14
+    # blade and its handle
+    blade = prism([((0.0, -0.1), 0.02), ((0.14, 0.0), 0.05), ((0.2, 0.42), 0.3), ((0.06, 0.86), 0.05), ((-0.02, 0.9), 0.01), ((-0.06, 0.6), 0.2), ((-0.1, 0.1), 0.05)], 0.035, steel, (0, 0, z + 0.03), bevel=0.01, radius=0.02, axis='z')
+    hook = prism([((0.02, -0.1), 0.02), ((-0.1, 0.1), 0.03), ((-0.26, 0.4), 0.2), ((-0.3, 0.7), 0.03), ((-0.22, 0.76), 0.04), ((-0.12, 0.5), 0.2), ((0.12, 0.08), 0.05)], 0.07, alloy, (0.02, 0, z - 0.02), bevel=0.015, radius=0.02, axis='z')
+
+    def handle(s):
+        pts = [(0.02 * s, -0.02, z), (0.16 * s, -0.35, z), (0.3 * s, -0.8, z), (0.34 * s, -1.25, z), (0.26 * s, -1.6, z)]
+        core = tube(pts, [0.09] * 60, alloy, 24, smooth_path=True, flat=0.7)
+        path = curve_points(pts, 10)[9:]
+        n = len(path)
+        radii = [0.115 + 0.02 * math.sin(i / n * 9) - (0.045 * max(0, (i / n - 0.93) / 0.07)) for i in range(n)]
+        return [core, tube(path, radii, red, 28, flat=0.8)]
+
+    parts = group([blade], rot=(0, 0, -6)) + group([hook], rot=(0, 0, 10)) + handle(-1) + handle(1)
+    parts += [cyl(0.12, 0.16, m.steel(), (0, 0, z + 0.02), bevel=0.03), prism(circle(0.085, 6), 0.06, m.steel(), (0, 0, z + 0.12), bevel=0.015, axis='z')]
+    coil = []
+    for i in range(120):
+        t = i / 119
+        coil.append((-0.16 + 0.32 * t, -0.5 + 0.05 * math.cos(t * 50), z + 0.05 * math.sin(t * 50)))
+    parts.append(tube(coil, 0.014, m.steel(), 8))
+    parts.append(box(0.1, 0.2, 0.04, red, (-0.12, -0.26, z + 0.1), (0, 0, 24), bevel=0.015))
+    return group(parts, rot=(0, 0, 46))
+
+
+def sander_pole(product):
+    """A pole sander: swivelling head, pole, a fan of sheets."""
+    alloy, black = m.solid('#C6CACC', rough=0.25, metallic=1), m.plastic('#2A2D2E', 0.5)
+    grit = [m.mottled(c, 90, 0.25, 0.95, 2, 0.6) for c in ('#8A4B36', '#7C6A56', '#5E5A55')]
+    parts = [box(1.0, 0.42, 0.06, black, (0, 0, 0.1), bevel=0.02), box(1.0, 0.42, 0.05, m.solid('#D9D5CB', rough=0.95), (0, 0, 0.05), bevel=0.012), box(1.04, 0.43, 0.012, grit[0], (0, 0, 0.018), bevel=0.003)]
+    for s in (-1, 1):
+        parts += [box(0.14, 0.4, 0.05, alloy, (s * 0.4, 0, 0.155), bevel=0.01), cyl(0.05, 0.08, m.brass(), (s * 0.4, 0, 0.21), bevel=0.015, seg=24), box(0.16, 0.03, 0.07, m.brass(), (s * 0.4, 0, 0.25), bevel=0.012)]
+    parts += [ball(0.1, black, (0, 0, 0.24)), cyl(0.07, 0.3, black, (0, 0.08, 0.38), (-24, 0, 0), 0.02)]
+    parts.append(tube([(0, 0.1, 0.42), (0, 0.92, 2.2)], 0.045, alloy, 24))
+    parts.append(tube([(0, 0.72, 1.76), (0, 0.94, 2.25)], 0.065, m.rubber('#C2491D'), 24))
+    for k in range(3):
+        parts.append(box(0.8, 0.36, 0.016, grit[k], (0.2 + 0.12 * k, -0.62 + 0.02 * k, 0.01 + 0.018 * k), (0, 0, -8 + 16 * k), bevel=0.003))
+    return parts
