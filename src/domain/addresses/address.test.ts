@@ -5,6 +5,7 @@ import {
   isCountry,
   isPostcode,
   isRegionOf,
+  onlyStateForPostcode,
   postcodeFitsState,
   stateForPostcode,
 } from './address.ts';
@@ -45,6 +46,18 @@ describe('postcodes', () => {
     ['abcd', []],
   ])('%s lies in %j', (postcode, states) => {
     expect(stateForPostcode(postcode)).toEqual(states);
+  });
+
+  it.each([
+    ['0800', 'NT'],
+    ['3121', 'VIC'],
+    ['2620', null],
+    ['0872', null],
+    ['0100', null],
+    ['312', null],
+    ['', null],
+  ])('%s fills in %j', (postcode, state) => {
+    expect(onlyStateForPostcode(postcode)).toBe(state);
   });
 
   it('reach every state', () => {

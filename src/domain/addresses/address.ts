@@ -79,6 +79,15 @@ export function stateForPostcode(postcode: string): AustralianState[] {
 }
 
 /**
+ * The state to put in for an Australian postcode: the only one it lies in. Null when it lies in
+ * several or in none, since a guess would have to be noticed to be mended (Rule 35).
+ */
+export function onlyStateForPostcode(postcode: string): AustralianState | null {
+  const [state, ...others] = stateForPostcode(postcode);
+  return state !== undefined && others.length === 0 ? state : null;
+}
+
+/**
  * Whether to stay silent about an address. A false answer warns and never blocks saving, since
  * border postcodes exist; New Zealand has no states to compare (Rule 35).
  */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import {
   useForm,
   type FieldErrors,
@@ -11,9 +11,11 @@ import {
   COUNTRIES,
   DEFAULT_COUNTRY,
   isPostcode,
+  onlyStateForPostcode,
   postcodeFitsState,
   stateForPostcode,
   type AddressType,
+  type AustralianState,
 } from '#domain/addresses/address.ts';
 import { ApiError } from '#contract/errors/api-error.ts';
 import {
@@ -79,6 +81,8 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
   const baseId = useId();
   const [attempt, setAttempt] = useState(0);
   const [saveError, setSaveError] = useState<string | null>(null);
+  // The state that the postcode put in, while nobody has chosen one.
+  const filledState = useRef<AustralianState | null>(null);
   const form = useForm<AddressValues, unknown, AddressInput>({
     defaultValues: address ? valuesOf(address) : emptyValues(type),
     resolver: resolveAddress,
@@ -102,8 +106,9 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
       onChange: async (event: Parameters<typeof registered.onChange>[0]) => {
         form.clearErrors(name);
         await registered.onChange(event);
-        if (name === 'postcode') fillState();
+        if (name === 'state') filledState.current = null;
         if (name === 'country') form.setValue('state', '');
+        if (name === 'postcode' || name === 'country') fillState();
       },
     };
   }
@@ -117,11 +122,16 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
     };
   }
 
+  /** Follows the postcode until the state is chosen by hand; what was chosen stays. */
   function fillState() {
     const typed = form.getValues();
-    if (typed.country !== 'Australia' || typed.state !== '') return;
-    const [usual] = stateForPostcode(typed.postcode.trim());
-    if (usual) form.setValue('state', usual, { shouldDirty: true });
+    const code = typed.postcode.trim();
+    if (typed.country !== 'Australia' || !isPostcode(code)) return;
+    if (typed.state !== '' && typed.state !== filledState.current) return;
+    const fill = onlyStateForPostcode(code);
+    filledState.current = fill;
+    form.setValue('state', fill ?? '', { shouldDirty: true });
+    if (fill !== null) form.clearErrors('state');
   }
 
   async function save(input: AddressInput) {
