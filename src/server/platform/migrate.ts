@@ -8,6 +8,9 @@ const TABLE = 'kysely_migration';
 /** Long enough for the slowest of several processes that start at once to let the next one in. */
 const LOCK_TIMEOUT = '60s';
 
+/** How soon the server gives up a step whose process was killed, and with it the lock. */
+const ABANDONED_AFTER = '1s';
+
 /**
  * Brings the database to this build's schema. Forward only; the new steps run in one transaction
  * under the migrator's lock, so an interrupted run leaves nothing behind, a second run does nothing, and of
@@ -21,6 +24,11 @@ export async function migrateToLatest<Schema>(
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql.raw(`set lock_timeout = '${LOCK_TIMEOUT}'`).execute(connection);
+    // A server on Windows cannot look, and refuses the setting; there the step runs to its end first.
+    await sql
+      .raw(`set client_connection_check_interval = '${ABANDONED_AFTER}'`)
+      .execute(connection)
+      .catch(() => undefined);
     try {
       await assertNoUnknownMigrations(connection, migrations);
       const migrator = new Migrator({
@@ -40,6 +48,7 @@ export async function migrateToLatest<Schema>(
     } finally {
       await sql`reset statement_timeout`.execute(connection).catch(() => undefined);
       await sql`reset lock_timeout`.execute(connection).catch(() => undefined);
+      await sql`reset client_connection_check_interval`.execute(connection).catch(() => undefined);
     }
   });
 }
