@@ -338,6 +338,10 @@ export async function deleteOwnSession(
   return result.numDeletedRows === 1n;
 }
 
+export async function makeAdministrator(db: Kysely<DB>, userId: string): Promise<void> {
+  await db.updateTable('user_profiles').set({ role: 'admin' }).where('id', '=', userId).execute();
+}
+
 /** Locks every administrator whose account is open, so that the last two cannot leave at once; their ids. */
 export async function lockAdministrators(db: Kysely<DB>): Promise<string[]> {
   const rows = await db

@@ -113,6 +113,22 @@ export async function startEmbeddedPostgres(
   }
 }
 
+/** The address of the server that is running over `<dataDir>/postgres`, or null: for commands beside the shop. */
+export async function findRunningPostgres(dataDir: string): Promise<string | null> {
+  const cluster = join(resolve(dataDir), 'postgres');
+  if (!existsSync(join(cluster, 'postmaster.pid'))) return null;
+  const password = readOrCreateSecret(resolve(dataDir), 'postgres-password', () => '');
+  const server = { cluster, password };
+  try {
+    const client = await connect(server, DATABASE);
+    await client.end();
+    return connectionString(server, DATABASE);
+  } catch {
+    // What is left of a server that ended badly: starting it again mends that.
+    return null;
+  }
+}
+
 function createDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -291,7 +307,10 @@ async function createDatabase(server: Server): Promise<string> {
   return connectionString(server, DATABASE);
 }
 
-async function connect(server: Server, database: string): Promise<pg.Client> {
+async function connect(
+  server: Pick<Server, 'cluster' | 'password'>,
+  database: string,
+): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: connectionString(server, database),
     connectionTimeoutMillis: 2_000,
@@ -301,7 +320,7 @@ async function connect(server: Server, database: string): Promise<pg.Client> {
 }
 
 /** Reads the address from the running server's own lock file: an adopted server keeps the one it started with. */
-function connectionString(server: Server, database: string): string {
+function connectionString(server: Pick<Server, 'cluster' | 'password'>, database: string): string {
   const lines = readFileSync(join(server.cluster, 'postmaster.pid'), 'utf8').split('\n');
   const port = lines[3]?.trim() ?? String(SOCKET_PORT);
   const socketDir = lines[4]?.trim() ?? '';

@@ -1,0 +1,117 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+
+import { AuthError } from '#server/accounts/auth-errors.ts';
+import { createAdministrator } from '#server/accounts/create-admin.ts';
+import { loadConfig } from '#server/platform/config.ts';
+import { assertDatabaseReachable, openDatabase } from '#server/platform/database.ts';
+import { locateData } from '#server/platform/data-location.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+import { root } from './checks.ts';
+
+const HELP = `Opens the account of an administrator. The password is read from standard input: typed when asked for,
+or piped in. The shop may be running meanwhile, and the same settings as for npm start count.
+
+Usage: npm run admin:create -- --email you@shop.example [--first-name Robin] [--last-name Marsh]
+
+  npm run admin:create -- --email you@shop.example
+  pass show shop/admin | npm run admin:create -- --email you@shop.example`;
+
+try {
+  await main();
+} catch (error) {
+  const isExpected = error instanceof StartError || error instanceof AuthError;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const input = readArguments();
+  if (input === null) {
+    console.log(HELP);
+    return;
+  }
+  if (input.email === undefined) throw new StartError(`Give an address.\n\n${HELP}`);
+  const { dataDir } = locateData({
+    root,
+    dataDir: process.env['DATA_DIR'],
+    usesEmbeddedDatabase: (process.env['DATABASE_URL'] ?? '') === '',
+  });
+  const config = loadConfig(process.env, { dataDir });
+  const password = await readPassword();
+  const server = await reachDatabase(config.databaseUrl, dataDir);
+  try {
+    const database = openDatabase(server.url, { max: 2 });
+    try {
+      await assertDatabaseReachable(database, server.url);
+      await migrateToLatest(database.db);
+      const email = await createAdministrator(
+        { db: database.db, config, now: new Date() },
+        {
+          email: input.email,
+          password,
+          firstName: input.firstName ?? '',
+          lastName: input.lastName ?? '',
+        },
+      );
+      console.log(`${email} is an administrator and signs in at ${config.siteUrl}/admin/login.`);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Null when only help is wanted. */
+function readArguments(): { email?: string; firstName?: string; lastName?: string } | null {
+  const option = { type: 'string' } as const;
+  try {
+    const { values } = parseArgs({
+      options: {
+        email: option,
+        'first-name': option,
+        'last-name': option,
+        help: { type: 'boolean' },
+      },
+    });
+    if (values.help === true) return null;
+    return {
+      ...(values.email === undefined ? {} : { email: values.email }),
+      ...(values['first-name'] === undefined ? {} : { firstName: values['first-name'] }),
+      ...(values['last-name'] === undefined ? {} : { lastName: values['last-name'] }),
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`${reason}\n\n${HELP}`);
+  }
+}
+
+/** The operator's server, the embedded one that the shop is running on, or one started for this moment. */
+async function reachDatabase(databaseUrl: string | null, dataDir: string) {
+  const stop = async () => {};
+  if (databaseUrl !== null) return { url: databaseUrl, stop };
+  const running = await findRunningPostgres(dataDir);
+  if (running !== null) return { url: running, stop };
+  return startEmbeddedPostgres({ dataDir, root });
+}
+
+/** The first line of standard input; at a terminal it is asked for and not shown. */
+async function readPassword(): Promise<string> {
+  const isTerminal = process.stdin.isTTY === true;
+  if (isTerminal) process.stderr.write('Password: ');
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silence, terminal: isTerminal });
+  lines.once('SIGINT', () => process.exit(130));
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (isTerminal) process.stderr.write('\n');
+  }
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import { requireEmail, requireNewPassword } from '#server/accounts/credentials.ts';
+import { readMetadata } from '#server/accounts/metadata.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { emailIsTaken, insertUser, makeAdministrator } from '#server/accounts/queries.ts';
+import type { Config } from '#server/platform/config.ts';
+import { withTransaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+export interface NewAdministrator {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/**
+ * Opens an administrator's account, confirmed, for whoever operates the shop (Rule 9). Refuses an address
+ * that has an account, because a command must not take somebody's account over. Answers the address as stored.
+ */
+export async function createAdministrator(
+  { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
+  input: NewAdministrator,
+): Promise<string> {
+  const email = requireEmail(input.email);
+  const password = requireNewPassword(config, input.password);
+  const metadata = readMetadata({ first_name: input.firstName, last_name: input.lastName });
+  const taken = new StartError(
+    `${email} already has an account. Give another address, or let an administrator change the role.`,
+  );
+  if (await emailIsTaken(db, email)) throw taken;
+  const passwordHash = await hashPassword(password);
+  await withTransaction(db, async (trx) => {
+    const id = newId();
+    const isNew = await insertUser(trx, {
+      id,
+      email,
+      passwordHash,
+      confirmedAt: now,
+      confirmationSentAt: null,
+      metadata,
+      firstName: metadata.first_name,
+      lastName: metadata.last_name,
+      now,
+    });
+    if (!isNew) throw taken;
+    await makeAdministrator(trx, id);
+  });
+  return email;
+}
