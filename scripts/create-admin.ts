@@ -2,13 +2,16 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 
+import { loadDemoShop } from '#db/seed/load-demo-shop.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
 import { createAdministrator } from '#server/accounts/create-admin.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { assertDatabaseReachable, openDatabase } from '#server/platform/database.ts';
 import { locateData } from '#server/platform/data-location.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
+import { demoPasswords } from '#server/platform/secrets.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 import { root } from './checks.ts';
@@ -49,6 +52,15 @@ async function main(): Promise<void> {
     try {
       await assertDatabaseReachable(database, server.url);
       await migrateToLatest(database.db);
+      if (config.demo) {
+        // The demo shop loads into an empty database alone, which it is no more after this command.
+        await loadDemoShop(database.db, {
+          now: new Date(),
+          passwords: demoPasswords(dataDir),
+          hashPassword,
+          dataKey: config.dataKey,
+        });
+      }
       const email = await createAdministrator(
         { db: database.db, config, now: new Date() },
         {

@@ -29,6 +29,8 @@ describe('npm run admin:create', () => {
           NODE_ENV: 'production',
           DATA_DIR: dataDir,
           DATABASE_URL: test.database.url,
+          SITE_URL: 'https://shop.example',
+          DEMO: 'false',
         },
       });
       let output = '';
@@ -64,6 +66,7 @@ describe('npm run admin:create', () => {
   it('says what is wrong in a sentence', async () => {
     for (const [input, args, sentence] of [
       ['12345\n', ['--email', EMAIL], 'Password should be at least 6 characters.'],
+      ['password1', ['--email', EMAIL], 'Password is known to be weak'],
       ['', ['--email', EMAIL], 'Signup requires a valid password'],
       [PASSWORD, ['--email', 'owner'], 'Unable to validate email address: invalid format'],
       [PASSWORD, [], 'Give an address.'],

@@ -57,6 +57,19 @@ describe('the own account', () => {
     expect((await stranger.request('/api/profile')).status).toBe(200);
   });
 
+  it('leaves out sign-ins that are over', async () => {
+    const user = await test.signIn();
+    const month = 31 * 24 * 3_600_000;
+    test.clock.advanceMs(month);
+    const { body: again } = await test.request('/auth/v1/token?grant_type=password', {
+      json: { email: user.email, password: PASSWORD },
+    });
+    const headers = { authorization: `Bearer ${again.access_token}` };
+    const { body } = await test.request('/api/profile/sessions', { headers });
+    expect(body.sessions).toMatchObject([{ is_current: true }]);
+    expect(body.totalCount).toBe(1);
+  });
+
   it('gives its owner everything that is kept about them, and no secret', async () => {
     const user = await test.signIn({ email: 'robin@example.com' });
     const stranger = await test.signIn();

@@ -83,7 +83,8 @@ function refusal(code: AuthErrorCode): Outcome {
   return { ok: false, code };
 }
 
-function hasExpired(
+/** Whether the session was idle, or is old, beyond what its user's role allows. */
+export function hasExpired(
   session: Pick<AuthSessionRow, 'created_at' | 'refreshed_at'>,
   role: string,
   now: Date,

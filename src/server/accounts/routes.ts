@@ -40,7 +40,7 @@ import {
 } from '#server/accounts/queries.ts';
 import { recover } from '#server/accounts/recover.ts';
 import { allowedRedirect } from '#server/accounts/redirects.ts';
-import { refreshSession } from '#server/accounts/refresh-session.ts';
+import { hasExpired, refreshSession } from '#server/accounts/refresh-session.ts';
 import { resend } from '#server/accounts/resend.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
 import { signOut } from '#server/accounts/sign-out.ts';
@@ -206,9 +206,11 @@ export function mountAccount(api: Api): void {
       if (profile === undefined) throw new AppError('PROFILE_NOT_FOUND');
       return presentProfile(profile);
     },
-    listSessions: async ({ db, actor }) => {
+    listSessions: async ({ db, actor, now }) => {
       const rows = await listSessions(db, actor.userId);
-      const sessions = rows.map((row) => presentOwnSession(row, actor.sessionId));
+      const sessions = rows
+        .filter((row) => !hasExpired(row, actor.role, now))
+        .map((row) => presentOwnSession(row, actor.sessionId));
       return { sessions, totalCount: sessions.length };
     },
     endSession: async ({ db, actor }, { params }) => {
