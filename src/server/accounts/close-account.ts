@@ -19,6 +19,7 @@ import {
 } from '#server/accounts/queries.ts';
 import { requireCurrentPassword } from '#server/accounts/update-user.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
+import { deleteMailsTo } from '#server/mail/queries.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
 /**
@@ -69,12 +70,14 @@ async function checkPassword(ctx: SignedInCtx, user: KnownUser, password: unknow
  */
 export async function eraseAccount(
   trx: Kysely<DB>,
-  user: { readonly id: string; readonly email: string },
+  user: Pick<KnownUser, 'id' | 'email' | 'email_change'>,
   now: Date,
 ): Promise<void> {
   await deleteSessionsOf(trx, user.id);
   await deleteOneTimeTokensOf(trx, user.id);
-  await deletePersonalRows(trx, user);
+  await deletePersonalRows(trx, user.id);
+  await deleteMailsTo(trx, user.email);
+  if (user.email_change !== null) await deleteMailsTo(trx, user.email_change);
   await changeUser(
     trx,
     user.id,

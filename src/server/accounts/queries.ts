@@ -139,15 +139,11 @@ export async function scrubProfile(db: Kysely<DB>, userId: string, now: Date): P
 }
 
 /** Deletes what is about the person alone. Orders keep their own copies of addresses. */
-export async function deletePersonalRows(
-  db: Kysely<DB>,
-  { id, email }: { id: string; email: string },
-): Promise<void> {
+export async function deletePersonalRows(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('addresses').where('user_id', '=', id).execute();
   await db.deleteFrom('cart_items').where('user_id', '=', id).execute();
   await db.deleteFrom('wishlist_items').where('user_id', '=', id).execute();
   await db.deleteFrom('seller_applications').where('user_id', '=', id).execute();
-  await db.deleteFrom('mails').where('to_address', '=', email).execute();
 }
 
 export async function emailIsTaken(db: Kysely<DB>, email: string): Promise<boolean> {
