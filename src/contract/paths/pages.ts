@@ -59,7 +59,7 @@ export const pages = {
   orderConfirmation: (orderId: string, sessionId?: string) =>
     `/order-confirmation${queryText({ session_id: sessionId, order_id: orderId })}`,
   wishlist: () => '/wishlist',
-  account: (tab?: 'profile' | 'addresses' | 'orders' | 'wishlist' | 'settings') =>
+  account: (tab?: 'profile' | 'addresses' | 'orders' | 'wishlist' | 'settings' | 'security') =>
     tab === undefined ? '/account' : `/account#${tab}`,
   accountOrder: (id: string) => `/account/orders/${segment(id)}`,
   services: () => '/services',

@@ -22,9 +22,13 @@ interface TextFieldProps {
   error: string | undefined;
 }
 
-export function EmailField({ control, error }: TextFieldProps) {
+interface EmailFieldProps extends TextFieldProps {
+  label?: string;
+}
+
+export function EmailField({ control, error, label = 'Email address' }: EmailFieldProps) {
   return (
-    <Field id={control.name} label="Email address" error={error}>
+    <Field id={control.name} label={label} error={error}>
       <Input
         {...control}
         type="email"

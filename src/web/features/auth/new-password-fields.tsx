@@ -2,12 +2,19 @@ import type { UseFormReturn } from 'react-hook-form';
 
 import { PasswordField } from './credential-fields.tsx';
 
+/** Refusals of the password itself; the service's sentence says what is wrong with it. */
+export const PASSWORD_REFUSALS: readonly string[] = ['weak_password', 'same_password'];
+
+export const NO_PASSWORDS: NewPassword = { current: '', password: '', confirmation: '' };
+
 const TOO_SHORT = 'Password must be at least 6 characters long';
 const NO_MATCH = 'Passwords do not match';
 /** The least that every shop asks for; the server's own sentence says when it asks for more. */
 const MIN_PASSWORD_LENGTH = 6;
 
 export interface NewPassword {
+  /** The present one; asked for where no link in a mail has proven who it is. */
+  current: string;
   password: string;
   confirmation: string;
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const PASSWORD = 'correct horse 7';
 const NEW_PASSWORD = 'battery staple 8';
@@ -63,6 +64,15 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('shop-auth'));
+
+/** Opens the mail to this address in the demo shop's mailbox and follows its link. */
+async function followMail(page: Page, subject: string, email: string): Promise<void> {
+  await page.goto('/dev/mail');
+  const entries = page.getByRole('listitem').filter({ hasText: email });
+  await entries.getByRole('link', { name: subject }).click();
+  const link = page.getByRole('link', { name: /\/auth\/v1\// }).first();
+  await page.goto((await link.getAttribute('href')) ?? '');
+}
 
 async function expectSound(page: Page, width: number): Promise<void> {
   await expectNoAxeViolations(page);
@@ -169,6 +179,27 @@ describe('password recovery', () => {
     expect(await storedSession(page)).toBeNull();
     await page.goBack();
     expect(page.url()).not.toContain('access_token');
+  });
+
+  it('goes all the way: the mail, its button, the new password, the login', async () => {
+    const page = await browser.openPage({ expected: [REFUSED] });
+    const { email } = await linkFor(page);
+    await askForLink(page, email);
+    await heading(page, 'Check Your Email');
+    await followMail(page, 'Reset your password', email);
+    await page.getByRole('button', { name: 'Choose a new password' }).click();
+    await page.getByText(`Choose a new password for ${email}`).waitFor();
+    await fillNewPassword(page, NEW_PASSWORD);
+    await page.getByRole('link', { name: 'Log in now' }).click();
+    await page.waitForURL('**/login');
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: 'Welcome back, Kim!' }).waitFor();
+
+    await followMail(page, 'Reset your password', email);
+    await page.getByRole('button', { name: 'Choose a new password' }).click();
+    await page.getByText('Email link is invalid or has expired').waitFor();
   });
 
   it('has a link for the impatient', async () => {
@@ -401,6 +432,26 @@ describe('a confirmation link', () => {
     expect(landing.url()).toMatch(/\/account$/);
     await landing.goBack();
     expect(landing.url()).not.toContain('access_token');
+  });
+
+  it('goes all the way where addresses are confirmed: the mail, its button, the account', async () => {
+    const server = await startTestServer({ env: { AUTH_AUTOCONFIRM: 'false' } });
+    onTestFinished(async () => {
+      await server.stop();
+    });
+    const page = await browser.openPage({ baseURL: server.url });
+    const email = newEmail();
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Kim');
+    await page.getByLabel('Last name').fill('Tran');
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await heading(page, 'Check Your Email');
+    const landing = await page.context().newPage();
+    await followMail(landing, 'Confirm your email address', email);
+    await landing.getByRole('button', { name: 'Confirm email address' }).click();
+    await landing.getByRole('heading', { name: 'Welcome back, Kim!' }).waitFor();
   });
 
   it('asks everybody else for the password', async () => {

@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { Heart, MapPin, Package, Settings, User, type LucideIcon } from 'lucide-react';
+import { Heart, MapPin, Package, Settings, ShieldCheck, User, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { AddressesPanel } from './parts/addresses-panel.tsx';
 import { OrdersPanel } from './parts/orders-panel.tsx';
 import { ProfilePanel } from './parts/profile-panel.tsx';
+import { SecurityPanel } from './parts/security-panel.tsx';
 import { SettingsPanel } from './parts/settings-panel.tsx';
 import { WishlistPanel } from './parts/wishlist-panel.tsx';
 
@@ -27,7 +28,7 @@ export function AccountPage() {
   );
 }
 
-const TABS = ['profile', 'addresses', 'orders', 'wishlist', 'settings'] as const;
+const TABS = ['profile', 'addresses', 'orders', 'wishlist', 'settings', 'security'] as const;
 type Tab = (typeof TABS)[number];
 
 const TAB_LOOK: Record<Tab, { label: string; Icon: LucideIcon }> = {
@@ -36,6 +37,7 @@ const TAB_LOOK: Record<Tab, { label: string; Icon: LucideIcon }> = {
   orders: { label: 'Orders', Icon: Package },
   wishlist: { label: 'Wishlist', Icon: Heart },
   settings: { label: 'Settings', Icon: Settings },
+  security: { label: 'Security', Icon: ShieldCheck },
 };
 
 function Account({ user }: { user: SessionUser }) {
@@ -59,6 +61,7 @@ function Account({ user }: { user: SessionUser }) {
           {tab === 'orders' && <OrdersPanel />}
           {tab === 'wishlist' && <WishlistPanel />}
           {tab === 'settings' && <SettingsPanel />}
+          {tab === 'security' && <SecurityPanel user={user} />}
         </div>
       </div>
     </>

@@ -5,7 +5,12 @@ import { pages } from '#contract/paths/pages.ts';
 
 import { faultsOf } from '#web/features/auth/credential-fields.tsx';
 import { FormFailure } from '#web/features/auth/form-failure.tsx';
-import { NewPasswordFields, type NewPassword } from '#web/features/auth/new-password-fields.tsx';
+import {
+  NewPasswordFields,
+  NO_PASSWORDS,
+  PASSWORD_REFUSALS,
+  type NewPassword,
+} from '#web/features/auth/new-password-fields.tsx';
 import { linkClient } from '#web/lib/auth-client.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,8 +21,6 @@ import { isRefusal } from './is-refusal.ts';
 const SESSION_EXPIRED = 'Your session has expired. Please request a new password reset link.';
 const NOT_CHANGED = 'Failed to reset password. Please try again.';
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
-/** Refusals of the password itself; the service's sentence says what is wrong with it. */
-const PASSWORD_REFUSALS = ['weak_password', 'same_password'];
 
 interface NewPasswordFormProps {
   email: string;
@@ -30,7 +33,7 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
   const form = useForm<NewPassword>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { password: '', confirmation: '' },
+    defaultValues: NO_PASSWORDS,
   });
   const { handleSubmit, setError, formState } = form;
   const { errors, isSubmitting, submitCount } = formState;

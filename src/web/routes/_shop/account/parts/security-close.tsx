@@ -1,0 +1,129 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { ApiError } from '#contract/errors/api-error.ts';
+import { pages } from '#contract/paths/pages.ts';
+
+import { faultsOf, PasswordField } from '#web/features/auth/credential-fields.tsx';
+import { FormFailure } from '#web/features/auth/form-failure.tsx';
+import { useApi } from '#web/lib/api.ts';
+import { errorMessage } from '#web/lib/error-message.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+/** What has to be typed, so that nobody closes an account by a slip. */
+const CONFIRMATION = 'CLOSE';
+
+interface Closing {
+  close_confirmation: string;
+  close_password: string;
+}
+
+export function SecurityClose({ email }: { email: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card as="section" title="Close account">
+      <div className="flex max-w-[440px] flex-col items-start gap-5">
+        <p className="text-ink-2">
+          Your name, addresses, cart and wishlist are erased for good. Orders stay in our books, as
+          the law asks, without you in them. This cannot be undone.
+        </p>
+        {isOpen ? (
+          <CloseForm email={email} onCancel={() => setIsOpen(false)} />
+        ) : (
+          <Button variant="secondary" onClick={() => setIsOpen(true)}>
+            Close my account
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface CloseFormProps {
+  email: string;
+  onCancel: () => void;
+}
+
+function CloseForm({ email, onCancel }: CloseFormProps) {
+  const api = useApi();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<Closing>({
+    mode: 'onBlur',
+    shouldFocusError: false,
+    defaultValues: { close_confirmation: '', close_password: '' },
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+
+  async function submit({ close_password: password }: Closing) {
+    setFailure(null);
+    try {
+      await api.account.closeAccount({ body: { current_password: password } });
+    } catch (error) {
+      const wrongPassword =
+        error instanceof ApiError ? error.fields['current_password'] : undefined;
+      if (wrongPassword !== undefined) setError('close_password', { message: wrongPassword });
+      else setFailure(errorMessage(error));
+      return;
+    }
+    // The account is gone by now; what this browser still holds is worth nothing.
+    await session.signOut().catch(() => {});
+    showToast({ message: 'Your account is closed. Thank you for shopping with us.' });
+    await navigate({ href: pages.home(), replace: true });
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Close account"
+      className="flex w-full flex-col gap-5"
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
+      <FormFailure message={failure} attempt={submitCount} />
+      <ErrorSummary
+        faults={faultsOf(errors, ['close_confirmation', 'close_password'])}
+        attempt={submitCount}
+      />
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        id="close_confirmation"
+        label={`Type ${CONFIRMATION} to confirm`}
+        error={errors.close_confirmation?.message}
+      >
+        <Input
+          {...register('close_confirmation', {
+            validate: (text) =>
+              text.trim().toUpperCase() === CONFIRMATION || `Type ${CONFIRMATION} to confirm.`,
+          })}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <PasswordField
+        label="Your password"
+        control={register('close_password', { required: 'Enter your password.' })}
+        error={errors.close_password?.message}
+        purpose="current-password"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" loading={isSubmitting} loadingLabel="Closing...">
+          Close account for good
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Keep my account
+        </Button>
+      </div>
+    </form>
+  );
+}

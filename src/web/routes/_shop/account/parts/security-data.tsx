@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { OwnDataSchema, type OwnData } from '#contract/schemas/account.ts';
+
+import { useApi } from '#web/lib/api.ts';
+import { errorMessage } from '#web/lib/error-message.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+export function SecurityData() {
+  const api = useApi();
+  const [isLoading, setIsLoading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function handleClick() {
+    setIsLoading(true);
+    setFailure(null);
+    try {
+      saveFile(await api.account.downloadData());
+    } catch (error) {
+      setFailure(errorMessage(error));
+    } finally {
+      setIsLoading(false);
+    }
+  }
+
+  return (
+    <Card as="section" title="Your data">
+      <div className="flex max-w-[440px] flex-col items-start gap-5">
+        <p className="text-ink-2">
+          Everything we keep about you in one file: your profile, addresses, orders, wishlist, cart
+          and sign-ins.
+        </p>
+        {failure !== null && (
+          <Notice tone="danger" role="alert" className="self-stretch">
+            {failure}
+          </Notice>
+        )}
+        <Button
+          variant="secondary"
+          loading={isLoading}
+          loadingLabel="Preparing..."
+          icon={<Download aria-hidden="true" size={18} strokeWidth={1.75} />}
+          onClick={() => void handleClick()}
+        >
+          Download my data
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Writes the file as the API spells it: money in dollars, times in UTC. */
+function saveFile(data: OwnData): void {
+  const text = JSON.stringify(z.encode(OwnDataSchema, data), null, 2);
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `my-data-${data.exported_at.slice(0, 10)}.json`;
+  link.click();
+  // The browser reads the file after the click; a minute is ample.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

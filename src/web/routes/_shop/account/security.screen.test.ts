@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+
+const PASSWORD = 'correct horse 7';
+const NEW_PASSWORD = 'battery staple 8';
+const REFUSED = /status of 4\d\d/;
+const UNAVAILABLE = /status of 503/;
+
+const newEmail = () => `ash-${randomBytes(4).toString('hex')}@example.com`;
+
+/** A new customer's Security section, signed in through the API. */
+async function openSecurity(page: Page): Promise<string> {
+  const email = newEmail();
+  const answer = await page.request.post('/auth/v1/signup', {
+    data: { email, password: PASSWORD, data: { first_name: 'Ash', last_name: 'Ng' } },
+  });
+  const session = await answer.text();
+  await page.goto('/login');
+  await page.evaluate((text) => localStorage.setItem('shop-auth', text), session);
+  await page.goto('/account#security');
+  await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+  await page.getByText('This device').waitFor();
+  return email;
+}
+
+async function signInElsewhere(page: Page, email: string, password = PASSWORD): Promise<number> {
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' },
+    data: { email, password },
+  });
+  return answer.status();
+}
+
+async function changePassword(page: Page, current: string, next: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Change password' });
+  await form.getByLabel('Current password').fill(current);
+  await form.getByLabel('New password', { exact: true }).fill(next);
+  await form.getByLabel('Confirm new password').fill(next);
+  await form.getByRole('button', { name: 'Change password' }).click();
+}
+
+const focusIsOn = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.textContent?.includes(wanted), text);
+
+describe('the Security section', () => {
+  const browser = useBrowser();
+
+  it.each(Object.entries(VIEWPORTS))('is accessible and fits at %s', async (_, viewport) => {
+    const page = await browser.openPage({ viewport });
+    await openSecurity(page);
+    await page.getByRole('button', { name: 'Close my account' }).click();
+    await page.getByRole('button', { name: 'Close account for good' }).click();
+    await focusIsOn(page, 'Type CLOSE to confirm.');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await focusIsOn(page, 'Enter your current password.');
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  });
+
+  it('changes the password against the current one and ends every other sign-in', async () => {
+    const page = await browser.openPage({ expected: [REFUSED] });
+    const email = await openSecurity(page);
+    await signInElsewhere(page, email);
+    await page.reload();
+    await page.getByText('Chrome on Windows').waitFor();
+    await changePassword(page, 'wrong one', NEW_PASSWORD);
+    await focusIsOn(page, 'This is not your current password.');
+    await changePassword(page, PASSWORD, PASSWORD);
+    await focusIsOn(page, 'New password should be different from the old password.');
+    await changePassword(page, PASSWORD, NEW_PASSWORD);
+    await page.getByRole('status').getByText('Your password is changed').waitFor();
+    await page.getByText('Chrome on Windows').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Current password').inputValue()).toBe('');
+    expect(await signInElsewhere(page, email)).toBe(400);
+    expect(await signInElsewhere(page, email, NEW_PASSWORD)).toBe(200);
+  });
+
+  it('says that the password could not be changed, and keeps what was typed', async () => {
+    const page = await browser.openPage({ expected: [UNAVAILABLE] });
+    await openSecurity(page);
+    await page.route('**/auth/v1/user*', (route) => route.fulfill({ status: 503, json: {} }));
+    await changePassword(page, PASSWORD, NEW_PASSWORD);
+    await focusIsOn(page, 'Failed to change your password. Please try again.');
+    expect(await page.getByLabel('Current password').inputValue()).toBe(PASSWORD);
+  });
+
+  it('asks both addresses about a new one', async () => {
+    const page = await browser.openPage({ expected: [REFUSED] });
+    const email = await openSecurity(page);
+    const taken = newEmail();
+    await page.request.post('/auth/v1/signup', { data: { email: taken, password: PASSWORD } });
+    const field = page.getByLabel('New email address');
+    const change = page.getByRole('button', { name: 'Change email address' });
+    await field.fill(email.toUpperCase());
+    await change.click();
+    await focusIsOn(page, 'This is your email address already.');
+    await field.fill(taken);
+    await change.click();
+    await focusIsOn(page, 'A user with this email address has already been registered');
+    const next = newEmail();
+    await field.fill(next);
+    await change.click();
+    await page.getByText(`Mails are on their way to ${email} and ${next}.`).waitFor();
+    await page.getByText(`You log in with ${email}.`).waitFor();
+  });
+
+  it('lists where the account is logged in, and logs out there', async () => {
+    const page = await browser.openPage();
+    const email = await openSecurity(page);
+    expect(await page.getByRole('button', { name: 'Log out everywhere else' }).count()).toBe(0);
+    await signInElsewhere(page, email);
+    await signInElsewhere(page, email);
+    await page.reload();
+    const buttons = page.getByRole('button', { name: 'Log out Chrome on Windows' });
+    await buttons.first().click();
+    await page.getByRole('status').getByText('Chrome on Windows is logged out.').waitFor();
+    expect(await buttons.count()).toBe(1);
+    await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+    await page.getByText('You are logged out everywhere else.').waitFor();
+    await buttons.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('This device').waitFor();
+    expect(await page.getByText('Last used').count()).toBe(1);
+  });
+
+  it('says that the list could not be read and tries again', async () => {
+    const page = await browser.openPage({ expected: [UNAVAILABLE] });
+    await openSecurity(page);
+    await page.route('**/api/profile/sessions', (route) =>
+      route.fulfill({ status: 503, json: { error: { code: 'X', message: 'Back in a moment.' } } }),
+    );
+    await page.reload();
+    await page.getByText('Back in a moment.').waitFor();
+    await page.unroute('**/api/profile/sessions');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('This device').waitFor();
+  });
+
+  it('downloads what the shop keeps, in dollars', async () => {
+    const page = await browser.openPage();
+    const email = await openSecurity(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+    const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(data).toMatchObject({ account: { email, first_name: 'Ash' }, orders: [] });
+  });
+
+  it('closes the account against its password, for good', async () => {
+    const page = await browser.openPage({ expected: [REFUSED] });
+    const email = await openSecurity(page);
+    await page.getByRole('button', { name: 'Close my account' }).click();
+    const close = page.getByRole('button', { name: 'Close account for good' });
+    await page.getByLabel('Type CLOSE to confirm').fill('close');
+    await page.getByLabel('Your password').fill('wrong one');
+    await close.click();
+    await focusIsOn(page, 'This is not your password.');
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await close.click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByText('Your account is closed.').first().waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('shop-auth'))).toBeNull();
+    expect(await signInElsewhere(page, email)).toBe(400);
+  });
+
+  it('keeps the account of whoever thinks better of it', async () => {
+    const page = await browser.openPage();
+    await openSecurity(page);
+    await page.getByRole('button', { name: 'Close my account' }).click();
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+    await page.getByRole('button', { name: 'Close my account' }).waitFor();
+    expect(await page.getByLabel('Type CLOSE to confirm').count()).toBe(0);
+  });
+});
