@@ -1,0 +1,567 @@
+"""Furniture, blinds, fans, heaters, storage, garden."""
+
+import math
+import random
+
+from mathutils import Vector
+
+from studio import materials as m
+from studio.artwork import BRANDS, Sheet
+from studio.shapes import ball, box, circle, curve_points, cushion, cut, cyl, decal, fillet, group, lathe, loft, mesh, prism, rect, ring, sheet, superellipse, tube
+
+from .timber import ribbon, spiral
+from .tools import name_plate
+
+
+def bookcase(product):
+    wood = m.wood('#C0854F', 'x', 1.4, 0.34, 0.5, 0.1)
+    black = m.solid('#202322', rough=0.5)
+    w, h = 1.0, 2.4
+    parts = []
+    for s in (-1, 1):
+        parts.append(tube([(s * w / 2, -0.3, 0.0), (s * w / 2, -0.08, h)], 0.028, black, 4, spin=math.pi / 4))
+        parts.append(tube([(s * w / 2, 0.24, 0.0), (s * w / 2, 0.24, h)], 0.028, black, 4, spin=math.pi / 4))
+    for k in range(5):
+        z = 0.22 + k * 0.53
+        front = -0.3 + 0.22 * z / h
+        d = 0.24 - front + 0.03
+        parts.append(box(w + 0.02, d, 0.05, wood, (0, (front + 0.24) / 2 - 0.01, z), bevel=0.008, ends=m.end_grain('#C99562', 3)))
+        for s in (-1, 1):
+            parts.append(box(0.03, 0.24 - front, 0.03, black, (s * w / 2, (front + 0.24) / 2, z - 0.04), bevel=0.004))
+    parts.append(tube([(-w / 2, 0.24, 2.0), (w / 2, 0.24, 0.9)], 0.01, black, 8))
+    parts.append(tube([(w / 2, 0.24, 2.0), (-w / 2, 0.24, 0.9)], 0.01, black, 8))
+    return parts
+
+
+def floating_shelf(product, colour='#8A5A38'):
+    wood = m.wood(colour, 'x', 1.6, 0.34, 0.5, 0.15)
+    parts = [box(2.4, 0.62, 0.13, wood, (0, 0, 0.5), bevel=0.012, ends=m.end_grain(m.shade(colour, 1.1), 3))]
+    steel = m.solid('#8E9496', rough=0.35, metallic=1)
+    parts += [box(1.7, 0.02, 0.1, steel, (0.1, 0.9, 0.5), bevel=0.006)]
+    for x in (-0.5, 0.1, 0.7):
+        parts.append(tube([(x, 0.9, 0.5), (x, 0.45, 0.5)], 0.026, steel, 20))
+    return group(parts, loc=(0, 0, -0.43))
+
+
+def dining_chair(product, colour='#C9A877'):
+    wood = m.wood(colour, 'z', 2.0, 0.22, 0.45, 0.15)
+    cord = m.textile('#DCCBA6', 46, 0.9, 0.6, 0.25)
+    parts = []
+    z = 1.05
+    seat = [((-0.52, -0.5), 0.2), ((0.52, -0.5), 0.2), ((0.46, 0.46), 0.2), ((-0.46, 0.46), 0.2)]
+    parts.append(prism(seat, 0.06, cord, (0, 0, z), bevel=0.02, radius=0.001, axis='z', steps=8))
+    frame = [(p[0][0], p[0][1], z) for p in seat]
+    parts.append(tube(frame, 0.05, wood, 20, 0.18, closed=True))
+    for s in (-1, 1):
+        parts.append(tube([(s * 0.48, -0.44, z), (s * 0.52, -0.5, 0.0)], [0.055, 0.035], wood, 20))
+        parts.append(tube([(s * 0.43, 0.42, z), (s * 0.47, 0.56, 0.0)], [0.055, 0.036], wood, 20))
+    # the bentwood hoop that makes back and arms
+    hoop = [(-0.58, -0.2, 1.42), (-0.6, 0.05, 1.56), (-0.5, 0.42, 1.82), (-0.25, 0.6, 1.92), (0, 0.64, 1.94), (0.25, 0.6, 1.92), (0.5, 0.42, 1.82), (0.6, 0.05, 1.56), (0.58, -0.2, 1.42)]
+    parts.append(tube(hoop, 0.048, wood, 24, smooth_path=True))
+    for s in (-1, 1):
+        parts.append(tube([(s * 0.43, 0.42, z), (s * 0.42, 0.5, 1.4), (s * 0.46, 0.46, 1.78)], 0.044, wood, 20, smooth_path=True))
+        parts.append(tube([(s * 0.5, -0.3, z), (s * 0.56, -0.22, 1.28), (s * 0.58, -0.19, 1.42)], 0.038, wood, 20, smooth_path=True))
+    parts.append(tube([(-0.14, 0.46, z), (-0.12, 0.56, 1.5), (-0.14, 0.62, 1.92)], 0.03, wood, 16, smooth_path=True))
+    parts.append(tube([(0.14, 0.46, z), (0.12, 0.56, 1.5), (0.14, 0.62, 1.92)], 0.03, wood, 16, smooth_path=True))
+    for zz, y0, y1 in ((0.42, -0.47, 0.5),):
+        for s in (-1, 1):
+            parts.append(tube([(s * 0.505, y0, zz), (s * 0.45, y1, zz)], 0.024, wood, 14))
+        parts.append(tube([(-0.48, 0.0, zz), (0.48, 0.0, zz)], 0.024, wood, 14))
+    return parts
+
+
+def sofa(product, colour='#D3C7AE'):
+    cloth = m.textile(colour, 90, 0.95, 0.3, 0.14)
+    dark = m.wood('#8A5A38', 'z', 2, 0.3)
+    parts = [box(2.7, 0.98, 0.3, cloth, (0, 0, 0.3), bevel=0.06)]
+    for s in (-1, 1):
+        parts.append(box(0.26, 1.04, 0.62, cloth, (s * 1.33, 0, 0.46), bevel=0.1))
+        for y in (-0.42, 0.42):
+            parts.append(cyl(0.035, 0.16, dark, (s * 1.25, y, 0.08), bevel=0.006, r2=0.05))
+    parts.append(box(2.6, 0.24, 0.75, cloth, (0, 0.42, 0.55), bevel=0.1))
+    for k in (-1, 0, 1):
+        parts.append(cushion(0.79, 0.86, 0.24, cloth, (k * 0.8, -0.1, 0.55), n=7, puff=0.35))
+        parts += group([cushion(0.79, 0.62, 0.26, cloth, (0, 0, 0), n=6, puff=0.5)], loc=(k * 0.8, 0.26, 0.92), rot=(72, 0, 0))
+    return parts
+
+
+def desk(product):
+    top = m.wood('#C09563', 'x', 1.2, 0.22, 0.5)
+    white, black = m.paint('#E9E8E3', 0.4), m.plastic('#26292A')
+    parts = [box(2.8, 1.4, 0.06, top, (0, 0, 1.5), bevel=0.012, ends=m.end_grain('#C9A46B', 4))]
+    for s in (-1, 1):
+        x = s * 1.0
+        parts += [box(0.16, 0.12, 0.9, white, (x, 0.1, 0.52), bevel=0.015), box(0.12, 0.09, 0.7, m.paint('#F3F2EE', 0.35), (x, 0.1, 1.1), bevel=0.012), box(0.16, 1.3, 0.07, white, (x, 0, 0.05), bevel=0.02), box(0.12, 1.1, 0.06, white, (x, 0, 1.44), bevel=0.01)]
+    parts += [box(2.0, 0.16, 0.09, white, (0, 0.1, 1.42), bevel=0.012), box(0.34, 0.1, 0.05, black, (0.8, -0.7, 1.45), bevel=0.012)]
+    return parts
+
+
+def outdoor_setting(product):
+    """The teak table and its six rope chairs."""
+    teak = m.wood('#A9784B', 'x', 1.6, 0.3, 0.55)
+    alu, rope = m.solid('#3D4143', rough=0.45), m.textile('#8C8778', 50, 0.9, 0.6, 0.3)
+    parts = []
+    for k in range(7):
+        parts.append(box(2.6, 0.165, 0.05, teak, (0, (k - 3) * 0.178, 0.96), bevel=0.01))
+    parts.append(box(2.4, 1.1, 0.06, m.wood('#9A6B42', 'x', 1.6), (0, 0, 0.9), bevel=0.01))
+    for x in (-1.15, 1.15):
+        for y in (-0.5, 0.5):
+            parts.append(box(0.11, 0.11, 0.9, m.wood('#A9784B', 'z', 1.6), (x, y, 0.45), bevel=0.012))
+
+    def chair():
+        out = [box(0.56, 0.54, 0.1, m.textile('#D8D2C2', 70, 0.95, 0.3, 0.12), (0, 0, 0.56), bevel=0.04)]
+        for sx in (-1, 1):
+            out.append(tube([(sx * 0.3, -0.28, 0), (sx * 0.3, -0.27, 0.5), (sx * 0.31, -0.27, 0.78), (sx * 0.31, 0.22, 0.8)], 0.024, alu, 14, 0.06))
+            out.append(tube([(sx * 0.3, 0.32, 0), (sx * 0.29, 0.26, 0.5), (sx * 0.29, 0.34, 1.12)], 0.024, alu, 14, 0.06))
+        out += [tube([(-0.29, 0.34, 1.12), (0.29, 0.34, 1.12)], 0.024, alu, 14), tube([(-0.3, -0.27, 0.5), (0.3, -0.27, 0.5), (0.29, 0.26, 0.5), (-0.29, 0.26, 0.5)], 0.022, alu, 12, 0.03, closed=True)]
+        for k in range(11):
+            x = -0.25 + 0.05 * k
+            out.append(tube([(x, 0.26, 0.56), (x, 0.34, 1.12)], 0.017, rope, 8))
+        return out
+
+    for x in (-0.75, 0.0, 0.75):
+        parts += group(chair(), loc=(x, -0.86, 0), rot=(0, 0, 180))
+        parts += group(chair(), loc=(x, 0.86, 0), rot=(0, 0, 0))
+    return parts
+
+
+def umbrella(product, colour='#E3DED2'):
+    cloth, alu = m.textile(colour, 120, 0.9, 0.2, 0.08), m.solid('#4A4F51', rough=0.4, metallic=0.5)
+    n, r = 8, 1.5
+    parts = []
+    verts, faces = [(0, 0, 0.42)], []
+    rings = 8
+    for i in range(1, rings + 1):
+        t = i / rings
+        for j in range(n * 6):
+            a = math.tau * j / (n * 6)
+            inside = math.cos(math.pi / n) / math.cos((a % (math.tau / n)) - math.pi / n)
+            sag = 0.045 * math.sin((a % (math.tau / n)) / (math.tau / n) * math.pi) * t
+            verts.append((r * t * inside * math.cos(a), r * t * inside * math.sin(a), 0.42 * (1 - t**1.25) - sag))
+    m_ = n * 6
+    for j in range(m_):
+        faces.append((0, 1 + j, 1 + (j + 1) % m_))
+        for i in range(rings - 1):
+            a, b = 1 + i * m_ + j, 1 + i * m_ + (j + 1) % m_
+            faces.append((a, a + m_, b + m_, b))
+    canopy = mesh(verts, faces, cloth, angle=30)
+    mod = canopy.modifiers.new('thick', 'SOLIDIFY')
+    mod.thickness = 0.012
+    top = [canopy]
+    for k in range(n):
+        a = math.tau * k / n
+        top.append(tube([(0, 0, 0.34), (r * 0.99 * math.cos(a), r * 0.99 * math.sin(a), -0.03)], 0.014, alu, 10))
+        p = [Vector((r * 1.0 * math.cos(math.tau * q / n), r * math.sin(math.tau * q / n), -0.005)) for q in (k, k + 1)]
+        mid = (p[0] + p[1]) / 2 + Vector((0, 0, -0.045))
+        top.append(tube([p[0] + Vector((0, 0, -0.04)), mid + Vector((0, 0, -0.05)), p[1] + Vector((0, 0, -0.04))], 0.05, cloth, 8, flat=0.12, spin=math.pi / 2))
+    top += [ball(0.07, alu, (0, 0, 0.46)), cyl(0.05, 0.3, alu, (0, 0, 0.28))]
+    parts += group(top, loc=(-0.35, 0, 1.95), rot=(0, 4, 0))
+    mast = 1.5
+    parts += [cyl(0.06, 2.5, alu, (mast, 0, 1.3), bevel=0.01), tube([(mast, 0, 1.5), (mast - 0.2, 0, 2.3), (0.6, 0, 2.62), (-0.33, 0, 2.52)], 0.045, alu, 20, 0.5), tube([(-0.33, 0, 2.52), (-0.33, 0, 2.36)], 0.03, alu, 16)]
+    parts += [box(0.14, 0.16, 0.24, alu, (mast, 0, 1.1), bevel=0.03), tube([(mast, -0.1, 1.1), (mast, -0.2, 1.1), (mast, -0.2, 0.95)], 0.02, alu, 12, 0.02)]
+    for a in (0, 90):
+        parts.append(box(1.3, 0.09, 0.06, alu, (mast, 0, 0.03), (0, 0, a), bevel=0.01))
+    return parts
+
+
+# windows
+
+def roller_blind(product, colour='#E3DED2', chain=False, mesh_=False):
+    cloth = m.textile(colour, 130 if mesh_ else 90, 0.9, 0.25, 0.3 if mesh_ else 0.06)
+    white = m.plastic('#EDEBE4', 0.4)
+    w, h = 1.6, 1.9
+    parts = [cyl(0.12, w, cloth, (0, 0, h), (0, 90, 0), 0.005), sheet(w - 0.04, h - 0.1, cloth, (0, -0.118, h / 2 + 0.05), (90, 0, 0), nx=4, ny=4, thick=0.008), box(w - 0.02, 0.05, 0.08, m.solid('#C9CDD0', rough=0.35, metallic=0.8), (0, -0.118, 0.1), bevel=0.02)]
+    for s in (-1, 1):
+        parts += [box(0.04, 0.3, 0.3, white, (s * (w / 2 + 0.03), 0.0, h), bevel=0.03), cyl(0.13, 0.05, white, (s * (w / 2 + 0.0), 0, h), (0, 90, 0), 0.015)]
+    if chain:
+        for k in range(64):
+            t = k / 63
+            for s in (-1, 1):
+                parts.append(ball(0.015, white, (w / 2 + 0.07, s * 0.1 - 0.0, h - 0.06 - 1.3 * t), seg=10))
+        parts.append(box(0.05, 0.28, 0.16, m.plastic('#F3F2EE', 0.3), (w / 2 + 0.07, 0, h - 1.42), bevel=0.03))
+    return parts
+
+
+def curtains(product, colour='#CFC5AE'):
+    cloth = m.textile(colour, 120, 0.92, 0.3, 0.1)
+    rod = m.solid('#202322', rough=0.45)
+    parts = [cyl(0.035, 2.7, rod, (0, 0, 2.2), (0, 90, 0), 0.005)]
+    for s in (-1, 1):
+        parts.append(ball(0.075, rod, (s * 1.38, 0, 2.2)))
+        cx = s * 0.72
+        waves = 7
+        verts, faces, nx, nz = [], [], 140, 24
+        for j in range(nz + 1):
+            t = j / nz
+            z = 2.28 * (1 - t)
+            for i in range(nx + 1):
+                u = i / nx
+                amp = 0.075 + 0.03 * t
+                x = cx + (u - 0.5) * 1.12 * (1 + 0.03 * math.sin(t * 3 + s))
+                y = amp * math.cos(u * math.tau * waves) + 0.012 * math.sin(u * 40 + t * 5)
+                verts.append((x, y, z + 0.02))
+        for j in range(nz):
+            for i in range(nx):
+                a = j * (nx + 1) + i
+                faces.append((a, a + 1, a + nx + 2, a + nx + 1))
+        one = mesh(verts, faces, cloth, angle=70)
+        mod = one.modifiers.new('thick', 'SOLIDIFY')
+        mod.thickness = 0.012
+        parts.append(one)
+        for k in range(waves * 2):
+            x = cx + ((k + 0.5) / (waves * 2) - 0.5) * 1.12
+            parts.append(ring(0.062, 0.04, 0.02, m.steel(0.25), (x, 0, 2.2), (0, 90, 32 if k % 2 else -32), 0.006, 32))
+    return parts
+
+
+def shade_sail(product, colour='#D3B98F'):
+    cloth = m.textile(colour, 110, 0.9, 0.2, 0.12)
+    edge = m.solid(m.shade(colour, 0.8), rough=0.8)
+    corners = [Vector((-1.3, -0.5, 0.55)), Vector((1.35, -0.35, 1.15)), Vector((0.05, 1.25, 0.95))]
+    n = 26
+    verts, idx, faces = [], {}, []
+    for i in range(n + 1):
+        for j in range(n + 1 - i):
+            a, b = i / n, j / n
+            c = 1 - a - b
+            p = corners[0] * a + corners[1] * b + corners[2] * c
+            centre = (corners[0] + corners[1] + corners[2]) / 3
+            pull = 0.0
+            for u, v in ((a, b), (b, c), (c, a)):
+                w = 1 - u - v
+                pull += 4 * u * v * max(0, 1 - w * 3.2) ** 2
+            p = p + (centre - p) * 0.2 * min(1, pull) + Vector((0, 0, -0.9 * a * b * c))
+            idx[i, j] = len(verts)
+            verts.append(p)
+    for i in range(n):
+        for j in range(n - i):
+            faces.append((idx[i, j], idx[i + 1, j], idx[i, j + 1]))
+            if (i + 1, j + 1) in idx:
+                faces.append((idx[i + 1, j], idx[i + 1, j + 1], idx[i, j + 1]))
+    one = mesh(verts, faces, cloth, angle=60)
+    mod = one.modifiers.new('thick', 'SOLIDIFY')
+    mod.thickness = 0.014
+    parts = [one]
+    for edge_ids in ([(i, 0) for i in range(n + 1)], [(0, j) for j in range(n + 1)], [(i, n - i) for i in range(n + 1)]):
+        parts.append(tube([verts[idx[e]] for e in edge_ids], 0.03, edge, 10, flat=0.5))
+    centre = (corners[0] + corners[1] + corners[2]) / 3
+    for c in corners:
+        d = (c - centre).normalized()
+        e = d.to_track_quat('X', 'Z').to_euler()
+        parts += group([tube([(0.085 * math.cos(t), 0.06 * math.sin(t), 0) for t in [math.tau * k / 30 for k in range(30)]], 0.018, m.steel(0.2), 12, closed=True)], loc=c + d * 0.06, rot=[math.degrees(v) for v in e])
+    return parts
+
+
+# climate
+
+def ceiling_fan(product, colour='#B98B5A'):
+    wood, white = m.wood(colour, 'x', 1.4, 0.28, 0.45), m.paint('#EDEBE4', 0.35)
+    metal = m.solid('#3A3E40', rough=0.4, metallic=0.6)
+    parts = [lathe([(0, 1.2), (0.16, 1.2), (0.18, 1.12), (0.14, 1.02), (0.05, 1.0), (0, 1.0)], metal, 64, radius=0.02), cyl(0.035, 0.6, metal, (0, 0, 0.75), bevel=0.004), lathe([(0, 0.52), (0.12, 0.52), (0.26, 0.46), (0.3, 0.38), (0.3, 0.28), (0.22, 0.2), (0, 0.18)], metal, 96, radius=0.03)]
+    for k in range(3):
+        blade = prism([((0.2, -0.09), 0.04), ((0.6, -0.17), 0.2), ((1.5, -0.15), 0.14), ((1.52, 0.12), 0.14), ((0.7, 0.13), 0.2), ((0.2, 0.07), 0.04)], 0.03, wood, (0, 0, 0), bevel=0.008, radius=0.02, axis='z')
+        arm = box(0.3, 0.1, 0.03, metal, (0.32, 0, 0.01), bevel=0.008)
+        parts += group(group([blade, arm], rot=(10, 0, 0)), loc=(0, 0, 0.32), rot=(0, 0, 120 * k + 22))
+    return parts
+
+
+def pedestal_fan(product):
+    white, grey = m.plastic('#F1F0EC', 0.35), m.plastic('#9AA3A0', 0.4)
+    wire = m.solid('#E9E8E3', rough=0.35)
+    parts = [lathe([(0, 0), (0.5, 0), (0.52, 0.04), (0.46, 0.1), (0.1, 0.14), (0, 0.14)], white, 96, radius=0.03), cyl(0.05, 0.8, white, (0, 0, 0.5), bevel=0.005), cyl(0.035, 0.7, m.steel(0.2), (0, 0, 1.1), bevel=0.004), cyl(0.065, 0.1, white, (0, 0, 0.92), bevel=0.02)]
+    parts += [box(0.24, 0.2, 0.24, white, (0, 0.06, 1.42), bevel=0.05)]
+    head = [lathe([(0, 0.1), (0.2, 0.12), (0.22, 0.3), (0.16, 0.48), (0, 0.52)], white, 64, rot=(-90, 0, 0), radius=0.04)]
+    R = 0.66
+    for y, k in ((-0.12, 1.0), (0.1, 1.0), (-0.01, 1.015)):
+        head.append(tube([(R * k * math.cos(t), y, R * k * math.sin(t)) for t in [math.tau * i / 80 for i in range(80)]], 0.016, wire, 10, closed=True))
+    for s, y0 in ((-1, -0.26), (1, 0.2)):
+        for i in range(44):
+            t = math.tau * i / 44
+            head.append(tube([(0.12 * math.cos(t), y0, 0.12 * math.sin(t)), (R * 0.6 * math.cos(t), y0 * 0.98, R * 0.6 * math.sin(t)), (R * 0.92 * math.cos(t), y0 * 0.75, R * 0.92 * math.sin(t)), (R * math.cos(t), -0.01, R * math.sin(t))], 0.0065, wire, 6))
+    head.append(cyl(0.14, 0.03, grey, (0, -0.265, 0), (90, 0, 0), 0.01))
+    for k in range(3):
+        t = math.tau * k / 3
+        secs = []
+        for i in range(9):
+            u = i / 8
+            r = 0.1 + 0.46 * u
+            twist = math.radians(52 - 24 * u)
+            wid = 0.09 + 0.16 * math.sin(min(1, u * 1.15) * math.pi * 0.62)
+            c = Vector((r, 0, 0))
+            ring_ = []
+            for p, q in superellipse(wid, 0.008, 2, 20):
+                v = Vector((0, p * math.sin(twist) * 0.6 + q, p * math.cos(twist)))
+                ring_.append(c + v)
+            secs.append(ring_)
+        head += group([loft(secs, m.solid('#B9C4C8', rough=0.2, alpha=0.8), angle=60)], rot=(0, math.degrees(t), 0), loc=(0, -0.04, 0))
+    parts += group(head, loc=(0, -0.1, 1.62), rot=(-6, 0, 0))
+    for k in range(4):
+        parts.append(box(0.06, 0.03, 0.04, grey, (-0.09 + 0.06 * k, -0.06, 1.36), bevel=0.008))
+    return parts
+
+
+def oil_heater(product):
+    cream, grey = m.paint('#EDEBE4', 0.3), m.plastic('#4A5053', 0.45)
+    parts = []
+    for k in range(11):
+        x = -0.95 + k * 0.17
+        parts.append(prism([((-0.22, 0.28), 0.12), ((0.22, 0.28), 0.12), ((0.22, 1.5), 0.16), ((-0.22, 1.5), 0.16)], 0.05, cream, (x, 0, 0), bevel=0.022, radius=0.001, axis='x', steps=8))
+        parts.append(prism([((-0.13, 0.36), 0.06), ((0.13, 0.36), 0.06), ((0.13, 1.42), 0.08), ((-0.13, 1.42), 0.08)], 0.085, cream, (x, 0, 0), bevel=0.03, radius=0.001, axis='x', steps=6))
+    for z in (0.42, 1.36):
+        parts.append(cyl(0.09, 1.7, cream, (-0.1, 0, z), (0, 90, 0), 0.01))
+    parts += [prism([((-0.24, 0.3), 0.06), ((0.24, 0.3), 0.06), ((0.24, 1.5), 0.14), ((-0.24, 1.5), 0.14)], 0.3, grey, (1.02, 0, 0), bevel=0.03, radius=0.001, axis='x', steps=8)]
+    parts += [cyl(0.13, 0.06, cream, (1.19, 0, 1.18), (0, 90, 0), 0.015), box(0.02, 0.02, 0.1, m.plastic('#B5202E'), (1.225, 0, 1.22), bevel=0.004), cyl(0.1, 0.06, cream, (1.19, 0, 0.86), (0, 90, 0), 0.015), box(0.03, 0.16, 0.08, m.plastic('#B5202E'), (1.18, 0, 0.58), bevel=0.01)]
+    for x in (-0.8, 0.85):
+        parts.append(box(0.12, 0.78, 0.06, grey, (x, 0, 0.19), bevel=0.02))
+        for y in (-0.34, 0.34):
+            parts += [cyl(0.085, 0.07, m.rubber(), (x, y, 0.085), (0, 90, 0), 0.02)]
+    parts.append(tube([(-0.3, 0, 1.5), (-0.3, 0, 1.64), (0.3, 0, 1.64), (0.3, 0, 1.5)], 0.04, grey, 18, 0.1))
+    return parts
+
+
+def split_system(product):
+    white = m.solid('#F6F5F1', rough=0.28, coat=0.2)
+    dark = m.solid('#23282A', rough=0.5)
+    parts = [prism([((-0.34, 0.0), 0.1), ((0.3, 0.0), 0.02), ((0.3, 0.78), 0.04), ((-0.22, 0.78), 0.16), ((-0.36, 0.4), 0.2)], 2.5, white, (0, 0, 1.5), bevel=0.03, radius=0.001, axis='x', steps=8)]
+    parts += [box(2.2, 0.2, 0.06, dark, (0, -0.2, 1.515), (24, 0, 0), bevel=0.01), box(2.2, 0.16, 0.02, white, (0, -0.34, 1.49), (50, 0, 0), bevel=0.006)]
+    for k in range(26):
+        parts.append(box(0.012, 0.1, 0.05, m.solid('#4A5053'), (-1.04 + k * 0.083, -0.22, 1.51), (24, 0, 0), bevel=0.002))
+    parts.append(decal(name_plate(product, 0.5, 0.12, '#F6F5F1', '#9C3B1F', mark=False), 0.44, 0.11, (-0.9, -0.358, 1.96), (88, 0, 0)))
+    # the outdoor unit stands below
+    out = [box(1.9, 0.7, 1.3, m.paint('#E9E8E3', 0.4), (0, 0, 0.72), bevel=0.04), cyl(0.52, 0.02, dark, (-0.3, -0.352, 0.74), (90, 0, 0), 0.004, 96)]
+    for k in range(7):
+        out.append(tube([(-0.3 + (0.1 + 0.07 * k) * math.cos(t), -0.375, 0.74 + (0.1 + 0.07 * k) * math.sin(t)) for t in [math.tau * i / 60 for i in range(60)]], 0.012, m.plastic('#DAD8D1'), 8, closed=True))
+    for k in range(8):
+        t = math.tau * k / 8
+        out.append(tube([(-0.3, -0.38, 0.74), (-0.3 + 0.54 * math.cos(t), -0.378, 0.74 + 0.54 * math.sin(t))], 0.011, m.plastic('#DAD8D1'), 8))
+    for s in (-1, 1):
+        out.append(box(0.16, 0.74, 0.08, dark, (s * 0.7, 0, 0.04), bevel=0.015))
+    for k in range(9):
+        out.append(box(0.4, 0.01, 0.02, m.solid('#B9BEBB'), (0.62, -0.353, 0.36 + 0.07 * k), bevel=0.003))
+    out.append(box(0.18, 0.06, 0.5, m.paint('#DAD8D1', 0.4), (0.97, 0.1, 0.5), bevel=0.02))
+    return parts + group(out, loc=(0.2, 0.15, 0))
+
+
+# storage and cleaning
+
+def clear_tub(product, colour='#BFD7E4'):
+    clear = m.solid('#D6E6EE', rough=0.16, specular=0.6, alpha=0.42)
+    lid, handle = m.plastic('#2C6FB7', 0.4), m.plastic('#F1F0EC', 0.4)
+    outside = []
+    for z, k in ((0.0, 0.84), (0.03, 0.87), (0.5, 0.93), (1.0, 0.985), (1.08, 1.0)):
+        outside.append(((0, 0, z), 1.0 * k, 0.68 * k, 9))
+    inside = [((0, 0, 1.08), 0.965, 0.645, 9), ((0, 0, 0.5), 0.9, 0.6, 9), ((0, 0, 0.05), 0.83, 0.55, 9)]
+    parts = [loft(outside + inside, clear, seg=96)]
+    parts.append(loft([((0, 0, 1.05), 1.03, 0.71, 9), ((0, 0, 1.1), 1.05, 0.73, 9), ((0, 0, 1.16), 1.04, 0.72, 9), ((0, 0, 1.17), 0.95, 0.63, 9)], lid, seg=96))
+    parts.append(loft([((0, 0, 1.16), 0.86, 0.54, 8), ((0, 0, 1.195), 0.84, 0.52, 8), ((0, 0, 1.2), 0.78, 0.46, 8)], lid, seg=96))
+    for s in (-1, 1):
+        parts.append(box(0.07, 0.34, 0.24, handle, (s * 1.04, 0, 1.03), bevel=0.025))
+    for x in (-0.5, 0.5):
+        parts.append(box(0.2, 0.06, 0.22, handle, (x, -0.735, 1.04), bevel=0.02))
+    # folded towels inside
+    rng = random.Random(4)
+    z = 0.08
+    for k, c in enumerate(('#D9CBB2', '#8FA79F', '#B5613C', '#E9E4D6')):
+        for x in (-0.4, 0.38):
+            parts.append(box(0.7, 0.92, 0.16, m.textile(c if x < 0 else ('#31507A', '#D9B45E', '#F1EEE6', '#6E8B74')[k], 60, 0.95, 0.4, 0.15), (x, 0, z + 0.08), (0, 0, rng.uniform(-3, 3)), bevel=0.06))
+        z += 0.175
+    return parts
+
+
+def garage_shelving(product):
+    steel, deck = m.solid('#4A5550', rough=0.45), m.mottled('#B08D60', 40, 0.1, 0.8)
+    w, d, h = 1.5, 0.75, 2.6
+    parts = []
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            x, y = sx * w / 2, sy * d / 2
+            parts += [box(0.07, 0.008, h, steel, (x - sx * 0.031, y, h / 2), bevel=0.002), box(0.008, 0.07, h, steel, (x, y - sy * 0.031, h / 2), bevel=0.002)]
+            for k in range(24):
+                parts.append(box(0.02, 0.01, 0.036, m.solid('#15191A', rough=0.8), (x - sx * 0.035, y - 0.001 if sy < 0 else y, 0.1 + k * 0.105), bevel=0.001))
+            parts.append(box(0.09, 0.09, 0.04, m.plastic('#18211D'), (x - sx * 0.02, y - sy * 0.02, 0.02), bevel=0.01))
+    for k in range(5):
+        z = 0.12 + k * 0.6
+        parts.append(box(w - 0.03, d - 0.03, 0.03, deck, (0, 0, z), bevel=0.005))
+        for sy in (-1, 1):
+            parts.append(box(w, 0.025, 0.1, steel, (0, sy * d / 2, z - 0.03), bevel=0.008))
+        for sx in (-1, 1):
+            parts.append(box(0.025, d, 0.1, steel, (sx * w / 2, 0, z - 0.03), bevel=0.008))
+    return parts
+
+
+def mop_set(product, colour='#1A5A96'):
+    blue, white, grey = m.plastic(colour, 0.4), m.plastic('#F1F0EC', 0.4), m.plastic('#9AA3A0', 0.4)
+    fibre = m.textile('#E3E6E4', 50, 0.95, 0.9, 0.3)
+    out = []
+    for z, k in ((0, 0.86), (0.03, 0.88), (0.85, 1.0), (0.9, 1.03), (0.93, 1.03)):
+        out.append(((0, 0, z), 0.55 * k, 0.4 * k, 6))
+    ins = [((0, 0, 0.93), 0.53, 0.38, 6), ((0, 0, 0.3), 0.46, 0.33, 6), ((0, 0, 0.28), 0.1, 0.1, 4)]
+    parts = [loft(out + ins, blue, seg=80), box(0.03, 0.74, 0.6, white, (0.02, 0, 0.6), bevel=0.01), box(0.42, 0.7, 0.06, white, (-0.27, 0, 0.9), bevel=0.02), box(0.3, 0.06, 0.08, m.solid('#15191A'), (-0.27, 0, 0.905), bevel=0.01)]
+    parts.append(tube([(-0.56, 0, 0.86), (-0.56, -0.1, 1.2), (0, -0.14, 1.4), (0.56, -0.1, 1.2), (0.56, 0, 0.86)], 0.025, grey, 14, smooth_path=True))
+    mop = [box(0.95, 0.3, 0.05, blue, (0, 0, 0.11), bevel=0.015), box(1.0, 0.34, 0.09, fibre, (0, 0, 0.05), bevel=0.035), ball(0.06, grey, (0, 0, 0.17)), cyl(0.05, 0.2, grey, (0, 0.02, 0.28), (-8, 0, 0), 0.015)]
+    mop += [tube([(0, 0.03, 0.3), (0, 0.36, 2.7)], 0.032, m.solid('#C6CACC', rough=0.25, metallic=1), 20), tube([(0, 0.31, 2.35), (0, 0.37, 2.75)], 0.05, blue, 20)]
+    parts = group(parts, loc=(-0.55, -0.1, 0))
+    return parts + group(mop, loc=(0.55, 0.2, 0), rot=(0, 0, 14))
+
+
+def vacuum_bag(product):
+    film = m.solid('#D9E8F0', rough=0.12, specular=0.7, alpha=0.5)
+    parts = []
+    for k, c in enumerate(('#8FA79F', '#EDE8DC', '#C9B38C')):
+        parts.append(cushion(1.7, 1.2, 0.26, m.textile(c, 60, 0.95, 0.35, 0.12), (0, 0.05, 0.2 + 0.22 * k), n=5, puff=0.6))
+    parts.append(cushion(2.0, 1.5, 0.86, film, (0, 0.02, 0.44), n=6, puff=0.9))
+    parts += [box(2.1, 0.1, 0.02, m.solid('#F3F8FA', rough=0.2, alpha=0.8), (0, -0.82, 0.05), bevel=0.005), box(2.1, 0.03, 0.03, m.plastic('#1A5A96'), (0, -0.79, 0.06), bevel=0.008), box(2.1, 0.03, 0.03, m.plastic('#1A5A96'), (0, -0.85, 0.06), bevel=0.008), box(0.2, 0.16, 0.08, m.plastic('#F1F0EC'), (0.7, -0.82, 0.07), bevel=0.02)]
+    parts += [cyl(0.2, 0.07, m.plastic('#1A5A96'), (0.5, -0.1, 0.9), bevel=0.02), cyl(0.15, 0.05, m.plastic('#F1F0EC'), (0.5, -0.1, 0.945), bevel=0.015)]
+    return parts
+
+
+def storage_box(product):
+    dark, lid = m.solid('#4A5550', rough=0.6, bump=(60, 0.15)), m.solid('#3A4340', rough=0.6, bump=(60, 0.15))
+    w, d, h = 2.4, 1.15, 1.0
+    parts = [box(w, d, h, dark, (0, 0, h / 2), bevel=0.04)]
+    for k in range(5):
+        parts.append(box(w + 0.015, d + 0.015, 0.15, dark, (0, 0, 0.13 + k * 0.185), bevel=0.025))
+    parts += [box(w + 0.1, d + 0.1, 0.14, lid, (0, 0, h + 0.06), bevel=0.05), box(w - 0.2, d - 0.2, 0.05, lid, (0, 0, h + 0.14), bevel=0.03)]
+    for s in (-1, 1):
+        parts.append(box(0.06, 0.4, 0.1, lid, (s * (w / 2 + 0.03), 0, h - 0.2), bevel=0.03))
+        parts.append(box(0.14, 0.06, 0.16, lid, (s * 0.5, -d / 2 - 0.05, h - 0.03), bevel=0.02))
+    parts.append(decal(name_plate(product, 0.5, 0.13), 0.44, 0.11, (0, -d / 2 - 0.052, h + 0.06)))
+    return parts
+
+
+# garden
+
+def hose_coil(product, colour='#3F6B4F', r=0.085, turns=5.2, stripe=None, brass=True, tex=False, layers=1.0):
+    body = m.mottled(colour, 60, 0.4, 0.9, 3, 0.6) if tex else m.solid(colour, rough=0.32, coat=0.15)
+    coil = []
+    n = 340
+    rng = random.Random(4)
+    for k in range(n):
+        t = k / (n - 1)
+        a = math.tau * turns * t
+        rr = 0.95 - 0.16 * (0.5 + 0.5 * math.cos(a * 0.37 + 1)) - 0.12 * (int(t * turns) % 2)
+        z = r + r * 1.42 * turns * t * 0.72
+        coil.append((rr * math.cos(a + 0.6), rr * math.sin(a + 0.6) * 0.96, z))
+    a, b = Vector(coil[0]), (Vector(coil[0]) - Vector(coil[2])).normalized()
+    lead = [a + b * 0.12 * k + Vector((0.03 * k * k * 0.3, -0.02 * k * k, 0)) for k in range(6, 0, -1)]
+    path = lead + [Vector(p) for p in coil]
+    parts = [tube(path, r, body, 20)]
+    if stripe:
+        up = [p + Vector((0, 0, r * 0.93)) for p in path]
+        parts.append(tube(up, r * 0.2, m.solid(stripe, rough=0.35), 8))
+    metal = m.brass(0.25) if brass else m.plastic('#D2622A', 0.4)
+    for p, q in ((path[0], path[3]), (path[-1], path[-4])):
+        d = (p - q).normalized()
+        rot = [math.degrees(v) for v in d.to_track_quat('Z', 'Y').to_euler()]
+        parts += [cyl(r * 1.35, r * 2.2, metal, p + d * r * 0.6, rot, 0.015), cyl(r * 1.7, r * 1.3, metal, p + d * r * 2.1, rot, 0.02, 10), cyl(r * 1.0, r * 1.4, metal, p + d * r * 3.2, rot, 0.015)]
+    g, ink, acc = BRANDS[product['brand']]
+    return parts
+
+
+def pot(product, colour='#B5613C'):
+    clay = m.mottled(colour, 5, 0.1, 0.75, 8, 0.08)
+    soil = m.mottled('#3A2C22', 22, 0.4, 0.95, 8, 1.0)
+    parts = [lathe([(0, 0.02), (0.56, 0.02), (0.6, 0.0), (0.86, 1.2), (0.94, 1.2), (0.96, 1.24), (0.96, 1.44), (0.94, 1.48), (0.84, 1.48), (0.82, 1.44), (0.8, 1.3)], clay, 128, radius=0.03), cyl(0.8, 0.1, soil, (0, 0, 1.3), bevel=0.02, seg=96)]
+    parts += [box(0.16, 0.06, 0.12, m.plastic('#3A4043'), (0.0, -0.68, 0.22), bevel=0.02)]
+    # a rosemary-like clump of leaves
+    rng = random.Random(6)
+    greens = [m.solid(c, rough=0.55) for c in ('#5C7F4A', '#4A6C3C', '#6E9158', '#7FA066')]
+    for k in range(54):
+        a = rng.uniform(0, math.tau)
+        lean = rng.uniform(0.05, 0.75)
+        length = rng.uniform(0.6, 1.05)
+        base = Vector((rng.uniform(-0.2, 0.2), rng.uniform(-0.2, 0.2), 1.33))
+        d = Vector((math.cos(a) * lean, math.sin(a) * lean, 1)).normalized()
+        pts, radii = [], []
+        for i in range(8):
+            t = i / 7
+            pts.append(base + d * length * t + Vector((0, 0, -0.35 * lean * t * t)))
+            radii.append(0.07 * math.sin(math.pi * (0.08 + 0.9 * t)) + 0.004)
+        parts.append(tube(pts, radii, greens[k % 4], 8, flat=0.16, spin=a))
+    return parts
+
+
+def sash_brush(product):
+    beech = m.wood('#CFA468', 'z', 2.4, 0.22, 0.4, 0.3)
+    ferrule = m.solid('#C98A5A', rough=0.25, metallic=1)
+    bristle = m.textile('#C9B48A', 120, 0.8, 0.5, 0.3)
+    handle = loft([((0, 0, 0.9), 0.3, 0.12, 2.4), ((0, 0, 1.05), 0.24, 0.115, 2.2), ((0, 0, 1.25), 0.13, 0.1, 2), ((0, 0, 1.6), 0.1, 0.085, 2), ((0, 0, 2.0), 0.125, 0.1, 2), ((0, 0, 2.4), 0.1, 0.08, 2), ((0, 0, 2.6), 0.06, 0.05, 2)], beech, seg=48, angle=60)
+    metal = loft([((0, 0, 0.62), 0.345, 0.125, 3), ((0, 0, 0.64), 0.35, 0.13, 3), ((0, 0, 0.92), 0.33, 0.135, 3), ((0, 0, 0.95), 0.315, 0.13, 3)], ferrule, seg=64)
+    hair = loft([((0, 0, 0.64), 0.34, 0.12, 3), ((0, 0, 0.4), 0.36, 0.12, 3), ((0.0, 0, 0.12), 0.37, 0.09, 3.4, (0, 14)), ((0.0, 0, 0.04), 0.36, 0.045, 4, (0, 15))], bristle, seg=64)
+    parts = [handle, metal, hair]
+    for z in (0.7, 0.86):
+        parts += [cyl(0.018, 0.28, m.brass(), (x, 0, z), (90, 0, 0), 0.005, 20) for x in (-0.22, 0.22)]
+    rng = random.Random(3)
+    for k in range(150):
+        x, y = rng.uniform(-0.33, 0.33), rng.choice((-1, 1)) * 0.115
+        parts.append(tube([(x, y * 0.98, 0.6), (x * 1.06, y * 1.0, 0.35), (x * 1.08, y * 0.7, 0.1 - 0.1 * x)], 0.004, m.solid(('#B59F74', '#D9C79E', '#A08B62')[k % 3], rough=0.7), 5))
+    laid = group(parts, rot=(82, 0, 0), loc=(0, 0, 0.14))
+    return group(laid, rot=(0, 0, -38))
+
+
+def paint_roller(product, cover='#E9E7DE', colour='#1A5A96', kit=True):
+    nap = m.textile(cover, 60, 0.98, 0.9, 0.12)
+    blue, wire = m.plastic(colour, 0.4), m.solid('#C6CACC', rough=0.25, metallic=1)
+    parts = []
+    if kit:
+        tray = []
+        w = 0.9
+        path = [(-1.0, 0.42), (-0.98, 0.36), (-0.6, 0.34), (-0.2, 0.06), (0.75, 0.04), (0.82, 0.1), (0.86, 0.42)]
+        path = [(p.x, p.y) for p in fillet([(*p, 0) for p in path], 0.1)]
+        black = m.plastic('#2B3032', 0.45)
+        tray.append(ribbon(path, 0.03, w * 1.25, black, 'y'))
+        for s in (-1, 1):
+            tray.append(prism([(-1.0, 0.42), (-0.98, 0.35), (-0.6, 0.33), (-0.2, 0.05), (0.75, 0.03), (0.86, 0.42)], 0.03, black, (0, s * w * 0.62, 0), bevel=0.006))
+        for k in range(9):
+            tray.append(box(0.02, w * 1.1, 0.014, black, (-0.55 + k * 0.042, 0, 0.335 - k * 0.03), (0, 36, 0), bevel=0.004))
+        parts += group(tray, loc=(0.1, 0.25, 0), rot=(0, 0, 20))
+    roll = [cyl(0.2, 1.15, nap, (0, 0, 0), (0, 90, 0), 0.04, 72), cyl(0.08, 1.18, m.plastic('#2B3032'), (0, 0, 0), (0, 90, 0), 0.01)]
+    roll += [tube([(0.55, 0, 0), (0.74, 0, 0), (0.74, -0.3, 0.16), (0.0, -0.46, 0.24), (0.0, -0.78, 0.36)], 0.024, wire, 16, 0.1)]
+    roll += [loft([((0, -0.72, 0.34), 0.07, 0.07, 2.4, (68, 0)), ((0, -0.82, 0.38), 0.1, 0.09, 2.4, (68, 0)), ((0, -1.1, 0.5), 0.085, 0.08, 2.4, (68, 0)), ((0, -1.45, 0.62), 0.1, 0.09, 2.4, (68, 0)), ((0, -1.5, 0.64), 0.06, 0.06, 2.2, (68, 0))], blue, seg=40)]
+    parts += group(roll, loc=(0.0, 0.2, 0.5) if kit else (0, 0, 0.2), rot=(0, 0, 20))
+    if kit:
+        parts.append(tube([(-1.3, -0.9, 0.05), (1.2, -1.15, 0.05)], 0.045, m.solid('#E9E8E3', rough=0.4), 20))
+        parts.append(tube([(-1.3, -0.9, 0.05), (-0.9, -0.94, 0.05)], 0.06, blue, 20))
+        parts.append(cyl(0.19, 1.0, nap, (0.75, -0.62, 0.19), (0, 90, 20), 0.04, 72))
+    return parts
+
+
+def roller_covers(product):
+    nap = m.textile('#ECEAE2', 60, 0.98, 0.9, 0.12)
+    core = m.solid('#C9A063', rough=0.8)
+    parts = []
+    for x, y, turn in ((0, 0.32, 8), (0.05, -0.3, -6)):
+        one = [ring(0.28, 0.16, 1.9, nap, (0, 0, 0), (0, 90, 0), 0.06, 80), ring(0.165, 0.14, 1.96, core, (0, 0, 0), (0, 90, 0), 0.005, 64)]
+        parts += group(one, loc=(x, y, 0.28), rot=(0, 0, turn))
+    return parts
+
+
+def tape_roll(product):
+    blue = m.solid('#2C6FB7', rough=0.5, bump=(70, 0.08))
+    core = m.solid('#B99B74', rough=0.8)
+    parts = []
+    for x, y, z in ((0, 0, 0.24), (0.12, -0.1, 0.7)):
+        parts += [ring(0.86, 0.56, 0.44, blue, (x, y, z), bevel=0.01, seg=128), ring(0.57, 0.5, 0.44, core, (x, y, z), bevel=0.008, seg=96)]
+    turn = -0.9
+    a = Vector((0.86 * math.cos(turn) + 0.12, 0.86 * math.sin(turn) - 0.1, 0))
+    d = Vector((-math.sin(turn), math.cos(turn), 0)) * -1
+    path = [(a.x + d.x * t, a.y + d.y * t + 0.1 * t * t) for t in [k * 0.07 for k in range(9)]]
+    parts.append(ribbon(path, 0.008, 0.43, blue, 'z', loc=(0, 0, 0.7)))
+    return parts
+
+
+def drop_sheet(product):
+    """A canvas sheet folded into a pad."""
+    canvas = m.textile('#CDBE9B', 90, 0.95, 0.5, 0.16)
+    parts = []
+    rng = random.Random(2)
+    for k in range(7):
+        parts.append(cushion(2.0 + rng.uniform(-0.03, 0.03), 1.35 + rng.uniform(-0.03, 0.03), 0.13, canvas, (rng.uniform(-0.02, 0.02), rng.uniform(-0.02, 0.02), 0.065 + k * 0.115), n=10, puff=0.3))
+    g, ink, a = BRANDS[product['brand']]
+    s = Sheet(0.9, 0.85, g)
+    s.logo(0.08, 0.2, 0.13, product['brand'], ink, fit=0.76)
+    s.lines(0.08, 0.36, 'Canvas Drop Sheet 3.6 × 2.7 m', 0.11, ink, 'black', 0.76, 1.15)
+    top = Sheet(0.9, 1.35, g)
+    top.logo(0.08, 0.7, 0.13, product['brand'], ink, fit=0.76)
+    parts.append(box(0.9, 1.42, 0.86, m.solid(g, rough=0.5), (0, 0, 0.43), bevel=0.03, printed={'front': m.printed(s.save(), 0.5), 'top': m.printed(top.save(), 0.5)}))
+    return parts
