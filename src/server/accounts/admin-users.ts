@@ -8,6 +8,7 @@ import { presentUser } from '#server/accounts/present.ts';
 import {
   changeUser,
   countUsers,
+  deleteOneTimeTokensOf,
   deleteSessionsOf,
   emailIsTaken,
   findUser,
@@ -80,7 +81,7 @@ export async function createUserForService(ctx: AuthCtx, body: Record<string, un
   });
 }
 
-/** Changes what was sent. A new password or a ban ends the user's sessions; a new address counts at once. */
+/** Changes what was sent. A new password or a ban ends the user's sessions and links; a new address counts at once. */
 export async function updateUserForService(
   ctx: AuthCtx,
   id: string,
@@ -114,7 +115,10 @@ export async function updateUserForService(
     if (bannedUntil !== undefined) change.banned_until = bannedUntil;
     await changeUser(trx, id, change, now);
     const isBanned = bannedUntil !== undefined && bannedUntil !== null;
-    if (passwordHash !== null || isBanned) await deleteSessionsOf(trx, id);
+    if (passwordHash !== null || isBanned) {
+      await deleteSessionsOf(trx, id);
+      await deleteOneTimeTokensOf(trx, id);
+    }
     return presentUser(await requireUser(trx, id));
   });
 }

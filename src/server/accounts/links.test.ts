@@ -495,6 +495,18 @@ describe('PUT /user', () => {
     expect((await signIn('a better horse 8')).status).toBe(200);
   });
 
+  it('leaves an hour to set it', async () => {
+    await signUp();
+    await recover();
+    const { headers } = await test.request((await newestLink('reset-password')).verifyPath);
+    const { values } = fragment(headers.get('location'));
+    test.clock.advanceMs(HOUR_MS + 1000);
+    const { body } = await post('/token?grant_type=refresh_token', {
+      refresh_token: values.get('refresh_token'),
+    });
+    expect(body.code).toBe('session_expired');
+  });
+
   it('merges data, where null removes a key and a role is only a wish', async () => {
     await signUp();
     const token = await tokenOf();

@@ -313,7 +313,7 @@ export async function advanceSession(
 export async function listSessions(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('auth_sessions')
-    .select(['id', 'user_agent', 'ip', 'created_at', 'refreshed_at'])
+    .select(['id', 'method', 'user_agent', 'ip', 'created_at', 'refreshed_at'])
     .where('user_id', '=', userId)
     .orderBy('refreshed_at', 'desc')
     .orderBy('id', 'desc')

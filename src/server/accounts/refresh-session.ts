@@ -25,6 +25,8 @@ const DAY_MS = 24 * HOUR_MS;
 const LIFETIMES = {
   usual: { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS },
   admin: { idleMs: 12 * HOUR_MS, absoluteMs: 7 * DAY_MS },
+  /** Long enough to choose a password, which is all that a reset link is for (Rule 42). */
+  recovery: { idleMs: HOUR_MS, absoluteMs: HOUR_MS },
 } as const;
 
 type Outcome =
@@ -83,13 +85,14 @@ function refusal(code: AuthErrorCode): Outcome {
   return { ok: false, code };
 }
 
-/** Whether the session was idle, or is old, beyond what its user's role allows. */
+/** Whether the session was idle, or is old, beyond what its user's role and its beginning allow. */
 export function hasExpired(
-  session: Pick<AuthSessionRow, 'created_at' | 'refreshed_at'>,
+  session: Pick<AuthSessionRow, 'created_at' | 'refreshed_at' | 'method'>,
   role: string,
   now: Date,
 ): boolean {
-  const { idleMs, absoluteMs } = role === 'admin' ? LIFETIMES.admin : LIFETIMES.usual;
+  const usual = role === 'admin' ? LIFETIMES.admin : LIFETIMES.usual;
+  const { idleMs, absoluteMs } = session.method === 'recovery' ? LIFETIMES.recovery : usual;
   const idle = now.getTime() - session.refreshed_at.getTime();
   const age = now.getTime() - session.created_at.getTime();
   return idle > idleMs || age > absoluteMs;

@@ -393,6 +393,9 @@ describe('/auth/v1 while the database is away', () => {
       app.request('/auth/v1/signup', json({ email: 'a@example.com', password: 'long enough' })),
       app.request('/auth/v1/user', { headers: { authorization } }),
       app.request('/auth/v1/logout', { method: 'POST', headers: { authorization } }),
+      app.request('/auth/v1/recover', json({ email: 'a@example.com' })),
+      app.request('/auth/v1/resend', json({ type: 'signup', email: 'a@example.com' })),
+      app.request('/auth/v1/verify', json({ type: 'signup', token_hash: 'x' })),
       app.request('/auth/v1/health'),
       app.request('/api/profile', { headers: { authorization } }),
     ]);
@@ -401,6 +404,11 @@ describe('/auth/v1 while the database is away', () => {
       expect(answer.headers.get('retry-after')).toBe('2');
       expect(answer.headers.get('content-type')).toContain('application/json');
     }
+    const link = await app.request('/auth/v1/verify?token=x&type=signup');
+    expect(link.status).toBe(303);
+    expect(link.headers.get('location')).toContain(
+      '#error=temporarily_unavailable&error_code=service_unavailable&',
+    );
     await away.close();
   });
 });
