@@ -41,7 +41,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     logs,
     stop: async () => {
       child.kill('SIGTERM');
-      const code = await Promise.race([exited, sleep(STOPS_WITHIN_MS, 'late' as const)]);
+      const code = await Promise.race([exited, giveUpAfter(STOPS_WITHIN_MS)]);
       if (code === 'late') child.kill('SIGKILL');
       discard();
       if (code === 'late') throw new Error(`The shop did not stop on SIGTERM:\n${logs()}`);
@@ -66,7 +66,7 @@ export async function runServerToExit(
 ): Promise<{ code: number | null; logs: string }> {
   const { dataDir, discard } = dataFor(options);
   const { child, logs, exited } = launch(dataDir, { PORT: '0', ...options.env });
-  const code = await Promise.race([exited, sleep(READY_WITHIN_MS, 'late' as const)]);
+  const code = await Promise.race([exited, giveUpAfter(READY_WITHIN_MS)]);
   if (code === 'late') child.kill('SIGKILL');
   discard();
   if (code === 'late') {
@@ -82,6 +82,11 @@ export async function freePort(): Promise<number> {
   await new Promise((resolve) => probe.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('No free port was given.');
   return address.port;
+}
+
+/** Loses the race against the child's end without keeping this process waiting once it has. */
+function giveUpAfter(ms: number): Promise<'late'> {
+  return sleep(ms, 'late' as const, { ref: false });
 }
 
 /** The folder given, which stays, or one of its own that goes. */
