@@ -124,6 +124,12 @@ describe('password recovery', () => {
     await focusIsOn(page, 'Check Your Email');
     await page.getByText(`If ${email} has an account here`).waitFor();
     await page.getByText('expires in 24 hours').waitFor();
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    const field = page.getByLabel('Email address');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.fill(email);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await heading(page, 'Check Your Email');
     expect(asked).toMatchObject({ body: { email } });
     const redirectTo = new URL((asked as unknown as { url: string }).url).searchParams.get(
       'redirect_to',

@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -13,6 +14,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 
 const FAILED = 'Failed to send reset email.';
+const TRY_AGAIN = 'Please try again in a moment.';
 const TOO_MANY_REQUESTS = 429;
 
 interface Request {
@@ -28,7 +30,7 @@ export function ForgotPasswordPage() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const isHydrated = useHydrated();
-  const { register, handleSubmit, formState } = useForm<Request>({
+  const { register, handleSubmit, setFocus, formState } = useForm<Request>({
     mode: 'onBlur',
     shouldFocusError: false,
   });
@@ -52,10 +54,15 @@ export function ForgotPasswordPage() {
     }
   }
 
+  function handleAgain() {
+    flushSync(() => setSentTo(null));
+    setFocus('email', { shouldSelect: true });
+  }
+
   return (
     <AuthShell panelTitle="Locked out? Sorted in a minute." promises={CUSTOMER_PROMISES}>
       {sentTo !== null ? (
-        <ResetLinkSent email={sentTo} onAgain={() => setSentTo(null)} />
+        <ResetLinkSent email={sentTo} onAgain={handleAgain} />
       ) : (
         <div className="flex flex-col gap-6">
           <div className="space-y-2">
@@ -94,8 +101,6 @@ export function ForgotPasswordPage() {
     </AuthShell>
   );
 }
-
-const TRY_AGAIN = 'Please try again in a moment.';
 
 interface ResetLinkSentProps {
   email: string;

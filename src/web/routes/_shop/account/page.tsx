@@ -94,6 +94,15 @@ interface TabListProps {
 function TabList({ tab, onOpen }: TabListProps) {
   const listRef = useRef<HTMLDivElement>(null);
 
+  // On a phone the row scrolls sideways: a tab named by the address may stand beyond its edge.
+  useEffect(() => {
+    const list = listRef.current;
+    const button = list?.querySelector<HTMLElement>(`#tab-${tab}`);
+    if (!list || !button) return;
+    const hidden = button.getBoundingClientRect().right - list.getBoundingClientRect().right;
+    if (hidden > 0) list.scrollLeft += hidden + button.offsetHeight;
+  }, [tab]);
+
   function open(next: Tab) {
     onOpen(next);
     const button = listRef.current?.querySelector<HTMLElement>(`#tab-${next}`);

@@ -53,6 +53,8 @@ describe('the Security section', () => {
   it.each(Object.entries(VIEWPORTS))('is accessible and fits at %s', async (_, viewport) => {
     const page = await browser.openPage({ viewport });
     await openSecurity(page);
+    const tab = await page.getByRole('tab', { name: 'Security' }).boundingBox();
+    expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
     await page.getByRole('button', { name: 'Close my account' }).click();
     await page.getByRole('button', { name: 'Close account for good' }).click();
     await focusIsOn(page, 'Type CLOSE to confirm.');
@@ -118,7 +120,7 @@ describe('the Security section', () => {
     await page.reload();
     const buttons = page.getByRole('button', { name: 'Log out Chrome on Windows' });
     await buttons.first().click();
-    await page.getByRole('status').getByText('Chrome on Windows is logged out.').waitFor();
+    await focusIsOn(page, 'Chrome on Windows is logged out.');
     expect(await buttons.count()).toBe(1);
     await page.getByRole('button', { name: 'Log out everywhere else' }).click();
     await page.getByText('You are logged out everywhere else.').waitFor();
@@ -172,9 +174,12 @@ describe('the Security section', () => {
   it('keeps the account of whoever thinks better of it', async () => {
     const page = await browser.openPage();
     await openSecurity(page);
-    await page.getByRole('button', { name: 'Close my account' }).click();
+    await page.getByRole('button', { name: 'Close my account' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('CLOSE');
+    expect(await page.getByLabel('Type CLOSE to confirm').inputValue()).toBe('CLOSE');
     await page.getByRole('button', { name: 'Keep my account' }).click();
-    await page.getByRole('button', { name: 'Close my account' }).waitFor();
+    await focusIsOn(page, 'Close my account');
     expect(await page.getByLabel('Type CLOSE to confirm').count()).toBe(0);
   });
 });

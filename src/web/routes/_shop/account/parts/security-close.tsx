@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 
 import { ApiError } from '#contract/errors/api-error.ts';
@@ -27,6 +28,15 @@ interface Closing {
 
 export function SecurityClose({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
+  const openerRef = useRef<HTMLButtonElement>(null);
+
+  /** The focus follows, because the button that had it goes away. */
+  function toggle(next: boolean) {
+    flushSync(() => setIsOpen(next));
+    if (next) document.getElementById('close_confirmation')?.focus();
+    else openerRef.current?.focus();
+  }
+
   return (
     <Card as="section" title="Close account">
       <div className="flex max-w-[440px] flex-col items-start gap-5">
@@ -35,9 +45,9 @@ export function SecurityClose({ email }: { email: string }) {
           the law asks, without you in them. This cannot be undone.
         </p>
         {isOpen ? (
-          <CloseForm email={email} onCancel={() => setIsOpen(false)} />
+          <CloseForm email={email} onCancel={() => toggle(false)} />
         ) : (
-          <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          <Button ref={openerRef} variant="secondary" onClick={() => toggle(true)}>
             Close my account
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { Session } from '#contract/schemas/account.ts';
 
@@ -30,6 +30,10 @@ export function SecuritySessions({ userId }: { userId: string }) {
   const [work, setWork] = useState<Work | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const sessions = list.data?.sessions ?? null;
+
+  // The button that was pressed is gone with its line.
+  const outcomeRef = useRef<HTMLDivElement>(null);
+  useEffect(() => outcomeRef.current?.focus(), [outcome]);
 
   function keep(isKept: (session: Session) => boolean) {
     const kept = (sessions ?? []).filter(isKept);
@@ -76,9 +80,11 @@ export function SecuritySessions({ userId }: { userId: string }) {
       ) : (
         <div className="space-y-4">
           {outcome !== null && (
-            <Notice tone={outcome.tone} role={outcome.tone === 'success' ? 'status' : 'alert'}>
-              {outcome.message}
-            </Notice>
+            <div ref={outcomeRef} tabIndex={-1}>
+              <Notice tone={outcome.tone} role={outcome.tone === 'success' ? 'status' : 'alert'}>
+                {outcome.message}
+              </Notice>
+            </div>
           )}
           <ul className="divide-y divide-line">
             {sessions.map((session) => (
