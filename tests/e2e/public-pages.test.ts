@@ -50,6 +50,8 @@ describe('public pages', () => {
 
   it.each([
     ['/shop?minPrice=20&maxPrice=250&page=2', 200],
+    ['/shop?page=18', 200],
+    ['/shop?page=19', 307],
     ['/shop?brand=%00', 200],
     ['/products/%00', 404],
   ])('%s answers %i where it stands', async (path, expected) => {

@@ -1,6 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 
-import { SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
+import { pageCount, SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
 
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import { PRODUCT_SORTS, type ProductSort } from '#contract/schemas/catalog.ts';
@@ -44,6 +44,11 @@ export const shopRoute = createRoute({
       settle(api.catalog.listBrands()),
       settle(api.catalog.listSellers()),
     ]);
+    const lastPage = pageCount(products.totalCount);
+    if (products.products.length === 0 && lastPage > 0) {
+      // oxlint-disable-next-line typescript/only-throw-error -- the router's own signal
+      throw redirect({ href: pages.shop({ ...deps, page: lastPage }), replace: true });
+    }
     return {
       products: products.products.map(cardOf),
       totalCount: products.totalCount,
