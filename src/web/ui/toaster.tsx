@@ -30,7 +30,13 @@ export function Toaster() {
     <CSPProvider disableStyleElements>
       <BaseToast.Provider toastManager={manager} timeout={SHOWN_MS} limit={MOST_AT_ONCE}>
         <BaseToast.Portal>
-          <BaseToast.Viewport className="fixed inset-x-4 bottom-4 z-toast flex flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96">
+          <BaseToast.Viewport
+            className={cx(
+              'fixed inset-x-4 bottom-4 z-toast flex flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96',
+              // Never over the buttons at the foot of the screen or of the cart panel.
+              'max-md:[body:has([data-buy-bar])_&]:bottom-20 [body:has([data-panel-foot])_&]:bottom-50',
+            )}
+          >
             <ToastList />
           </BaseToast.Viewport>
         </BaseToast.Portal>

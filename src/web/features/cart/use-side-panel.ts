@@ -1,4 +1,4 @@
-import { ZERO_CENTS } from '#domain/money/cents.ts';
+import { cents, ZERO_CENTS } from '#domain/money/cents.ts';
 
 import { useCart } from '#web/lib/cart.tsx';
 import { lineTotal } from '#web/lib/cart-store.ts';
@@ -34,6 +34,7 @@ export function useSidePanel() {
     },
     cartCount: unitCount,
     total: cart?.subtotal ?? ZERO_CENTS,
+    discountedTotal: cart === null ? ZERO_CENTS : cents(cart.subtotal - cart.discounts),
     freeShippingThreshold: cart?.free_shipping_threshold ?? ZERO_CENTS,
   };
 }

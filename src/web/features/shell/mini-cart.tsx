@@ -84,6 +84,7 @@ export function MiniCart({
                 Removed {line.name}.
               </span>
               <Button
+                ref={focusWhenLost}
                 variant="ghost"
                 aria-label={`Undo removing ${line.name}`}
                 icon={<Undo2 aria-hidden="true" size={18} strokeWidth={1.75} />}
@@ -122,6 +123,11 @@ export function MiniCart({
       )}
     </div>
   );
+}
+
+/** Takes the focus that went with the removed line; anywhere else it stays. */
+function focusWhenLost(button: HTMLButtonElement | null) {
+  if (document.activeElement === document.body) button?.focus();
 }
 
 interface MiniCartRowProps {
@@ -179,16 +185,24 @@ function MiniCartRow({ line, onQuantityChange, onRemove, onClose }: MiniCartRowP
 }
 
 interface MiniCartFootProps {
+  /** Before discounts (Rule 27). */
   total: Cents;
+  /** After discounts, as free shipping counts (Rule 6). */
+  discountedTotal: Cents;
   freeShippingThreshold: Cents;
   onClose: () => void;
 }
 
 /** Stays in view under the lines. */
-export function MiniCartFoot({ total, freeShippingThreshold, onClose }: MiniCartFootProps) {
+export function MiniCartFoot({
+  total,
+  discountedTotal,
+  freeShippingThreshold,
+  onClose,
+}: MiniCartFootProps) {
   return (
-    <div className="space-y-4">
-      <FreeShippingMeter subtotal={total} threshold={freeShippingThreshold} />
+    <div data-panel-foot className="space-y-4">
+      <FreeShippingMeter subtotal={discountedTotal} threshold={freeShippingThreshold} />
       <p className="flex items-baseline justify-between">
         <span className="font-[600]">Total</span>
         <span className="text-price-card font-[800] tracking-[-0.02em] tabular-nums">

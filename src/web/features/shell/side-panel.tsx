@@ -16,6 +16,7 @@ interface SidePanelProps {
   cart: Omit<MiniCartProps, 'onClose'>;
   cartCount: number;
   total: Cents;
+  discountedTotal: Cents;
   freeShippingThreshold: Cents;
 }
 
@@ -28,6 +29,7 @@ export function SidePanel({
   cart,
   cartCount,
   total,
+  discountedTotal,
   freeShippingThreshold,
 }: SidePanelProps) {
   const cartTitle = `Your cart (${cartCount})`;
@@ -42,6 +44,7 @@ export function SidePanel({
         hasLines ? (
           <MiniCartFoot
             total={total}
+            discountedTotal={discountedTotal}
             freeShippingThreshold={freeShippingThreshold}
             onClose={onClose}
           />

@@ -23,7 +23,7 @@ export function CartPage() {
   return (
     <div className="page-width py-8 lg:py-10">
       <h1 tabIndex={-1} className="text-h1">
-        Your cart
+        Your cart{' '}
         {unitCount > 0 && (
           <span className="ml-2 text-body font-normal tracking-normal text-ink-3">
             {unitCount === 1 ? '1 item' : `${unitCount.toLocaleString('en-AU')} items`}
