@@ -111,6 +111,30 @@ describe('the Security section', () => {
     await page.getByText(`You log in with ${email}.`).waitFor();
   });
 
+  it('takes the new address once the links in both mails were followed', async () => {
+    const page = await browser.openPage();
+    const email = await openSecurity(page);
+    const next = newEmail();
+    await page.getByLabel('New email address').fill(next);
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    await page.getByText('Mails are on their way').waitFor();
+    for (const [address, text] of [
+      [next, 'Now follow the link in the mail to your other address'],
+      [email, 'Your new email address is confirmed.'],
+    ] as const) {
+      await page.goto('/dev/mail');
+      const mails = page.getByRole('listitem').filter({ hasText: `To ${address}` });
+      await mails.getByRole('link', { name: 'Confirm' }).first().click();
+      const link = page.getByRole('link', { name: /\/auth\/v1\// }).first();
+      await page.goto((await link.getAttribute('href')) ?? '');
+      await page.getByRole('button', { name: 'Confirm the change' }).click();
+      await page.getByText(text).waitFor();
+    }
+    await page.goto('/account#security');
+    await page.getByText(`You log in with ${next}.`).waitFor();
+    expect(await signInElsewhere(page, next)).toBe(200);
+  });
+
   it('lists where the account is logged in, and logs out there', async () => {
     const page = await browser.openPage();
     const email = await openSecurity(page);
