@@ -105,11 +105,11 @@ from families import tools  # noqa: E402
 
 shot('boltwick-claw-hammer-570g', tools.claw_hammer, dict(azimuth=10, elevation=34))
 shot('boltwick-screwdriver-set-cushion-grip', tools.screwdrivers, dict(azimuth=26, elevation=16))
-shot('boltwick-hardpoint-handsaw', tools.handsaw, dict(azimuth=14, elevation=26))
+shot('boltwick-hardpoint-handsaw', tools.handsaw, dict(azimuth=0, elevation=46))
 shot('boltwick-box-level', tools.level, dict(azimuth=32, elevation=20))
 shot('boltwick-tape-measure', tools.tape_measure, dict(azimuth=24, elevation=24))
 shot('boltwick-quick-clamp', tools.quick_clamp, dict(azimuth=20, elevation=14))
-shot('boltwick-combination-square-300mm', tools.combination_square, dict(azimuth=16, elevation=30))
+shot('boltwick-combination-square-300mm', tools.combination_square, dict(azimuth=-16, elevation=46))
 shot('boltwick-chalk-line-30m-with-powder', tools.chalk_line, dict(azimuth=22, elevation=24))
 shot('murrumac-18v-brushless-drill-driver-kit', tools.drill_kit, dict(azimuth=24, elevation=14))
 shot('murrumac-18v-impact-driver-skin', tools.drill, dict(azimuth=26, elevation=14), colour='#86320B', impact=True)

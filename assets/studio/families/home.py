@@ -405,13 +405,24 @@ def mop_set(product, colour='#1A5A96'):
 
 
 def vacuum_bag(product):
-    film = m.solid('#D9E8F0', rough=0.12, specular=0.7, alpha=0.5)
-    parts = []
-    for k, c in enumerate(('#8FA79F', '#EDE8DC', '#C9B38C')):
-        parts.append(cushion(1.7, 1.2, 0.26, m.textile(c, 60, 0.95, 0.35, 0.12), (0, 0.05, 0.2 + 0.22 * k), n=5, puff=0.6))
-    parts.append(cushion(2.0, 1.5, 0.86, film, (0, 0.02, 0.44), n=6, puff=0.9))
-    parts += [box(2.1, 0.1, 0.02, m.solid('#F3F8FA', rough=0.2, alpha=0.8), (0, -0.82, 0.05), bevel=0.005), box(2.1, 0.03, 0.03, m.plastic('#1A5A96'), (0, -0.79, 0.06), bevel=0.008), box(2.1, 0.03, 0.03, m.plastic('#1A5A96'), (0, -0.85, 0.06), bevel=0.008), box(0.2, 0.16, 0.08, m.plastic('#F1F0EC'), (0.7, -0.82, 0.07), bevel=0.02)]
-    parts += [cyl(0.2, 0.07, m.plastic('#1A5A96'), (0.5, -0.1, 0.9), bevel=0.02), cyl(0.15, 0.05, m.plastic('#F1F0EC'), (0.5, -0.1, 0.945), bevel=0.015)]
+    """A bag drawn flat over folded linen: ribbed film, zip along the front, valve on top."""
+    linen = m.textile('#B9CBD6', 70, 0.6, 0.3, 0.08)
+    linen.node_tree.nodes['Principled BSDF'].inputs['Clearcoat'].default_value = 1.0
+    linen.node_tree.nodes['Principled BSDF'].inputs['Clearcoat Roughness'].default_value = 0.12
+    rng = random.Random(7)
+    folds = [(rng.uniform(0, math.tau), rng.uniform(5, 11), rng.uniform(0, 6)) for _ in range(9)]
+
+    def top(x, y):
+        u, v = abs(x / 1.2), abs(y / 0.95)
+        body = max(0.0, 1 - u**6) ** 0.5 * max(0.0, 1 - v**6) ** 0.5
+        crease = sum(abs(math.sin((x * math.cos(a) + y * math.sin(a)) * f + p)) for a, f, p in folds) / len(folds)
+        return 0.02 + 0.42 * body - 0.09 * crease * body ** 0.5
+
+    parts = [sheet(2.6, 2.1, linen, (0, 0, 0), height=lambda x, y: top(x, y), nx=130, ny=110)]
+    rim = m.solid('#DCE8EE', rough=0.15, specular=0.7)
+    parts += [box(2.66, 0.16, 0.02, rim, (0, -1.1, 0.03), bevel=0.006), box(2.66, 0.03, 0.03, m.plastic('#1A5A96'), (0, -1.07, 0.05), bevel=0.008), box(2.66, 0.03, 0.03, m.plastic('#1A5A96'), (0, -1.13, 0.05), bevel=0.008), box(0.22, 0.16, 0.08, m.plastic('#F1F0EC'), (0.9, -1.1, 0.07), bevel=0.02)]
+    parts += [cyl(0.22, 0.08, m.plastic('#1A5A96'), (0.55, -0.25, 0.4), bevel=0.02), cyl(0.16, 0.06, m.plastic('#F1F0EC'), (0.55, -0.25, 0.45), bevel=0.015), box(0.2, 0.03, 0.03, m.plastic('#1A5A96'), (0.55, -0.25, 0.48), bevel=0.008)]
+    parts.append(decal(name_plate(product, 0.8, 0.24), 0.8, 0.24, (-0.55, -0.3, 0.43), (0, 0, 0)))
     return parts
 
 

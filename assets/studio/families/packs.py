@@ -128,7 +128,7 @@ def tub(product, r=0.8, h=0.9, colour='#F2F1EC', lid='#F2F1EC', words=None, size
     parts = [body, top, band, *ribs]
     if handle:
         reach = r + 0.07
-        arc = [(-math.cos(math.pi * i / 40) * reach, -math.sin(math.pi * i / 40) * reach * 0.86, h - 0.13 - math.sin(math.pi * i / 40) * reach * 0.5) for i in range(41)]
+        arc = [(-math.cos(math.pi * i / 40) * reach, 0, h - 0.13 + 0.08 + math.sin(math.pi * i / 40) ** 0.8 * reach * 0.72 - (0.08 if i in (0, 40) else 0)) for i in range(41)]
         parts.append(tube(arc, 0.018, m.steel(0.3), 12))
         parts += [cyl(0.05, 0.06, wall, (s * (r + 0.055), 0, h - 0.13), (0, 90, 0), 0.012) for s in (-1, 1)]
     return parts

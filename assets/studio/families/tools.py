@@ -126,7 +126,7 @@ def handsaw(product):
     s = Sheet(0.9, 0.2, '#C7CBCD')
     s.logo(0.03, 0.1, 0.14, 'Boltwick', '#18211D', fit=0.8)
     parts.append(decal(m.printed(s.save(), 0.3, 0, 0.7), 0.78, 0.17, (-0.42, -0.009, 0.25), (90, -4, 0)))
-    return group(parts, rot=(-58, 0, 0), loc=(0, 0, 0.1)) + [box(0.04, 0.04, 0.001, m.solid('#202221'), (0.6, 0, 0), bevel=0)]
+    return group(group(parts, rot=(-90, 0, 0), loc=(0, 0, 0.07)), rot=(0, 0, 18))
 
 
 def level(product, length=2.6):
@@ -136,21 +136,21 @@ def level(product, length=2.6):
     black = m.rubber('#1E201F')
     h, d = 0.36, 0.15
     bar = box(length, d, h, body, (0, 0, h / 2), bevel=0.014)
-    tools = [prism([((-0.26, -0.075), 0.075), ((0.26, -0.075), 0.075), ((0.26, 0.075), 0.075), ((-0.26, 0.075), 0.075)], 1, None, (x, 0, h * 0.5), bevel=0, radius=0.05) for x in (-0.58, 0.58)]
+    tools = [prism([((-0.26, -0.075), 0.075), ((0.26, -0.075), 0.075), ((0.26, 0.075), 0.075), ((-0.26, 0.075), 0.075)], 1, None, (x, 0, h * 0.5), bevel=0, radius=0.05) for x in (-0.66, 0.66)]
     tools.append(prism(rect(0.3, 0.2), 1, None, (0, 0, h - 0.08), bevel=0, radius=0.02))
-    tools += [cyl(0.115, 1, None, (x, 0, h * 0.5), (90, 0, 0), 0.001, 48) for x in (-1.04, 1.04)]
+    tools += [cyl(0.115, 1, None, (x, 0, h * 0.5), (90, 0, 0), 0.001, 48) for x in (-1.1, 1.1)]
     cut(bar, *tools)
-    parts = [bar, box(length, d + 0.004, 0.02, edge, (0, 0, 0.01), bevel=0.006), box(length, d + 0.004, 0.02, edge, (0, 0, h - 0.01), bevel=0.006)]
-    for x in (-0.58, 0.58):
+    parts = [bar, box(length, d + 0.004, 0.02, edge, (0, 0, 0.006), bevel=0.006), box(length, d + 0.004, 0.02, edge, (-0.0, 0, h - 0.004), bevel=0.006)]
+    for x in (-0.66, 0.66):
         frame = prism([((-0.28, -0.095), 0.095), ((0.28, -0.095), 0.095), ((0.28, 0.095), 0.095), ((-0.28, 0.095), 0.095)], d + 0.02, black, (x, 0, h * 0.5), bevel=0, radius=0.05)
         cut(frame, prism([((-0.24, -0.06), 0.06), ((0.24, -0.06), 0.06), ((0.24, 0.06), 0.06), ((-0.24, 0.06), 0.06)], 1, None, (x, 0, h * 0.5), bevel=0, radius=0.05))
         parts.append(frame)
     liquid = m.solid('#B6E04A', rough=0.04, specular=0.8, coat=1.0, emission=('#B6E04A', 0.25))
-    bubble = m.solid('#F3FFD2', rough=0.05, specular=0.9, coat=1.0, emission=('#F3FFD2', 0.3))
+    bubble = m.solid('#FBFFEC', rough=0.05, specular=0.9, coat=1.0, emission=('#FBFFEC', 0.55))
 
     def vial(length_):
         out = [tube([(-length_ / 2, 0, 0), (0, 0, 0.004), (length_ / 2, 0, 0)], 0.05, liquid, 32)]
-        out.append(ball(0.034, bubble, (0, -0.03, 0.022), (1.9, 0.75, 0.6)))
+        out.append(ball(0.036, bubble, (0, -0.028, 0.026), (1.7, 0.8, 0.7)))
         for s in (-1, 1):
             out.append(ring(0.0525, 0.045, 0.009, m.plastic('#18211D'), (s * 0.075, 0, 0), (0, 90, 0), 0.002, 40))
             out.append(cyl(0.062, 0.04, black, (s * length_ / 2, 0, 0), (0, 90, 0), 0.008))
@@ -158,7 +158,7 @@ def level(product, length=2.6):
 
     parts += group(vial(0.26), loc=(0, 0, h - 0.075))
     parts.append(box(0.3, 0.12, 0.02, black, (0, 0, h - 0.165), bevel=0.004))
-    for x, turn in ((-1.04, 90), (1.04, 90)):
+    for x, turn in ((-1.1, 90), (1.1, 90)):
         holder = ring(0.128, 0.1, d + 0.016, black, (x, 0, h * 0.5), (90, 0, 0), 0.008)
         parts.append(holder)
         parts += group(vial(0.17), loc=(x, -0.01, h * 0.5), rot=(0, turn, 0))
@@ -166,8 +166,8 @@ def level(product, length=2.6):
         parts.append(box(0.07, d + 0.03, h + 0.03, black, (s * (length / 2 + 0.02), 0, h / 2), bevel=0.025))
     s = Sheet(0.62, 0.2, '#D2622A')
     s.logo(0.02, 0.1, 0.12, 'Boltwick', '#FFFFFF', fit=0.56, mark=False)
-    for x in (-0.24,):
-        parts.append(decal(m.printed(s.save(), 0.38), 0.3, 0.1, (0.245, -d / 2 - 0.0015, h * 0.42)))
+    for x in (-0.265, 0.265):
+        parts.append(decal(m.printed(s.save(), 0.38), 0.21, 0.068, (x, -d / 2 - 0.0015, h * 0.44)))
     return parts
 
 
@@ -234,7 +234,7 @@ def combination_square(product):
     parts += [head, cyl(0.1, 0.16, m.brass(0.3), (0.38, 0, -0.36), (0, 0, 0), 0.02), cyl(0.085, 0.2, m.solid('#2B2F31', rough=0.5), (0.12, -0.02, -0.42), (90, 0, 0), 0.02)]
     liquid = m.solid('#B6E04A', rough=0.05, coat=1, emission=('#B6E04A', 0.2))
     parts += [tube([(-0.28, -0.08, -0.24), (0.06, -0.08, -0.24)], 0.045, liquid, 24), ball(0.028, m.solid('#F3FFD2', rough=0.05, emission=('#F3FFD2', 0.3)), (-0.11, -0.115, -0.22), (1.7, 0.7, 0.6))]
-    return group(parts, rot=(-68, 0, 0), loc=(0, 0, 0.75))
+    return group(parts, rot=(-90, 0, 0), loc=(0, 0, 0.1))
 
 
 def chalk_line(product):
