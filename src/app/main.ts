@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 
@@ -11,6 +12,9 @@ import {
 } from '#server/platform/embedded-postgres.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
 import { StartError } from '#server/platform/start-error.ts';
+
+/** A start that was asked to stop gets this long to come to its end, so that nothing is cut off half-way. */
+const START_ENDS_WITHIN_MS = 5_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -28,13 +32,7 @@ async function main(): Promise<void> {
   const onProgress = (step: string) => print(`  ${step} ...`);
 
   let embedded: EmbeddedPostgres | null = null;
-  let running: RunningServer | null = null;
-  // From here on a signal finds something to stop, however far the start has come.
-  stopOnSignal(async () => {
-    await running?.stop();
-    await embedded?.stop();
-  });
-  try {
+  const start = async (): Promise<RunningServer> => {
     embedded =
       config.databaseUrl === null
         ? await startEmbeddedPostgres({
@@ -44,17 +42,34 @@ async function main(): Promise<void> {
             onProgress,
           })
         : null;
-    running = await startServer({
+    return startServer({
       config,
       databaseUrl: config.databaseUrl ?? embedded?.url ?? '',
       clientDir: path.join(import.meta.dirname, '../client'),
       onProgress,
     });
+  };
+  const stopDatabase = async () => embedded?.stop();
+
+  let isStopping = false;
+  const starting = start();
+  // However far the start has come, a signal finds what there is to stop.
+  stopOnSignal(async () => {
+    isStopping = true;
+    const outOfPatience = sleep(START_ENDS_WITHIN_MS, null, { ref: false });
+    const running = await Promise.race([starting.catch(() => null), outOfPatience]);
+    await running?.stop();
+    await stopDatabase();
+  });
+  try {
+    const running = await starting;
+    if (isStopping) return;
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
     print(`Bullnose is open at ${running.url} (ready in ${seconds} s). Stop it with Ctrl-C.`);
     if (config.demo) printDemoAccounts(config.dataDir);
   } catch (error) {
-    await embedded?.stop();
+    if (isStopping) return;
+    await stopDatabase();
     throw error;
   }
 }
