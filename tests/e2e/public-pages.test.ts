@@ -11,7 +11,7 @@ const PAGES: readonly (readonly [path: string, words: readonly string[]])[] = [
   ['/shop', ['Our Product Range', 'Apply Filters', 'Add to Cart', '160 products']],
   ['/shop?department=tools-workshop&page=2', ['Tools &amp; Workshop', '24 products']],
   ['/products/bandicote-low-sheen-interior-paint', ['Bandicote', 'Specifications', 'Add to Cart']],
-  ['/services', ['From ', '$149.00', 'Deck measure']],
+  ['/services', ['From ', '$149', 'Deck measure']],
   ['/diy-advice', ['Build a low deck in a weekend']],
   ['/find-a-store', ['NSW']],
   ['/help', ['1300 975 707']],
