@@ -8,7 +8,6 @@ interface DisclosureProps {
   summary?: ReactNode;
   /** Whether it is open at first; from then on the reader decides. */
   open?: boolean | undefined;
-  onToggle?: ((open: boolean) => void) | undefined;
   /** `box` stands alone in a card; `row` is one of several, divided by lines. */
   layout?: 'box' | 'row' | undefined;
   className?: string | undefined;
@@ -20,7 +19,6 @@ export function Disclosure({
   title,
   summary,
   open,
-  onToggle,
   layout = 'row',
   className,
   children,
@@ -29,7 +27,6 @@ export function Disclosure({
   return (
     <details
       open={isOpenAtFirst}
-      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
       className={cx(
         'group/disclosure',
         layout === 'box' && 'rounded-card border border-line bg-surface px-4',

@@ -8,8 +8,8 @@ interface DeliveryBlockProps {
   /** Such as "2-5". */
   standardDays: string;
   expressDays: string;
-  freeThreshold: Cents;
-  standardCost: Cents;
+  /** What the totals say for this product and quantity; null until they are known. */
+  shipping: Cents | null;
   isShippingExempt: boolean;
 }
 
@@ -17,8 +17,7 @@ interface DeliveryBlockProps {
 export function DeliveryBlock({
   standardDays,
   expressDays,
-  freeThreshold,
-  standardCost,
+  shipping,
   isShippingExempt,
 }: DeliveryBlockProps) {
   const [window, setWindow] = useState<string | null>(null);
@@ -34,9 +33,7 @@ export function DeliveryBlock({
               : `Estimated delivery ${window}`}
           </p>
           <p className="text-ink-2">
-            {isShippingExempt
-              ? 'Free Shipping on this product'
-              : `Free over ${formatMoney(freeThreshold)}, otherwise ${formatMoney(standardCost)}`}
+            {isShippingExempt ? 'Free Shipping on this product' : shippingWords(shipping)}
             {` · Express ${withDays(expressDays)}`}
           </p>
         </div>
@@ -57,6 +54,12 @@ export function DeliveryBlock({
       </div>
     </div>
   );
+}
+
+/** Sellers may set their own shipping (Rule 6), so only the totals know. */
+function shippingWords(shipping: Cents | null): string {
+  if (shipping === null) return 'Shipping is worked out for each seller';
+  return shipping === 0 ? 'Free shipping' : `Shipping ${formatMoney(shipping)}`;
 }
 
 function withDays(text: string): string {

@@ -23,8 +23,6 @@ interface PricingPanelProps {
   /** The discounted unit price times the quantity. */
   subtotal: Cents;
   totals: PanelTotals;
-  /** The totals are wanted while it is open. */
-  onToggle: (open: boolean) => void;
   onRetry: () => void;
 }
 
@@ -34,7 +32,6 @@ export function PricingPanel({
   quantity,
   subtotal,
   totals,
-  onToggle,
   onRetry,
 }: PricingPanelProps) {
   const items: Definition[] = [
@@ -58,7 +55,7 @@ export function PricingPanel({
     );
   }
   return (
-    <Disclosure layout="box" title="Price breakdown" onToggle={onToggle}>
+    <Disclosure layout="box" title="Price breakdown">
       <DefinitionList layout="sums" items={items} className="text-small" />
       <div aria-live="polite" className="text-small">
         {totals.status === 'loading' && <p className="mt-2 text-ink-2">Calculating...</p>}

@@ -125,7 +125,6 @@ function BuyBox({ product, settings, actions, variantId, onAddToCart, loadTotals
   );
   const [quantity, setQuantity] = useState(1);
   const [isAdding, setIsAdding] = useState(false);
-  const [isPanelOpen, setIsPanelOpen] = useState(false);
   const addRef = useRef<HTMLButtonElement>(null);
 
   const stock = stockOf(product, chosen);
@@ -141,9 +140,8 @@ function BuyBox({ product, settings, actions, variantId, onAddToCart, loadTotals
     name: product.name,
   };
 
-  const totals = useAsync(
-    isPanelOpen && stock > 0 ? `${product.id}/${chosen?.id ?? ''}/${quantity}` : null,
-    (signal) => loadTotals(input, signal),
+  const totals = useAsync(`${product.id}/${chosen?.id ?? ''}/${quantity}`, (signal) =>
+    loadTotals(input, signal),
   );
 
   function choose(variant: ProductVariant | null) {
@@ -239,8 +237,7 @@ function BuyBox({ product, settings, actions, variantId, onAddToCart, loadTotals
           <DeliveryBlock
             standardDays={settings.standard_delivery_days}
             expressDays={settings.express_delivery_days}
-            freeThreshold={settings.free_shipping_threshold}
-            standardCost={settings.standard_shipping_cost}
+            shipping={totals.data?.status === 'ready' ? totals.data.shipping : null}
             isShippingExempt={product.is_shipping_exempt}
           />
         )}
@@ -261,7 +258,6 @@ function BuyBox({ product, settings, actions, variantId, onAddToCart, loadTotals
               ? totals.data
               : { status: totals.status === 'error' ? 'error' : 'loading' }
           }
-          onToggle={setIsPanelOpen}
           onRetry={totals.reload}
         />
         <SellerCard seller={product.seller} />
@@ -362,7 +358,7 @@ function Details({ product, settings }: Pick<ProductPageProps, 'product' | 'sett
             <p className="max-w-measure text-ink-2">
               {settings === null
                 ? 'Delivery time and cost are shown at the checkout for your address.'
-                : `Standard delivery takes ${settings.standard_delivery_days}${/day/i.test(settings.standard_delivery_days) ? '' : ' days'}. Delivery is free for orders over ${formatMoney(settings.free_shipping_threshold)}.`}{' '}
+                : `Standard delivery takes ${settings.standard_delivery_days}${/day/i.test(settings.standard_delivery_days) ? '' : ' days'}. Some sellers set a shipping price of their own; what this product’s shipping costs stands beside its price.`}{' '}
               Unused goods can be returned within 30 days.{' '}
               <a href={pages.returns()} className="text-link">
                 How returns work
