@@ -143,28 +143,28 @@ describe('where the data lives', () => {
     expect(locateData({ ...options, dataDir: 'other' }).dataDir).toBe(join(folder, 'other'));
   });
 
-  it.skipIf(!isRoot)(
-    'as root in a private clone keeps programs and data where the server can reach them',
-    async () => {
-      const clone = mkdtempSync(join(tmpdir(), 'bullnose-private-'));
-      const home = privateHome(clone);
-      symlinkSync(resolve('node_modules'), join(clone, 'node_modules'));
-      try {
-        const located = locateData({ root: clone, usesEmbeddedDatabase: true });
-        expect(located.dataDir).toBe(join(home, 'data'));
-        expect(located.notice).toContain(home);
-        const server = await startEmbeddedPostgres({ ...located, root: clone, durable: false });
-        expect(await query(server.url, 'select 1 as n')).toEqual([{ n: 1 }]);
-        await server.stop();
-        expect(locateData({ root: clone, usesEmbeddedDatabase: false }).dataDir).toBe(
-          join(clone, 'data'),
-        );
-      } finally {
-        rmSync(clone, { recursive: true, force: true });
-        rmSync(home, { recursive: true, force: true });
-      }
-    },
-  );
+  it('as root in a private clone keeps programs and data where the server can reach them', async ({
+    skip,
+  }) => {
+    skip(!isRoot, 'only root runs the database as another account, which the folder could bar');
+    const clone = mkdtempSync(join(tmpdir(), 'bullnose-private-'));
+    const home = privateHome(clone);
+    symlinkSync(resolve('node_modules'), join(clone, 'node_modules'));
+    try {
+      const located = locateData({ root: clone, usesEmbeddedDatabase: true });
+      expect(located.dataDir).toBe(join(home, 'data'));
+      expect(located.notice).toContain(home);
+      const server = await startEmbeddedPostgres({ ...located, root: clone, durable: false });
+      expect(await query(server.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+      await server.stop();
+      expect(locateData({ root: clone, usesEmbeddedDatabase: false }).dataDir).toBe(
+        join(clone, 'data'),
+      );
+    } finally {
+      rmSync(clone, { recursive: true, force: true });
+      rmSync(home, { recursive: true, force: true });
+    }
+  });
 });
 
 function startOwner(): ChildProcess {
