@@ -22,6 +22,8 @@ export interface Endpoint {
   /** With `{name}` placeholders. */
   readonly path: string;
   readonly audience: Audience;
+  /** Said to callers without a token in place of "User must be logged in". */
+  readonly signedOutText?: string;
   readonly tag: string;
   readonly summary: string;
   readonly params?: Schema;

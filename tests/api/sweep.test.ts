@@ -46,7 +46,7 @@ describe('every API call', () => {
       else
         expect(body.error).toMatchObject({
           code: 'NOT_SIGNED_IN',
-          message: 'User must be logged in',
+          message: entry.signedOutText ?? 'User must be logged in',
         });
     },
   );

@@ -170,6 +170,7 @@ export const wishlistEndpoints = {
     method: 'POST',
     path: '/api/wishlist',
     audience: 'user',
+    signedOutText: 'User must be logged in to add to wishlist',
     tag: 'Wishlist',
     summary: 'Add a product; one already there stays as it is',
     body: z.object({ product_id: IdSchema }),

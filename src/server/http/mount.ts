@@ -89,7 +89,12 @@ async function guard(c: Context, services: Services, entry: Endpoint): Promise<A
   }
   // Rule 11: the payment session takes the public client key besides the owner's token.
   if (entry.errorShape === 'function' && !hasKey) throw new AppError('INVALID_CLIENT_KEY');
-  if (bearer === undefined) throw new AppError('NOT_SIGNED_IN');
+  if (bearer === undefined) {
+    throw new AppError(
+      'NOT_SIGNED_IN',
+      entry.signedOutText ? { message: entry.signedOutText } : {},
+    );
+  }
   const actor = await authenticate(services, bearer, services.clock());
   if (entry.audience !== 'user' && !roleSatisfies(actor.role, entry.audience)) {
     throw new AppError('FORBIDDEN');

@@ -72,15 +72,12 @@ describe('paying for the cart', () => {
   });
 
   it.each([
-    ['Only 1 left.', 'Failed to create order: Only 1 left.'],
-    ['Failed to create order items: no stock', 'Failed to create order items: no stock'],
-  ])('names the step that failed: %s', async (message, shown) => {
+    ['OUT_OF_STOCK', 'Only 1 left.', 'Failed to create order items: Only 1 left.'],
+    ['CART_EMPTY', 'No lines.', 'Failed to create order: No lines.'],
+  ] as const)('names the step that failed: %s', async (code, message, shown) => {
     const { api, client } = openApi();
-    api.placeOrder.mockRejectedValueOnce(refusal('OUT_OF_STOCK', message));
-    await expect(payForCart(client, PURCHASE)).rejects.toMatchObject({
-      message: shown,
-      code: 'OUT_OF_STOCK',
-    });
+    api.placeOrder.mockRejectedValueOnce(refusal(code, message));
+    await expect(payForCart(client, PURCHASE)).rejects.toMatchObject({ message: shown, code });
   });
 
   it('says when the payment page could not be opened', async () => {

@@ -7,6 +7,13 @@ import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 
 import { attemptKey, forgetAttempt } from './attempt-key.ts';
 
+/** Refusals that are about a line and not about the order as a whole (Rule 12). */
+const LINE_FAULTS: ReadonlySet<string> = new Set([
+  'OUT_OF_STOCK',
+  'PRODUCT_NOT_FOUND',
+  'VARIANT_NOT_FOUND',
+]);
+
 interface Purchase {
   readonly shippingAddressId: string;
   readonly billingAddressId: string;
@@ -66,10 +73,8 @@ async function placeOrder(
       },
     });
   } catch (error) {
-    // The server names the step itself when it is not the order as a whole that failed.
-    const message = errorMessage(error);
-    const isNamed = message.startsWith('Failed to create order');
-    throw new PaymentError(isNamed ? message : `Failed to create order: ${message}`, error);
+    const step = LINE_FAULTS.has(errorCode(error) ?? '') ? 'order items' : 'order';
+    throw new PaymentError(`Failed to create ${step}: ${errorMessage(error)}`, error);
   }
 }
 
