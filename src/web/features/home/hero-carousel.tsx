@@ -35,7 +35,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
       aria-label="What is on"
       className="on-ink bullnose relative h-[520px] touch-pan-y overflow-hidden text-white md:h-[400px] xl:h-[460px]"
     >
-      <div className="absolute bottom-4 left-4 z-2 flex items-center gap-1 md:bottom-6 md:left-8 xl:left-12">
+      <div className="absolute bottom-4 left-4 z-2 flex items-center gap-1 md:bottom-6 md:left-6 lg:left-8 xl:left-12">
         <HeroButton label={isPlaying ? 'Pause the slides' : 'Play the slides'} onClick={toggle}>
           {isPlaying ? (
             <Pause aria-hidden="true" size={20} strokeWidth={1.75} />
@@ -60,7 +60,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
               aria-label={`Slide ${index + 1}: ${slide.title}`}
               aria-current={index === current ? 'true' : undefined}
               onClick={() => show(index)}
-              className="group/dot flex size-8 items-center justify-center rounded-full"
+              className="group/dot flex size-8 md:size-6 lg:size-8 items-center justify-center rounded-full"
             >
               <span className="size-2.5 rounded-full border border-white transition-colors duration-[120ms] group-hover/dot:bg-white group-aria-[current=true]/dot:border-wattle group-aria-[current=true]/dot:bg-wattle" />
             </button>
