@@ -66,7 +66,10 @@ async function main(): Promise<void> {
     if (isStopping) return;
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
     print(`Bullnose is open at ${running.url} (ready in ${seconds} s). Stop it with Ctrl-C.`);
-    if (config.demo) printDemoAccounts(config.dataDir);
+    if (config.demo) {
+      printDemoAccounts(config.dataDir);
+      if (config.mail.url === null) print(`Mails stand at ${running.url}/dev/mail`);
+    }
   } catch (error) {
     if (isStopping) return;
     await stopDatabase();
