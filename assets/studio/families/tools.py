@@ -98,7 +98,7 @@ def screwdrivers(product, n=6):
 
 def handsaw(product):
     """A hardpoint saw standing on its back edge against nothing: blade in profile with real teeth."""
-    blade = m.solid('#C7CBCD', rough=0.24, metallic=1)
+    blade = m.solid('#B4B8BA', rough=0.4, metallic=1)
     orange, black = m.plastic('#D2622A', 0.45), m.rubber('#202221')
     n = 74
     teeth = []
@@ -227,7 +227,7 @@ def combination_square(product):
     for i in range(1, 30):
         s.text(L * i / 30, 0.14, str(i * 10), 0.05, '#20272A', 'bold', anchor='mm')
     s.text(L * 0.08, 0.21, 'Boltwick  300 mm  stainless', 0.045, '#20272A', 'bold')
-    printed = m.printed(s.save(), 0.28, 0, 0.85)
+    printed = m.printed(s.save(), 0.42, 0, 0.6)
     parts = [box(L, 0.03, W, steel, (0, 0, 0), bevel=0.004, printed={'front': printed})]
     head_mat = m.solid('#3A3F42', rough=0.5, metallic=0.3)
     head = prism([((-0.85, -0.13), 0), ((0.28, -0.13), 0.02), ((0.28, -0.3), 0.03), ((-0.1, -0.75), 0.1), ((-0.3, -0.78), 0.06), ((-0.42, -0.62), 0.08), ((-0.85, -0.2), 0.02)], 0.16, head_mat, (0.35, 0, 0.02), bevel=0.014, radius=0.001)
