@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 
 import { keepMailLink } from '#web/features/auth/mail-link.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
-import { currentAccessToken } from '#web/lib/auth-client.ts';
+import { currentAccessToken, renewAccessToken } from '#web/lib/auth-client.ts';
 import type { PageAssets, PageConfig } from '#web/lib/router-context.ts';
 import { createShopRouter } from '#web/routes/shop-tree.tsx';
 
@@ -25,6 +25,7 @@ const router = createShopRouter({
     publicKey: config.publicKey,
     transport: (path, init) => fetch(path, init),
     accessToken: currentAccessToken,
+    renewAccessToken,
   }),
 });
 

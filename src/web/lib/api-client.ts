@@ -13,6 +13,8 @@ export interface ApiClientOptions {
   readonly publicKey: string;
   /** The signed-in user's access token, or null. Not asked for public calls. */
   readonly accessToken: () => Promise<string | null>;
+  /** A token to repeat a call with whose own was refused, or null where there is none. Absent, a refusal stands. */
+  readonly renewAccessToken?: (refused: string) => Promise<string | null>;
 }
 
 type CallInput<E> = EndpointInput<E> & { readonly signal?: AbortSignal };
@@ -51,7 +53,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 }
 
 async function call(
-  { transport, publicKey, accessToken }: ApiClientOptions,
+  { transport, publicKey, accessToken, renewAccessToken }: ApiClientOptions,
   entry: Endpoint,
   input: AnyInput,
 ): Promise<unknown> {
@@ -59,9 +61,10 @@ async function call(
     encodeURIComponent(input.params?.[name] ?? ''),
   );
   const headers: Record<string, string> = { apikey: publicKey, ...input.headers };
+  let token: string | null = null;
   if (entry.audience === 'key') headers['authorization'] = `Bearer ${publicKey}`;
   else if (entry.audience !== 'public') {
-    const token = await accessToken();
+    token = await accessToken();
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
   }
   const init: RequestInit = { method: entry.method, headers };
@@ -70,7 +73,16 @@ async function call(
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(z.encode(entry.body as unknown as z.ZodType, input.body));
   }
-  const response = await send(transport, `${path}${queryText(input.query ?? {})}`, init);
+  const target = `${path}${queryText(input.query ?? {})}`;
+  let response = await send(transport, target, init);
+  // The token ended on the way, or this device's clock hid that it had. Nothing was done, so the call may be repeated.
+  if (response.status === 401 && token !== null && renewAccessToken !== undefined) {
+    const renewed = await renewAccessToken(token);
+    if (renewed !== null) {
+      headers['authorization'] = `Bearer ${renewed}`;
+      response = await send(transport, target, init);
+    }
+  }
   if (!response.ok) throw await readError(response);
   if (entry.output === undefined || response.status === 204) return undefined;
   return z.decode(entry.output as unknown as z.ZodType, (await response.json()) as never);

@@ -1,4 +1,7 @@
-import type { GoTrueClient } from '@supabase/auth-js';
+import type { AuthError, GoTrueClient } from '@supabase/auth-js';
+
+import { ApiError } from '#contract/errors/api-error.ts';
+import { errorCodes } from '#contract/errors/codes.ts';
 
 import type { PageConfig } from '#web/lib/router-context.ts';
 
@@ -47,6 +50,7 @@ async function createClient({ storageKey, persistSession }: Keeping): Promise<Go
   return new Client({
     url: `${location.origin}/auth/v1`,
     headers: { apikey: publicKey() },
+    fetch: fetchByOwnClock,
     storageKey,
     flowType: 'implicit',
     detectSessionInUrl: false,
@@ -66,12 +70,59 @@ export function mayHaveSession(): boolean {
   }
 }
 
-/** The signed-in user's access token, refreshed when it is about to expire; null when signed out. */
+/**
+ * Leaves the end of a session out of the answers that bring one: the client then counts `expires_in` from this
+ * device's clock, which is the one it compares with, and a clock that is a day out neither refreshes before every
+ * call nor trusts a token that has long expired.
+ */
+async function fetchByOwnClock(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request);
+  if (response.status !== 200) return response;
+  const text = await response.text();
+  const { status, headers } = response;
+  return new Response(withoutExpiry(text), { status, headers });
+}
+
+function withoutExpiry(text: string): string {
+  try {
+    const { expires_at: _expiresAt, ...rest } = JSON.parse(text) as Record<string, unknown>;
+    return 'access_token' in rest ? JSON.stringify(rest) : text;
+  } catch {
+    // A proxy's page, say: the client knows what to make of it.
+    return text;
+  }
+}
+
+/**
+ * The signed-in user's access token, refreshed when it is about to expire; null when signed out. Throws
+ * UNAVAILABLE while a refresh is needed and the server cannot give one: the session is kept.
+ */
 export async function currentAccessToken(): Promise<string | null> {
   if (!mayHaveSession()) return null;
   const auth = await authClient();
-  const { data } = await auth.getSession();
+  const { data, error } = await auth.getSession();
+  if (data.session === null) refuseWhileAway(error);
   return data.session?.access_token ?? null;
+}
+
+/**
+ * The token to use instead of one that the server has refused: another call's or tab's newer one, or a fresh one;
+ * null when the session has none.
+ */
+export async function renewAccessToken(refused: string): Promise<string | null> {
+  const stored = await currentAccessToken();
+  if (stored !== refused) return stored;
+  const auth = await authClient();
+  const { error } = await auth.refreshSession();
+  refuseWhileAway(error);
+  const renewed = await currentAccessToken();
+  return renewed === refused ? null : renewed;
+}
+
+function refuseWhileAway(error: AuthError | null): void {
+  if (error?.name !== 'AuthRetryableFetchError') return;
+  const { status, text } = errorCodes.UNAVAILABLE;
+  throw new ApiError({ status, code: 'UNAVAILABLE', message: text });
 }
 
 function publicKey(): string {

@@ -3,6 +3,7 @@ import { cents, multiplyCents, sumCents } from '#domain/money/cents.ts';
 import type { Cart, CartItem } from '#contract/schemas/customer.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
+import { ASK_AGAIN_AFTER_MS, isPassingFault } from '#web/lib/passing-fault.ts';
 
 const DEBOUNCE_MS = 400;
 
@@ -85,6 +86,7 @@ export function createCartStore({
   let changeError: string | null = null;
   let addingUnits = 0;
   let inFlight = 0;
+  let askAgain: ReturnType<typeof setTimeout> | undefined;
   let queue: Promise<void> = Promise.resolve();
   // Rises with every owner: an answer for an earlier one is dropped.
   let generation = 0;
@@ -147,13 +149,21 @@ export function createCartStore({
 
   function load(): void {
     loadFailed = false;
+    fetchCart();
+    publish();
+  }
+
+  /** Asks again by itself while the shop is away; the error stays in view until then. */
+  function fetchCart(): void {
+    clearTimeout(askAgain);
     const mine = generation;
-    enqueue(() => api.getCart()).then(publish, () => {
+    enqueue(() => api.getCart()).then(publish, (error: unknown) => {
       if (mine !== generation) return;
       loadFailed = true;
       publish();
+      clearTimeout(askAgain);
+      if (isPassingFault(error)) askAgain = setTimeout(fetchCart, ASK_AGAIN_AFTER_MS);
     });
-    publish();
   }
 
   function stopTimer(lineId: string): void {
@@ -213,6 +223,7 @@ export function createCartStore({
           (owner.state === 'signed_in' && owner.userId === next.userId));
       if (isSame) return;
       generation += 1;
+      clearTimeout(askAgain);
       owner = next;
       confirmed = null;
       loadFailed = false;

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { ASK_AGAIN_AFTER_MS, isPassingFault } from '#web/lib/passing-fault.ts';
+
 export interface Async<T> {
   /** `waiting` while there is no key to load for. */
   readonly status: 'waiting' | 'loading' | 'error' | 'ready';
@@ -21,7 +23,8 @@ interface Settled<T> {
 
 /**
  * Loads in the browser, after hydration, whenever the key changes; null loads nothing. An answer
- * that arrives after its key has changed is dropped.
+ * that arrives after its key has changed is dropped. While the shop is away the error stays in view and
+ * the question is asked again by itself.
  */
 export function useAsync<T>(
   key: string | null,
@@ -39,17 +42,25 @@ export function useAsync<T>(
   useEffect(() => {
     if (key === null) return;
     const controller = new AbortController();
-    start(controller.signal).then(
-      (data) => {
-        if (!controller.signal.aborted) setSettled({ key, attempt, data, error: null });
-      },
-      (error: unknown) => {
-        if (controller.signal.aborted) return;
-        const fault = error instanceof Error ? error : new Error('An error occurred');
-        setSettled((earlier) => ({ key, attempt, data: earlier.data, error: fault }));
-      },
-    );
-    return () => controller.abort();
+    let askAgain: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      start(controller.signal).then(
+        (data) => {
+          if (!controller.signal.aborted) setSettled({ key, attempt, data, error: null });
+        },
+        (error: unknown) => {
+          if (controller.signal.aborted) return;
+          const fault = error instanceof Error ? error : new Error('An error occurred');
+          setSettled((earlier) => ({ key, attempt, data: earlier.data, error: fault }));
+          if (isPassingFault(error)) askAgain = setTimeout(ask, ASK_AGAIN_AFTER_MS);
+        },
+      );
+    };
+    ask();
+    return () => {
+      clearTimeout(askAgain);
+      controller.abort();
+    };
   }, [key, attempt]);
 
   const isSettled = settled.key === key && settled.attempt === attempt;

@@ -1,6 +1,7 @@
 import type { WishlistItem } from '#contract/schemas/customer.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
+import { ASK_AGAIN_AFTER_MS, isPassingFault } from '#web/lib/passing-fault.ts';
 
 export interface WishlistProduct {
   readonly productId: string;
@@ -58,6 +59,7 @@ export function createWishlistStore({ api, onError }: WishlistStoreOptions): Wis
   let removed: readonly WishlistProduct[] = [];
   let queue: Promise<void> = Promise.resolve();
   let generation = 0;
+  let askAgain: ReturnType<typeof setTimeout> | undefined;
   let snapshot = EMPTY_WISHLIST;
 
   function publish(): void {
@@ -87,16 +89,26 @@ export function createWishlistStore({ api, onError }: WishlistStoreOptions): Wis
   }
 
   function load(): void {
-    const mine = generation;
     loadError = null;
     publish();
+    fetchWishlist();
+  }
+
+  /** Asks again by itself while the shop is away; the error stays in view until then. */
+  function fetchWishlist(): void {
+    clearTimeout(askAgain);
+    const mine = generation;
     enqueue(async () => {
       const { wishlist } = await api.getWishlist();
-      if (mine === generation) confirmed = wishlist;
+      if (mine !== generation) return;
+      confirmed = wishlist;
+      loadError = null;
     }).then(publish, (error: unknown) => {
       if (mine !== generation) return;
       loadError = errorMessage(error);
       publish();
+      clearTimeout(askAgain);
+      if (isPassingFault(error)) askAgain = setTimeout(fetchWishlist, ASK_AGAIN_AFTER_MS);
     });
   }
 
@@ -164,6 +176,7 @@ export function createWishlistStore({ api, onError }: WishlistStoreOptions): Wis
           (owner.state === 'signed_in' && owner.userId === next.userId));
       if (isSame) return;
       generation += 1;
+      clearTimeout(askAgain);
       owner = next;
       confirmed = null;
       loadError = null;
