@@ -1,0 +1,273 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { decodeJwt, decodeProtectedHeader, importJWK, type JWK, SignJWT } from 'jose';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#server/platform/embedded-postgres.ts';
+import { newSigningKeys } from '#server/platform/secrets.ts';
+
+import { useBrowser } from '#tests/support/browser.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { throwAwayData } from '#tests/support/throw-away.ts';
+
+const DAY_MS = 86_400_000;
+const OUTAGE_MS = 20_000;
+
+const browser = useBrowser();
+const signingKeys = newSigningKeys();
+const { dataDir, discard } = throwAwayData();
+let database: EmbeddedPostgres;
+let shop: TestServer;
+
+beforeAll(async () => {
+  database = await startEmbeddedPostgres({ dataDir, durable: false });
+  shop = await startTestServer({
+    env: { DATABASE_URL: database.url, AUTH_JWT_KEYS: signingKeys },
+  });
+});
+
+afterAll(async () => {
+  await shop.stop();
+  await database.stop();
+  discard();
+});
+
+interface StoredSession {
+  access_token: string;
+  refresh_token: string;
+  expires_at: number;
+  user: { id: string };
+}
+
+const storedSession = async (page: Page): Promise<StoredSession> =>
+  JSON.parse((await page.evaluate(() => localStorage.getItem('shop-auth'))) ?? 'null');
+
+const changeSession = async (page: Page, change: Partial<StoredSession>): Promise<void> => {
+  const session = { ...(await storedSession(page)), ...change };
+  await page.evaluate((text) => localStorage.setItem('shop-auth', text), JSON.stringify(session));
+};
+
+/** The stored access token becomes one that the shop gave out three hours ago; the browser is not told. */
+async function letTokenExpire(page: Page): Promise<void> {
+  const { access_token: token } = await storedSession(page);
+  const claims = decodeJwt(token);
+  const [jwk] = JSON.parse(signingKeys) as (JWK & { alg: string })[];
+  const { key_ops: _operations, use: _use, ...key } = jwk!;
+  const expired = await new SignJWT({
+    ...claims,
+    iat: (claims.iat ?? 0) - 10_800,
+    exp: (claims.exp ?? 0) - 10_800,
+  })
+    .setProtectedHeader({ ...decodeProtectedHeader(token), alg: jwk!.alg })
+    .sign(await importJWK(key, jwk!.alg));
+  await changeSession(page, { access_token: expired });
+}
+
+async function register(page: Page): Promise<void> {
+  await page.goto('/register', { waitUntil: 'networkidle' });
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Marsh');
+  await page
+    .getByLabel('Email address')
+    .fill(`robin-${randomBytes(4).toString('hex')}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse 7');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await welcome(page).waitFor();
+}
+
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome back, Robin!' });
+
+/** A call with the page's own session, beside the screen. */
+async function callApi(page: Page, path: string, json?: object) {
+  const { access_token: token } = await storedSession(page);
+  const response = await fetch(new URL(path, shop.url), {
+    method: json === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  });
+  expect([path, response.ok]).toEqual([path, true]);
+  return response.json();
+}
+
+/** What the page asks for, as `GET /path`, with the answer's status. */
+function listen(page: Page) {
+  const answers: { call: string; status: number; retryAfter: string | undefined; key: string }[] =
+    [];
+  page.on('response', (response) => {
+    const request = response.request();
+    const { pathname } = new URL(response.url());
+    answers.push({
+      call: `${request.method()} ${pathname}`,
+      status: response.status(),
+      retryAfter: response.headers()['retry-after'],
+      key: request.headers()['idempotency-key'] ?? '',
+    });
+  });
+  return { answers, to: (call: string) => answers.filter((answer) => answer.call === call) };
+}
+
+const REFRESH = 'POST /auth/v1/token';
+
+describe('F34: an access token that expires during checkout', () => {
+  async function openCheckout(page: Page) {
+    await register(page);
+    const { products } = (await callApi(page, '/api/products')) as {
+      products: { id: string; stock: number; product_variants: unknown[] }[];
+    };
+    const product = products.find(
+      ({ stock, product_variants: variants }) => stock > 5 && variants.length === 0,
+    );
+    await callApi(page, '/api/cart-items', {
+      product_id: product?.id,
+      variant_id: null,
+      quantity: 1,
+    });
+    await callApi(page, '/api/addresses', {
+      type: 'shipping',
+      first_name: 'Robin',
+      last_name: 'Marsh',
+      company: null,
+      address1: '12 Bridge Road',
+      address2: null,
+      city: 'Richmond',
+      state: 'VIC',
+      postcode: '3121',
+      country: 'Australia',
+      phone: null,
+    });
+    await page.goto('/checkout');
+    const payButton = page.getByRole('button', { name: 'Proceed to Payment' });
+    await expect.poll(() => payButton.isEnabled(), { timeout: 15_000 }).toBe(true);
+    return payButton;
+  }
+
+  const orderCount = async (page: Page) =>
+    ((await callApi(page, '/api/orders')) as { orders: unknown[] }).orders.length;
+
+  it('is refreshed, the order repeated under its key, and placed once', async () => {
+    const page = await browser.openPage({ baseURL: shop.url, expected: [/status of 401/] });
+    const payButton = await openCheckout(page);
+    const { to } = listen(page);
+    await letTokenExpire(page);
+    await payButton.click();
+    await page.waitForURL('**/pay/**');
+    const tries = to('POST /api/orders');
+    expect(tries.map(({ status }) => status)).toEqual([401, 201]);
+    expect(tries[1]?.key).toBe(tries[0]?.key);
+    expect(to(REFRESH)).toHaveLength(1);
+    expect(await orderCount(page)).toBe(1);
+  });
+
+  it('places no second order when the first answer was lost as well', async () => {
+    const page = await browser.openPage({
+      baseURL: shop.url,
+      expected: [/status of 401/, /ERR_FAILED/],
+    });
+    const payButton = await openCheckout(page);
+    const { to } = listen(page);
+    const keys: string[] = [];
+    await page.route('**/api/orders', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '');
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await payButton.click();
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    await tryAgain.waitFor();
+    await letTokenExpire(page);
+    await tryAgain.click();
+    await page.waitForURL('**/pay/**');
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(3);
+    expect(to(REFRESH)).toHaveLength(1);
+    expect(await orderCount(page)).toBe(1);
+  });
+});
+
+/** Two screens that ask the API for what is this person's own. */
+async function lookAround(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await page.getByText('Your cart is empty').first().waitFor();
+  await page.goto('/account');
+  await welcome(page).waitFor();
+}
+
+describe.each([
+  ['a day fast', DAY_MS],
+  ['a day slow', -DAY_MS],
+])('F36: a device whose clock is %s', (_, skewMs) => {
+  it('signs in once and stays signed in, also when its token expires', async () => {
+    const page = await browser.openPage({ baseURL: shop.url, expected: [/status of 401/] });
+    await page.context().clock.install({ time: Date.now() + skewMs });
+    const { to } = listen(page);
+    await register(page);
+    await lookAround(page);
+    expect(to(REFRESH)).toEqual([]);
+
+    await letTokenExpire(page);
+    await page.reload();
+    await welcome(page).waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/account');
+    await welcome(other).waitFor();
+    expect(to(REFRESH)).toHaveLength(1);
+    expect(new URL(page.url()).pathname).toBe('/account');
+  });
+
+  it('keeps a session from before it went wrong', async () => {
+    const page = await browser.openPage({ baseURL: shop.url, expected: [/status of 401/] });
+    await register(page);
+    const { to } = listen(page);
+    await page.context().clock.install({ time: Date.now() + skewMs });
+    await lookAround(page);
+    await lookAround(page);
+    expect(to(REFRESH).length).toBeLessThanOrEqual(1);
+  });
+});
+
+it('a database away for 20 s loses nobody’s session, and two tabs recover by themselves', async () => {
+  const page = await browser.openPage({ baseURL: shop.url, expected: [/status of 503/] });
+  await register(page);
+  const other = await page.context().newPage();
+  await other.goto('/account');
+  await welcome(other).waitFor();
+  const { user } = await storedSession(page);
+  const tabs = [listen(page), listen(other)];
+  const apiAnswers = () =>
+    tabs.flatMap(({ answers }) => answers).filter(({ call }) => /\/(api|auth)\//.test(call));
+
+  await database.stop();
+  const stoppedAt = performance.now();
+  await page.getByRole('tab', { name: 'Addresses' }).click();
+  await page.getByText('Failed to fetch addresses').waitFor({ timeout: 10_000 });
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await welcome(page).waitFor();
+  expect(performance.now() - stoppedAt).toBeLessThan(OUTAGE_MS);
+
+  // From here on the session has to be refreshed; the second tab is loaded anew.
+  await changeSession(page, { expires_at: 1 });
+  await other.reload();
+  await sleep(OUTAGE_MS - (performance.now() - stoppedAt));
+  expect((await storedSession(page)).user.id).toBe(user.id);
+  const refusals = apiAnswers();
+  expect(refusals.length).toBeGreaterThan(3);
+  expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(refusals.filter(({ retryAfter }) => retryAfter === undefined)).toEqual([]);
+
+  database = await startEmbeddedPostgres({ dataDir, durable: false });
+  await page.getByText('Failed to fetch addresses').waitFor({ state: 'hidden' });
+  await page
+    .getByRole('button', { name: /Add.*address/i })
+    .first()
+    .waitFor();
+  await welcome(other).waitFor();
+  const session = await storedSession(page);
+  expect(session.user.id).toBe(user.id);
+  expect(session.expires_at * 1000).toBeGreaterThan(Date.now());
+});
