@@ -246,6 +246,8 @@ export interface AddressesTable {
   postcode: string;
   country: 'Australia' | 'New Zealand';
   phone: string | null;
+  /** At most one address of each kind, for checkout to begin with. */
+  is_default: ColumnType<boolean, boolean | undefined, boolean>;
   archived_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;

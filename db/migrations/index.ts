@@ -9,6 +9,7 @@ import * as ordersAndPayments from './0006-orders-and-payments.ts';
 import * as rateLimits from './0007-rate-limits.ts';
 import * as mails from './0008-mails.ts';
 import * as oneTimeTokens from './0009-one-time-tokens.ts';
+import * as defaultAddresses from './0010-default-addresses.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   '0007-rate-limits': rateLimits,
   '0008-mails': mails,
   '0009-one-time-tokens': oneTimeTokens,
+  '0010-default-addresses': defaultAddresses,
 };

@@ -96,6 +96,16 @@ export const accountEndpoints = {
     output: AddressSchema,
     errors: ['ADDRESS_NOT_FOUND'],
   }),
+  makeAddressDefault: endpoint({
+    method: 'PUT',
+    path: '/api/addresses/{id}/default',
+    audience: 'user',
+    tag: 'Account',
+    summary: 'Make an address the one of its type that checkout begins with',
+    params: ById,
+    output: AddressSchema,
+    errors: ['ADDRESS_NOT_FOUND'],
+  }),
   deleteAddress: endpoint({
     method: 'DELETE',
     path: '/api/addresses/{id}',

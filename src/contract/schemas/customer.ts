@@ -133,6 +133,8 @@ export const AddressSchema = z.object({
   postcode: z.string(),
   country: z.enum(COUNTRIES),
   phone: z.string().nullable(),
+  /** What checkout begins with; at most one of each type. */
+  is_default: z.boolean(),
   created_at: InstantSchema,
 });
 

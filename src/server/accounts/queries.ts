@@ -523,6 +523,7 @@ const addressColumns = [
   'postcode',
   'country',
   'phone',
+  'is_default',
   'archived_at',
   'created_at',
   'updated_at',
@@ -567,10 +568,49 @@ export async function updateAddress(
 ): Promise<AddressRow | undefined> {
   return db
     .updateTable('addresses')
-    .set({ ...columnsOf(address), updated_at: owner.now })
+    .set((eb) => ({
+      ...columnsOf(address),
+      // Another kind of address may have its default already.
+      is_default: eb.and([eb.ref('is_default'), eb('type', '=', address.type)]).$castTo<boolean>(),
+      updated_at: owner.now,
+    }))
     .where('id', '=', owner.id)
     .where('user_id', '=', owner.userId)
     .where('archived_at', 'is', null)
+    .returning(addressColumns)
+    .executeTakeFirst();
+}
+
+/**
+ * Makes the user's own address the default of its kind in place of another; undefined when they have none
+ * with this id. Run inside a transaction.
+ */
+export async function makeAddressDefault(
+  db: Kysely<DB>,
+  owner: { id: string; userId: string; now: Date },
+): Promise<AddressRow | undefined> {
+  // Locked together and in order, so that two choices at once follow each other.
+  const own = await db
+    .selectFrom('addresses')
+    .select(['id', 'type'])
+    .where('user_id', '=', owner.userId)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const chosen = own.find(({ id }) => id === owner.id);
+  if (chosen === undefined) return undefined;
+  await db
+    .updateTable('addresses')
+    .set({ is_default: false })
+    .where('user_id', '=', owner.userId)
+    .where('type', '=', chosen.type)
+    .where('is_default', '=', true)
+    .execute();
+  return db
+    .updateTable('addresses')
+    .set({ is_default: true, updated_at: owner.now })
+    .where('id', '=', owner.id)
     .returning(addressColumns)
     .executeTakeFirst();
 }
@@ -582,7 +622,7 @@ export async function archiveAddress(
 ): Promise<boolean> {
   const result = await db
     .updateTable('addresses')
-    .set({ archived_at: owner.now, updated_at: owner.now })
+    .set({ archived_at: owner.now, is_default: false, updated_at: owner.now })
     .where('id', '=', owner.id)
     .where('user_id', '=', owner.userId)
     .where('archived_at', 'is', null)

@@ -579,6 +579,37 @@ describe('addresses', () => {
     country: 'Australia',
   };
 
+  it('have at most one default of each kind, which another choice replaces', async () => {
+    const user = await test.signIn();
+    const add = async (json: object) =>
+      (await user.request('/api/addresses', { json })).body.id as string;
+    const first = await add(address);
+    const second = await add(address);
+    const billing = await add({ ...address, type: 'billing' });
+    const choose = (id: string) => user.request(`/api/addresses/${id}/default`, { method: 'PUT' });
+    const defaults = async () => {
+      const { body } = await user.request('/api/addresses');
+      const chosen = (body.addresses as { id: string; is_default: boolean }[]).filter(
+        (each) => each.is_default,
+      );
+      return chosen.map(({ id }) => id);
+    };
+    await choose(first);
+    await choose(billing);
+    expect((await choose(second)).body.is_default).toBe(true);
+    expect(new Set(await defaults())).toEqual(new Set([second, billing]));
+    await Promise.all([choose(first), choose(second), choose(first)]);
+    expect(await defaults()).toHaveLength(2);
+
+    // A change of kind gives the distinction up; a stranger cannot give it.
+    const json = { ...address, type: 'shipping' };
+    await user.request(`/api/addresses/${billing}`, { method: 'PUT', json });
+    expect(await defaults()).toHaveLength(1);
+    const stranger = await test.signIn();
+    const refused = await stranger.request(`/api/addresses/${first}/default`, { method: 'PUT' });
+    expect(refused.status).toBe(404);
+  });
+
   it('are added, listed newest first, replaced and deleted by their owner', async () => {
     const user = await test.signIn();
     const first = await user.request('/api/addresses', { json: address });

@@ -35,6 +35,7 @@ import {
   findUser,
   insertAddress,
   listAddresses,
+  makeAddressDefault,
   listSessions,
   updateAddress,
 } from '#server/accounts/queries.ts';
@@ -52,6 +53,7 @@ import type { Api } from '#server/http/api.ts';
 import { readBody } from '#server/http/body.ts';
 import { mount } from '#server/http/mount.ts';
 import { databaseIsReady } from '#server/http/queries.ts';
+import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** Largest form that the page behind a link sends, in bytes. */
@@ -235,6 +237,13 @@ export function mountAccount(api: Api): void {
       presentAddress(await insertAddress(db, { id: newId(), userId: actor.userId, now }, body)),
     updateAddress: async ({ db, actor, now }, { params, body }) => {
       const row = await updateAddress(db, { id: params.id, userId: actor.userId, now }, body);
+      if (row === undefined) throw new AppError('ADDRESS_NOT_FOUND');
+      return presentAddress(row);
+    },
+    makeAddressDefault: async ({ db, actor, now }, { params }) => {
+      const row = await withTransaction(db, (trx) =>
+        makeAddressDefault(trx, { id: params.id, userId: actor.userId, now }),
+      );
       if (row === undefined) throw new AppError('ADDRESS_NOT_FOUND');
       return presentAddress(row);
     },

@@ -28,6 +28,18 @@ export function useAddresses() {
       const updated = await api.account.updateAddress({ params: { id }, body });
       list.replace(addresses.map((address) => (address.id === id ? updated : address)));
     },
+    makeDefault: async (id: string): Promise<void> => {
+      const chosen = await api.account.makeAddressDefault({ params: { id } });
+      list.replace(
+        addresses.map((address) =>
+          address.id === id
+            ? chosen
+            : address.type === chosen.type
+              ? { ...address, is_default: false }
+              : address,
+        ),
+      );
+    },
     remove: async (id: string): Promise<void> => {
       await api.account.deleteAddress({ params: { id } });
       list.replace(addresses.filter((address) => address.id !== id));

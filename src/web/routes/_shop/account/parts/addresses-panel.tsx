@@ -16,7 +16,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 export function AddressesPanel() {
-  const { status, addresses, reload, add, update, remove } = useAddresses();
+  const { status, addresses, reload, add, update, makeDefault, remove } = useAddresses();
   // "new", or the id of the address being changed.
   const [open, setOpen] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Address | null>(null);
@@ -48,6 +48,15 @@ export function AddressesPanel() {
     else await update(open, input);
     show(null);
     showToast({ message: 'Address saved' });
+  }
+
+  async function chooseDefault(address: Address) {
+    try {
+      await makeDefault(address.id);
+      showToast({ message: `Checkout now begins with this ${address.type} address` });
+    } catch {
+      showToast({ message: 'Failed to save address', tone: 'danger' });
+    }
   }
 
   const isAdding = open === 'new';
@@ -95,6 +104,7 @@ export function AddressesPanel() {
               <AddressCard
                 key={address.id}
                 address={address}
+                onMakeDefault={() => void chooseDefault(address)}
                 onEdit={() => show(address.id)}
                 onDelete={() => setDeleting(address)}
               />
@@ -109,21 +119,23 @@ export function AddressesPanel() {
 
 interface AddressCardProps {
   address: Address;
+  onMakeDefault: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
+function AddressCard({ address, onMakeDefault, onEdit, onDelete }: AddressCardProps) {
   const name = `${address.first_name} ${address.last_name}, ${address.address1}`;
   return (
     <Card as="li" className="flex flex-col">
-      <Badge icon="none" className="self-start">
-        {address.type === 'shipping' ? 'Shipping' : 'Billing'}
-      </Badge>
+      <div className="flex flex-wrap gap-2">
+        <Badge icon="none">{address.type === 'shipping' ? 'Shipping' : 'Billing'}</Badge>
+        {address.is_default && <Badge icon="none">Default</Badge>}
+      </div>
       <address className="mt-3 flex-1 text-small text-ink-2 not-italic first-line:font-[600] first-line:text-ink">
         <AddressLines address={address} />
       </address>
-      <div className="mt-3 -mb-2 -ml-3 flex gap-1">
+      <div className="mt-3 -mb-2 -ml-3 flex flex-wrap gap-1">
         <Button
           variant="ghost"
           data-edit={address.id}
@@ -141,6 +153,11 @@ function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
         >
           Delete
         </Button>
+        {!address.is_default && (
+          <Button variant="ghost" aria-label={`Make default: ${name}`} onClick={onMakeDefault}>
+            Make default
+          </Button>
+        )}
       </div>
     </Card>
   );

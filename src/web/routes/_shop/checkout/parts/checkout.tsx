@@ -29,8 +29,8 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
   const [isSame, setIsSame] = useState(true);
   const isWide = useMediaQuery('(width >= 64rem)');
 
-  const shippingId = chosenShipping ?? onlyOne(addresses, 'shipping');
-  const billingId = isSame ? shippingId : (chosenBilling ?? onlyOne(addresses, 'billing'));
+  const shippingId = chosenShipping ?? preselected(addresses, 'shipping');
+  const billingId = isSame ? shippingId : (chosenBilling ?? preselected(addresses, 'billing'));
   const shipping = addresses.find((address) => address.id === shippingId) ?? null;
   const totals = useCheckoutTotals({ shipping, isMissing: shippingId !== null && !shipping });
   const payment = usePayment({
@@ -141,7 +141,9 @@ function Step({ number, title, children }: StepProps) {
 }
 
 /** The address to start with: the only one of its kind, or the only one there is. */
-function onlyOne(addresses: readonly Address[], type: Address['type']): string | null {
+function preselected(addresses: readonly Address[], type: Address['type']): string | null {
+  const standard = addresses.find((address) => address.type === type && address.is_default);
+  if (standard !== undefined) return standard.id;
   const ofType = addresses.filter((address) => address.type === type);
   if (ofType.length === 1) return ofType[0]?.id ?? null;
   return addresses.length === 1 ? (addresses[0]?.id ?? null) : null;
