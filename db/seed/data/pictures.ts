@@ -8,9 +8,36 @@ const rendered: Readonly<Record<string, readonly { readonly file: string }[]>> =
 export const productPictures: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(rendered).map(([slug, files]) => [slug, files.map(({ file }) => file)]),
 );
-export const departmentPictures: Readonly<Record<string, string>> = {};
-export const articlePictures: Readonly<Record<string, string>> = {};
-export const servicePictures: Readonly<Record<string, string>> = {};
+export const departmentPictures = scenesOf('department', [
+  'bathroom-kitchen',
+  'building-timber',
+  'floors-tiles',
+  'home-living',
+  'lighting-power',
+  'paint-decorating',
+  'storage-garden',
+  'tools-workshop',
+]);
+export const articlePictures = scenesOf('article', [
+  'build-a-low-deck-in-a-weekend',
+  'insulate-a-ceiling-safely',
+  'lay-hybrid-flooring-on-a-slab',
+  'paint-a-room-without-lap-marks',
+]);
+export const servicePictures = scenesOf('service', [
+  'blind-measure-and-fit',
+  'colour-consultation',
+  'deck-measure-and-quote',
+  'downlight-installation-six',
+  'flat-pack-assembly',
+  'gutter-clean',
+  'tap-and-mixer-installation',
+]);
+
+/** The scenes of a kind, by the slug that they belong to. */
+function scenesOf(kind: string, slugs: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(slugs.map((slug) => [slug, `/pictures/scenes/${kind}-${slug}.webp`]));
+}
 
 /** There is no such file: the one product with a broken picture points here. */
 export const MISSING_PICTURE = '/pictures/products/missing.webp';
