@@ -185,7 +185,7 @@ shot('gumdrift-blockout-roller-blind-cordless', home.roller_blind, dict(azimuth=
 shot('gumdrift-sunscreen-roller-blind-1800', home.roller_blind, dict(azimuth=24, elevation=8), colour='#7C837D', chain=True, mesh_=True)
 shot('gumdrift-linen-look-eyelet-curtain-pair', home.curtains, dict(azimuth=20, elevation=6))
 shot('wombeyard-shade-sail-triangle', home.shade_sail, dict(azimuth=20, elevation=26))
-shot('emberlea-dc-ceiling-fan-1320', home.ceiling_fan, dict(azimuth=20, elevation=-10, ground=False), colour='#B98B5A')
+shot('emberlea-dc-ceiling-fan-1320', home.ceiling_fan, dict(azimuth=20, elevation=-28, ground=False), colour='#B98B5A')
 shot('emberlea-pedestal-fan-400mm', home.pedestal_fan, dict(azimuth=30, elevation=10))
 shot('emberlea-oil-column-heater-2400w', home.oil_heater, dict(azimuth=36, elevation=16))
 shot('emberlea-split-system-2-5kw', home.split_system, dict(azimuth=24, elevation=8))
