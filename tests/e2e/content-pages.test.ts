@@ -73,6 +73,7 @@ describe('without JavaScript', () => {
     await page.goto('/find-a-store');
     await page.getByLabel('Postcode or suburb').fill('3056');
     await page.locator('#main').getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(/\/find-a-store\?/);
     expect(new URL(page.url()).search).toBe('?near=3056');
     const main = (await page.locator('#main').textContent()) ?? '';
     expect(main).toContain('Stores near Brunswick');
