@@ -171,7 +171,7 @@ def gutter(product, colour='#E3DED2', length=2.3):
 
 def ridge_cap(product, colour='#B9B3A4', length=2.2):
     path = [(-0.55, -0.16), (-0.53, -0.19), (-0.5, -0.17), (-0.12, 0.0)] + arc(0, 0.05, 0.125, 202, -22, 24) + [(0.12, 0.0), (0.5, -0.17), (0.53, -0.19), (0.55, -0.16)]
-    metal = m.solid(colour, rough=0.36, metallic=0.6)
+    metal = m.solid(colour, rough=0.55, metallic=0.15)
     return [ribbon(path, 0.009, length, metal, 'x', loc=(0, 0, 0.2)), ribbon(path, 0.009, length, metal, 'x', loc=(0.16, -0.02, 0.235))]
 
 
@@ -189,10 +189,6 @@ def plasterboard(product, colour='#E9EBE7', n=5, w=2.0, d=1.15, t=0.06):
             if abs(poly.normal.x) > 0.9:
                 poly.material_index = 1
         parts.append(one)
-    g, ink, a = BRANDS[product['brand']]
-    s = Sheet(0.9, 0.14, '#ECEAE2')
-    s.logo(0.02, 0.07, 0.085, product['brand'], '#8A8578', mark=False)
-    parts.append(decal(m.printed(s.save(), 0.8), 0.9, 0.14, (0.4, -0.35, n * (t + 0.003) + 0.0008), (0, 0, 0)))
     return parts
 
 
