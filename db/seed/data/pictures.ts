@@ -19,10 +19,14 @@ export const departmentPictures = scenesOf('department', [
   'tools-workshop',
 ]);
 export const articlePictures = scenesOf('article', [
+  'a-raised-veggie-bed-from-sleepers',
   'build-a-low-deck-in-a-weekend',
+  'fix-a-running-toilet',
   'insulate-a-ceiling-safely',
   'lay-hybrid-flooring-on-a-slab',
   'paint-a-room-without-lap-marks',
+  'pick-the-right-screw',
+  'seal-a-shower-so-it-stays-sealed',
 ]);
 export const servicePictures = scenesOf('service', [
   'blind-measure-and-fit',
@@ -32,6 +36,7 @@ export const servicePictures = scenesOf('service', [
   'flat-pack-assembly',
   'gutter-clean',
   'tap-and-mixer-installation',
+  'toilet-suite-replacement',
 ]);
 
 /** The scenes of a kind, by the slug that they belong to. */
