@@ -92,7 +92,7 @@ it('register, add products of two sellers, address, totals, pay, find the order 
 
   await fillAddress(page);
   const payButton = page.getByRole('button', { name: 'Proceed to Payment' });
-  await expect.poll(() => payButton.isEnabled(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => payButton.isEnabled(), { timeout: 30_000 }).toBe(true);
   await expectNoAxeViolations(page);
 
   await payButton.click();
@@ -124,7 +124,7 @@ it('register, add products of two sellers, address, totals, pay, find the order 
         await page.reload({ waitUntil: 'networkidle' });
         return page.getByText('Processing', { exact: true }).first().isVisible();
       },
-      { timeout: 20_000 },
+      { timeout: 40_000 },
     )
     .toBe(true);
   await page.getByText(first.name).first().waitFor();

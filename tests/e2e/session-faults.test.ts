@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { decodeJwt, decodeProtectedHeader, importJWK, type JWK, SignJWT } from 'jose';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
@@ -94,12 +94,16 @@ async function callApi(page: Page, path: string, json?: object) {
   return response.json();
 }
 
-/** What the page asks for, as `GET /path`, with the answer's status. */
+/** What the page asks for from now on, as `GET /path`, with the answer's status. */
 function listen(page: Page) {
   const answers: { call: string; status: number; retryAfter: string | undefined; key: string }[] =
     [];
+  const begun = new WeakSet<Request>();
+  page.on('request', (request) => begun.add(request));
   page.on('response', (response) => {
     const request = response.request();
+    // The answer to a call from before tells nothing of what the test does from here on.
+    if (!begun.has(request)) return;
     const { pathname } = new URL(response.url());
     answers.push({
       call: `${request.method()} ${pathname}`,
@@ -140,9 +144,9 @@ describe('F34: an access token that expires during checkout', () => {
       country: 'Australia',
       phone: null,
     });
-    await page.goto('/checkout');
+    await page.goto('/checkout', { waitUntil: 'networkidle' });
     const payButton = page.getByRole('button', { name: 'Proceed to Payment' });
-    await expect.poll(() => payButton.isEnabled(), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => payButton.isEnabled(), { timeout: 30_000 }).toBe(true);
     return payButton;
   }
 
@@ -238,27 +242,25 @@ it('a database away for 20 s loses nobody’s session, and two tabs recover by t
   await other.goto('/account');
   await welcome(other).waitFor();
   const { user } = await storedSession(page);
-  const tabs = [listen(page), listen(other)];
-  const apiAnswers = () =>
-    tabs.flatMap(({ answers }) => answers).filter(({ call }) => /\/(api|auth)\//.test(call));
+  await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')));
 
   await database.stop();
-  const stoppedAt = performance.now();
+  const outageEnds = performance.now() + OUTAGE_MS;
+  const tabs = [listen(page), listen(other)];
   await page.getByRole('tab', { name: 'Addresses' }).click();
-  await page.getByText('Failed to fetch addresses').waitFor({ timeout: 10_000 });
+  await page.getByText('Failed to fetch addresses').waitFor();
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await welcome(page).waitFor();
-  expect(performance.now() - stoppedAt).toBeLessThan(OUTAGE_MS);
 
   // From here on the session has to be refreshed; the second tab is loaded anew.
   await changeSession(page, { expires_at: 1 });
   await other.reload();
-  await sleep(OUTAGE_MS - (performance.now() - stoppedAt));
+  await sleep(Math.max(0, outageEnds - performance.now()));
+  const refusals = () =>
+    tabs.flatMap(({ answers }) => answers).filter(({ call }) => /\/(api|auth)\//.test(call));
+  await expect.poll(() => refusals().length, { timeout: 30_000 }).toBeGreaterThan(3);
+  expect(refusals().filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
   expect((await storedSession(page)).user.id).toBe(user.id);
-  const refusals = apiAnswers();
-  expect(refusals.length).toBeGreaterThan(3);
-  expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([503]));
-  expect(refusals.filter(({ retryAfter }) => retryAfter === undefined)).toEqual([]);
 
   database = await startEmbeddedPostgres({ dataDir, durable: false });
   await page.getByText('Failed to fetch addresses').waitFor({ state: 'hidden' });
@@ -267,7 +269,7 @@ it('a database away for 20 s loses nobody’s session, and two tabs recover by t
     .first()
     .waitFor();
   await welcome(other).waitFor();
-  const session = await storedSession(page);
-  expect(session.user.id).toBe(user.id);
-  expect(session.expires_at * 1000).toBeGreaterThan(Date.now());
-});
+  const renewedUntil = async () => (await storedSession(page)).expires_at * 1000;
+  await expect.poll(renewedUntil, { timeout: 30_000 }).toBeGreaterThan(Date.now());
+  expect((await storedSession(page)).user.id).toBe(user.id);
+}, 180_000);
