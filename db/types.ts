@@ -384,6 +384,8 @@ export interface PaymentSessionsTable {
   provider_session_id: string | null;
   url: string | null;
   amount_cents: number;
+  /** What the provider confirmed as paid; null until then. */
+  captured_cents: ColumnType<number | null, number | null | undefined, number | null>;
   currency: ColumnType<string, string | undefined, string>;
   status: 'creating' | 'open' | 'paid' | 'expired';
   payment_reference: string | null;
@@ -400,6 +402,45 @@ export interface PaymentEventsTable {
   payload: Json<object>;
   outcome: string;
   received_at: Instant;
+}
+
+export interface RefundsTable {
+  id: string;
+  order_id: string;
+  /** The payment that it is taken from. */
+  payment_session_id: string;
+  /** `goods`: what was sold is paid back; `payment`: money that never bought anything goes back. */
+  kind: 'goods' | 'payment';
+  amount_cents: number;
+  /** How much of the amount is freight. */
+  freight_cents: ColumnType<number, number | undefined, number>;
+  reason: string;
+  /** Whether the refunded units went back on the shelf. */
+  restock: ColumnType<boolean, boolean | undefined, boolean>;
+  status: 'queued' | 'succeeded' | 'failed';
+  provider: string;
+  provider_refund_id: string | null;
+  attempts: ColumnType<number, number | undefined, number>;
+  last_error: string | null;
+  /** Null when the shop decided by itself. */
+  created_by: string | null;
+  /** The Idempotency-Key of the call that asked for it. */
+  request_key: string | null;
+  created_at: Instant;
+  settled_at: Instant | null;
+}
+
+export interface RefundLinesTable {
+  id: string;
+  refund_id: string;
+  order_item_id: string;
+  /** 0 when only freight of this line is paid back. */
+  quantity: number;
+  /** For the goods, tax included. */
+  amount_cents: number;
+  tax_cents: number;
+  freight_cents: ColumnType<number, number | undefined, number>;
+  freight_tax_cents: ColumnType<number, number | undefined, number>;
 }
 
 export interface SandboxSessionsTable {
@@ -472,6 +513,8 @@ export interface DB {
   stock_movements: StockMovementsTable;
   payment_sessions: PaymentSessionsTable;
   payment_events: PaymentEventsTable;
+  refunds: RefundsTable;
+  refund_lines: RefundLinesTable;
   sandbox_sessions: SandboxSessionsTable;
   rate_limits: RateLimitsTable;
   mails: MailsTable;

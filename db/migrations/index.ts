@@ -10,6 +10,7 @@ import * as rateLimits from './0007-rate-limits.ts';
 import * as mails from './0008-mails.ts';
 import * as oneTimeTokens from './0009-one-time-tokens.ts';
 import * as defaultAddresses from './0010-default-addresses.ts';
+import * as refunds from './0018-refunds.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -23,4 +24,5 @@ export const migrations: Record<string, Migration> = {
   '0008-mails': mails,
   '0009-one-time-tokens': oneTimeTokens,
   '0010-default-addresses': defaultAddresses,
+  '0018-refunds': refunds,
 };

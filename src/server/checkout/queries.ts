@@ -336,7 +336,13 @@ export async function openPaymentSession(
 export async function closePaymentSession(
   db: Kysely<DB>,
   id: string,
-  closed: { status: 'paid' | 'expired'; paymentReference?: string | null; now: Date },
+  closed: {
+    status: 'paid' | 'expired';
+    paymentReference?: string | null;
+    /** What the provider confirmed as paid. */
+    capturedCents?: number | null;
+    now: Date;
+  },
 ): Promise<void> {
   await db
     .updateTable('payment_sessions')
@@ -346,6 +352,7 @@ export async function closePaymentSession(
       ...(closed.paymentReference === undefined
         ? {}
         : { payment_reference: closed.paymentReference }),
+      ...(closed.capturedCents === undefined ? {} : { captured_cents: closed.capturedCents }),
     })
     .where('id', '=', id)
     .execute();

@@ -119,6 +119,7 @@ async function apply(
   await closePaymentSession(db, session.id, {
     status: 'paid',
     paymentReference: event.paymentReference,
+    capturedCents: event.amountCents,
     now,
   });
   if (wasPaidBefore) {
