@@ -9,7 +9,10 @@ import {
   ProductListQuerySchema,
   ProductListSchema,
   ProductSchema,
+  RelatedProductsSchema,
   SellerRefSchema,
+  SuggestionQuerySchema,
+  SuggestionsSchema,
 } from '#contract/schemas/catalog.ts';
 import { IdSchema, SlugSchema } from '#contract/schemas/wire.ts';
 
@@ -19,7 +22,8 @@ export const catalogEndpoints = {
     path: '/api/products',
     audience: 'public',
     tag: 'Catalogue',
-    summary: 'List products, newest first, with filters, search text and an exact total count',
+    summary:
+      'List products with filters, search text, an exact total count and, when asked, the counts beside each filter',
     query: ProductListQuerySchema,
     output: ProductListSchema,
     errors: ['CATEGORY_NOT_FOUND', 'DEPARTMENT_NOT_FOUND'],
@@ -33,6 +37,26 @@ export const catalogEndpoints = {
     params: z.object({ slug: SlugSchema }),
     output: ProductSchema,
     errors: ['PRODUCT_NOT_FOUND'],
+  }),
+  listRelatedProducts: endpoint({
+    method: 'GET',
+    path: '/api/products/{slug}/related',
+    audience: 'public',
+    tag: 'Catalogue',
+    summary:
+      'List up to 8 products to go on with: the same category nearest in price, then the department',
+    params: z.object({ slug: SlugSchema }),
+    output: RelatedProductsSchema,
+    errors: ['PRODUCT_NOT_FOUND'],
+  }),
+  suggest: endpoint({
+    method: 'GET',
+    path: '/api/suggestions',
+    audience: 'public',
+    tag: 'Catalogue',
+    summary: 'Suggest categories, products and articles for what has been typed so far',
+    query: SuggestionQuerySchema,
+    output: SuggestionsSchema,
   }),
   listDepartments: endpoint({
     method: 'GET',

@@ -2,7 +2,13 @@ import { z } from 'zod';
 
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
-import { IdSchema, InstantSchema, MoneySchema, RateSchema } from '#contract/schemas/wire.ts';
+import {
+  IdSchema,
+  InstantSchema,
+  MoneySchema,
+  RateSchema,
+  SlugSchema,
+} from '#contract/schemas/wire.ts';
 
 /** The most products that one answer lists (Rule 47). */
 export const MAX_LISTED_PRODUCTS = 1000;
@@ -92,7 +98,21 @@ export const ProductSchema = z.object({
   product_variants: z.array(ProductVariantSchema),
 });
 
-export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'rating'] as const;
+/** `relevance` needs a search text (without one it is newest); `unit_price` puts goods without a pack last. */
+export const PRODUCT_SORTS = [
+  'newest',
+  'price_asc',
+  'price_desc',
+  'rating',
+  'relevance',
+  'unit_price',
+] as const;
+
+/** The most products that can be asked for by name, as "recently viewed" does. */
+export const MAX_LISTED_SLUGS = 24;
+
+/** A switch in a URL: `true` or `false`, `1` or `0`. */
+const SwitchSchema = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 
 export const ProductListQuerySchema = z.object({
   categorySlug: z.string().max(200).optional(),
@@ -100,17 +120,70 @@ export const ProductListQuerySchema = z.object({
   searchQuery: z.string().max(MAX_SEARCH_LENGTH).optional(),
   minPrice: z.coerce.number().min(0).max(1_000_000).optional(),
   maxPrice: z.coerce.number().min(0).max(1_000_000).optional(),
-  /** Repeatable; partial and case-insensitive (Rule 29). */
+  /** Repeatable. One is partial and case-insensitive; of several each is a whole name (Rule 29). */
   brand: z.array(z.string().max(100)).max(50).optional(),
   sellerId: IdSchema.optional(),
+  /** Only what can be bought now, in some variant at least. */
+  inStock: SwitchSchema.optional(),
+  /** Only what is shown with a struck price. */
+  onSale: SwitchSchema.optional(),
+  /** Repeatable: exactly these products, without those that are not listed (any more). */
+  slugs: z.array(SlugSchema).max(MAX_LISTED_SLUGS).optional(),
+  /** Newest unless given; relevance when there is a search text. */
   sort: z.enum(PRODUCT_SORTS).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_LISTED_PRODUCTS).optional(),
   offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  /** Asks for the counts beside every choice of the filters. */
+  facets: SwitchSchema.optional(),
+});
+
+/**
+ * How many products each choice of a filter would list: counted with every filter but the choice's
+ * own, so that choices of one filter do not empty each other. Exact. Choices without a product are left out.
+ */
+export const FacetsSchema = z.object({
+  departments: z.array(NamedRefSchema.extend({ count: z.number().int() })),
+  categories: z.array(NamedRefSchema.extend({ department_id: IdSchema, count: z.number().int() })),
+  brands: z.array(z.object({ brand: z.string(), count: z.number().int() })),
+  sellers: z.array(SellerRefSchema.extend({ count: z.number().int() })),
+  in_stock: z.number().int(),
+  on_sale: z.number().int(),
 });
 
 export const ProductListSchema = z.object({
   products: z.array(ProductSchema),
   totalCount: z.number().int(),
+  /** Present when asked for. */
+  facets: FacetsSchema.optional(),
+  /** The nearest spelling, which was searched because the catalogue does not have the written words. */
+  corrected_query: z.string().nullable(),
+});
+
+export const RelatedProductsSchema = z.object({
+  products: z.array(ProductSchema),
+  totalCount: z.number().int(),
+});
+
+/** What the search field offers while somebody types: at most 3 categories, 5 products, 2 articles. */
+export const SuggestionsSchema = z.object({
+  categories: z.array(
+    z.object({ name: z.string(), slug: z.string(), department_slug: z.string().nullable() }),
+  ),
+  products: z.array(
+    z.object({
+      name: z.string(),
+      slug: z.string(),
+      brand: z.string(),
+      image: z.string().nullable(),
+      shown_price: MoneySchema,
+    }),
+  ),
+  articles: z.array(z.object({ title: z.string(), slug: z.string() })),
+  corrected_query: z.string().nullable(),
+});
+
+export const SuggestionQuerySchema = z.object({
+  query: z.string().max(MAX_SEARCH_LENGTH).default(''),
 });
 
 export const BrandCountSchema = z.object({ brand: z.string(), product_count: z.number().int() });
@@ -137,6 +210,9 @@ export type ProductVariant = z.output<typeof ProductVariantSchema>;
 export type Product = z.output<typeof ProductSchema>;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export type ProductListQuery = z.output<typeof ProductListQuerySchema>;
+export type Facets = z.output<typeof FacetsSchema>;
+export type ProductList = z.output<typeof ProductListSchema>;
+export type Suggestions = z.output<typeof SuggestionsSchema>;
 export type BrandCount = z.output<typeof BrandCountSchema>;
 export type SellerRef = z.output<typeof SellerRefSchema>;
 export type GlobalSettings = z.output<typeof GlobalSettingsSchema>;

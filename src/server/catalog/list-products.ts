@@ -3,17 +3,21 @@ import { fromWireDollars, type Cents } from '#domain/money/cents.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import {
   MAX_LISTED_PRODUCTS,
-  type Product,
+  type ProductList,
   type ProductListQuery,
 } from '#contract/schemas/catalog.ts';
 
-import { presentProduct } from '#server/catalog/present.ts';
+import { countFacets } from '#server/catalog/count-facets.ts';
 import {
   countProducts,
+  listProductIds,
+  type ProductFilter,
+} from '#server/catalog/listing/queries.ts';
+import { presentProduct } from '#server/catalog/present.ts';
+import {
   findCategoryIdBySlug,
   findDepartmentIdBySlug,
-  listProducts,
-  type ProductFilter,
+  readProducts,
 } from '#server/catalog/queries.ts';
 import type { Ctx } from '#server/http/context.ts';
 
@@ -27,7 +31,7 @@ const NO_UPPER_BOUND = 1000;
 export async function listMatchingProducts(
   { db }: Pick<Ctx, 'db'>,
   query: ProductListQuery,
-): Promise<{ products: Product[]; totalCount: number }> {
+): Promise<ProductList> {
   const filter: ProductFilter = {
     categoryId: await idOf(query.categorySlug, 'CATEGORY_NOT_FOUND', (slug) =>
       findCategoryIdBySlug(db, slug),
@@ -38,6 +42,9 @@ export async function listMatchingProducts(
     sellerId: query.sellerId,
     searchText: query.searchQuery?.trim() || undefined,
     brands: query.brand,
+    slugs: query.slugs,
+    isInStock: query.inStock,
+    isOnSale: query.onSale,
     minPriceCents: priceBound('minPrice', query.minPrice),
     maxPriceCents:
       query.maxPrice === NO_UPPER_BOUND ? undefined : priceBound('maxPrice', query.maxPrice),
@@ -46,11 +53,14 @@ export async function listMatchingProducts(
     query.limit !== undefined && query.offset !== undefined
       ? { limit: query.limit, offset: query.offset }
       : { limit: MAX_LISTED_PRODUCTS, offset: 0 };
-  const [rows, totalCount] = await Promise.all([
-    listProducts(db, filter, { sort: query.sort ?? 'newest', ...page }),
+  const sort = query.sort ?? (filter.searchText === undefined ? 'newest' : 'relevance');
+  const [ids, totalCount, facets] = await Promise.all([
+    listProductIds(db, filter, { sort, ...page }),
     countProducts(db, filter),
+    query.facets === true ? countFacets({ db }, filter) : undefined,
   ]);
-  return { products: rows.map(presentProduct), totalCount };
+  const rows = await readProducts(db, ids);
+  return { products: rows.map(presentProduct), totalCount, facets, corrected_query: null };
 }
 
 async function idOf(

@@ -1,63 +1,7 @@
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { DB } from '#db/types.ts';
-import type { Cents } from '#domain/money/cents.ts';
-
-import type { ProductSort } from '#contract/schemas/catalog.ts';
-
-/** What narrows a product list. Slugs are already looked up, text already trimmed, money in cents. */
-export interface ProductFilter {
-  readonly categoryId?: string | undefined;
-  readonly departmentId?: string | undefined;
-  readonly sellerId?: string | undefined;
-  readonly searchText?: string | undefined;
-  readonly minPriceCents?: Cents | undefined;
-  readonly maxPriceCents?: Cents | undefined;
-  readonly brands?: readonly string[] | undefined;
-}
-
-/** Text for ILIKE with its wildcards taken literally. */
-function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-}
-
-function matches(filter: ProductFilter) {
-  return (eb: ExpressionBuilder<DB, 'products'>) => {
-    const conditions = [eb('products.archived_at', 'is', null)];
-    if (filter.categoryId !== undefined) {
-      conditions.push(eb('products.category_id', '=', filter.categoryId));
-    }
-    if (filter.departmentId !== undefined) {
-      conditions.push(eb('products.department_id', '=', filter.departmentId));
-    }
-    if (filter.sellerId !== undefined) {
-      conditions.push(eb('products.seller_id', '=', filter.sellerId));
-    }
-    if (filter.minPriceCents !== undefined) {
-      conditions.push(eb('products.shown_price_cents', '>=', filter.minPriceCents));
-    }
-    if (filter.maxPriceCents !== undefined) {
-      conditions.push(eb('products.shown_price_cents', '<=', filter.maxPriceCents));
-    }
-    if (filter.brands !== undefined && filter.brands.length > 0) {
-      conditions.push(
-        eb.or(filter.brands.map((brand) => eb('products.brand', 'ilike', containing(brand)))),
-      );
-    }
-    if (filter.searchText !== undefined) {
-      const pattern = containing(filter.searchText);
-      conditions.push(
-        eb.or([
-          eb('products.name', 'ilike', pattern),
-          eb('products.description', 'ilike', pattern),
-        ]),
-      );
-    }
-    return eb.and(conditions);
-  };
-}
-
 /** Listed products with their category, department, seller, stock and variants: one query, one row a product. */
 function selectProducts(db: Kysely<DB>) {
   return db.selectFrom('products').select((eb) => [
@@ -129,48 +73,66 @@ function selectProducts(db: Kysely<DB>) {
   ]);
 }
 
-export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number];
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductBySlug>>>;
 
-/** Products that match, in the asked order (ties by id). Without a limit, at most `maxRows`. */
-export async function listProducts(
-  db: Kysely<DB>,
-  filter: ProductFilter,
-  page: { sort: ProductSort; limit: number; offset: number },
-) {
-  let query = selectProducts(db).where(matches(filter));
-  if (page.sort === 'price_asc') query = query.orderBy('products.shown_price_cents', 'asc');
-  if (page.sort === 'price_desc') query = query.orderBy('products.shown_price_cents', 'desc');
-  if (page.sort === 'rating') {
-    query = query
-      .orderBy('products.rating_tenths', 'desc')
-      .orderBy('products.review_count', 'desc');
-  }
-  return query
-    .orderBy('products.created_at', 'desc')
-    .orderBy('products.id')
-    .limit(page.limit)
-    .offset(page.offset)
+/** The listed products among these, in the order of the ids. */
+export async function readProducts(db: Kysely<DB>, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectProducts(db)
+    .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('products.archived_at', 'is', null)
     .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How many products match, exactly. */
-export async function countProducts(db: Kysely<DB>, filter: ProductFilter): Promise<number> {
-  const row = await db
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
-export async function findProductBySlug(
-  db: Kysely<DB>,
-  slug: string,
-): Promise<ProductRow | undefined> {
+export async function findProductBySlug(db: Kysely<DB>, slug: string) {
   return selectProducts(db)
     .where('products.slug', '=', slug)
     .where('products.archived_at', 'is', null)
     .executeTakeFirst();
+}
+
+interface Shelf {
+  readonly id: string;
+  readonly category_id: string | null;
+  readonly department_id: string | null;
+  readonly shown_price_cents: number;
+}
+
+/** Where a listed product stands, and at what price. */
+export async function findShelfOfProduct(db: Kysely<DB>, slug: string): Promise<Shelf | undefined> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'category_id', 'department_id', 'shown_price_cents'])
+    .where('slug', '=', slug)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Other listed products: those of the category nearest in price, then those of the department. */
+export async function listRelatedIds(
+  db: Kysely<DB>,
+  shelf: Shelf,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('archived_at', 'is', null)
+    .where('id', '!=', shelf.id)
+    .where((eb) =>
+      eb.or([
+        eb('category_id', '=', shelf.category_id),
+        eb('department_id', '=', shelf.department_id),
+      ]),
+    )
+    .orderBy(sql`category_id is not distinct from ${shelf.category_id}::uuid`, 'desc')
+    .orderBy(sql`abs(shown_price_cents - ${shelf.shown_price_cents}::integer)`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Departments in public navigation, by name. */

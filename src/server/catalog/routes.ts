@@ -11,6 +11,8 @@ import {
   listDepartments,
   listSellers,
 } from '#server/catalog/queries.ts';
+import { relatedProducts } from '#server/catalog/related-products.ts';
+import { suggest } from '#server/catalog/suggest.ts';
 import type { Api } from '#server/http/api.ts';
 import { mount } from '#server/http/mount.ts';
 
@@ -26,6 +28,8 @@ export function mountCatalog(api: Api): void {
       if (row === undefined) throw new AppError('PRODUCT_NOT_FOUND');
       return presentProduct(row);
     },
+    listRelatedProducts: (ctx, { params }) => relatedProducts(ctx, params.slug),
+    suggest: (ctx, { query }) => suggest(ctx, query.query),
     listDepartments: async ({ db }) => {
       const [rows, categories] = await Promise.all([listDepartments(db), listCategories(db)]);
       const departments = rows.map((row) => presentDepartment(row, categories));
