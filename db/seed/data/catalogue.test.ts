@@ -181,6 +181,19 @@ describe('every product', () => {
     }
   });
 
+  test.each(
+    products
+      .filter((product) => product.variants.length > 0)
+      .map((product) => [product.slug, product] as const),
+  )('%s opens on the price and the pack that its card shows', (_slug, product) => {
+    // Rule 43: the page preselects the first variant in stock.
+    const opened = product.variants.find((variant) => variant.stock > 0) ?? product.variants[0];
+    for (const variant of [product.variants[0], opened]) {
+      expect(variant?.priceCents).toBe(product.priceCents);
+      expect(variant?.unit ?? product.unit).toEqual(product.unit);
+    }
+  });
+
   test('of tapware, showers and toilets states its WELS rating', () => {
     const waterUsing = products.filter(
       (product) =>

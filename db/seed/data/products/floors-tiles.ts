@@ -233,8 +233,8 @@ const tilesAndGrout = inCategory('tiles-grout', [
     weightGrams: 12600,
     picture: ['tile', '#FFFFFF', 3],
     variants: choices('Edge', [
-      ['Bevelled', 2990, 66],
       ['Flat', 2890, 140],
+      ['Bevelled', 2990, 66],
     ]),
     specifications: {
       Size: '75 × 150 × 7 mm',

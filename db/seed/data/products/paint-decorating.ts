@@ -34,8 +34,8 @@ const paintAndWallpaper = inCategory('paint-wallpaper', [
       [
         'Size',
         [
-          ['1 L', 2690, 1000],
           ['4 L', 6490, 4000],
+          ['1 L', 2690, 1000],
           ['10 L', 13990, 10000],
         ],
       ],

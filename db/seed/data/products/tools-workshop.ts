@@ -15,9 +15,9 @@ const powerAndHandTools = inCategory('tools', [
     weightGrams: 3100,
     picture: ['drill', '#A5410E', 5],
     variants: choices('Kit', [
-      ['Skin only', 15900, 31],
       ['2 Ah kit', 27900, 46],
       ['5 Ah kit', 34900, 17],
+      ['Skin only', 15900, 31],
     ]),
     specifications: {
       Voltage: '18 V',
