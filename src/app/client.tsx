@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { keepMailLink } from '#web/features/auth/mail-link.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
 import { currentAccessToken, renewAccessToken } from '#web/lib/auth-client.ts';
+import { fetchInTime } from '#web/lib/fetch-in-time.ts';
 import type { PageAssets, PageConfig } from '#web/lib/router-context.ts';
 import { createShopRouter } from '#web/routes/shop-tree.tsx';
 
@@ -23,7 +24,7 @@ const router = createShopRouter({
   assets,
   api: createApiClient({
     publicKey: config.publicKey,
-    transport: (path, init) => fetch(path, init),
+    transport: fetchInTime,
     accessToken: currentAccessToken,
     renewAccessToken,
   }),

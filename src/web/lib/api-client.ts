@@ -93,13 +93,20 @@ async function send(transport: Transport, path: string, init: RequestInit): Prom
     return await transport(path, init);
   } catch (error) {
     if (init.signal?.aborted === true) throw error;
-    throw new ApiError({
-      status: 0,
-      code: 'UNREACHABLE',
-      message: 'The shop cannot be reached. Check your connection and try again.',
-    });
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    throw new ApiError({ status: 0, ...(isLate ? NO_ANSWER : UNREACHABLE) });
   }
 }
+
+const NO_ANSWER = {
+  code: 'NO_ANSWER',
+  message: 'The shop is taking too long to answer. Try again in a moment.',
+} as const;
+
+const UNREACHABLE = {
+  code: 'UNREACHABLE',
+  message: 'The shop cannot be reached. Check your connection and try again.',
+} as const;
 
 interface ErrorBody {
   readonly error?:

@@ -3,6 +3,7 @@ import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 import { ApiError } from '#contract/errors/api-error.ts';
 import { errorCodes } from '#contract/errors/codes.ts';
 
+import { fetchInTime } from '#web/lib/fetch-in-time.ts';
 import type { PageConfig } from '#web/lib/router-context.ts';
 
 /** The one value that the client keeps in this browser: the session. */
@@ -76,7 +77,7 @@ export function mayHaveSession(): boolean {
  * call nor trusts a token that has long expired.
  */
 async function fetchByOwnClock(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request);
+  const response = await fetchInTime(...request);
   if (response.status !== 200) return response;
   const text = await response.text();
   const { status, headers } = response;
