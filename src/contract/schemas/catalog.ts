@@ -23,6 +23,11 @@ export const SellerRefSchema = z.object({
   last_name: z.string(),
 });
 
+export const ProductSellerSchema = SellerRefSchema.extend({
+  /** When the seller joined the shop. */
+  selling_since: InstantSchema,
+});
+
 export const CategorySchema = z.object({
   id: IdSchema,
   name: z.string(),
@@ -47,6 +52,8 @@ export const DepartmentSchema = z.object({
 export const UnitPriceSchema = z.object({
   price: MoneySchema,
   measure: z.enum(PACK_UNITS),
+  /** What one sold unit holds of the measure, with up to three decimals: 2.4 m, 0.375 L. */
+  quantity: z.number().positive(),
 });
 
 export const ProductVariantSchema = z.object({
@@ -94,7 +101,7 @@ export const ProductSchema = z.object({
   created_at: InstantSchema,
   category: NamedRefSchema.nullable(),
   department: NamedRefSchema.nullable(),
-  seller: SellerRefSchema.nullable(),
+  seller: ProductSellerSchema.nullable(),
   product_variants: z.array(ProductVariantSchema),
 });
 
@@ -214,5 +221,6 @@ export type Facets = z.output<typeof FacetsSchema>;
 export type ProductList = z.output<typeof ProductListSchema>;
 export type Suggestions = z.output<typeof SuggestionsSchema>;
 export type BrandCount = z.output<typeof BrandCountSchema>;
+export type ProductSeller = z.output<typeof ProductSellerSchema>;
 export type SellerRef = z.output<typeof SellerRefSchema>;
 export type GlobalSettings = z.output<typeof GlobalSettingsSchema>;

@@ -63,7 +63,12 @@ export function presentProduct(row: ProductRow): Product {
         shown_price: shown,
         stock: variant.available,
         attributes: variant.attributes,
-        unit_price: presentUnitPrice(shown, row.unit_measure, variant.unit_quantity_thousandths),
+        // A variant without a pack of its own, such as a colour, comes in the product's.
+        unit_price: presentUnitPrice(
+          shown,
+          row.unit_measure,
+          variant.unit_quantity_thousandths ?? row.unit_quantity_thousandths,
+        ),
       };
     }),
   };
@@ -85,8 +90,10 @@ function presentUnitPrice(
   amountThousandths: number | null,
 ): UnitPrice | null {
   if (measure === null || amountThousandths === null) return null;
+  // One piece: its unit price would repeat the price.
+  if (measure === 'each' && amountThousandths === 1000) return null;
   const { priceCents, unit } = unitPrice(price, { amountThousandths, unit: PACK_UNIT_OF[measure] });
-  return { price: priceCents, measure: unit };
+  return { price: priceCents, measure: unit, quantity: amountThousandths / 1000 };
 }
 
 type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>;

@@ -50,7 +50,14 @@ function selectProducts(db: Kysely<DB>) {
     jsonObjectFrom(
       eb
         .selectFrom('user_profiles')
-        .select(['user_profiles.id', 'user_profiles.first_name', 'user_profiles.last_name'])
+        .select([
+          'user_profiles.id',
+          'user_profiles.first_name',
+          'user_profiles.last_name',
+          sql<string>`to_char(user_profiles.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as(
+            'selling_since',
+          ),
+        ])
         .whereRef('user_profiles.id', '=', 'products.seller_id'),
     ).as('seller'),
     jsonArrayFrom(

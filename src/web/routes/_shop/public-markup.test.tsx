@@ -33,7 +33,7 @@ const product: Product = {
   stock: 4,
   specifications: { Coverage: '2.2 m² per pack', WELS: '5 star' },
   option_names: ['Colour'],
-  unit_price: { price: cents(1623), measure: 'L' },
+  unit_price: { price: cents(1623), measure: 'L', quantity: 4 },
   category_id: 'c1',
   department_id: 'd1',
   seller_id: null,
