@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+
+/** One text that this browser keeps for its reader and never sends: null while there is none. */
+export interface DeviceStore {
+  readonly get: () => string | null;
+  readonly set: (text: string | null) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Kept across visits and in step between tabs. With storage switched off it lasts as long as the page. */
+export function createDeviceStore(key: string): DeviceStore {
+  const listeners = new Set<() => void>();
+  let onThisPage: string | null = null;
+
+  function publish(): void {
+    for (const listener of listeners) listener();
+  }
+
+  function handleStorage(event: StorageEvent): void {
+    if (event.key === key || event.key === null) publish();
+  }
+
+  return {
+    get: () => {
+      try {
+        return localStorage.getItem(key);
+      } catch {
+        return onThisPage;
+      }
+    },
+    set: (text) => {
+      onThisPage = text;
+      try {
+        if (text === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, text);
+      } catch {
+        // Storage is switched off or full: the page alone remembers.
+      }
+      publish();
+    },
+    subscribe: (listener) => {
+      if (listeners.size === 0) window.addEventListener('storage', handleStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', handleStorage);
+      };
+    },
+  };
+}
+
+/** What the store holds; null on the server and until hydration. */
+export function useDeviceStore(store: DeviceStore): string | null {
+  return useSyncExternalStore(store.subscribe, store.get, () => null);
+}

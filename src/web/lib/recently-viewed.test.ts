@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+import { MOST_RECENT, parseSlugs, withViewed } from './recently-viewed.ts';
+
+test('the product looked at last comes first, each once', () => {
+  expect(withViewed(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c']);
+});
+
+test('the list ends at twelve', () => {
+  const many = Array.from({ length: MOST_RECENT }, (_, index) => `p${index}`);
+  const next = withViewed(many, 'new');
+  expect(next).toHaveLength(12);
+  expect(next[0]).toBe('new');
+  expect(next).not.toContain('p11');
+});
+
+test.each([null, '', 'no JSON', '{"a":1}', '[1,null,{}]'])('%s in storage is no list', (text) => {
+  expect(parseSlugs(text)).toEqual([]);
+});
