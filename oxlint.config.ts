@@ -64,7 +64,9 @@ const databaseArrow: ImportPattern = {
   message: 'db imports neither src/web nor src/app.',
 };
 
-const sqlHome = 'SQL lives in queries.ts files, db/ and src/server/platform.';
+// A noun with many tables has a folder of them, one file a table's noun.
+const sqlFiles = ['src/server/**/queries.ts', 'src/server/**/queries/*.ts'];
+const sqlHome = 'SQL lives in queries.ts (or queries/), db/ and src/server/platform.';
 const sqlTag = { name: 'kysely', importNames: ['sql'], message: sqlHome };
 
 const imports = (...patterns: ImportPattern[]): ImportRule => [
@@ -203,7 +205,7 @@ export default defineConfig({
       rules: { 'no-restricted-imports': importsWithoutSql(serverArrow, testsOnly) },
     },
     {
-      files: ['src/server/**/queries.ts', 'src/server/platform/**'],
+      files: [...sqlFiles, 'src/server/platform/**'],
       rules: { 'no-restricted-imports': imports(serverArrow, testsOnly) },
     },
     {
@@ -250,7 +252,7 @@ export default defineConfig({
     { files: ['db/**/*.test.ts'], rules: { 'no-restricted-imports': 'off' } },
     {
       files: [
-        'src/server/**/queries.ts',
+        ...sqlFiles,
         'src/server/platform/**',
         'db/**',
         'tests/**',

@@ -84,6 +84,7 @@ function sourcesOfCall(root: string, call: Pick<Endpoint, 'method' | 'path'>): S
     const folder = path.posix.dirname(file);
     for (const [role, name] of [
       ['  SQL', 'queries.ts'],
+      ['  SQL', 'queries'],
       ['  wire shape', 'present.ts'],
     ] as const) {
       if (existsSync(path.join(root, folder, name))) {

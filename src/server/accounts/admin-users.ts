@@ -5,11 +5,11 @@ import { requireEmail, requireNewPassword } from '#server/accounts/credentials.t
 import { mergeAppMetadata, mergeMetadata, readMetadata } from '#server/accounts/metadata.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { presentUser } from '#server/accounts/present.ts';
+import { deleteOneTimeTokensOf } from '#server/accounts/queries/one-time-tokens.ts';
+import { deleteSessionsOf } from '#server/accounts/queries/sessions.ts';
 import {
   changeUser,
   countUsers,
-  deleteOneTimeTokensOf,
-  deleteSessionsOf,
   emailIsTaken,
   findUser,
   insertUser,
@@ -17,7 +17,7 @@ import {
   lockUser,
   type KnownUser,
   type UserChange,
-} from '#server/accounts/queries.ts';
+} from '#server/accounts/queries/users.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { readAccessToken } from '#server/accounts/access-token.ts';
-import { findSessionUser } from '#server/accounts/queries.ts';
+import { findSessionUser } from '#server/accounts/queries/sessions.ts';
 import type { Actor, Services } from '#server/http/context.ts';
 
 /**

@@ -5,18 +5,15 @@ import type { DB } from '#db/types.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { AuthError } from '#server/accounts/auth-errors.ts';
+import { deleteOneTimeTokensOf } from '#server/accounts/queries/one-time-tokens.ts';
+import { deletePersonalRows } from '#server/accounts/queries/own-data.ts';
 import {
-  changeUser,
-  deleteOneTimeTokensOf,
-  deletePersonalRows,
-  deleteSessionsOf,
-  findUser,
   lockAdministrators,
-  lockUser,
   scrubProfile,
   sellsProducts,
-  type KnownUser,
-} from '#server/accounts/queries.ts';
+} from '#server/accounts/queries/profiles.ts';
+import { deleteSessionsOf } from '#server/accounts/queries/sessions.ts';
+import { changeUser, findUser, lockUser, type KnownUser } from '#server/accounts/queries/users.ts';
 import { requireCurrentPassword } from '#server/accounts/update-user.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { deleteMailsTo } from '#server/mail/queries.ts';

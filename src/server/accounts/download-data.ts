@@ -2,13 +2,11 @@ import type { OwnData } from '#contract/schemas/account.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { presentAddress, presentOwnSession } from '#server/accounts/present.ts';
-import {
-  findUser,
-  findProfile,
-  listAddresses,
-  listSessions,
-  readKeptData,
-} from '#server/accounts/queries.ts';
+import { listAddresses } from '#server/accounts/queries/addresses.ts';
+import { readKeptData } from '#server/accounts/queries/own-data.ts';
+import { findProfile } from '#server/accounts/queries/profiles.ts';
+import { listSessions } from '#server/accounts/queries/sessions.ts';
+import { findUser } from '#server/accounts/queries/users.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { presentOrder } from '#server/orders/present.ts';
 import { listOwnOrders } from '#server/orders/queries.ts';

@@ -9,6 +9,7 @@ import { readMetadata } from '#server/accounts/metadata.ts';
 import { hoursOf, issueToken, mailLink, verifyLink } from '#server/accounts/one-time-tokens.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { presentUser } from '#server/accounts/present.ts';
+import type { TokenPurpose } from '#server/accounts/queries/one-time-tokens.ts';
 import {
   changeUser,
   emailIsTaken,
@@ -16,8 +17,7 @@ import {
   findUserByEmail,
   insertUser,
   type KnownUser,
-  type TokenPurpose,
-} from '#server/accounts/queries.ts';
+} from '#server/accounts/queries/users.ts';
 import { requireMailTurn } from '#server/accounts/rate-limits.ts';
 import { invitationMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';

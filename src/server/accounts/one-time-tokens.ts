@@ -4,7 +4,10 @@ import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
-import { replaceOneTimeToken, type TokenPurpose } from '#server/accounts/queries.ts';
+import {
+  replaceOneTimeToken,
+  type TokenPurpose,
+} from '#server/accounts/queries/one-time-tokens.ts';
 import type { Config } from '#server/platform/config.ts';
 
 const TOKEN_BYTES = 32;

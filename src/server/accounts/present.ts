@@ -1,12 +1,10 @@
 import type { Session } from '#contract/schemas/account.ts';
 import type { Address, Profile } from '#contract/schemas/customer.ts';
 
-import type {
-  AddressRow,
-  AuthUserRow,
-  findProfile,
-  listSessions,
-} from '#server/accounts/queries.ts';
+import type { AddressRow } from '#server/accounts/queries/addresses.ts';
+import type { findProfile } from '#server/accounts/queries/profiles.ts';
+import type { listSessions } from '#server/accounts/queries/sessions.ts';
+import type { AuthUserRow } from '#server/accounts/queries/users.ts';
 
 type PresentableUser = Omit<AuthUserRow, 'password_hash' | 'email_change_confirmed_by'>;
 

@@ -5,7 +5,11 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#db/types.ts';
 
 import { AuthError } from '#server/accounts/auth-errors.ts';
-import { countAttempt, deleteOldAttempts, forgetAttempts } from '#server/accounts/queries.ts';
+import {
+  countAttempt,
+  deleteOldAttempts,
+  forgetAttempts,
+} from '#server/accounts/queries/rate-limits.ts';
 import type { Config } from '#server/platform/config.ts';
 
 const MINUTE_MS = 60_000;

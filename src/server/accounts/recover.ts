@@ -3,7 +3,7 @@ import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { isShutOut } from '#server/accounts/authenticate.ts';
 import { refusePkce, requireEmail } from '#server/accounts/credentials.ts';
 import { hoursOf, issueToken, mailLink } from '#server/accounts/one-time-tokens.ts';
-import { changeUser, findUserByEmail } from '#server/accounts/queries.ts';
+import { changeUser, findUserByEmail } from '#server/accounts/queries/users.ts';
 import { requireMailTurn, takeAttempt } from '#server/accounts/rate-limits.ts';
 import { resetPasswordMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';

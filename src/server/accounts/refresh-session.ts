@@ -4,11 +4,10 @@ import { isShutOut } from '#server/accounts/authenticate.ts';
 import {
   advanceSession,
   deleteSession,
-  findUser,
   lockSession,
   type AuthSessionRow,
-  type KnownUser,
-} from '#server/accounts/queries.ts';
+} from '#server/accounts/queries/sessions.ts';
+import { findUser, type KnownUser } from '#server/accounts/queries/users.ts';
 import { takeAttempt } from '#server/accounts/rate-limits.ts';
 import {
   judgeRefresh,

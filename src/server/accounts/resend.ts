@@ -7,7 +7,7 @@ import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
 import { isShutOut } from '#server/accounts/authenticate.ts';
 import { refusePkce, requireEmail } from '#server/accounts/credentials.ts';
-import { findUserByEmail } from '#server/accounts/queries.ts';
+import { findUserByEmail } from '#server/accounts/queries/users.ts';
 import { requireMailTurn, takeAttempt } from '#server/accounts/rate-limits.ts';
 import { sendConfirmation } from '#server/accounts/send-confirmation.ts';
 import { sendEmailChange } from '#server/accounts/send-email-change.ts';

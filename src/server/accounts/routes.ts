@@ -28,17 +28,19 @@ import {
 } from '#server/accounts/present.ts';
 import {
   archiveAddress,
-  deleteOwnSession,
-  deleteSessionsOf,
-  findProfile,
-  findSessionUser,
-  findUser,
   insertAddress,
   listAddresses,
   makeAddressDefault,
-  listSessions,
   updateAddress,
-} from '#server/accounts/queries.ts';
+} from '#server/accounts/queries/addresses.ts';
+import { findProfile } from '#server/accounts/queries/profiles.ts';
+import {
+  deleteOwnSession,
+  deleteSessionsOf,
+  findSessionUser,
+  listSessions,
+} from '#server/accounts/queries/sessions.ts';
+import { findUser } from '#server/accounts/queries/users.ts';
 import { recover } from '#server/accounts/recover.ts';
 import { allowedRedirect } from '#server/accounts/redirects.ts';
 import { hasExpired, refreshSession } from '#server/accounts/refresh-session.ts';

@@ -4,7 +4,7 @@ import type { DB } from '#db/types.ts';
 
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { hoursOf, issueToken, mailLink } from '#server/accounts/one-time-tokens.ts';
-import { changeUser } from '#server/accounts/queries.ts';
+import { changeUser } from '#server/accounts/queries/users.ts';
 import { confirmEmailChangeMessage, confirmNewEmailMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 

@@ -5,7 +5,7 @@ import { AuthError } from '#server/accounts/auth-errors.ts';
 import { isShutOut } from '#server/accounts/authenticate.ts';
 import { isTooLong } from '#server/accounts/credentials.ts';
 import { passwordMatches } from '#server/accounts/passwords.ts';
-import { findUserByEmail } from '#server/accounts/queries.ts';
+import { findUserByEmail } from '#server/accounts/queries/users.ts';
 import { clearAttempts, takeAttempt } from '#server/accounts/rate-limits.ts';
 import { presentSession, startSession } from '#server/accounts/start-session.ts';
 import { withTransaction } from '#server/platform/database.ts';

@@ -1,7 +1,7 @@
 import type { AccessClaims } from '#server/accounts/access-token.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
-import { deleteSession, deleteSessionsOf } from '#server/accounts/queries.ts';
+import { deleteSession, deleteSessionsOf } from '#server/accounts/queries/sessions.ts';
 
 /**
  * Ends the presented session (`local`), all others (`others`) or all (`global`, the default). Their access

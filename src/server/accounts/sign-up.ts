@@ -10,7 +10,7 @@ import { refusePkce, requireEmail, requireNewPassword } from '#server/accounts/c
 import { readMetadata } from '#server/accounts/metadata.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { presentUser } from '#server/accounts/present.ts';
-import { findUserByEmail, insertUser } from '#server/accounts/queries.ts';
+import { findUserByEmail, insertUser } from '#server/accounts/queries/users.ts';
 import { takeAttempt, takeMailTurn } from '#server/accounts/rate-limits.ts';
 import { sendConfirmation } from '#server/accounts/send-confirmation.ts';
 import { presentSession, startSession } from '#server/accounts/start-session.ts';

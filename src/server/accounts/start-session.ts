@@ -5,7 +5,8 @@ import type { DB } from '#db/types.ts';
 import { epochSeconds, signAccessToken } from '#server/accounts/access-token.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { presentAppMetadata, presentUser } from '#server/accounts/present.ts';
-import { insertSession, markSignedIn, type AuthSessionRow } from '#server/accounts/queries.ts';
+import { insertSession, type AuthSessionRow } from '#server/accounts/queries/sessions.ts';
+import { markSignedIn } from '#server/accounts/queries/users.ts';
 import { newSessionKey, writeRefreshToken } from '#server/accounts/refresh-token.ts';
 import { newId } from '#server/platform/ids.ts';
 

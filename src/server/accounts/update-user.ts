@@ -13,17 +13,19 @@ import {
 import { mergeMetadata } from '#server/accounts/metadata.ts';
 import { hashPassword, passwordMatches } from '#server/accounts/passwords.ts';
 import { presentUser } from '#server/accounts/present.ts';
+import { deleteOneTimeTokensOf } from '#server/accounts/queries/one-time-tokens.ts';
+import {
+  deleteSessionsOf,
+  findSessionUser,
+  type AuthSessionRow,
+} from '#server/accounts/queries/sessions.ts';
 import {
   changeUser,
-  deleteOneTimeTokensOf,
-  deleteSessionsOf,
   emailIsTaken,
-  findSessionUser,
   findUser,
   lockUser,
-  type AuthSessionRow,
   type KnownUser,
-} from '#server/accounts/queries.ts';
+} from '#server/accounts/queries/users.ts';
 import { clearAttempts, requireMailTurn, takeAttempt } from '#server/accounts/rate-limits.ts';
 import { sendEmailChange } from '#server/accounts/send-email-change.ts';
 import { passwordChangedMessage } from '#server/mail/messages.ts';

@@ -7,17 +7,19 @@ import { AuthError } from '#server/accounts/auth-errors.ts';
 import { isShutOut } from '#server/accounts/authenticate.ts';
 import { hashOfToken } from '#server/accounts/one-time-tokens.ts';
 import {
-  changeUser,
   consumeOneTimeToken,
-  emailIsTaken,
   findOneTimeToken,
-  findUser,
-  lockUser,
-  type AuthSessionRow,
-  type KnownUser,
   type OneTimeTokenRow,
   type TokenPurpose,
-} from '#server/accounts/queries.ts';
+} from '#server/accounts/queries/one-time-tokens.ts';
+import type { AuthSessionRow } from '#server/accounts/queries/sessions.ts';
+import {
+  changeUser,
+  emailIsTaken,
+  findUser,
+  lockUser,
+  type KnownUser,
+} from '#server/accounts/queries/users.ts';
 import { takeAttempt } from '#server/accounts/rate-limits.ts';
 import { startSession } from '#server/accounts/start-session.ts';
 import { welcomeMessage } from '#server/mail/messages.ts';

@@ -1,0 +1,147 @@
+import type { Kysely, Selectable } from 'kysely';
+
+import type { AddressesTable, DB } from '#db/types.ts';
+import type { AddressInput } from '#contract/schemas/customer.ts';
+
+export type AddressRow = Selectable<AddressesTable>;
+
+const addressColumns = [
+  'id',
+  'user_id',
+  'type',
+  'first_name',
+  'last_name',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'postcode',
+  'country',
+  'phone',
+  'is_default',
+  'archived_at',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** The user's addresses that are not deleted, newest first. */
+export async function listAddresses(db: Kysely<DB>, userId: string): Promise<AddressRow[]> {
+  return db
+    .selectFrom('addresses')
+    .select(addressColumns)
+    .where('user_id', '=', userId)
+    .where('archived_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function insertAddress(
+  db: Kysely<DB>,
+  owner: { id: string; userId: string; now: Date },
+  address: AddressInput,
+): Promise<AddressRow> {
+  return db
+    .insertInto('addresses')
+    .values({
+      id: owner.id,
+      user_id: owner.userId,
+      ...columnsOf(address),
+      archived_at: null,
+      created_at: owner.now,
+      updated_at: owner.now,
+    })
+    .returning(addressColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Replaces the user's own address; undefined when they have none with this id. */
+export async function updateAddress(
+  db: Kysely<DB>,
+  owner: { id: string; userId: string; now: Date },
+  address: AddressInput,
+): Promise<AddressRow | undefined> {
+  return db
+    .updateTable('addresses')
+    .set((eb) => ({
+      ...columnsOf(address),
+      // Another kind of address may have its default already.
+      is_default: eb.and([eb.ref('is_default'), eb('type', '=', address.type)]).$castTo<boolean>(),
+      updated_at: owner.now,
+    }))
+    .where('id', '=', owner.id)
+    .where('user_id', '=', owner.userId)
+    .where('archived_at', 'is', null)
+    .returning(addressColumns)
+    .executeTakeFirst();
+}
+
+/**
+ * Makes the user's own address the default of its kind in place of another; undefined when they have none
+ * with this id. Run inside a transaction.
+ */
+export async function makeAddressDefault(
+  db: Kysely<DB>,
+  owner: { id: string; userId: string; now: Date },
+): Promise<AddressRow | undefined> {
+  // Locked together and in order, so that two choices at once follow each other.
+  const own = await db
+    .selectFrom('addresses')
+    .select(['id', 'type'])
+    .where('user_id', '=', owner.userId)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const chosen = own.find(({ id }) => id === owner.id);
+  if (chosen === undefined) return undefined;
+  await db
+    .updateTable('addresses')
+    .set({ is_default: false })
+    .where('user_id', '=', owner.userId)
+    .where('type', '=', chosen.type)
+    .where('is_default', '=', true)
+    .execute();
+  return db
+    .updateTable('addresses')
+    .set({ is_default: true, updated_at: owner.now })
+    .where('id', '=', owner.id)
+    .returning(addressColumns)
+    .executeTakeFirst();
+}
+
+/** Takes the user's own address out of sight (Rule 36). Answers false when they have none with this id. */
+export async function archiveAddress(
+  db: Kysely<DB>,
+  owner: { id: string; userId: string; now: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('addresses')
+    .set({ archived_at: owner.now, is_default: false, updated_at: owner.now })
+    .where('id', '=', owner.id)
+    .where('user_id', '=', owner.userId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+function columnsOf(address: AddressInput) {
+  return {
+    type: address.type,
+    first_name: address.first_name,
+    last_name: address.last_name,
+    company: blankToNull(address.company),
+    address1: address.address1,
+    address2: blankToNull(address.address2),
+    city: address.city,
+    state: address.state,
+    postcode: address.postcode,
+    country: address.country,
+    phone: blankToNull(address.phone),
+  };
+}
+
+function blankToNull(text: string | null | undefined): string | null {
+  return text === undefined || text === '' ? null : text;
+}

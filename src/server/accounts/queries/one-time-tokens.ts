@@ -1,0 +1,53 @@
+import type { Kysely, Selectable } from 'kysely';
+
+import type { AuthOneTimeTokensTable, DB } from '#db/types.ts';
+
+export type OneTimeTokenRow = Selectable<AuthOneTimeTokensTable>;
+
+export type TokenPurpose = OneTimeTokenRow['purpose'];
+
+/** Keeps a one-time token; an older one of the same user and purpose stops working. */
+export async function replaceOneTimeToken(db: Kysely<DB>, token: OneTimeTokenRow): Promise<void> {
+  await db
+    .insertInto('auth_one_time_tokens')
+    .values(token)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'purpose']).doUpdateSet({
+        token_hash: token.token_hash,
+        email: token.email,
+        created_at: token.created_at,
+        expires_at: token.expires_at,
+      }),
+    )
+    .execute();
+}
+
+export async function findOneTimeToken(
+  db: Kysely<DB>,
+  tokenHash: Buffer,
+): Promise<OneTimeTokenRow | undefined> {
+  return db
+    .selectFrom('auth_one_time_tokens')
+    .select(['user_id', 'purpose', 'token_hash', 'email', 'created_at', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Uses a token up. False when somebody else has just done so, or it is over. */
+export async function consumeOneTimeToken(
+  db: Kysely<DB>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('auth_one_time_tokens')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteOneTimeTokensOf(db: Kysely<DB>, userId: string): Promise<void> {
+  await db.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute();
+}

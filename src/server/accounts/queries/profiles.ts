@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+export async function findProfile(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('user_profiles')
+    .innerJoin('auth_users', 'auth_users.id', 'user_profiles.id')
+    .select([
+      'user_profiles.id',
+      'auth_users.email',
+      'user_profiles.first_name',
+      'user_profiles.last_name',
+      'user_profiles.role',
+      'user_profiles.created_at',
+    ])
+    .where('user_profiles.id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function makeAdministrator(db: Kysely<DB>, userId: string): Promise<void> {
+  await db.updateTable('user_profiles').set({ role: 'admin' }).where('id', '=', userId).execute();
+}
+
+/** Locks every administrator whose account is open, so that the last two cannot leave at once; their ids. */
+export async function lockAdministrators(db: Kysely<DB>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_profiles')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('archived_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the user has products that are for sale. */
+export async function sellsProducts(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('seller_id', '=', userId)
+    .where('archived_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the name off the profile and marks it as closed. */
+export async function scrubProfile(db: Kysely<DB>, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('user_profiles')
+    .set({ first_name: '', last_name: '', archived_at: now })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+/**
+ * Counts one attempt in the bucket and answers how many its window has seen, this one included. A window
+ * begins with its first attempt. Atomic: attempts that race are all counted.
+ */
+export async function countAttempt(
+  db: Kysely<DB>,
+  bucket: string,
+  window: { now: Date; endsAt: Date },
+): Promise<{ attempts: number; windowEndsAt: Date }> {
+  const isOver = sql<boolean>`rate_limits.window_ends_at <= ${window.now}`;
+  const row = await db
+    .insertInto('rate_limits')
+    .values({ bucket, attempts: 1, window_ends_at: window.endsAt })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        attempts: sql<number>`case when ${isOver} then 1 else rate_limits.attempts + 1 end`,
+        window_ends_at: sql<Date>`case when ${isOver} then excluded.window_ends_at else rate_limits.window_ends_at end`,
+      }),
+    )
+    .returning(['attempts', 'window_ends_at'])
+    .executeTakeFirstOrThrow();
+  return { attempts: row.attempts, windowEndsAt: row.window_ends_at };
+}
+
+export async function forgetAttempts(db: Kysely<DB>, bucket: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('bucket', '=', bucket).execute();
+}
+
+/** Drops up to 100 counters whose window is over; rows that somebody is counting in are left. */
+export async function deleteOldAttempts(db: Kysely<DB>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('rate_limits')
+    .where('bucket', 'in', (query) =>
+      query
+        .selectFrom('rate_limits')
+        .select('bucket')
+        .where('window_ends_at', '<=', now)
+        .limit(100)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}

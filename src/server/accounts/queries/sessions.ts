@@ -1,0 +1,107 @@
+import type { Kysely, Selectable } from 'kysely';
+
+import type { AuthSessionsTable, DB } from '#db/types.ts';
+
+export type AuthSessionRow = Selectable<AuthSessionsTable>;
+
+export async function insertSession(db: Kysely<DB>, session: AuthSessionRow): Promise<void> {
+  await db.insertInto('auth_sessions').values(session).execute();
+}
+
+/** The session, locked until the transaction ends, so that refreshes of one session take turns. */
+export async function lockSession(
+  db: Kysely<DB>,
+  sessionId: string,
+): Promise<AuthSessionRow | undefined> {
+  return db
+    .selectFrom('auth_sessions')
+    .select([
+      'id',
+      'user_id',
+      'hmac_key',
+      'counter',
+      'method',
+      'user_agent',
+      'ip',
+      'created_at',
+      'refreshed_at',
+    ])
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes that the session's refresh tokens have moved on to `counter`. */
+export async function advanceSession(
+  db: Kysely<DB>,
+  sessionId: string,
+  counter: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('auth_sessions')
+    .set({ counter, refreshed_at: now })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** The user's sessions, the most recently used first. */
+export async function listSessions(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('auth_sessions')
+    .select(['id', 'method', 'user_agent', 'ip', 'created_at', 'refreshed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends one of the user's own sessions. Answers false when they have none with this id. */
+export async function deleteOwnSession(
+  db: Kysely<DB>,
+  sessionId: string,
+  userId: string,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('auth_sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+export async function deleteSession(db: Kysely<DB>, sessionId: string): Promise<void> {
+  await db.deleteFrom('auth_sessions').where('id', '=', sessionId).execute();
+}
+
+/** Ends every session of the user, or every one but `keepId`. */
+export async function deleteSessionsOf(
+  db: Kysely<DB>,
+  userId: string,
+  keepId?: string,
+): Promise<void> {
+  let query = db.deleteFrom('auth_sessions').where('user_id', '=', userId);
+  if (keepId !== undefined) query = query.where('id', '!=', keepId);
+  await query.execute();
+}
+
+/** The person behind a session that still exists, with what decides whether they are let in. */
+export async function findSessionUser(db: Kysely<DB>, sessionId: string, userId: string) {
+  return db
+    .selectFrom('auth_sessions')
+    .innerJoin('auth_users', 'auth_users.id', 'auth_sessions.user_id')
+    .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
+    .select([
+      'auth_sessions.method',
+      'auth_users.email',
+      'auth_users.banned_until',
+      'user_profiles.first_name',
+      'user_profiles.last_name',
+      'user_profiles.role',
+      'user_profiles.suspended_at',
+      'user_profiles.archived_at',
+    ])
+    .where('auth_sessions.id', '=', sessionId)
+    .where('auth_sessions.user_id', '=', userId)
+    .executeTakeFirst();
+}
