@@ -215,28 +215,14 @@ export interface ServicesTable {
   updated_at: Instant;
 }
 
-export interface AuditEntriesTable {
-  id: string;
-  actor_id: string | null;
-  actor_name: string;
-  actor_role: string;
-  action: string;
-  subject: string;
-  subject_id: string | null;
-  subject_name: string;
-  before: ColumnType<Record<string, unknown> | null, string | null, string | null>;
-  after: ColumnType<Record<string, unknown> | null, string | null, string | null>;
-  ip: string;
-  request_id: string;
-  created_at: Instant;
-}
-
 export interface CartItemsTable {
   id: string;
   user_id: string;
   product_id: string;
   variant_id: string | null;
   quantity: number;
+  /** Per unit after the discount; null for lines older than this column. */
+  seen_price_cents: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -503,7 +489,6 @@ export interface MailsTable {
 
 /** Every table, as Kysely sees it. Money columns are integer cents, rates integer basis points. */
 export interface DB {
-  audit_entries: AuditEntriesTable;
   auth_users: AuthUsersTable;
   auth_sessions: AuthSessionsTable;
   auth_one_time_tokens: AuthOneTimeTokensTable;

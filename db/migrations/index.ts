@@ -11,7 +11,7 @@ import * as mails from './0008-mails.ts';
 import * as oneTimeTokens from './0009-one-time-tokens.ts';
 import * as defaultAddresses from './0010-default-addresses.ts';
 import * as refunds from './0018-refunds.ts';
-import * as audit from './0022-audit.ts';
+import * as cartSeenPrices from './0021-cart-seen-prices.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -26,5 +26,5 @@ export const migrations: Record<string, Migration> = {
   '0009-one-time-tokens': oneTimeTokens,
   '0010-default-addresses': defaultAddresses,
   '0018-refunds': refunds,
-  '0022-audit': audit,
+  '0021-cart-seen-prices': cartSeenPrices,
 };

@@ -147,6 +147,16 @@ export const cartEndpoints = {
     output: CartSchema,
     errors: ['CART_ITEM_NOT_FOUND', 'OUT_OF_STOCK'],
   }),
+  acceptPrice: endpoint({
+    method: 'POST',
+    path: '/api/cart-items/{id}/accept-price',
+    audience: 'user',
+    tag: 'Cart',
+    summary: "Take note of a line's present price, so that the cart stops pointing at the change",
+    params: ById,
+    output: CartSchema,
+    errors: ['CART_ITEM_NOT_FOUND'],
+  }),
   removeFromCart: endpoint({
     method: 'DELETE',
     path: '/api/cart-items/{id}',

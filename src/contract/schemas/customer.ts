@@ -26,10 +26,15 @@ export const CartItemSchema = z.object({
   quantity: z.number().int(),
   /** Units that can be bought now. */
   available: z.number().int(),
+  /** False once the product or its variant was withdrawn: the line can only be removed. */
+  is_listed: z.boolean(),
   /** Per unit, before the discount: the basis of cart figures (Rule 27). */
   list_price: MoneySchema,
   /** Per unit, after the discount. */
   unit_price: MoneySchema,
+  /** The unit price when the line was added or last accepted; null when that is not known. */
+  seen_price: MoneySchema.nullable(),
+  created_at: InstantSchema,
   product: z.object({
     id: IdSchema,
     name: z.string(),
@@ -37,9 +42,31 @@ export const CartItemSchema = z.object({
     images: z.array(z.string()),
     price: MoneySchema,
     seller_id: IdSchema.nullable(),
+    seller_name: z.string(),
     is_shipping_exempt: z.boolean(),
   }),
   variant: z.object({ id: IdSchema, name: z.string(), price: MoneySchema }).nullable(),
+});
+
+/** How far the cart is from free shipping (Rule 6). */
+const ShippingOutlookSchema = z.object({
+  /** What the lines that can be bought bear now. */
+  freight: MoneySchema,
+  /** The same by seller, null for the shop's own goods; in the order of the lines. */
+  groups: z.array(z.object({ seller_id: IdSchema.nullable(), freight: MoneySchema })),
+  /** The part that stays whatever is added. */
+  fixed_freight: MoneySchema,
+  goals: z.array(
+    z.object({
+      /** Null for the shop's rule, which counts every line; else the seller's own lines count. */
+      seller_id: IdSchema.nullable(),
+      seller_name: z.string(),
+      counted: MoneySchema,
+      threshold: MoneySchema,
+      /** 0 once it is reached. */
+      missing: MoneySchema,
+    }),
+  ),
 });
 
 export const CartSchema = z.object({
@@ -48,13 +75,15 @@ export const CartSchema = z.object({
   /** Undiscounted (Rule 27). */
   subtotal: MoneySchema,
   discounts: MoneySchema,
-  free_shipping_threshold: MoneySchema,
+  shipping_outlook: ShippingOutlookSchema,
 });
 
 export const AddToCartSchema = z.object({
   product_id: IdSchema,
   variant_id: IdSchema.nullable().optional(),
   quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
+  /** When a removal is undone: the line's own time, which is its place in the cart. Never later than now. */
+  created_at: InstantSchema.optional(),
 });
 
 /** Zero or less removes the line. */
@@ -141,6 +170,7 @@ export const AddressSchema = z.object({
 export type Profile = z.output<typeof ProfileSchema>;
 export type CartItem = z.output<typeof CartItemSchema>;
 export type Cart = z.output<typeof CartSchema>;
+export type ShippingOutlook = Cart['shipping_outlook'];
 export type WishlistItem = z.output<typeof WishlistItemSchema>;
 export type Address = z.output<typeof AddressSchema>;
 export type AddressInput = z.output<typeof AddressInputSchema>;

@@ -7,7 +7,6 @@ import {
   cartSubtotal,
   cartUnitCount,
   discountedSubtotal,
-  freeShippingRemaining,
 } from './cart.ts';
 
 const lines = [
@@ -51,17 +50,5 @@ describe('the cart', () => {
         expect(cartDiscount(cart)).toBeLessThanOrEqual(cartSubtotal(cart));
       }),
     );
-  });
-});
-
-describe('freeShippingRemaining', () => {
-  it.each([
-    [8660, 1240],
-    [9899, 1],
-    [9900, 0],
-    [20_000, 0],
-    [0, 9900],
-  ])('from %i cents %i are missing to 99.00', (subtotal, remaining) => {
-    expect(freeShippingRemaining(cents(subtotal), cents(9900))).toBe(remaining);
   });
 });

@@ -35,11 +35,3 @@ export function discountedSubtotal(
 export function cartUnitCount(lines: readonly { readonly quantity: number }[]): number {
   return lines.reduce((units, line) => units + line.quantity, 0);
 }
-
-/** What is still missing to free platform shipping; 0 once the threshold is reached. */
-export function freeShippingRemaining(
-  discountedSubtotalCents: Cents,
-  freeShippingThresholdCents: Cents,
-): Cents {
-  return cents(Math.max(0, freeShippingThresholdCents - discountedSubtotalCents));
-}

@@ -43,13 +43,13 @@ export function freightByLine({ lines, platform, sellers }: FreightInput): Cents
       return;
     }
     // One group per seller with rules; null gathers everybody on the platform's rule.
-    const key = sellerOwnRules(line.sellerId, platform, sellers) ? line.sellerId : null;
+    const key = ownRulesOf(line.sellerId, { platform, sellers }) ? line.sellerId : null;
     chargeGroups.set(key, [...(chargeGroups.get(key) ?? []), index]);
   });
 
   for (const [sellerId, indexes] of chargeGroups) {
     const charged = indexes.map((index) => lines[index] as FreightLine);
-    const rules = sellerOwnRules(sellerId, platform, sellers);
+    const rules = ownRulesOf(sellerId, { platform, sellers });
     const charge = rules
       ? sellerCharge(rules, {
           units: charged.reduce((units, line) => units + line.quantity, 0),
@@ -108,10 +108,10 @@ export function shippingLabel(freightCents: Cents, standardDeliveryDays: string)
   return freightCents === 0 ? 'Free shipping' : `Standard shipping (${standardDeliveryDays} days)`;
 }
 
-function sellerOwnRules(
+/** The rules by which this seller alone charges; null where the platform's apply (Rule 6). */
+export function ownRulesOf(
   sellerId: string | null,
-  platform: PlatformRules,
-  sellers: ReadonlyMap<string, SellerRules>,
+  { platform, sellers }: Pick<FreightInput, 'platform' | 'sellers'>,
 ): ShippingRules | null {
   if (sellerId === null || !platform.allowSellerShippingOverride) return null;
   return sellers.get(sellerId)?.shippingRules ?? null;

@@ -1,3 +1,5 @@
+import { cents, type Cents } from '#domain/money/cents.ts';
+import { shownPrice } from '#domain/pricing/price.ts';
 import { clampQuantity, MAX_CART_LINES, quantityAfterAdding } from '#domain/stock/levels.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
@@ -11,24 +13,31 @@ import {
   findCartLineOf,
   insertCartLine,
   lockCart,
-  setCartLineQuantity,
+  updateCartLine,
+  type Buyable,
 } from '#server/cart/queries.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
+interface LineToAdd {
+  readonly productId: string;
+  readonly variantId: string | null;
+  readonly quantity: number;
+  /** Where in the cart a new line stands: when a removal is undone, the removed line's own time. */
+  readonly createdAt: Date | null;
+}
+
 /**
  * Adds units of a product; a line that is there already grows, capped at the units that can be bought
- * (Rule 47) and at 999. Refuses unknown and withdrawn products, products without stock and a 91st line
- * (Rule 18).
+ * (Rule 47) and at 999. The line remembers the price as the one that its buyer has seen. Refuses
+ * unknown and withdrawn products, products without stock and a 91st line (Rule 18).
  */
-export async function addToCart(
-  { db, actor, now }: SignedInCtx,
-  line: { productId: string; variantId: string | null; quantity: number },
-): Promise<void> {
+export async function addToCart({ db, actor, now }: SignedInCtx, line: LineToAdd): Promise<void> {
   await withTransaction(db, async (trx) => {
     await lockCart(trx, actor.userId);
-    const { product, variantIsKnown, available } = await findBuyable(trx, line);
+    const buyable = await findBuyable(trx, line);
+    const { product, variantIsKnown, available } = buyable;
     if (product === null) throw new AppError('PRODUCT_NOT_FOUND');
     if (!variantIsKnown) throw new AppError('VARIANT_NOT_FOUND');
     const present = await findCartLineOf(trx, actor.userId, line);
@@ -40,14 +49,23 @@ export async function addToCart(
     if (quantity === 0) {
       throw new AppError('OUT_OF_STOCK', { message: `${product.name} is out of stock.` });
     }
+    const seenPriceCents = priceOf({ ...buyable, product });
     if (present !== undefined) {
-      await setCartLineQuantity(trx, present.id, { quantity, now });
+      await updateCartLine(trx, present.id, { quantity, seenPriceCents, now });
       return;
     }
     if ((await countCartLines(trx, actor.userId)) >= MAX_CART_LINES) {
       throw new AppError('CART_FULL');
     }
-    await insertCartLine(trx, { ...line, id: newId(), userId: actor.userId, quantity, now });
+    await insertCartLine(trx, {
+      ...line,
+      id: newId(),
+      userId: actor.userId,
+      quantity,
+      seenPriceCents,
+      createdAt: line.createdAt !== null && line.createdAt < now ? line.createdAt : now,
+      now,
+    });
   });
 }
 
@@ -74,7 +92,22 @@ export async function setQuantity(
     const buyable = product === null || !variantIsKnown ? 0 : available;
     const allowed = clampQuantity(quantity, Math.min(buyable, MAX_LINE_QUANTITY));
     if (allowed === 0) throw new AppError('OUT_OF_STOCK');
-    await setCartLineQuantity(trx, id, { quantity: allowed, now });
+    await updateCartLine(trx, id, { quantity: allowed, now });
+  });
+}
+
+/** The present price of an own line becomes the one that its buyer has seen. */
+export async function acceptPrice({ db, actor, now }: SignedInCtx, id: string): Promise<void> {
+  await withTransaction(db, async (trx) => {
+    await lockCart(trx, actor.userId);
+    const line = await findCartLine(trx, id, actor.userId);
+    if (line === undefined) throw new AppError('CART_ITEM_NOT_FOUND');
+    const { product, variant } = await findBuyable(trx, {
+      productId: line.product_id,
+      variantId: line.variant_id,
+    });
+    if (product === null) return;
+    await updateCartLine(trx, id, { seenPriceCents: priceOf({ product, variant }), now });
   });
 }
 
@@ -85,4 +118,22 @@ export async function removeFromCart(
 ): Promise<void> {
   const wasThere = await deleteCartLine(db, id, actor.userId);
   if (!wasThere) throw new AppError('CART_ITEM_NOT_FOUND');
+}
+
+/** Per unit, after the discount: what the product page shows. */
+function priceOf({
+  product,
+  variant,
+}: {
+  product: NonNullable<Buyable['product']>;
+  variant: Buyable['variant'];
+}): Cents {
+  const { price_cents: priceCents, discount_type: type, discount_value: value } = product;
+  return shownPrice(
+    {
+      priceCents: cents(priceCents),
+      discount: type === null || value === null ? null : { type, valueBpsOrCents: value },
+    },
+    variant && { priceCents: cents(variant.price_cents) },
+  );
 }

@@ -1,20 +1,24 @@
-import { cents } from '#domain/money/cents.ts';
-import { DEFAULT_PLATFORM_RULES } from '#domain/settings/rules.ts';
+import { freightOutlook } from '#domain/freight/free-shipping.ts';
 
 import type { Cart } from '#contract/schemas/customer.ts';
 
-import { presentCart } from '#server/cart/present.ts';
+import { freightLineOf, presentCart } from '#server/cart/present.ts';
 import { listCartLines } from '#server/cart/queries.ts';
+import { loadPlatformRules, loadSellerRules } from '#server/checkout/price-order.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import { findGlobalSettings } from '#server/settings/queries.ts';
 
-/** The signed-in user's cart. Lines whose product was withdrawn stay, with nothing available. */
+/**
+ * The signed-in user's cart. Lines whose product was withdrawn stay, with nothing available; how far
+ * the others are from free shipping stands beside them (Rule 6).
+ */
 export async function getCart({ db, actor }: SignedInCtx): Promise<Cart> {
   const rows = await listCartLines(db, actor.userId);
-  const settings = await findGlobalSettings(db);
-  const threshold =
-    settings === undefined
-      ? DEFAULT_PLATFORM_RULES.freeShippingThresholdCents
-      : cents(settings.free_shipping_threshold_cents);
-  return presentCart(rows, threshold);
+  const listed = rows.filter((row) => row.is_listed);
+  const sellerIds = listed.flatMap((row) => (row.seller_id === null ? [] : [row.seller_id]));
+  const outlook = freightOutlook({
+    lines: listed.map(freightLineOf),
+    platform: await loadPlatformRules(db),
+    sellers: await loadSellerRules(db, sellerIds),
+  });
+  return presentCart(rows, outlook);
 }

@@ -1,13 +1,16 @@
 import { cartDiscount, cartSubtotal } from '#domain/cart/cart.ts';
-import { cents, type Cents } from '#domain/money/cents.ts';
+import type { FreightOutlook } from '#domain/freight/free-shipping.ts';
+import type { FreightLine } from '#domain/freight/freight.ts';
+import { cents, multiplyCents, sumCents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 import { discountedUnitPrice, listPrice, type Discount } from '#domain/pricing/price.ts';
 
 import type { Cart, CartItem, WishlistItem } from '#contract/schemas/customer.ts';
+import { shop } from '#contract/text/shop.ts';
 
 import type { CartLineRow, WishlistRow } from '#server/cart/queries.ts';
 
 /** The cart with its undiscounted subtotal and what the discounts take off (Rule 27). */
-export function presentCart(rows: readonly CartLineRow[], freeShippingThreshold: Cents): Cart {
+export function presentCart(rows: readonly CartLineRow[], outlook: FreightOutlook): Cart {
   const lines = rows.map((row) => ({
     listPriceCents: listPriceOf(row),
     quantity: row.quantity,
@@ -18,7 +21,43 @@ export function presentCart(rows: readonly CartLineRow[], freeShippingThreshold:
     totalCount: rows.length,
     subtotal: cartSubtotal(lines),
     discounts: cartDiscount(lines),
-    free_shipping_threshold: freeShippingThreshold,
+    shipping_outlook: {
+      freight: outlook.freightCents,
+      groups: freightBySeller(rows, outlook),
+      fixed_freight: outlook.fixedFreightCents,
+      goals: outlook.goals.map((goal) => ({
+        seller_id: goal.sellerId,
+        seller_name: sellerNameOf(
+          rows.find((row) => goal.sellerId !== null && row.seller_id === goal.sellerId),
+        ),
+        counted: goal.countedCents,
+        threshold: goal.thresholdCents,
+        missing: goal.missingCents,
+      })),
+    },
+  };
+}
+
+function freightBySeller(rows: readonly CartLineRow[], { freightByLine }: FreightOutlook) {
+  const listed = rows.filter((row) => row.is_listed);
+  const bySeller = Map.groupBy(listed.keys(), (index) => listed[index]?.seller_id ?? null);
+  return [...bySeller].map(([sellerId, indexes]) => ({
+    seller_id: sellerId,
+    freight: sumCents(...indexes.map((index) => freightByLine[index] ?? ZERO_CENTS)),
+  }));
+}
+
+/** A line as the freight rules see it. */
+export function freightLineOf(row: CartLineRow): FreightLine {
+  const unit = discountedUnitPrice(listPriceOf(row), discountOf(row));
+  return {
+    sellerId: row.seller_id,
+    lineTotalCents: multiplyCents(unit, row.quantity),
+    quantity: row.quantity,
+    isShippingExempt: row.is_shipping_exempt,
+    overridesGlobalSettings: row.override_global_settings,
+    customShippingCents:
+      row.custom_shipping_cost_cents === null ? null : cents(row.custom_shipping_cost_cents),
   };
 }
 
@@ -30,9 +69,12 @@ function presentLine(row: CartLineRow): CartItem {
     product_id: row.product_id,
     variant_id: row.variant_id,
     quantity: row.quantity,
-    available: row.available,
+    available: row.is_listed ? row.in_stock : 0,
+    is_listed: row.is_listed,
     list_price: list,
     unit_price: discountedUnitPrice(list, discountOf(row)),
+    seen_price: row.seen_price_cents === null ? null : cents(row.seen_price_cents),
+    created_at: row.created_at.toISOString(),
     product: {
       id: row.product_id,
       name: row.name,
@@ -40,6 +82,7 @@ function presentLine(row: CartLineRow): CartItem {
       images: row.images,
       price: cents(row.price_cents),
       seller_id: row.seller_id,
+      seller_name: sellerNameOf(row),
       is_shipping_exempt: row.is_shipping_exempt,
     },
     variant:
@@ -47,6 +90,12 @@ function presentLine(row: CartLineRow): CartItem {
         ? null
         : { id: row.variant_id, name: row.variant_name, price: list },
   };
+}
+
+/** Without a seller, the shop's own name. */
+function sellerNameOf(row: CartLineRow | undefined): string {
+  if (row === undefined || row.seller_id === null) return shop.name;
+  return `${row.seller_first_name ?? ''} ${row.seller_last_name ?? ''}`.trim();
 }
 
 function listPriceOf(row: CartLineRow): Cents {

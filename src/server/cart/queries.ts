@@ -20,6 +20,7 @@ export async function listCartLines(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .leftJoin('user_profiles as sellers', 'sellers.id', 'products.seller_id')
     .leftJoin('product_variants', 'product_variants.id', 'cart_items.variant_id')
     .leftJoin('stock_items', (join) =>
       join
@@ -32,6 +33,8 @@ export async function listCartLines(db: Kysely<DB>, userId: string) {
       'cart_items.product_id',
       'cart_items.variant_id',
       'cart_items.quantity',
+      'cart_items.seen_price_cents',
+      'cart_items.created_at',
       'products.name',
       'products.slug',
       'products.images',
@@ -40,20 +43,20 @@ export async function listCartLines(db: Kysely<DB>, userId: string) {
       'products.discount_value',
       'products.seller_id',
       'products.is_shipping_exempt',
+      'products.override_global_settings',
+      'products.custom_shipping_cost_cents',
+      'sellers.first_name as seller_first_name',
+      'sellers.last_name as seller_last_name',
       'product_variants.name as variant_name',
       'product_variants.price_cents as variant_price_cents',
+      sql<number>`coalesce(stock_items.on_hand - stock_items.reserved, 0)`.as('in_stock'),
       eb
-        .case()
-        .when(
-          eb.or([
-            eb('products.archived_at', 'is not', null),
-            eb('product_variants.archived_at', 'is not', null),
-          ]),
-        )
-        .then(0)
-        .else(sql<number>`coalesce(stock_items.on_hand - stock_items.reserved, 0)`)
-        .end()
-        .as('available'),
+        .and([
+          eb('products.archived_at', 'is', null),
+          eb('product_variants.archived_at', 'is', null),
+        ])
+        .$castTo<boolean>()
+        .as('is_listed'),
     ])
     .where('cart_items.user_id', '=', userId)
     .orderBy('cart_items.created_at')
@@ -70,17 +73,19 @@ export async function findBuyable(
 ) {
   const product = await db
     .selectFrom('products')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'price_cents', 'discount_type', 'discount_value'])
     .where('id', '=', productId)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
-  if (product === undefined) return { product: null, available: 0, variantIsKnown: false };
+  if (product === undefined) {
+    return { product: null, variant: null, available: 0, variantIsKnown: false };
+  }
   const variant =
     variantId === null
       ? null
       : await db
           .selectFrom('product_variants')
-          .select('id')
+          .select(['id', 'price_cents'])
           .where('id', '=', variantId)
           .where('product_id', '=', productId)
           .where('archived_at', 'is', null)
@@ -93,10 +98,13 @@ export async function findBuyable(
     .executeTakeFirst();
   return {
     product,
+    variant: variant ?? null,
     variantIsKnown: variant !== undefined,
     available: stock === undefined ? 0 : stock.on_hand - stock.reserved,
   };
 }
+
+export type Buyable = Awaited<ReturnType<typeof findBuyable>>;
 
 export async function findCartLine(db: Kysely<DB>, id: string, userId: string) {
   return db
@@ -138,6 +146,8 @@ export async function insertCartLine(
     productId: string;
     variantId: string | null;
     quantity: number;
+    seenPriceCents: number;
+    createdAt: Date;
     now: Date;
   },
 ): Promise<void> {
@@ -149,20 +159,34 @@ export async function insertCartLine(
       product_id: line.productId,
       variant_id: line.variantId,
       quantity: line.quantity,
-      created_at: line.now,
+      seen_price_cents: line.seenPriceCents,
+      created_at: line.createdAt,
       updated_at: line.now,
     })
     .execute();
 }
 
-export async function setCartLineQuantity(
+/** Changes what is given of a line. */
+export async function updateCartLine(
   db: Kysely<DB>,
   id: string,
-  { quantity, now }: { quantity: number; now: Date },
+  {
+    quantity,
+    seenPriceCents,
+    now,
+  }: {
+    quantity?: number | undefined;
+    seenPriceCents?: number | undefined;
+    now: Date;
+  },
 ): Promise<void> {
   await db
     .updateTable('cart_items')
-    .set({ quantity, updated_at: now })
+    .set({
+      updated_at: now,
+      ...(quantity === undefined ? {} : { quantity }),
+      ...(seenPriceCents === undefined ? {} : { seen_price_cents: seenPriceCents }),
+    })
     .where('id', '=', id)
     .execute();
 }

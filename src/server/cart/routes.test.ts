@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
-import { addProduct, addToCart, addVariant, stockOf } from '#tests/support/trade.ts';
+import { addPerson, addProduct, addToCart, addVariant, stockOf } from '#tests/support/trade.ts';
 
 import { newId } from '#server/platform/ids.ts';
 
@@ -34,7 +34,6 @@ describe('the cart', () => {
       totalCount: 2,
       subtotal: 70.75,
       discounts: 10.62,
-      free_shipping_threshold: 99,
     });
     expect(body.cart_items).toMatchObject([
       {
@@ -159,6 +158,120 @@ describe('the cart', () => {
       json: { quantity: 1 },
     });
     expect(change.body.error.code).toBe('OUT_OF_STOCK');
+  });
+
+  it('remembers the price that was seen, and forgets the change once it is accepted', async () => {
+    const user = await test.signIn();
+    const product = await addProduct(test.db, { priceCents: 2000 });
+    const { body } = await add(user, product.id, 2);
+    expect(body.cart_items[0]).toMatchObject({ seen_price: 20, unit_price: 20, is_listed: true });
+
+    await test.db
+      .updateTable('products')
+      .set({ price_cents: 2500, discount_type: 'percentage', discount_value: 1000 })
+      .where('id', '=', product.id)
+      .execute();
+    const read = async () => (await user.request('/api/cart-items')).body.cart_items[0];
+    expect(await read()).toMatchObject({ seen_price: 20, unit_price: 22.5, list_price: 25 });
+
+    const path = `/api/cart-items/${body.cart_items[0].id}`;
+    await user.request(path, { method: 'PATCH', json: { quantity: 3 } });
+    expect(await read()).toMatchObject({ seen_price: 20, quantity: 3 });
+    const accepted = await user.request(`${path}/accept-price`, { method: 'POST' });
+    expect(accepted.body.cart_items[0]).toMatchObject({ seen_price: 22.5, unit_price: 22.5 });
+
+    const stranger = await test.signIn();
+    const refused = await stranger.request(`${path}/accept-price`, { method: 'POST' });
+    expect(refused.status).toBe(404);
+  });
+
+  it('has seen the present price once more of the product is added', async () => {
+    const user = await test.signIn();
+    const product = await addProduct(test.db, { priceCents: 2000 });
+    await add(user, product.id, 1);
+    await test.db
+      .updateTable('products')
+      .set({ price_cents: 1900 })
+      .where('id', '=', product.id)
+      .execute();
+    const { body } = await add(user, product.id, 1);
+    expect(body.cart_items[0]).toMatchObject({ seen_price: 19, quantity: 2 });
+  });
+
+  it('puts an undone line back in its place, and none later than now', async () => {
+    const user = await test.signIn();
+    const [first, second] = [await addProduct(test.db), await addProduct(test.db)];
+    const { body } = await add(user, first.id, 1);
+    test.clock.advanceMs(1000);
+    await add(user, second.id, 1);
+    const [line] = body.cart_items;
+    await user.request(`/api/cart-items/${line.id}`, { method: 'DELETE' });
+    const undone = await user.request('/api/cart-items', {
+      json: { product_id: first.id, quantity: 1, created_at: line.created_at },
+    });
+    const products = (cart: typeof undone) =>
+      cart.body.cart_items.map((item: { product_id: string }) => item.product_id);
+    expect(products(undone)).toEqual([first.id, second.id]);
+
+    const third = await addProduct(test.db);
+    const early = await user.request('/api/cart-items', {
+      json: { product_id: third.id, quantity: 1, created_at: '2999-01-01T00:00:00.000Z' },
+    });
+    expect(early.body.cart_items[2].created_at).toBe(test.clock.now().toISOString());
+  });
+
+  it('says how far it is from free shipping, for the rules that charge it', async () => {
+    const user = await test.signIn();
+    const seller = await addPerson(test.db, {
+      role: 'seller',
+      firstName: 'Grace',
+      lastName: 'Wood',
+    });
+    await test.db
+      .insertInto('seller_settings')
+      .values({
+        seller_id: seller,
+        tax_rate_override_bps: null,
+        legal_name: null,
+        abn: null,
+        updated_at: test.clock.now(),
+        shipping_rules: JSON.stringify({ type: 'flat_rate', cost_cents: 1500 }),
+      })
+      .execute();
+    const own = await addProduct(test.db, { priceCents: 6840, sellerId: seller });
+    const alone = await add(user, own.id, 1);
+    expect(alone.body.cart_items[0].product.seller_name).toBe('Grace Wood');
+    expect(alone.body.shipping_outlook).toEqual({
+      freight: 15,
+      fixed_freight: 15,
+      groups: [{ seller_id: seller, freight: 15 }],
+      goals: [],
+    });
+
+    const shops = await addProduct(test.db, { priceCents: 1000 });
+    expect((await add(user, shops.id, 1)).body.shipping_outlook).toEqual({
+      freight: 24.95,
+      fixed_freight: 15,
+      groups: [
+        { seller_id: seller, freight: 15 },
+        { seller_id: null, freight: 9.95 },
+      ],
+      goals: [
+        { seller_id: null, seller_name: 'Bullnose', counted: 78.4, threshold: 99, missing: 20.6 },
+      ],
+    });
+
+    await test.db
+      .updateTable('products')
+      .set({ archived_at: new Date() })
+      .where('id', '=', own.id)
+      .execute();
+    const left = await user.request('/api/cart-items');
+    expect(left.body.cart_items[0]).toMatchObject({ is_listed: false, available: 0 });
+    expect(left.body.shipping_outlook).toMatchObject({
+      freight: 9.95,
+      goals: [{ counted: 10, missing: 89 }],
+    });
   });
 
   it("answers 404 for another user's line and leaves it alone", async () => {

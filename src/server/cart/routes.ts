@@ -1,7 +1,7 @@
 import { cartEndpoints, wishlistEndpoints } from '#contract/endpoints/customer.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { addToCart, removeFromCart, setQuantity } from '#server/cart/change-cart.ts';
+import { acceptPrice, addToCart, removeFromCart, setQuantity } from '#server/cart/change-cart.ts';
 import { getCart } from '#server/cart/get-cart.ts';
 import { presentWishlistItem } from '#server/cart/present.ts';
 import {
@@ -27,11 +27,16 @@ export function mountCart(api: Api): void {
         productId: body.product_id,
         variantId: body.variant_id ?? null,
         quantity: body.quantity,
+        createdAt: body.created_at === undefined ? null : new Date(body.created_at),
       });
       return getCart(ctx);
     },
     setQuantity: async (ctx, { params, body }) => {
       await setQuantity(ctx, { id: params.id, quantity: body.quantity });
+      return getCart(ctx);
+    },
+    acceptPrice: async (ctx, { params }) => {
+      await acceptPrice(ctx, params.id);
       return getCart(ctx);
     },
     removeFromCart: async (ctx, { params }) => {

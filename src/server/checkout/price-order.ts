@@ -144,7 +144,7 @@ function supplierOf(
 }
 
 /** The platform's rules as saved; without a row, the decided ones (Rule 3). */
-async function loadPlatformRules(db: Kysely<DB>): Promise<PlatformRules> {
+export async function loadPlatformRules(db: Kysely<DB>): Promise<PlatformRules> {
   const row = await findGlobalSettings(db);
   if (row === undefined) return DEFAULT_PLATFORM_RULES;
   return {
@@ -157,6 +157,16 @@ async function loadPlatformRules(db: Kysely<DB>): Promise<PlatformRules> {
     standardShippingCents: cents(row.standard_shipping_cost_cents),
     standardDeliveryDays: row.standard_delivery_days,
   };
+}
+
+/** The rules of these sellers; the decided ones for those who saved none. */
+export async function loadSellerRules(
+  db: Kysely<DB>,
+  sellerIds: readonly string[],
+): Promise<Map<string, SellerRules>> {
+  const rows = await findSellerSettings(db, distinct(sellerIds));
+  const saved = new Map(rows.map((row) => [row.seller_id, row]));
+  return new Map(sellerIds.map((id) => [id, sellerRulesOf(saved.get(id))]));
 }
 
 function sellerRulesOf(row: SellerSettingsRow | undefined): SellerRules {
