@@ -9,7 +9,6 @@ import { loadDemoShop } from '#db/seed/load-demo-shop.ts';
 
 import { readAssets } from '#app/assets.ts';
 import { createDevMailbox } from '#app/dev-mailbox.ts';
-import { createOfficePage } from '#app/office-page.ts';
 import { createPageRenderer } from '#app/pages.tsx';
 import { createSite } from '#app/site.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
@@ -99,9 +98,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       renderPage: createPageRenderer({
         services,
         api,
-        assetsFor: readAssets(options.clientDir, 'shop'),
+        assetsFor: readAssets(options.clientDir),
       }),
-      officePage: createOfficePage(config, readAssets(options.clientDir, 'office')([])),
       devMailbox: createDevMailbox(services),
       clientDir: path.relative(process.cwd(), options.clientDir),
     });

@@ -2,12 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { cents } from '#domain/money/cents.ts';
 import { ApiError } from '#contract/errors/api-error.ts';
-import type { Cart } from '#contract/schemas/customer.ts';
+import type { Cart, CartItem } from '#contract/schemas/customer.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { createCartStore } from './cart-store.ts';
 
 const USER = '01900000-0000-7000-8000-000000000001';
 const LINE = '01900000-0000-7000-8000-0000000000aa';
+const BACK = '01900000-0000-7000-8000-0000000000cc';
 
 function buildCart(quantity: number): Cart {
   const item: Cart['cart_items'][number] = {
@@ -17,8 +18,11 @@ function buildCart(quantity: number): Cart {
     variant_id: null,
     quantity,
     available: 50,
+    is_listed: true,
     list_price: cents(1000),
     unit_price: cents(900),
+    seen_price: cents(900),
+    created_at: '2026-01-05T00:00:00.000Z',
     product: {
       id: '01900000-0000-7000-8000-0000000000bb',
       name: 'Batten screws',
@@ -26,6 +30,7 @@ function buildCart(quantity: number): Cart {
       images: [],
       price: cents(1000),
       seller_id: null,
+      seller_name: 'Bullnose',
       is_shipping_exempt: false,
     },
     variant: null,
@@ -36,7 +41,7 @@ function buildCart(quantity: number): Cart {
     totalCount: items.length,
     subtotal: cents(1000 * quantity),
     discounts: cents(100 * quantity),
-    free_shipping_threshold: cents(9900),
+    shipping_outlook: { freight: cents(995), groups: [], fixed_freight: cents(0), goals: [] },
   };
 }
 
@@ -48,6 +53,7 @@ function openStore(answers: Partial<Record<keyof ApiClient['cart'], unknown>> = 
       buildCart(body.quantity),
     ),
     removeFromCart: vi.fn(async () => buildCart(0)),
+    acceptPrice: vi.fn(async () => buildCart(2)),
     clearCart: vi.fn(async () => buildCart(0)),
   };
   Object.assign(api, answers);
@@ -150,9 +156,50 @@ describe('the cart on this page', () => {
         product_id: '01900000-0000-7000-8000-0000000000bb',
         variant_id: null,
         quantity: 2,
+        created_at: '2026-01-05T00:00:00.000Z',
       },
     });
     expect(store.getSnapshot().removed).toEqual([]);
+  });
+
+  it('shows an undone line in its place before the server has answered', async () => {
+    const answer = Promise.withResolvers<Cart>();
+    const { store } = await openLoadedStore({ addToCart: vi.fn(() => answer.promise) });
+    store.remove(LINE);
+    await store.settle();
+    store.undo(LINE);
+    expect(quantity(store)).toBe(2);
+    expect(store.getSnapshot()).toMatchObject({ unitCount: 2, isSaving: true });
+    answer.resolve(buildCart(2));
+    await store.settle();
+    expect(quantity(store)).toBe(2);
+    expect(store.getSnapshot().isSaving).toBe(false);
+  });
+
+  it('changes a line that is still on its way back under the id that it comes back with', async () => {
+    const back = buildCart(2);
+    const [line] = back.cart_items;
+    const returned = { ...back, cart_items: [{ ...(line as CartItem), id: BACK }] };
+    const { api, store } = await openLoadedStore({ addToCart: vi.fn(async () => returned) });
+    store.remove(LINE);
+    await store.settle();
+    store.undo(LINE);
+    store.setQuantity(LINE, 5);
+    expect(quantity(store)).toBe(5);
+    await store.settle();
+    await store.settle();
+    expect(api.setQuantity).toHaveBeenCalledExactlyOnceWith({
+      params: { id: BACK },
+      body: { quantity: 5 },
+    });
+    expect(quantity(store)).toBe(5);
+  });
+
+  it('takes note of a price only once the server has', async () => {
+    const { api, store } = await openLoadedStore();
+    store.acceptPrice(LINE);
+    await store.settle();
+    expect(api.acceptPrice).toHaveBeenCalledWith({ params: { id: LINE } });
   });
 
   it('puts a line back whose removal was refused', async () => {

@@ -3,7 +3,7 @@ import { cents, multiplyCents, sumCents } from '#domain/money/cents.ts';
 import type { Cart, CartItem } from '#contract/schemas/customer.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
-import { ASK_AGAIN_AFTER_MS, isPassingFault } from '#web/lib/passing-fault.ts';
+import { createOwnedStore, type OwnedStore } from '#web/lib/owned-store.ts';
 
 const DEBOUNCE_MS = 400;
 
@@ -14,16 +14,12 @@ export interface AddToCartInput {
   readonly name: string;
 }
 
-/** A line that was just removed, with what it takes to bring it back. */
-export interface RemovedLine extends AddToCartInput {
+/** A line that was just removed, as it was. */
+export interface RemovedLine {
   readonly id: string;
+  readonly name: string;
+  readonly item: CartItem;
 }
-
-/** Who is at the till, as the session knows it. */
-export type CartOwner =
-  | { readonly state: 'loading' }
-  | { readonly state: 'signed_out' }
-  | { readonly state: 'signed_in'; readonly userId: string };
 
 export interface CartSnapshot {
   readonly state: 'loading' | 'signed_out' | 'error' | 'ready';
@@ -37,17 +33,18 @@ export interface CartSnapshot {
   readonly changeError: string | null;
 }
 
-export interface CartStore {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly getSnapshot: () => CartSnapshot;
-  readonly setOwner: (owner: CartOwner) => void;
-  readonly add: (input: AddToCartInput) => Promise<void>;
+export interface CartStore extends Pick<
+  OwnedStore<Cart, CartSnapshot>,
+  'subscribe' | 'getSnapshot' | 'setOwner' | 'reload'
+> {
+  /** Resolves to whether it was added; rejects when it was refused. */
+  readonly add: (input: AddToCartInput) => Promise<boolean>;
   readonly setQuantity: (lineId: string, quantity: number) => void;
+  readonly acceptPrice: (lineId: string) => void;
   readonly remove: (lineId: string) => void;
   readonly undo: (lineId: string) => void;
   readonly forgetRemoved: () => void;
   readonly clear: () => Promise<void>;
-  readonly reload: () => void;
   /** Sends what still waits for its pause and resolves when the server has answered everything. */
   readonly settle: () => Promise<void>;
 }
@@ -69,257 +66,230 @@ interface CartStoreOptions {
 
 /**
  * The cart on this page. Changes show at once, go to the server one after the other, and only the
- * last of several presses is sent; a refused change goes back to what the server holds.
+ * last of several presses is sent; a refused change goes back to what the server holds. Under way,
+ * lines are known by what is in them, for a line that comes back has another id.
  */
 export function createCartStore({
   api,
   onError,
   debounceMs = DEBOUNCE_MS,
 }: CartStoreOptions): CartStore {
-  const listeners = new Set<() => void>();
   const wanted = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  let owner: CartOwner = { state: 'loading' };
-  let confirmed: Cart | null = null;
-  let loadFailed = false;
+  const returning = new Map<string, CartItem>();
   let removed: readonly RemovedLine[] = [];
   let changeError: string | null = null;
   let addingUnits = 0;
-  let inFlight = 0;
-  let askAgain: ReturnType<typeof setTimeout> | undefined;
-  let queue: Promise<void> = Promise.resolve();
-  // Rises with every owner: an answer for an earlier one is dropped.
-  let generation = 0;
-  let snapshot = EMPTY_SNAPSHOT;
 
-  function publish(): void {
-    const cart = confirmed && withChanges(confirmed, wanted);
-    snapshot = {
-      state:
-        owner.state !== 'signed_in'
-          ? owner.state
-          : cart
-            ? 'ready'
-            : loadFailed
-              ? 'error'
-              : 'loading',
-      cart,
-      unitCount: cartUnitCount(cart?.cart_items ?? []) + addingUnits,
-      removed,
-      isSaving: wanted.size > 0 || inFlight > 0,
-      changeError,
-    };
-    for (const listener of listeners) listener();
-  }
+  const store = createOwnedStore<Cart, CartSnapshot>({
+    fetch: () => api.getCart(),
+    draw: ({ state, data, isBusy }) => {
+      const cart = data && withChanges(data, { wanted, returning });
+      return {
+        state,
+        cart,
+        unitCount: cartUnitCount(cart?.cart_items ?? []) + addingUnits,
+        removed,
+        isSaving: wanted.size > 0 || isBusy,
+        changeError,
+      };
+    },
+    empty: EMPTY_SNAPSHOT,
+    forget: () => {
+      removed = [];
+      changeError = null;
+      addingUnits = 0;
+      wanted.clear();
+      returning.clear();
+      for (const key of timers.keys()) stopTimer(key);
+    },
+  });
 
-  /** Puts a call at the end of the line; its answer becomes what the server is known to hold. */
-  function enqueue(call: () => Promise<Cart | null>): Promise<void> {
-    const mine = generation;
-    inFlight += 1;
-    const result = queue.then(async () => {
-      try {
-        if (mine !== generation) return;
-        const cart = await call();
-        if (mine === generation && cart !== null) {
-          confirmed = cart;
-          loadFailed = false;
-        }
-      } finally {
-        if (mine === generation) inFlight -= 1;
-      }
-    });
-    queue = result.catch(() => undefined);
-    return result;
-  }
-
-  function attempt(call: () => Promise<Cart | null>, onFailure: () => void): void {
-    const mine = generation;
+  /** Sends a change whose refusal is told to the reader. */
+  function attempt(
+    call: (confirmed: Cart | null) => Promise<Cart | null>,
+    settled: (error?: unknown) => void,
+  ): void {
     changeError = null;
-    enqueue(call).then(publish, (error: unknown) => {
-      if (mine !== generation) return;
-      onFailure();
-      changeError = errorMessage(error);
-      onError(changeError);
-      publish();
+    const sending = store.change({
+      call,
+      settled: (error) => {
+        if (error !== undefined) changeError = errorMessage(error);
+        settled(error);
+      },
+    });
+    store.publish();
+    sending.catch((error: unknown) => {
+      onError(errorMessage(error));
       // The line is gone on the server: removed in another window, say.
-      if (errorCode(error) === 'CART_ITEM_NOT_FOUND') load();
-    });
-    publish();
-  }
-
-  function load(): void {
-    loadFailed = false;
-    fetchCart();
-    publish();
-  }
-
-  /** Asks again by itself while the shop is away; the error stays in view until then. */
-  function fetchCart(): void {
-    clearTimeout(askAgain);
-    const mine = generation;
-    enqueue(() => api.getCart()).then(publish, (error: unknown) => {
-      if (mine !== generation) return;
-      loadFailed = true;
-      publish();
-      clearTimeout(askAgain);
-      if (isPassingFault(error)) askAgain = setTimeout(fetchCart, ASK_AGAIN_AFTER_MS);
+      if (errorCode(error) === 'CART_ITEM_NOT_FOUND') store.reload();
     });
   }
 
-  function stopTimer(lineId: string): void {
-    clearTimeout(timers.get(lineId));
-    timers.delete(lineId);
+  function stopTimer(key: string): void {
+    clearTimeout(timers.get(key));
+    timers.delete(key);
   }
 
-  function sendQuantity(lineId: string): void {
-    stopTimer(lineId);
-    let sent: number | undefined;
-    attempt(
-      async () => {
-        sent = wanted.get(lineId);
-        if (sent === undefined || sent === 0) return null;
-        const cart = await api.setQuantity({ params: { id: lineId }, body: { quantity: sent } });
-        if (wanted.get(lineId) === sent) wanted.delete(lineId);
-        return cart;
-      },
-      () => {
-        if (wanted.get(lineId) === sent) wanted.delete(lineId);
-      },
-    );
+  /** Forgets a wish that was answered, unless there is a later one. */
+  function drop(key: string, quantity: number | undefined): void {
+    if (wanted.get(key) === quantity) wanted.delete(key);
   }
 
   const shownLine = (lineId: string) =>
-    snapshot.cart?.cart_items.find((item) => item.id === lineId) ?? null;
+    store.getSnapshot().cart?.cart_items.find((item) => item.id === lineId);
+
+  function sendQuantity(key: string): void {
+    stopTimer(key);
+    let sent: number | undefined;
+    attempt(
+      async (confirmed) => {
+        sent = wanted.get(key);
+        const line = lineOf(confirmed, key);
+        if (sent === undefined || sent === 0 || line === undefined) return null;
+        return api.setQuantity({ params: { id: line.id }, body: { quantity: sent } });
+      },
+      () => drop(key, sent),
+    );
+  }
 
   function remove(lineId: string): void {
-    const line = shownLine(lineId);
-    if (line === null) return;
-    stopTimer(lineId);
-    wanted.set(lineId, 0);
-    removed = [...removed, toRemovedLine(line)];
+    const item = shownLine(lineId);
+    if (item === undefined) return;
+    const key = lineKey(item);
+    stopTimer(key);
+    wanted.set(key, 0);
+    removed = [...removed, { id: item.id, name: item.product.name, item }];
     attempt(
-      async () => {
-        const cart = await api.removeFromCart({ params: { id: lineId } });
-        wanted.delete(lineId);
-        return cart;
+      async (confirmed) => {
+        const line = lineOf(confirmed, key);
+        return line === undefined ? null : api.removeFromCart({ params: { id: line.id } });
       },
-      () => {
-        wanted.delete(lineId);
-        removed = removed.filter((item) => item.id !== lineId);
+      (error) => {
+        drop(key, 0);
+        if (error !== undefined) removed = removed.filter(({ id }) => id !== item.id);
       },
     );
   }
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getSnapshot: () => snapshot,
-    setOwner: (next) => {
-      const isSame =
-        next.state === owner.state &&
-        (next.state !== 'signed_in' ||
-          (owner.state === 'signed_in' && owner.userId === next.userId));
-      if (isSame) return;
-      generation += 1;
-      clearTimeout(askAgain);
-      owner = next;
-      confirmed = null;
-      loadFailed = false;
-      removed = [];
-      changeError = null;
-      addingUnits = 0;
-      inFlight = 0;
-      wanted.clear();
-      for (const lineId of timers.keys()) stopTimer(lineId);
-      if (next.state === 'signed_in') load();
-      else publish();
-    },
-    add: async ({ productId, variantId, quantity }) => {
-      const mine = generation;
+    subscribe: store.subscribe,
+    getSnapshot: store.getSnapshot,
+    setOwner: store.setOwner,
+    reload: store.reload,
+    add: ({ productId, variantId, quantity }) => {
       addingUnits += quantity;
-      const adding = enqueue(() =>
-        api.addToCart({ body: { product_id: productId, variant_id: variantId, quantity } }),
-      );
-      publish();
-      try {
-        await adding;
-      } finally {
-        if (mine === generation) {
+      const adding = store.change({
+        call: () =>
+          api.addToCart({ body: { product_id: productId, variant_id: variantId, quantity } }),
+        settled: () => {
           addingUnits -= quantity;
-          publish();
-        }
-      }
+        },
+      });
+      store.publish();
+      return adding;
     },
     setQuantity: (lineId, quantity) => {
       if (quantity <= 0) {
         remove(lineId);
         return;
       }
-      if (shownLine(lineId) === null) return;
-      stopTimer(lineId);
-      wanted.set(lineId, quantity);
+      const item = shownLine(lineId);
+      if (item === undefined) return;
+      const key = lineKey(item);
+      stopTimer(key);
+      wanted.set(key, quantity);
       changeError = null;
       timers.set(
-        lineId,
-        setTimeout(() => sendQuantity(lineId), debounceMs),
+        key,
+        setTimeout(() => sendQuantity(key), debounceMs),
       );
-      publish();
+      store.publish();
+    },
+    acceptPrice: (lineId) => {
+      attempt(
+        () => api.acceptPrice({ params: { id: lineId } }),
+        () => undefined,
+      );
     },
     remove,
     undo: (lineId) => {
-      const line = removed.find((item) => item.id === lineId);
-      if (!line) return;
-      removed = removed.filter((item) => item !== line);
+      const line = removed.find(({ id }) => id === lineId);
+      if (line === undefined) return;
+      const { item } = line;
+      const key = lineKey(item);
+      removed = removed.filter((other) => other !== line);
+      returning.set(key, item);
       attempt(
         () =>
           api.addToCart({
             body: {
-              product_id: line.productId,
-              variant_id: line.variantId,
-              quantity: line.quantity,
+              product_id: item.product_id,
+              variant_id: item.variant_id,
+              quantity: item.quantity,
+              created_at: item.created_at,
             },
           }),
-        () => {
-          removed = [...removed, line];
+        (error) => {
+          returning.delete(key);
+          if (error !== undefined) removed = [...removed, line];
         },
       );
     },
     forgetRemoved: () => {
       if (removed.length === 0) return;
       removed = [];
-      publish();
+      store.publish();
     },
     clear: async () => {
-      for (const lineId of timers.keys()) stopTimer(lineId);
-      const clearing = enqueue(async () => {
-        const cart = await api.clearCart();
-        wanted.clear();
-        removed = [];
-        return cart;
+      for (const key of timers.keys()) stopTimer(key);
+      await store.change({
+        call: () => api.clearCart(),
+        settled: (error) => {
+          if (error !== undefined) return;
+          wanted.clear();
+          removed = [];
+        },
       });
-      publish();
-      try {
-        await clearing;
-      } finally {
-        publish();
-      }
     },
-    reload: load,
     settle: async () => {
-      for (const lineId of timers.keys()) sendQuantity(lineId);
-      await queue;
+      for (const key of timers.keys()) sendQuantity(key);
+      await store.answered();
     },
   };
 }
 
-/** The server's cart with the quantities that the reader has asked for since. */
-function withChanges(cart: Cart, wanted: ReadonlyMap<string, number>): Cart {
-  if (wanted.size === 0) return cart;
-  const items = cart.cart_items
-    .map((item) => ({ ...item, quantity: wanted.get(item.id) ?? item.quantity }))
-    .filter((item) => item.quantity > 0);
+/** What a line is of; a cart has one line of each (product and variant). */
+export function lineKey({
+  product_id: productId,
+  variant_id: variantId,
+}: Pick<CartItem, 'product_id' | 'variant_id'>): string {
+  return `${productId} ${variantId ?? ''}`;
+}
+
+/** A line before discounts (Rule 27). */
+export function lineTotal(item: CartItem) {
+  return cartLineTotal({ listPriceCents: item.list_price, quantity: item.quantity });
+}
+
+function lineOf(cart: Cart | null, key: string): CartItem | undefined {
+  return cart?.cart_items.find((item) => lineKey(item) === key);
+}
+
+interface Changes {
+  /** The quantities that the reader has asked for; 0 is on its way out. */
+  readonly wanted: ReadonlyMap<string, number>;
+  /** Lines on their way back after an undo. */
+  readonly returning: ReadonlyMap<string, CartItem>;
+}
+
+/** The server's cart with what the reader has asked for since. */
+function withChanges(cart: Cart, { wanted, returning }: Changes): Cart {
+  if (wanted.size === 0 && returning.size === 0) return cart;
+  const kept = cart.cart_items.filter((item) => !returning.has(lineKey(item)));
+  const items = [...kept.filter((item) => wanted.get(lineKey(item)) !== 0), ...returning.values()]
+    .map((item) => ({ ...item, quantity: wanted.get(lineKey(item)) || item.quantity }))
+    .toSorted(byPlace);
   return {
     ...cart,
     cart_items: items,
@@ -335,17 +305,11 @@ function withChanges(cart: Cart, wanted: ReadonlyMap<string, number>): Cart {
   };
 }
 
-function toRemovedLine(item: CartItem): RemovedLine {
-  return {
-    id: item.id,
-    name: item.product.name,
-    productId: item.product_id,
-    variantId: item.variant_id,
-    quantity: item.quantity,
-  };
+/** The cart's order: as the lines were added, then by id. */
+export function byPlace(one: CartItem, other: CartItem): number {
+  return compare(one.created_at, other.created_at) || compare(one.id, other.id);
 }
 
-/** A line before discounts (Rule 27). */
-export function lineTotal(item: CartItem) {
-  return cartLineTotal({ listPriceCents: item.list_price, quantity: item.quantity });
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }

@@ -33,7 +33,10 @@ export type PanelMode = 'cart' | 'menu';
 export interface CartValue
   extends
     CartSnapshot,
-    Pick<CartStore, 'setQuantity' | 'remove' | 'undo' | 'clear' | 'reload' | 'settle'> {
+    Pick<
+      CartStore,
+      'setQuantity' | 'acceptPrice' | 'remove' | 'undo' | 'clear' | 'reload' | 'settle'
+    > {
   /** Resolves to whether the product is in the cart; signed out, it asks to sign in first. */
   readonly addToCart: (input: AddToCartInput) => Promise<boolean>;
   /** Adds several at once, such as an earlier order, and says once what came in and what did not. */
@@ -78,7 +81,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       return false;
     }
     try {
-      await store.add(input);
+      if (!(await store.add(input))) return false;
     } catch (error) {
       if (isSignedOutError(error)) askFirst(input);
       else showToast({ message: errorMessage(error), tone: 'danger' });
@@ -149,6 +152,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const value: CartValue = {
     ...snapshot,
     setQuantity: store.setQuantity,
+    acceptPrice: store.acceptPrice,
     remove: store.remove,
     undo: store.undo,
     clear: store.clear,

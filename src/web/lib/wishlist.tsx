@@ -64,7 +64,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       return false;
     }
     try {
-      await store.add(product);
+      if (!(await store.add(product))) return false;
     } catch (error) {
       if (isSignedOutError(error)) askFirst(product);
       else showToast({ message: errorMessage(error), tone: 'danger' });

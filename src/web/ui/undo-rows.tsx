@@ -1,6 +1,8 @@
 import { Undo2 } from 'lucide-react';
 
 import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import { focusWhenLost } from './focus-when-lost.ts';
 
 interface UndoRowsProps {
   rows: readonly { id: string; name: string }[];
@@ -13,23 +15,41 @@ export function UndoRows({ rows, onUndo }: UndoRowsProps) {
   return (
     <ul aria-label="Removed" className="space-y-2">
       {rows.map((row) => (
-        <li
-          key={row.id}
-          className="flex items-center gap-2 rounded-card bg-neutral-tint py-1 pr-1 pl-4 text-small"
-        >
-          <span role="status" className="min-w-0 flex-1">
-            Removed {row.name}.
-          </span>
-          <Button
-            variant="ghost"
-            aria-label={`Undo removing ${row.name}`}
-            icon={<Undo2 aria-hidden="true" size={18} strokeWidth={1.75} />}
-            onClick={() => onUndo(row.id)}
-          >
-            Undo
-          </Button>
+        <li key={row.id}>
+          <UndoRow name={row.name} onUndo={() => onUndo(row.id)} />
         </li>
       ))}
     </ul>
+  );
+}
+
+interface UndoRowProps {
+  name: string;
+  onUndo: () => void;
+  className?: string | undefined;
+}
+
+/** The way back; it takes the focus that went with what was removed. */
+export function UndoRow({ name, onUndo, className }: UndoRowProps) {
+  return (
+    <div
+      className={cx(
+        'flex items-center gap-2 rounded-card bg-neutral-tint py-1 pr-1 pl-4 text-small',
+        className,
+      )}
+    >
+      <span role="status" className="min-w-0 flex-1">
+        Removed {name}.
+      </span>
+      <Button
+        ref={focusWhenLost}
+        variant="ghost"
+        aria-label={`Undo removing ${name}`}
+        icon={<Undo2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+        onClick={onUndo}
+      >
+        Undo
+      </Button>
+    </div>
   );
 }

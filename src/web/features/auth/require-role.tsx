@@ -1,17 +1,17 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
 
 import { guardOutcome, type Audience } from '#domain/access/access.ts';
 
 import { pages } from '#contract/paths/pages.ts';
 
-import { useGoTo } from '#web/lib/go-to.ts';
 import { rememberPage } from '#web/lib/pending-intent.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 interface RequireRoleProps {
   /** Who may see the page; `signed_in` is anybody with an account. */
-  audience: Exclude<Audience, 'public'>;
+  role: Exclude<Audience, 'public'>;
   children: ReactNode;
 }
 
@@ -19,19 +19,17 @@ interface RequireRoleProps {
  * Shows its children to whom they are for. Signed out, the visitor goes to the login page and comes
  * back here afterwards; with the wrong role, to the home page. The server checks again.
  */
-export function RequireRole({ audience, children }: RequireRoleProps) {
+export function RequireRole({ role, children }: RequireRoleProps) {
   const session = useSession();
-  const goTo = useGoTo();
+  const navigate = useNavigate();
   const isLoading = session.state === 'loading';
-  const outcome = isLoading ? null : guardOutcome(session.user?.role ?? null, audience);
+  const outcome = isLoading ? null : guardOutcome(session.user?.role ?? null, role);
 
-  const leave = useEffectEvent((door: keyof typeof DOORS) => {
-    if (door !== 'to_home') rememberPage();
-    void goTo(DOORS[door](), { replace: true });
-  });
   useEffect(() => {
-    if (outcome !== null && outcome !== 'allow') leave(outcome);
-  }, [outcome]);
+    if (outcome === null || outcome === 'allow') return;
+    if (outcome !== 'to_home') rememberPage();
+    void navigate({ href: DOORS[outcome](), replace: true });
+  }, [outcome, navigate]);
 
   if (outcome === 'allow') return children;
   return (

@@ -1,5 +1,6 @@
 import { formatMoney, type Cents } from '#domain/money/cents.ts';
 
+import { formatFreight } from '#web/lib/format-freight.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 
 interface OrderSumsProps {
@@ -41,8 +42,4 @@ export function OrderSums({
       ]}
     />
   );
-}
-
-export function formatFreight(freight: Cents): string {
-  return freight === 0 ? 'Free' : formatMoney(freight);
 }

@@ -1,9 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import type { Cents } from '#domain/money/cents.ts';
+import type { ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
-import { MiniCart, MiniCartFoot, type MiniCartProps } from './mini-cart.tsx';
 import { isCurrentPage, MAIN_LINKS, type AuthState, type MenuDepartment } from './navigation.ts';
 
 interface SidePanelProps {
@@ -13,43 +12,32 @@ interface SidePanelProps {
   auth: AuthState;
   path: string;
   departments: readonly MenuDepartment[];
-  cart: Omit<MiniCartProps, 'onClose'>;
   cartCount: number;
-  total: Cents;
-  discountedTotal: Cents;
-  freeShippingThreshold: Cents;
+  /** The cart's lines. */
+  children: ReactNode;
+  /** Stays in view at the foot. */
+  footer: ReactNode;
 }
 
+/** One panel for the navigation and the cart (Rule 33). */
 export function SidePanel({
   mode,
   onClose,
   auth,
   path,
   departments,
-  cart,
   cartCount,
-  total,
-  discountedTotal,
-  freeShippingThreshold,
+  children,
+  footer,
 }: SidePanelProps) {
   const cartTitle = `Your cart (${cartCount})`;
-  const hasLines = cart.status === 'ready' && cart.lines.length > 0;
   return (
     <Drawer
       open={mode !== null}
       onClose={onClose}
       side="right"
       title={mode === 'menu' ? 'Menu and cart' : cartTitle}
-      footer={
-        hasLines ? (
-          <MiniCartFoot
-            total={total}
-            discountedTotal={discountedTotal}
-            freeShippingThreshold={freeShippingThreshold}
-            onClose={onClose}
-          />
-        ) : undefined
-      }
+      footer={footer}
     >
       {mode === 'menu' && (
         <>
@@ -57,7 +45,7 @@ export function SidePanel({
           <h2 className="border-t border-line px-4 pt-5 text-h3 sm:px-6">{cartTitle}</h2>
         </>
       )}
-      <MiniCart {...cart} onClose={onClose} />
+      {children}
     </Drawer>
   );
 }

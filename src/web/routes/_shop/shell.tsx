@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 
-import { useSidePanel } from '#web/features/cart/use-side-panel.ts';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
 import type { AuthState, MenuDepartment } from '#web/features/shell/navigation.ts';
@@ -12,8 +11,8 @@ import { useSession } from '#web/lib/session.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 
 // Fetched after hydration; the first view does without it.
-const SidePanel = lazy(async () => ({
-  default: (await import('#web/features/shell/side-panel.tsx')).SidePanel,
+const CartPanel = lazy(async () => ({
+  default: (await import('#web/routes/_shop/cart-panel.tsx')).CartPanel,
 }));
 
 interface ShopShellProps {
@@ -55,22 +54,11 @@ export function ShopShell({ departments, children }: ShopShellProps) {
         {children}
       </main>
       <Footer departments={departments} />
-      {useHydrated() && <CartPanel auth={auth} path={path} departments={departments} />}
+      {useHydrated() && (
+        <Suspense>
+          <CartPanel auth={auth} path={path} departments={departments} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-interface CartPanelProps {
-  auth: AuthState;
-  path: string;
-  departments: readonly MenuDepartment[];
-}
-
-function CartPanel({ auth, path, departments }: CartPanelProps) {
-  const panel = useSidePanel();
-  return (
-    <Suspense>
-      <SidePanel {...panel} auth={auth} path={path} departments={departments} />
-    </Suspense>
   );
 }

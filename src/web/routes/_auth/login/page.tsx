@@ -1,3 +1,5 @@
+import { useNavigate } from '@tanstack/react-router';
+
 import { homeOfRole, type Role } from '#domain/access/access.ts';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -6,7 +8,6 @@ import { isAboutConfirmation } from '#web/features/auth/auth-message.ts';
 import { ResendConfirmation } from '#web/features/auth/resend-confirmation.tsx';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
 import { useConfirmation, type Confirmation } from '#web/features/auth/use-confirmation.ts';
-import { useGoTo } from '#web/lib/go-to.ts';
 import { takeRememberedPage } from '#web/lib/pending-intent.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { AuthShell, CUSTOMER_PROMISES } from '#web/routes/_auth/shell.tsx';
@@ -17,16 +18,16 @@ const ADMIN_REFUSED = 'Admin users must login through the Admin Login page at /a
 
 export function LoginPage() {
   const session = useSession();
-  const goTo = useGoTo();
+  const navigate = useNavigate();
   const confirmation = useConfirmation(({ wish }) => {
     const next = wish === 'seller' ? pages.sellerApplication() : pages.account();
     session.look();
-    void goTo(takeRememberedPage() ?? next, { replace: true });
+    void navigate({ href: takeRememberedPage() ?? next, replace: true });
   });
 
   async function handleSignedIn(role: Role) {
     session.look();
-    await goTo(takeRememberedPage() ?? homeOfRole(role));
+    await navigate({ href: takeRememberedPage() ?? homeOfRole(role) });
   }
 
   return (

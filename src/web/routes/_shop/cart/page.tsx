@@ -1,21 +1,20 @@
 import { ShoppingCart } from 'lucide-react';
-import { useRef } from 'react';
 
 import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 
+import { cartGroups } from '#web/features/cart/cart-groups.ts';
 import { useCart } from '#web/lib/cart.tsx';
 import { rememberPage } from '#web/lib/pending-intent.ts';
-import { useWishlist } from '#web/lib/wishlist.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { UndoRows } from '#web/ui/undo-rows.tsx';
 
-import { CartLine } from './parts/cart-line.tsx';
+import { CartFaults } from './parts/cart-faults.tsx';
+import { CartGroupCard } from './parts/cart-group.tsx';
 import { CartSummary } from './parts/cart-summary.tsx';
 
 export function CartPage() {
@@ -41,20 +40,10 @@ export function CartPage() {
 }
 
 function Cart() {
-  const { cart, removed, undo, changeError, setQuantity, remove, isSaving } = useCart();
-  const wishlist = useWishlist();
-  const removedRef = useRef<HTMLDivElement>(null);
+  const { cart, removed, changeError, isSaving } = useCart();
   if (cart === null) return null;
-
-  /** The focus goes to the way back, for the line it was in is gone. */
-  function removeLine(lineId: string) {
-    remove(lineId);
-    requestAnimationFrame(() => {
-      removedRef.current?.querySelector<HTMLElement>('li:last-child button')?.focus();
-    });
-  }
-
-  const items = cart.cart_items;
+  const groups = cartGroups(cart, removed);
+  const hasLines = cart.cart_items.length > 0;
   const subtotal = formatMoney(cart.subtotal);
   return (
     <>
@@ -64,42 +53,33 @@ function Cart() {
           {changeError}
         </Notice>
       )}
-      <div ref={removedRef} className="mb-4 empty:hidden">
-        <UndoRows rows={removed} onUndo={undo} />
+      {hasLines && <CartFaults items={cart.cart_items} />}
+      <div className="grid items-start gap-8 lg:grid-cols-12">
+        {groups.length > 0 && (
+          <div className="min-w-0 space-y-6 lg:col-span-8">
+            {groups.map((group) => (
+              <CartGroupCard key={group.sellerId ?? 'shop'} group={group} />
+            ))}
+          </div>
+        )}
+        {hasLines ? (
+          <div className="min-w-0 lg:sticky lg:top-[156px] lg:col-span-4">
+            <CartSummary />
+          </div>
+        ) : (
+          <div className="lg:col-span-12">
+            <EmptyCart />
+          </div>
+        )}
       </div>
-      {items.length === 0 ? (
-        <div className="mt-4">
-          <EmptyCart />
+      {hasLines && (
+        <div className="sticky bottom-0 z-sticky -mx-4 mt-6 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-popover md:hidden">
+          <p className="min-w-0 flex-1">
+            <span className="block text-caption text-ink-3">Subtotal</span>
+            <span className="block text-h3 font-[800] tabular-nums">{subtotal}</span>
+          </p>
+          <LinkButton href={pages.checkout()}>Proceed to Checkout</LinkButton>
         </div>
-      ) : (
-        <>
-          <div className="grid gap-8 lg:grid-cols-12">
-            <ul className="divide-y divide-line self-start border-b border-line lg:col-span-8">
-              {items.map((item) => (
-                <CartLine
-                  key={item.id}
-                  item={item}
-                  onQuantityChange={(quantity) => setQuantity(item.id, quantity)}
-                  onRemove={() => removeLine(item.id)}
-                  onMoveToWishlist={async () => {
-                    const product = { productId: item.product_id, name: item.product.name };
-                    if (await wishlist.add(product)) removeLine(item.id);
-                  }}
-                />
-              ))}
-            </ul>
-            <div className="lg:col-span-4">
-              <CartSummary />
-            </div>
-          </div>
-          <div className="sticky bottom-0 z-sticky -mx-4 mt-6 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-popover md:hidden">
-            <p className="min-w-0 flex-1">
-              <span className="block text-caption text-ink-3">Subtotal</span>
-              <span className="block text-h3 font-[800] tabular-nums">{subtotal}</span>
-            </p>
-            <LinkButton href={pages.checkout()}>Proceed to Checkout</LinkButton>
-          </div>
-        </>
       )}
     </>
   );

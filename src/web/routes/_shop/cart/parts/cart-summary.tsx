@@ -1,14 +1,19 @@
-import { DEFAULT_COUNTRY } from '#domain/addresses/address.ts';
 import { cents, formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 
-import { FreeShippingMeter } from '#web/features/shell/mini-cart.tsx';
+import { ShippingMeter } from '#web/features/cart/shipping-meter.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/lib/cart.tsx';
+import { formatFreight } from '#web/lib/format-freight.ts';
+import { useRememberedPostcode } from '#web/lib/remembered-postcode.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
+
+import { PostcodeEstimate } from './postcode-estimate.tsx';
+
+const CARDS = ['Visa', 'Mastercard', 'American Express'];
 
 export function CartSummary() {
   const { cart } = useCart();
@@ -20,6 +25,8 @@ export function CartSummary() {
   const estimated =
     estimate.status === 'error' ? (
       <span className="text-small font-normal text-danger">Failed to calculate totals</span>
+    ) : estimate.status === 'waiting' && totals === null ? (
+      '–'
     ) : totals ? (
       <span className={cx('text-price-card tracking-[-0.02em]', isOld && 'opacity-50')}>
         {formatMoney(totals.grandTotal)}
@@ -30,7 +37,7 @@ export function CartSummary() {
   return (
     <section
       aria-labelledby="cart-summary"
-      className="rounded-card border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-[156px]"
+      className="rounded-card border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="cart-summary" className="text-h3">
         Summary
@@ -47,26 +54,33 @@ export function CartSummary() {
           { term: 'Estimated total', detail: estimated, strong: true },
         ]}
       />
-      <p role="status" className="mt-2 min-h-9 text-caption text-ink-3">
+      <PostcodeEstimate>
         {totals && !isOld && (
           <>
-            For delivery in Australia: {totals.shippingInfo.label}
-            {totals.totalFreight > 0 && ` ${formatMoney(totals.totalFreight)}`},{' '}
-            {totals.taxInfo.pricesIncludeTax ? 'includes' : 'with'} {totals.taxInfo.taxLabel}.
+            {totals.shippingInfo.label}
+            {totals.totalFreight > 0 && `, ${formatFreight(totals.totalFreight)}`};{' '}
+            {totals.taxInfo.pricesIncludeTax ? 'includes' : 'with'} {totals.taxInfo.taxLabel}
           </>
         )}
-      </p>
-      <div className="mt-4">
-        <FreeShippingMeter
-          subtotal={cents(cart.subtotal - cart.discounts)}
-          threshold={cart.free_shipping_threshold}
-        />
+      </PostcodeEstimate>
+      <div className="mt-4 border-t border-line pt-4 empty:hidden">
+        <ShippingMeter outlook={cart.shipping_outlook} />
       </div>
       <LinkButton href={pages.checkout()} size="lg" full className="mt-5 max-md:hidden">
         Proceed to Checkout
       </LinkButton>
-      <p className="mt-4 text-caption text-ink-3">
-        Visa, Mastercard and American Express. Payments run in test mode.{' '}
+      <ul aria-label="Accepted cards" className="mt-5 flex flex-wrap gap-2">
+        {CARDS.map((card) => (
+          <li
+            key={card}
+            className="rounded-badge border border-line px-2 py-0.5 text-caption font-[600] text-ink-2"
+          >
+            {card}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-caption text-ink-3">
+        Payments run in test mode. Changed your mind?{' '}
         <a href={pages.returns()} className="text-link">
           30-day returns
         </a>
@@ -75,19 +89,21 @@ export function CartSummary() {
   );
 }
 
-/** What the order would come to in Australia, from the server; it waits for changes to be saved. */
+/**
+ * What the order of everything that can still be bought would come to, from the server (Rule 27); it
+ * waits for changes to be saved.
+ */
 function useEstimate() {
   const api = useApi();
   const { cart, isSaving } = useCart();
-  const items = (cart?.cart_items ?? []).map(({ product_id, variant_id, quantity }) => ({
-    product_id,
-    variant_id,
-    quantity,
-  }));
-  return useAsync(items.length === 0 || isSaving ? null : JSON.stringify(items), (signal) =>
-    api.checkout.calculateOrderTotal({
-      body: { items, shippingAddress: { country: DEFAULT_COUNTRY } },
-      signal,
-    }),
+  const { place } = useRememberedPostcode();
+  const items = (cart?.cart_items ?? [])
+    .filter((item) => item.is_listed)
+    .map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity }));
+  // Prices count: a change of one is another estimate.
+  const prices = cart?.cart_items.map((item) => item.unit_price);
+  const key = items.length === 0 || isSaving ? null : JSON.stringify([items, prices, place]);
+  return useAsync(key, (signal) =>
+    api.checkout.calculateOrderTotal({ body: { items, shippingAddress: place }, signal }),
   );
 }

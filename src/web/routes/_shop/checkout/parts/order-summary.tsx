@@ -1,17 +1,14 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-
-import { pages } from '#contract/paths/pages.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
 import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 
+import { ClearCart } from '#web/features/cart/clear-cart.tsx';
 import { OrderLine } from '#web/features/orders/order-line.tsx';
-import { formatFreight, OrderSums } from '#web/features/orders/order-sums.tsx';
+import { OrderSums } from '#web/features/orders/order-sums.tsx';
 import { useCart } from '#web/lib/cart.tsx';
 import { lineTotal } from '#web/lib/cart-store.ts';
+import { formatFreight } from '#web/lib/format-freight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { MessageDialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 import type { CheckoutTotals } from './use-checkout-totals.ts';
@@ -121,52 +118,24 @@ function lineLook({ product, variant, quantity }: CartItem) {
 }
 
 function TotalsFault({ totals, onLeave }: SummarySumsProps) {
-  const { clear } = useCart();
-  const navigate = useNavigate();
-  const [isClearing, setIsClearing] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
   const isWaiting = !totals.hasFault;
-
-  async function startOver() {
-    setIsClearing(true);
-    onLeave(true);
-    try {
-      await clear();
-      await navigate({ href: pages.shop() });
-    } catch {
-      setHasFailed(true);
-      onLeave(false);
-    } finally {
-      setIsClearing(false);
-    }
-  }
-
   return (
-    <>
-      <Notice
-        tone={isWaiting ? 'info' : 'danger'}
-        role={isWaiting ? 'status' : 'alert'}
-        action={
-          totals.isCartBroken ? (
-            <Button variant="secondary" loading={isClearing} onClick={() => void startOver()}>
-              Clear Cart & Start Over
+    <Notice
+      tone={isWaiting ? 'info' : 'danger'}
+      role={isWaiting ? 'status' : 'alert'}
+      action={
+        totals.isCartBroken ? (
+          <ClearCart onLeave={onLeave} />
+        ) : (
+          !isWaiting && (
+            <Button variant="secondary" onClick={totals.recalculate}>
+              Try again
             </Button>
-          ) : (
-            !isWaiting && (
-              <Button variant="secondary" onClick={totals.recalculate}>
-                Try again
-              </Button>
-            )
           )
-        }
-      >
-        {totals.error}
-      </Notice>
-      <MessageDialog
-        open={hasFailed}
-        onClose={() => setHasFailed(false)}
-        message="Failed to clear cart"
-      />
-    </>
+        )
+      }
+    >
+      {totals.error}
+    </Notice>
   );
 }

@@ -1,0 +1,38 @@
+import type { Cents } from '#domain/money/cents.ts';
+import type { Cart, CartItem } from '#contract/schemas/customer.ts';
+import { byPlace, lineKey, type RemovedLine } from '#web/lib/cart-store.ts';
+
+export interface CartEntry {
+  /** Stays the same when an undone line comes back. */
+  readonly key: string;
+  readonly item: CartItem;
+  /** The line is gone, and its way back stands in its place. */
+  readonly isRemoved: boolean;
+}
+
+export interface CartGroup {
+  /** Null for the shop's own goods. */
+  readonly sellerId: string | null;
+  readonly sellerName: string;
+  readonly entries: readonly CartEntry[];
+  /** What the seller's lines bear now (Rule 6); null while nothing of his is left. */
+  readonly freight: Cents | null;
+}
+
+/** The cart by who sells what, everything in its place: the order in which it was added. */
+export function cartGroups(cart: Cart, removed: readonly RemovedLine[]): CartGroup[] {
+  const entries = [
+    ...cart.cart_items.map((item) => ({ item, isRemoved: false })),
+    ...removed.map(({ item }) => ({ item, isRemoved: true })),
+  ]
+    .toSorted((one, other) => byPlace(one.item, other.item))
+    .map((entry) => ({ ...entry, key: `${lineKey(entry.item)} ${entry.isRemoved}` }));
+  const bySeller = Map.groupBy(entries, (entry) => entry.item.product.seller_id);
+  return [...bySeller].map(([sellerId, own]) => ({
+    sellerId,
+    sellerName: own[0]?.item.product.seller_name ?? '',
+    entries: own,
+    freight:
+      cart.shipping_outlook.groups.find((group) => group.seller_id === sellerId)?.freight ?? null,
+  }));
+}

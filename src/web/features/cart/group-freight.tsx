@@ -1,0 +1,12 @@
+import type { Cents } from '#domain/money/cents.ts';
+import { formatFreight } from '#web/lib/format-freight.ts';
+
+/** What a seller's goods bear at present (Rule 6); the checkout works it out for the address. */
+export function GroupFreight({ freight }: { freight: Cents | null }) {
+  if (freight === null) return null;
+  return (
+    <span className="tabular-nums">
+      Estimated shipping <span className="text-ink">{formatFreight(freight)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+
+import { cents } from '#domain/money/cents.ts';
+
+import { lineNotices, mendLabel, stopsOrder } from './line-notice.ts';
+
+const line = (changes: Partial<Parameters<typeof lineNotices>[0]> = {}) => ({
+  quantity: 4,
+  available: 50,
+  is_listed: true,
+  seen_price: cents(2000),
+  unit_price: cents(2000),
+  ...changes,
+});
+
+const words = (item: ReturnType<typeof line>) =>
+  lineNotices(item).map(({ text, mend }) => [text, mend && mendLabel(mend)]);
+
+describe('lineNotices', () => {
+  it.each([
+    ['a line as it was added', line(), []],
+    ['a line older than the memory of prices', line({ seen_price: null }), []],
+    ['stock that just suffices', line({ available: 4 }), [['Only 4 left', null]]],
+    [
+      'stock that has shrunk',
+      line({ available: 3 }),
+      [['Only 3 left, and 4 in your cart.', 'Update to 3 available']],
+    ],
+    ['stock that is gone', line({ available: 0 }), [['Out of Stock', 'Remove']]],
+    [
+      'a withdrawn product, whatever else has changed',
+      line({ is_listed: false, available: 0, unit_price: cents(1) }),
+      [['No longer sold.', 'Remove']],
+    ],
+    [
+      'a price that rose',
+      line({ unit_price: cents(2199) }),
+      [['Price up from $20.00 to $21.99 since you added it.', 'Accept new price']],
+    ],
+    [
+      'a price that fell while stock shrank',
+      line({ unit_price: cents(1500), available: 2 }),
+      [
+        ['Only 2 left, and 4 in your cart.', 'Update to 2 available'],
+        ['Price down from $20.00 to $15.00 since you added it.', 'Accept new price'],
+      ],
+    ],
+  ])('%s', (_, item, expected) => {
+    expect(words(item)).toEqual(expected);
+  });
+
+  it('tells what stops an order from what does not', () => {
+    expect(stopsOrder(line({ available: 3 }))).toBe(true);
+    expect(stopsOrder(line({ is_listed: false }))).toBe(true);
+    expect(stopsOrder(line({ available: 4, unit_price: cents(1) }))).toBe(false);
+  });
+});

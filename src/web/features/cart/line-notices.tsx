@@ -1,0 +1,51 @@
+import type { CartItem } from '#contract/schemas/customer.ts';
+import { useCart } from '#web/lib/cart.tsx';
+import { cx } from '#web/ui/cx.ts';
+
+import { lineNotices, mendLabel, type Mend } from './line-notice.ts';
+
+/** What has changed about a line, each with the one press that mends it. */
+export function LineNotices({ item }: { item: CartItem }) {
+  const { setQuantity, remove, acceptPrice } = useCart();
+  const notices = lineNotices(item);
+  if (notices.length === 0) return null;
+
+  function apply(mend: Mend) {
+    switch (mend.kind) {
+      case 'remove':
+        remove(item.id);
+        return;
+      case 'lower':
+        setQuantity(item.id, mend.quantity);
+        return;
+      case 'accept-price':
+        acceptPrice(item.id);
+    }
+  }
+
+  return (
+    <ul className="mt-1 space-y-1">
+      {notices.map(({ tone, text, mend }) => (
+        <li key={text} className="flex flex-wrap items-center gap-x-3 text-small">
+          <span className={cx('font-[600]', tone === 'danger' ? 'text-danger' : 'text-warning')}>
+            {text}
+          </span>
+          {mend !== null && (
+            <button
+              type="button"
+              aria-label={
+                mend.kind === 'remove'
+                  ? `Remove ${item.product.name}`
+                  : `${mendLabel(mend)}: ${item.product.name}`
+              }
+              onClick={() => apply(mend)}
+              className="text-link min-h-11 font-[600]"
+            >
+              {mendLabel(mend)}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatMoney } from '#domain/money/cents.ts';
+import type { ShippingOutlook } from '#contract/schemas/customer.ts';
+
+type Goal = ShippingOutlook['goals'][number];
+
+/** What is to be said of one goal; `amount` is what is missing, in front of the words. */
+export interface GoalWords {
+  readonly amount: string | null;
+  readonly words: string;
+}
+
+/**
+ * The words of one meter (Rule 6). Only when reaching the goal leaves nothing to pay does the shop's
+ * rule promise "free shipping" without a word on whose.
+ */
+export function goalWords(goal: Goal, outlook: ShippingOutlook): GoalWords {
+  const isWholeCart = outlook.goals.length === 1 && outlook.fixed_freight === 0;
+  const isShop = goal.seller_id === null;
+  if (goal.missing === 0) {
+    const words = isShop
+      ? isWholeCart
+        ? 'Shipping is free'
+        : 'Standard shipping is free'
+      : `Shipping from ${goal.seller_name} is free`;
+    return { amount: null, words };
+  }
+  const words = isShop
+    ? isWholeCart
+      ? 'to go for free shipping'
+      : 'to go for free standard shipping'
+    : `to go for free shipping from ${goal.seller_name}`;
+  return { amount: formatMoney(goal.missing), words };
+}
+
+/** What stands beneath the meters, or in their stead; null when they say it all. */
+export function fixedFreightWords({
+  goals,
+  fixed_freight: fixed,
+  freight,
+}: ShippingOutlook): string | null {
+  if (fixed > 0) {
+    return goals.length > 0
+      ? `Plus ${formatMoney(fixed)} for goods with a shipping charge of their own.`
+      : `These goods have a shipping charge of their own: ${formatMoney(fixed)}.`;
+  }
+  return goals.length === 0 && freight === 0 ? 'Shipping is free for everything here.' : null;
+}

@@ -1,0 +1,29 @@
+import { MiniCart, MiniCartFoot } from '#web/features/cart/mini-cart.tsx';
+import type { AuthState, MenuDepartment } from '#web/features/shell/navigation.ts';
+import { SidePanel } from '#web/features/shell/side-panel.tsx';
+import { useCart } from '#web/lib/cart.tsx';
+
+interface CartPanelProps {
+  auth: AuthState;
+  path: string;
+  departments: readonly MenuDepartment[];
+}
+
+/** The side panel with the reader's cart in it. */
+export function CartPanel({ auth, path, departments }: CartPanelProps) {
+  const { state, cart, unitCount, panel, closePanel } = useCart();
+  const hasLines = state === 'ready' && cart !== null && cart.cart_items.length > 0;
+  return (
+    <SidePanel
+      mode={panel}
+      onClose={closePanel}
+      auth={auth}
+      path={path}
+      departments={departments}
+      cartCount={unitCount}
+      footer={hasLines ? <MiniCartFoot onClose={closePanel} /> : undefined}
+    >
+      <MiniCart onClose={closePanel} />
+    </SidePanel>
+  );
+}

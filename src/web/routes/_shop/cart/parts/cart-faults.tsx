@@ -1,0 +1,27 @@
+import type { CartItem } from '#contract/schemas/customer.ts';
+
+import { ClearCart } from '#web/features/cart/clear-cart.tsx';
+import { stopsOrder } from '#web/features/cart/line-notice.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Says above the lines that some of them would stop the order; each line has its own mend. */
+export function CartFaults({ items }: { items: readonly CartItem[] }) {
+  const faulty = items.filter(stopsOrder);
+  if (faulty.length === 0) return null;
+  const isVanished = faulty.some((item) => !item.is_listed);
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      className="mb-6"
+      title={
+        faulty.length === 1
+          ? '1 line needs a change before you can check out'
+          : `${faulty.length} lines need a change before you can check out`
+      }
+      action={isVanished ? <ClearCart /> : undefined}
+    >
+      {faulty.map((item) => item.product.name).join(' · ')}
+    </Notice>
+  );
+}
