@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+
+import type { PackUnit } from '#domain/pricing/unit-price.ts';
+
+import { coverageOf, unitsNeeded, type Coverage } from './coverage.ts';
+
+type Pack = [quantity: number, measure: PackUnit] | null;
+
+function read(specifications: Record<string, string>, pack: Pack = null): Coverage | null {
+  return coverageOf(specifications, pack && { quantity: pack[0], measure: pack[1] });
+}
+
+test.each<[specification: string, pack: Pack, mm2: number | null]>([
+  // Flooring, tiles, insulation: the pack is what is stated.
+  ['2.2 m² per pack', [2.2, 'm²'], 2_200_000],
+  ['1.44 m² per box, 4 tiles', null, 1_440_000],
+  ['7.9 m² per pack', [7.9, 'm²'], 7_900_000],
+  ['0.089 m² per sheet', null, 89_000],
+  ['18.5 m² per pack after laps', [10, 'each'], 18_500_000],
+  // Paint: by the litre, times the tin.
+  ['16 m² per L', [4, 'L'], 64_000_000],
+  ['16 m² per L', [0.375, 'L'], 6_000_000],
+  ['16 m² per L', null, null],
+  ['16 m² per L', [20, 'kg'], null],
+  // Decking: by the running metre, times the length.
+  ['0.0945 m² per lm with a 4.5 mm gap', [2.4, 'm'], 226_800],
+  ['0.0945 m² per lm with a 4.5 mm gap', null, null],
+  // Nothing to calculate with.
+  ['About 5 m² with a 10 mm notch', null, null],
+  ['0 m² per pack', null, null],
+  ['Good', null, null],
+])('%s in a pack of %o covers %s mm²', (value, pack, mm2) => {
+  expect(read({ Coverage: value }, pack)?.areaMm2 ?? null).toBe(mm2);
+});
+
+test('a variant with another area per pack covers its own area', () => {
+  expect(read({ Coverage: '2.2 m² per pack' }, [4.4, 'm²'])?.areaMm2).toBe(4_400_000);
+});
+
+test('other specifications are no coverage', () => {
+  expect(read({ 'Cover width': '762 mm', Length: '3.6 m', Yield: '2 m² per bag' })).toBeNull();
+});
+
+test.each<[value: string, pack: Pack, unit: Coverage['unit']]>([
+  ['2.2 m² per pack', null, { word: 'pack', plural: 'packs' }],
+  ['1.44 m² per box', null, { word: 'box', plural: 'boxes' }],
+  ['16 m² per L', [10, 'L'], { contents: '10 L' }],
+  ['0.094 m² per lm', [3.6, 'm'], { contents: '3.6 m' }],
+])('%s in a pack of %o is counted in %o', (value, pack, unit) => {
+  expect(read({ Coverage: value }, pack)?.unit).toEqual(unit);
+});
+
+test.each<[specifications: Record<string, string>, coats: number | null]>([
+  [{ Coverage: '16 m² per L' }, 2],
+  [{ Coverage: '16 m² per L', 'Recommended coats': '1' }, 1],
+  [{ Coverage: '16 m² per L', 'Recommended coats': '3 over primer' }, 3],
+  [{ Coverage: '2.2 m² per pack', 'Recommended coats': '3' }, null],
+])('%o is put on %s times', (specifications, coats) => {
+  expect(read(specifications, [4, 'L'])?.coats).toBe(coats);
+});
+
+function units(widthMetres: string, lengthMetres: string, areaMm2 = 2_200_000, coats = 1) {
+  return unitsNeeded({
+    widthMetres,
+    lengthMetres,
+    coats,
+    coverage: { areaMm2, unit: { word: 'pack', plural: 'packs' }, coats: null },
+  });
+}
+
+test.each([
+  ['3', '4', 6],
+  // Exactly one pack with its waste, and a millimetre more.
+  ['2', '1', 1],
+  ['2', '1.001', 2],
+  ['3,5', '2', 4],
+  [' 3.25 ', '2', 4],
+])('%s m by %s m takes %i packs of 2.2 m²', (width, length, count) => {
+  expect(units(width, length)).toBe(count);
+});
+
+test('two coats of a room of 4 by 3 take one tin of 64 m², of 13 by 3 two', () => {
+  expect(units('4', '3', 64_000_000, 2)).toBe(1);
+  expect(units('13', '3', 64_000_000, 2)).toBe(2);
+});
+
+test('the largest area is still counted exactly', () => {
+  expect(units('999.999', '999.999', 100, 9)).toBe(98_999_802_001);
+});
+
+test.each([
+  ['', '4'],
+  ['0', '4'],
+  ['-1', '4'],
+  ['three', '4'],
+  ['1.2345', '4'],
+  ['1e3', '4'],
+])('"%s" by "%s" answers nothing', (width, length) => {
+  expect(units(width, length)).toBeNull();
+});
+
+test.each([0, -1, 1.5, Number.NaN])('%d coats answer nothing', (coats) => {
+  expect(units('3', '4', 2_200_000, coats)).toBeNull();
+});

@@ -1,0 +1,122 @@
+import type { PackUnit } from '#domain/pricing/unit-price.ts';
+
+/** Added for cuts, breakage and the strip that is too short. */
+export const WASTE_PERCENT = 10;
+
+const SQUARE_MM_PER_SQUARE_M = 1_000_000;
+const MM_PER_M = 1000;
+
+/** What one sold unit holds, as unit prices tell it: 4 L, 2.4 m, 2.2 m². */
+export interface PackContents {
+  readonly quantity: number;
+  readonly measure: PackUnit;
+}
+
+export interface Coverage {
+  /** Square millimetres that one sold unit covers once. */
+  readonly areaMm2: number;
+  /** What the units are called: "packs", "boxes", or "4 L" where the contents tell more than a word. */
+  readonly unit: { readonly word: string; readonly plural: string } | { readonly contents: string };
+  /** How often the area is covered; null for what is laid once. */
+  readonly coats: number | null;
+}
+
+const COVERAGE = /^(\d{1,4})(?:\.(\d{1,4}))?\s*m²\s*(?:per|\/)\s*([a-z]+)/i;
+const USUAL_COATS = 2;
+
+/**
+ * What one sold unit covers, from specifications such as "Coverage: 2.2 m² per pack", "16 m² per L" or "0.0945 m² per
+ * lm", the last two times the pack's contents: a 4 L tin at 16 m² per L covers 64 m². Null when nothing of the kind is
+ * stated exactly ("About 5 m²"), or when the pack's contents are needed and unknown.
+ */
+export function coverageOf(
+  specifications: Readonly<Record<string, string>>,
+  pack: PackContents | null,
+): Coverage | null {
+  const stated = Object.entries(specifications).find(([name]) => /^cover(s|age)/i.test(name));
+  const found = stated && COVERAGE.exec(stated[1]);
+  if (!found) return null;
+  const [, whole = '0', fraction = '', per = ''] = found;
+  const statedMm2 = (Number(whole) * 10_000 + Number(fraction.padEnd(4, '0'))) * 100;
+  if (statedMm2 === 0) return null;
+  switch (per.toLowerCase()) {
+    case 'l':
+    case 'litre':
+      return byContents(statedMm2, pack, 'L', coatsOf(specifications));
+    case 'lm':
+    case 'm':
+      return byContents(statedMm2, pack, 'm', null);
+    default:
+      return {
+        areaMm2: pack?.measure === 'm²' ? squareMm(pack.quantity) : statedMm2,
+        unit: { word: per, plural: pluralOf(per) },
+        coats: null,
+      };
+  }
+}
+
+function byContents(
+  mm2PerMeasure: number,
+  pack: PackContents | null,
+  measure: PackUnit,
+  coats: number | null,
+): Coverage | null {
+  if (pack?.measure !== measure) return null;
+  return {
+    areaMm2: Math.round(mm2PerMeasure * pack.quantity),
+    unit: { contents: `${pack.quantity} ${measure}` },
+    coats,
+  };
+}
+
+/** "2 over primer" is 2; what says nothing is painted twice. */
+function coatsOf(specifications: Readonly<Record<string, string>>): number {
+  const stated = Object.entries(specifications).find(([name]) => /coats/i.test(name));
+  return Number(/^\d/.exec(stated?.[1] ?? '')?.[0] ?? USUAL_COATS);
+}
+
+function pluralOf(word: string): string {
+  return /(?:s|x|ch|sh)$/i.test(word) ? `${word}es` : `${word}s`;
+}
+
+function squareMm(squareMetres: number): number {
+  return Math.round(squareMetres * SQUARE_MM_PER_SQUARE_M);
+}
+
+export interface AreaToCover {
+  /** As typed: "3", "3.5" or "3,5" metres, up to three decimals. */
+  readonly widthMetres: string;
+  readonly lengthMetres: string;
+  readonly coats: number;
+  readonly coverage: Coverage;
+}
+
+/**
+ * Whole units for an area, its coats and 10 % waste, rounded up: 3 m × 4 m at 2.2 m² a pack is 6. Null while a measure
+ * is missing, zero or not a number.
+ */
+export function unitsNeeded({
+  widthMetres,
+  lengthMetres,
+  coats,
+  coverage,
+}: AreaToCover): number | null {
+  const widthMm = millimetres(widthMetres);
+  const lengthMm = millimetres(lengthMetres);
+  if (widthMm === null || lengthMm === null) return null;
+  if (!Number.isSafeInteger(coats) || coats < 1) return null;
+  // Whole numbers throughout, so that 2.2 m² covers 2.2 m² and not a hair less.
+  const neededTimes100 = BigInt(widthMm) * BigInt(lengthMm) * BigInt(coats * (100 + WASTE_PERCENT));
+  const coveredTimes100 = BigInt(coverage.areaMm2) * 100n;
+  return Number((neededTimes100 + coveredTimes100 - 1n) / coveredTimes100);
+}
+
+const METRES = /^(\d{1,3})(?:[.,](\d{1,3}))?$/;
+
+function millimetres(text: string): number | null {
+  const found = METRES.exec(text.trim());
+  if (!found) return null;
+  const [, whole = '0', fraction = ''] = found;
+  const mm = Number(whole) * MM_PER_M + Number(fraction.padEnd(3, '0'));
+  return mm > 0 ? mm : null;
+}
