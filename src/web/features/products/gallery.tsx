@@ -1,9 +1,10 @@
-import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Maximize2 } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { NoPicture, Picture } from '#web/ui/picture.tsx';
+import { Lightbox } from './lightbox.tsx';
 import { productPicture } from './product-picture.ts';
 
 interface GalleryProps {
@@ -11,11 +12,12 @@ interface GalleryProps {
   images: readonly string[];
 }
 
-/** Swiped on a phone, chosen by thumbnails everywhere; the links work before hydration. */
+/** Swiped on a phone, leafed with the arrow keys, chosen by thumbnails; the links work before hydration. */
 export function Gallery({ name, images }: GalleryProps) {
   const trackRef = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isLarge, setIsLarge] = useState(false);
+  const isHydrated = useHydrated();
   const count = images.length;
 
   useEffect(() => {
@@ -33,6 +35,17 @@ export function Gallery({ name, images }: GalleryProps) {
     const track = trackRef.current;
     track?.scrollTo({ left: index * track.clientWidth });
     setCurrent(index);
+  }
+
+  /** The arrows leaf from the large picture and from the thumbnails, and the focus goes along. */
+  function handleKey(event: KeyboardEvent<HTMLAnchorElement>) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined || count < 2) return;
+    event.preventDefault();
+    const next = (current + by + count) % count;
+    show(next);
+    const items = event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('li > a');
+    items?.[next]?.focus({ preventScroll: true });
   }
 
   if (count === 0) {
@@ -56,7 +69,10 @@ export function Gallery({ name, images }: GalleryProps) {
               <a
                 href={image}
                 data-native
+                // Tab stops once, at the picture in view.
+                tabIndex={isHydrated && index !== current ? -1 : undefined}
                 className="focus-inset block h-full cursor-zoom-in"
+                onKeyDown={handleKey}
                 onClick={(event) => {
                   event.preventDefault();
                   setIsLarge(true);
@@ -88,13 +104,17 @@ export function Gallery({ name, images }: GalleryProps) {
         />
       </div>
       {count > 1 && (
-        <ul className="scrollbar-none -m-1 flex gap-2 overflow-x-auto p-1 lg:max-h-[440px] lg:w-20 lg:flex-col lg:overflow-x-visible lg:overflow-y-auto">
+        <ul
+          aria-label="Views"
+          className="scrollbar-none -m-1 flex gap-2 overflow-x-auto p-1 lg:max-h-[440px] lg:w-20 lg:flex-col lg:overflow-x-visible lg:overflow-y-auto"
+        >
           {images.map((image, index) => (
             <li key={image} className="shrink-0">
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={`Show picture ${index + 1} of ${count}`}
                 aria-current={index === current ? 'true' : undefined}
+                onKeyDown={handleKey}
                 onClick={(event) => {
                   event.preventDefault();
                   show(index);
@@ -112,35 +132,14 @@ export function Gallery({ name, images }: GalleryProps) {
           ))}
         </ul>
       )}
-      <Dialog open={isLarge} onClose={() => setIsLarge(false)} title={name} size="lg">
-        <div className="relative mx-auto aspect-square max-h-[70dvh] max-w-full">
-          <Picture
-            {...productPicture(images[current], 'gallery')}
-            sizes="90vw"
-            alt={`${name}, view ${current + 1} of ${count}`}
-            eager
-            className="rounded-card"
-          />
-          {count > 1 && (
-            <>
-              <IconButton
-                label="Previous picture"
-                look="outline"
-                icon={<ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />}
-                onClick={() => show((current + count - 1) % count)}
-                className="absolute! top-1/2 left-2"
-              />
-              <IconButton
-                label="Next picture"
-                look="outline"
-                icon={<ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />}
-                onClick={() => show((current + 1) % count)}
-                className="absolute! top-1/2 right-2"
-              />
-            </>
-          )}
-        </div>
-      </Dialog>
+      <Lightbox
+        open={isLarge}
+        onClose={() => setIsLarge(false)}
+        name={name}
+        images={images}
+        current={current}
+        onShow={show}
+      />
     </div>
   );
 }

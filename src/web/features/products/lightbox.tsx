@@ -1,0 +1,160 @@
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { FullScreenDialog } from '#web/ui/full-screen-dialog.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { productPicture } from './product-picture.ts';
+import { useZoom } from './use-zoom.ts';
+import { MOST_ZOOM } from './zoom-view.ts';
+
+interface LightboxProps {
+  open: boolean;
+  onClose: () => void;
+  name: string;
+  images: readonly string[];
+  current: number;
+  onShow: (index: number) => void;
+}
+
+/** The pictures as large as the window: arrows leaf, Esc closes, pinch and the buttons zoom. */
+export function Lightbox({ open, onClose, name, images, current, onShow }: LightboxProps) {
+  const count = images.length;
+  const leaf = (by: number) => onShow((current + by + count) % count);
+
+  function handleKey(event: KeyboardEvent) {
+    if (count < 2) return;
+    if (event.key === 'ArrowLeft') leaf(-1);
+    else if (event.key === 'ArrowRight') leaf(1);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <FullScreenDialog
+      open={open}
+      onClose={onClose}
+      title={name}
+      onKeyDown={handleKey}
+      aside={
+        count > 1 && (
+          <span
+            role="status"
+            className="shrink-0 rounded-badge bg-neutral-tint px-2 py-0.5 text-caption font-[600] text-ink-2 tabular-nums"
+          >
+            <span className="sr-only">Picture </span>
+            {current + 1}
+            <span aria-hidden="true">/</span>
+            <span className="sr-only"> of </span>
+            {count}
+          </span>
+        )
+      }
+    >
+      <Stage
+        image={images[current] ?? ''}
+        alt={count > 1 ? `${name}, view ${current + 1} of ${count}` : name}
+        onLeaf={count > 1 ? leaf : null}
+      />
+      {count > 1 && <Strip name={name} images={images} current={current} onShow={onShow} />}
+    </FullScreenDialog>
+  );
+}
+
+interface StageProps {
+  image: string;
+  alt: string;
+  /** Null when there is only one picture. */
+  onLeaf: ((by: number) => void) | null;
+}
+
+function Stage({ image, alt, onLeaf }: StageProps) {
+  const { view, frameRef, zoomIn, zoomOut, handlers } = useZoom({
+    pictureKey: image,
+    onSwipe: (direction) => onLeaf?.(direction === 'next' ? 1 : -1),
+  });
+  const isWhole = view.scale === 1;
+  return (
+    <div className="relative min-h-0 flex-1 bg-ground">
+      <div
+        ref={frameRef}
+        {...handlers}
+        className={cx(
+          'absolute inset-0 touch-none overflow-hidden',
+          isWhole ? 'cursor-zoom-in' : 'cursor-grab active:cursor-grabbing',
+        )}
+      >
+        <div
+          className="pointer-events-none mx-auto flex h-full max-w-[1100px] items-center justify-center select-none"
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        >
+          <Picture {...productPicture(image, 'gallery')} sizes="100vw" alt={alt} eager />
+        </div>
+      </div>
+      {onLeaf && (
+        <>
+          <IconButton
+            label="Previous picture"
+            look="outline"
+            icon={<ChevronLeft aria-hidden="true" size={22} strokeWidth={1.75} />}
+            onClick={() => onLeaf(-1)}
+            className="absolute! top-1/2 left-3 -translate-y-1/2 md:left-6"
+          />
+          <IconButton
+            label="Next picture"
+            look="outline"
+            icon={<ChevronRight aria-hidden="true" size={22} strokeWidth={1.75} />}
+            onClick={() => onLeaf(1)}
+            className="absolute! top-1/2 right-3 -translate-y-1/2 md:right-6"
+          />
+        </>
+      )}
+      <div className="absolute right-3 bottom-3 flex gap-2 md:right-6 md:bottom-6">
+        <IconButton
+          label="Zoom out"
+          look="outline"
+          aria-disabled={isWhole}
+          className="aria-disabled:text-edge"
+          icon={<ZoomOut aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={zoomOut}
+        />
+        <IconButton
+          label="Zoom in"
+          look="outline"
+          aria-disabled={view.scale >= MOST_ZOOM}
+          className="aria-disabled:text-edge"
+          icon={<ZoomIn aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={zoomIn}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Strip({
+  name,
+  images,
+  current,
+  onShow,
+}: Pick<LightboxProps, 'name' | 'images' | 'current' | 'onShow'>) {
+  return (
+    <ul
+      aria-label={`Pictures of ${name}`}
+      className="scrollbar-none hidden shrink-0 justify-center gap-2 overflow-x-auto border-t border-line p-3 md:flex"
+    >
+      {images.map((image, index) => (
+        <li key={image} className="shrink-0">
+          <button
+            type="button"
+            aria-label={`Show picture ${index + 1} of ${images.length}`}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => onShow(index)}
+            className="block size-16 overflow-hidden rounded-control border border-line bg-ground hover:border-edge aria-[current]:border-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--color-ink)]"
+          >
+            <Picture {...productPicture(image, 'thumb')} alt="" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
