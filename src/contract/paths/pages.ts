@@ -47,7 +47,8 @@ const segment = (text: string) => encodeURIComponent(text);
 export const pages = {
   home: () => '/',
   shop: shopUrl,
-  product: (slug: string) => `/products/${segment(slug)}`,
+  product: (slug: string, variantId?: string) =>
+    `/products/${segment(slug)}${queryText({ variant: variantId })}`,
   register: () => '/register',
   sellerRegister: () => '/seller-register',
   login: () => '/login',

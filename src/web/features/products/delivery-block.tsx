@@ -1,65 +1,81 @@
 import { RotateCcw, Truck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { formatMoney, type Cents } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import { deliveryWindow } from './delivery-window.ts';
+
+/** What delivery costs, as far as it is known. */
+export type Freight =
+  | { status: 'loading' }
+  | { status: 'error' }
+  | { status: 'ready'; freight: Cents };
 
 interface DeliveryBlockProps {
   /** Such as "2-5". */
   standardDays: string;
   expressDays: string;
-  /** What the totals say for this product and quantity; null until they are known. */
-  shipping: Cents | null;
   isShippingExempt: boolean;
+  freight: Freight;
+  /** How many are counted. */
+  quantity: number;
+  /** Where to: the field for the postcode. */
+  children: ReactNode;
 }
 
 /** Days in words on the server; the dates come with the reader's clock, into the same lines. */
 export function DeliveryBlock({
   standardDays,
   expressDays,
-  shipping,
   isShippingExempt,
+  freight,
+  quantity,
+  children,
 }: DeliveryBlockProps) {
   const [window, setWindow] = useState<string | null>(null);
   useEffect(() => setWindow(deliveryWindow(new Date(), standardDays)), [standardDays]);
   return (
-    <div className="rounded-card border border-line bg-surface p-4 text-small">
-      <div className="flex gap-3">
+    <section aria-label="Delivery" className="rounded-card border border-line bg-surface p-4">
+      <div className="flex gap-3 text-small">
         <Truck aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-ink-2" />
-        <div>
+        <div className="min-w-0">
           <p className="font-[650]">
             {window === null
               ? `Standard delivery ${withDays(standardDays)}`
               : `Estimated delivery ${window}`}
           </p>
-          <p className="text-ink-2">
-            {isShippingExempt ? 'Free Shipping on this product' : shippingWords(shipping)}
-            {` · Express ${withDays(expressDays)}`}
+          <p role="status" className="text-ink-2">
+            {isShippingExempt ? 'Free Shipping on this product' : freightWords(freight, quantity)}
+          </p>
+          <p className="text-caption text-ink-3">
+            Standard {withDays(standardDays)} · Express {withDays(expressDays)}
           </p>
         </div>
       </div>
-      <div className="mt-3 flex gap-3 border-t border-line pt-3">
+      <div className="mt-2">{children}</div>
+      <p className="mt-3 flex gap-3 border-t border-line pt-3 text-small">
         <RotateCcw
           aria-hidden="true"
           size={20}
           strokeWidth={1.75}
           className="shrink-0 text-ink-2"
         />
-        <p>
+        <span>
           <a href={pages.returns()} className="text-link">
             30-day returns
           </a>{' '}
           <span className="text-ink-2">on unused goods</span>
-        </p>
-      </div>
-    </div>
+        </span>
+      </p>
+    </section>
   );
 }
 
 /** Sellers may set their own shipping (Rule 6), so only the totals know. */
-function shippingWords(shipping: Cents | null): string {
-  if (shipping === null) return 'Shipping is worked out for each seller';
-  return shipping === 0 ? 'Free shipping' : `Shipping ${formatMoney(shipping)}`;
+function freightWords(freight: Freight, quantity: number): string {
+  if (freight.status === 'loading') return 'Calculating...';
+  if (freight.status === 'error') return 'Shipping is shown at the checkout';
+  if (freight.freight === 0) return 'Free shipping';
+  return `Shipping ${formatMoney(freight.freight)}${quantity > 1 ? ` for ${quantity}` : ''}`;
 }
 
 function withDays(text: string): string {

@@ -34,15 +34,31 @@ export function keyFact(specifications: Readonly<Record<string, string>>): strin
   return first ? `${first[0]}: ${first[1]}` : null;
 }
 
-const TRADE =
-  /wels|watermark|slip|treatment|hazard class|licen[cs]e|install(?:er|ation) by|electrician|plumber/i;
+export type TradeFactKind = 'water' | 'slip' | 'treatment' | 'licence' | 'mark';
 
-/** Facts that the law or the trade wants beside the price: water rating, slip, treatment, licence. */
-export function tradeFacts(
-  specifications: Readonly<Record<string, string>>,
-): readonly { name: string; value: string }[] {
-  return Object.entries(specifications)
-    .filter(([name, value]) => TRADE.test(name) || /licensed (?:electrician|plumber)/i.test(value))
-    .slice(0, 3)
-    .map(([name, value]) => ({ name, value }));
+export interface TradeFact {
+  readonly name: string;
+  readonly value: string;
+  readonly kind: TradeFactKind;
+}
+
+/** In the order in which they stand beside the price. */
+const TRADE: readonly (readonly [
+  kind: TradeFactKind,
+  isIt: (name: string, value: string) => boolean,
+])[] = [
+  ['water', (name) => /wels/i.test(name)],
+  ['slip', (name) => /slip rating/i.test(name)],
+  ['treatment', (name) => /treatment|hazard class/i.test(name)],
+  ['licence', (_name, value) => /licensed (?:electrician|plumber)/i.test(value)],
+  ['mark', (name) => /watermark/i.test(name)],
+];
+
+/** Facts that the law or the trade wants beside the price: water rating, slip, treatment, who may install it. */
+export function tradeFacts(specifications: Readonly<Record<string, string>>): readonly TradeFact[] {
+  return TRADE.flatMap(([kind, isIt]) =>
+    Object.entries(specifications)
+      .filter(([name, value]) => isIt(name, value))
+      .map(([name, value]) => ({ name, value, kind })),
+  );
 }

@@ -6,7 +6,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 /** The server's word on tax and freight for this product and quantity. */
 export type PanelTotals =
   | { status: 'loading' }
-  | { status: 'error' }
+  | { status: 'error'; message: string }
   | {
       status: 'ready';
       taxLabel: string;
@@ -60,9 +60,12 @@ export function PricingPanel({
       <div aria-live="polite" className="text-small">
         {totals.status === 'loading' && <p className="mt-2 text-ink-2">Calculating...</p>}
         {totals.status === 'error' && (
-          <div className="mt-2 flex items-center justify-between gap-3">
-            <p className="font-[600] text-danger">Failed to calculate pricing</p>
-            <Button variant="secondary" onClick={onRetry}>
+          <div className="mt-3 flex items-center justify-between gap-3">
+            <div className="min-w-0">
+              <p className="font-[600] text-danger">Failed to calculate pricing</p>
+              <p className="text-caption break-words text-ink-2">{totals.message}</p>
+            </div>
+            <Button variant="secondary" onClick={onRetry} className="shrink-0">
               Try again
             </Button>
           </div>

@@ -1,23 +1,39 @@
 import { Store } from 'lucide-react';
 import { pages } from '#contract/paths/pages.ts';
-import type { SellerRef } from '#contract/schemas/catalog.ts';
+import type { ProductSeller } from '#contract/schemas/catalog.ts';
 import { shop } from '#contract/text/shop.ts';
 
+const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-AU', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Australia/Sydney',
+});
+
 /** Who sells it: a person's name that leads to all their products, or the shop itself. */
-export function SellerCard({ seller }: { seller: SellerRef | null }) {
+export function SellerCard({ seller }: { seller: ProductSeller | null }) {
   return (
-    <p className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 text-small">
+    <div className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 text-small">
       <Store aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-ink-2" />
-      <span>
-        Sold by{' '}
-        {seller === null ? (
-          <strong className="font-[650]">{shop.name}</strong>
-        ) : (
-          <a href={pages.shop({ seller: seller.id })} className="text-link font-[650]">
-            {`${seller.first_name} ${seller.last_name}`.trim()}
-          </a>
+      <div>
+        <p>
+          Sold by{' '}
+          {seller === null ? (
+            <strong className="font-[650]">{shop.name}</strong>
+          ) : (
+            <a href={pages.shop({ seller: seller.id })} className="text-link font-[650]">
+              {`${seller.first_name} ${seller.last_name}`.trim()}
+            </a>
+          )}
+        </p>
+        {seller !== null && (
+          <p className="text-caption text-ink-3">
+            Selling since{' '}
+            <time dateTime={seller.selling_since.slice(0, 7)}>
+              {MONTH_AND_YEAR.format(new Date(seller.selling_since))}
+            </time>
+          </p>
         )}
-      </span>
-    </p>
+      </div>
+    </div>
   );
 }

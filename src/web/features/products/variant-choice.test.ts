@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import {
   chooseVariant,
   chosenValue,
+  NO_VARIANT,
+  shownVariant,
   variantOptions,
   type ChoiceVariant,
 } from './variant-choice.ts';
@@ -56,4 +58,44 @@ test('a later answer keeps the others, even when that variant is sold out', () =
 
 test('nothing has the answer: nothing is chosen', () => {
   expect(choose(null, 'Size', '10 L')).toBeNull();
+});
+
+test.each([
+  [
+    ['4 L', '1 L', '10 L'],
+    ['1 L', '4 L', '10 L'],
+  ],
+  [
+    ['1,000 mm', '450 mm'],
+    ['450 mm', '1,000 mm'],
+  ],
+  [
+    ['5 Ah kit', '2 Ah kit'],
+    ['5 Ah kit', '2 Ah kit'],
+  ],
+  [
+    ['4 L', '500 mL'],
+    ['4 L', '500 mL'],
+  ],
+])('%o are offered as %o', (values, offered) => {
+  const sized = values.map((value) => variant(value, 'White'));
+  expect(variantOptions(sized, ['Size'])[0]?.values).toEqual(offered);
+});
+
+test.each([
+  ['1 L White', '1 L White'],
+  [NO_VARIANT, undefined],
+  [undefined, '1 L Grey'],
+  ['gone since', '1 L Grey'],
+])('the address says %s: %s is shown', (wanted, shown) => {
+  expect(shownVariant(variants, wanted)?.id).toBe(shown);
+});
+
+test('all sold out: the first is shown, as sold out', () => {
+  const soldOut = variants.map((item) => ({ ...item, stock: 0 }));
+  expect(shownVariant(soldOut, undefined)?.id).toBe('1 L White');
+});
+
+test('without variants none is shown', () => {
+  expect(shownVariant([], 'anything')).toBeNull();
 });

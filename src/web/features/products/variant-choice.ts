@@ -13,7 +13,10 @@ function attributeOf(variant: ChoiceVariant, option: string): string {
   return option === UNNAMED ? variant.name : (variant.attributes[option] ?? '');
 }
 
-/** The questions a picker asks, each with its answers in the order of the variants. */
+/**
+ * The questions a picker asks, each with its answers in the order of the variants; measures of one kind, such as
+ * "1 L", "4 L" and "10 L", stand from small to large.
+ */
 export function variantOptions(
   variants: readonly ChoiceVariant[],
   optionNames: readonly string[],
@@ -23,8 +26,21 @@ export function variantOptions(
   const names = named.length > 0 ? named : [UNNAMED];
   return names.map((name) => ({
     name,
-    values: [...new Set(variants.map((variant) => attributeOf(variant, name)))],
+    values: fromSmallToLarge([...new Set(variants.map((variant) => attributeOf(variant, name)))]),
   }));
+}
+
+const MEASURE = /^([\d,]+(?:\.\d+)?)\s?([a-z²]+)$/i;
+
+function fromSmallToLarge(values: readonly string[]): readonly string[] {
+  const measures = values.map((value) => {
+    const [, amount = '', unit = ''] = MEASURE.exec(value) ?? [];
+    return { value, amount: Number(amount.replaceAll(',', '')), unit };
+  });
+  const [first] = measures;
+  if (first === undefined || first.unit === '') return values;
+  if (measures.some(({ unit }) => unit !== first.unit)) return values;
+  return measures.toSorted((a, b) => a.amount - b.amount).map(({ value }) => value);
 }
 
 /**
@@ -58,4 +74,24 @@ export function chooseVariant<Variant extends ChoiceVariant>({
 /** What a variant answers to one question; null when none is chosen. */
 export function chosenValue(variant: ChoiceVariant | null, option: string): string | null {
   return variant === null ? null : attributeOf(variant, option);
+}
+
+/** The address parameter's word for "none chosen", which is not the same as leaving the choice to the page. */
+export const NO_VARIANT = 'none';
+
+/**
+ * The variant that the page shows: the one its address names, none where it says so, else the first in stock (Rule
+ * 43), else the first, which then says that it is sold out.
+ */
+export function shownVariant<Variant extends ChoiceVariant>(
+  variants: readonly Variant[],
+  wanted: string | undefined,
+): Variant | null {
+  if (wanted === NO_VARIANT) return null;
+  return (
+    variants.find((variant) => variant.id === wanted) ??
+    variants.find((variant) => variant.stock > 0) ??
+    variants[0] ??
+    null
+  );
 }

@@ -108,7 +108,10 @@ const screens = {
       product={product}
       settings={null}
       related={[{ ...product, id: 'p3' }]}
+      relatedIn="Paint"
       actions={actions}
+      variant={undefined}
+      onChooseVariant={nothing}
       onAddToCart={async () => {}}
       loadTotals={() => Promise.reject(new Error('not asked for on the server'))}
     />

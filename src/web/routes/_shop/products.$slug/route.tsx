@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
+import type { Product } from '#contract/schemas/catalog.ts';
 import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
 import { cardOf } from '#web/features/products/card-of.ts';
@@ -9,35 +10,26 @@ import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
-const RELATED_COUNT = 5;
+/** One row of cards on a wide screen. */
+const RELATED_COUNT = 4;
 
 export const productRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   path: '/products/$slug',
   validateSearch: (search: Record<string, unknown>) => ({ variant: firstText(search['variant']) }),
+  // The variant in the address changes nothing of what is loaded.
+  shouldReload: ({ cause }) => cause !== 'stay',
   staticData: { module: 'src/web/routes/_shop/products.$slug/page.tsx' },
   loader: async ({ context: { api }, params }) => {
-    const [product, settings] = await Promise.all([
+    const [product, settings, related] = await Promise.all([
       orNotFound(api.catalog.getProduct({ params: { slug: params.slug } })),
       settle(api.catalog.getGlobalSettings()),
+      settle(api.catalog.listRelatedProducts({ params: { slug: params.slug } })),
     ]);
-    const related =
-      product.category === null
-        ? null
-        : await settle(
-            api.catalog.listProducts({
-              query: { categorySlug: product.category.slug, limit: RELATED_COUNT, offset: 0 },
-            }),
-          );
     return {
       product,
       settings: settings.ok ? settings.data : null,
-      related: related?.ok
-        ? related.data.products
-            .filter((other) => other.id !== product.id)
-            .slice(0, 4)
-            .map(cardOf)
-        : [],
+      ...relatedTo(product, related.ok ? related.data.products : []),
     };
   },
   head: ({ loaderData, match }) => {
@@ -51,6 +43,10 @@ export const productRoute = createRoute({
         { property: 'og:title', content: product.name },
         { property: 'og:description', content: description },
         { property: 'og:type', content: 'product' },
+        ...product.images.slice(0, 1).map((image) => ({
+          property: 'og:image',
+          content: new URL(image, match.context.config.siteUrl).href,
+        })),
       ],
       links: [
         { rel: 'canonical', href: `${match.context.config.siteUrl}${pages.product(product.slug)}` },
@@ -62,3 +58,11 @@ export const productRoute = createRoute({
   errorComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ProductErrorScreen'),
   pendingComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ProductPendingScreen'),
 });
+
+/** One row of what to go on with, and the name of the shelf that all of it stands on. */
+function relatedTo(product: Product, others: readonly Product[]) {
+  const related = others.slice(0, RELATED_COUNT);
+  const isOneCategory = related.every(({ category_id: id }) => id === product.category_id);
+  const shelf = isOneCategory ? product.category : product.department;
+  return { related: related.map(cardOf), relatedIn: shelf?.name ?? null };
+}

@@ -1,47 +1,91 @@
 import { getRouteApi, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
 
+import { pages } from '#contract/paths/pages.ts';
 import { errorCodes } from '#contract/errors/codes.ts';
 
+import { productData } from '#web/features/products/product-data.ts';
+import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
 import { useCardActions } from '#web/features/products/use-card-actions.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
 import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/lib/cart.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
+import { breadcrumbData, JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
+import { rememberViewed } from '#web/lib/recently-viewed.ts';
 
 import { ProductErrorPage, ProductPage, ProductSkeleton } from './page.tsx';
+import type { ReadyTotals, TotalsQuestion } from './parts/use-product-totals.ts';
 
 const route = getRouteApi('/shop-layout/products/$slug');
 
 export function ProductScreen() {
   const api = useApi();
   const cart = useCart();
-  const { product, settings, related } = route.useLoaderData();
+  const siteUrl = useSiteUrl();
+  const navigate = route.useNavigate();
+  const { product, settings, related, relatedIn } = route.useLoaderData();
   const { variant } = route.useSearch();
+
+  useEffect(() => rememberViewed(product.slug), [product.slug]);
+
   return (
-    <ProductPage
-      product={product}
-      settings={settings}
-      related={related}
-      actions={useCardActions()}
-      variantId={variant}
-      onAddToCart={async (input) => {
-        if (!(await cart.addToCart(input))) throw new Error('The product was not added.');
-      }}
-      loadTotals={async ({ productId, variantId, quantity }, signal) => {
-        const totals = await api.checkout.calculateOrderTotal({
-          body: { items: [{ product_id: productId, variant_id: variantId, quantity }] },
-          signal,
-        });
-        return {
-          status: 'ready',
-          taxLabel: totals.taxInfo.taxLabel,
-          tax: totals.totalTax,
-          pricesIncludeTax: totals.taxInfo.pricesIncludeTax,
-          shippingLabel: totals.shippingInfo.label,
-          shipping: totals.totalFreight,
-        };
-      }}
-    />
+    <>
+      <JsonLd data={productData(product, siteUrl)} />
+      <JsonLd
+        data={breadcrumbData([
+          { name: 'Home', url: siteUrl + pages.home() },
+          ...(product.category
+            ? [
+                {
+                  name: product.category.name,
+                  url: siteUrl + pages.shop({ category: product.category.slug }),
+                },
+              ]
+            : []),
+          { name: product.name, url: siteUrl + pages.product(product.slug) },
+        ])}
+      />
+      <ProductPage
+        product={product}
+        settings={settings}
+        related={related}
+        relatedIn={relatedIn}
+        actions={useCardActions()}
+        variant={variant}
+        onChooseVariant={(next) =>
+          void navigate({ search: { variant: next }, replace: true, resetScroll: false })
+        }
+        onAddToCart={async (input) => {
+          if (!(await cart.addToCart(input))) throw new Error('The product was not added.');
+        }}
+        loadTotals={(question, signal) => loadTotals(api, question, signal)}
+        recentlyViewed={<RecentlyViewed without={product.slug} className="mt-16" />}
+      />
+    </>
   );
+}
+
+async function loadTotals(
+  api: ApiClient,
+  { productId, variantId, quantity, place }: TotalsQuestion,
+  signal: AbortSignal,
+): Promise<ReadyTotals> {
+  const totals = await api.checkout.calculateOrderTotal({
+    body: {
+      items: [{ product_id: productId, variant_id: variantId, quantity }],
+      shippingAddress: place,
+    },
+    signal,
+  });
+  return {
+    status: 'ready',
+    taxLabel: totals.taxInfo.taxLabel,
+    tax: totals.totalTax,
+    pricesIncludeTax: totals.taxInfo.pricesIncludeTax,
+    shippingLabel: totals.shippingInfo.label,
+    shipping: totals.totalFreight,
+  };
 }
 
 export function ProductPendingScreen() {

@@ -1,33 +1,31 @@
 import { Calculator } from 'lucide-react';
 import { useState } from 'react';
+import { unitsNeeded, WASTE_PERCENT, type Coverage } from '#domain/catalog/coverage.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { packsNeeded } from './coverage.ts';
 
-const WASTE_PERCENT = 10;
+const SQUARE_MM_PER_SQUARE_M = 1_000_000;
 
 interface CoverageCalculatorProps {
-  /** Square metres that one unit covers, in hundredths. */
-  coverageHundredths: number;
-  maxQuantity: number;
+  coverage: Coverage;
+  /** What can be bought now. */
+  stock: number;
   onUse: (quantity: number) => void;
 }
 
-/** Width times length plus waste, answered in packs. */
-export function CoverageCalculator({
-  coverageHundredths,
-  maxQuantity,
-  onUse,
-}: CoverageCalculatorProps) {
+/** Width times length plus waste, answered in packs; the button fills the quantity. */
+export function CoverageCalculator({ coverage, stock, onUse }: CoverageCalculatorProps) {
   const [width, setWidth] = useState('');
   const [length, setLength] = useState('');
-  const packs = packsNeeded({
+  const [coats, setCoats] = useState(String(coverage.coats ?? 1));
+  const units = unitsNeeded({
     widthMetres: width,
     lengthMetres: length,
-    wastePercent: WASTE_PERCENT,
-    coverageHundredths,
+    coats: Number(coats),
+    coverage,
   });
   return (
     <Disclosure
@@ -39,49 +37,73 @@ export function CoverageCalculator({
         </span>
       }
     >
-      <div className="grid grid-cols-2 gap-3">
-        <Field label="Width">
-          <Input
-            inputMode="decimal"
-            value={width}
-            suffix="m"
-            onChange={(event) => setWidth(event.target.value)}
-          />
-        </Field>
-        <Field label="Length">
-          <Input
-            inputMode="decimal"
-            value={length}
-            suffix="m"
-            onChange={(event) => setLength(event.target.value)}
-          />
-        </Field>
+      <div className={cx('grid gap-3', coverage.coats === null ? 'grid-cols-2' : 'grid-cols-3')}>
+        <Measure label="Width" value={width} onChange={setWidth} />
+        <Measure label="Length" value={length} onChange={setLength} />
+        {coverage.coats !== null && (
+          <Field label="Coats">
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={1}
+              value={coats}
+              onChange={(event) => setCoats(event.target.value)}
+            />
+          </Field>
+        )}
       </div>
-      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-3 text-small">
-        <p role="status">
-          {packs === null ? (
-            <span className="text-ink-3">
-              One covers {formatHundredths(coverageHundredths)} m². We add {WASTE_PERCENT}% for
-              waste.
-            </span>
+      <div role="status" className="mt-3 text-small">
+        <p className={units === null ? 'text-ink-3' : undefined}>
+          {units === null ? (
+            `One covers ${squareMetres(coverage)} m²${coverage.coats === null ? '' : ' a coat'}. We add ${WASTE_PERCENT}% for waste.`
           ) : (
             <>
-              You need <strong className="font-[700]">{packs}</strong>, with {WASTE_PERCENT}% for
-              waste.
-              {packs > maxQuantity && ` We have ${maxQuantity}.`}
+              You need <strong className="font-[700]">{inUnits(units, coverage)}</strong>, with{' '}
+              {WASTE_PERCENT}% for waste.
             </>
           )}
         </p>
-        {packs !== null && maxQuantity > 0 && (
-          <Button variant="secondary" onClick={() => onUse(Math.min(packs, maxQuantity))}>
-            Use this quantity
-          </Button>
+        {units !== null && units > stock && stock > 0 && (
+          <p className="text-warning">We have {stock.toLocaleString('en-AU')} at the moment.</p>
         )}
       </div>
+      {units !== null && stock > 0 && (
+        <Button variant="secondary" className="mt-3" onClick={() => onUse(Math.min(units, stock))}>
+          Set the quantity to {Math.min(units, stock).toLocaleString('en-AU')}
+        </Button>
+      )}
     </Disclosure>
   );
 }
 
-function formatHundredths(amount: number): string {
-  return String(amount / 100);
+interface MeasureProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Measure({ label, value, onChange }: MeasureProps) {
+  return (
+    <Field label={label}>
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={7}
+        suffix="m"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+/** "6 packs", "1 box", "3 × 4 L". */
+function inUnits(units: number, { unit }: Coverage): string {
+  const count = units.toLocaleString('en-AU');
+  if ('contents' in unit) return `${count} × ${unit.contents}`;
+  return `${count} ${units === 1 ? unit.word : unit.plural}`;
+}
+
+function squareMetres({ areaMm2 }: Coverage): string {
+  return (areaMm2 / SQUARE_MM_PER_SQUARE_M).toLocaleString('en-AU', { maximumFractionDigits: 3 });
 }

@@ -1,0 +1,81 @@
+import { MapPin } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { useRememberedPostcode } from '#web/lib/remembered-postcode.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+const POSTCODE_ERROR = 'Enter a 4-digit postcode, for example 3121.';
+
+/** Asks for the postcode once; from then on it says where delivery is counted to, and lets that be changed. */
+export function PostcodeForm() {
+  const { postcode, state, remember } = useRememberedPostcode();
+  const [isChanging, setIsChanging] = useState(false);
+  const [draft, setDraft] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const changeRef = useRef<HTMLButtonElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!remember(draft)) {
+      setError(POSTCODE_ERROR);
+      inputRef.current?.focus();
+      return;
+    }
+    setError(null);
+    setIsChanging(false);
+    requestAnimationFrame(() => changeRef.current?.focus());
+  }
+
+  if (postcode !== null && !isChanging) {
+    return (
+      <p className="flex min-h-11 items-center gap-2 text-small">
+        <MapPin aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0 text-ink-2" />
+        <span>
+          Delivering to{' '}
+          <strong className="font-[650]">
+            {postcode}
+            {state !== null && ` ${state}`}
+          </strong>
+        </span>
+        <button
+          ref={changeRef}
+          type="button"
+          onClick={() => {
+            setDraft(postcode);
+            setIsChanging(true);
+            requestAnimationFrame(() => inputRef.current?.select());
+          }}
+          className="ml-auto inline-flex min-h-11 items-center rounded-control px-2 text-link"
+        >
+          Change<span className="sr-only"> the postcode</span>
+        </button>
+      </p>
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit} data-native>
+      <Field label="Postcode" error={error}>
+        <div className="flex gap-2">
+          <Input
+            ref={inputRef}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={4}
+            value={draft}
+            placeholder="3121"
+            onChange={(event) => {
+              setDraft(event.target.value);
+              setError(null);
+            }}
+            className="max-w-28"
+          />
+          <Button type="submit" variant="secondary">
+            Estimate
+          </Button>
+        </div>
+      </Field>
+    </form>
+  );
+}

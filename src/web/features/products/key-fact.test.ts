@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { keyFact, tradeFacts } from './key-fact.ts';
+
+test.each([
+  [{ Base: 'Acrylic', Coverage: '16 m² per L' }, 'Coverage: 16 m² per L'],
+  [{ Weight: '2 kg', WELS: '5 star' }, 'WELS: 5 star'],
+  [{ Anything: 'else' }, 'Anything: else'],
+  [{}, null],
+])('of %o a card tells %s', (specifications, fact) => {
+  expect(keyFact(specifications as Record<string, string>)).toBe(fact);
+});
+
+test('what the law and the trade want stands in their order, whatever the order of the table', () => {
+  const facts = tradeFacts({
+    WaterMark: 'Certified',
+    Installation: 'Must be installed by a licensed plumber',
+    Finish: 'Chrome',
+    WELS: '5 star, 6 L/min',
+  });
+  expect(facts.map(({ kind, value }) => [kind, value])).toEqual([
+    ['water', '5 star, 6 L/min'],
+    ['licence', 'Must be installed by a licensed plumber'],
+    ['mark', 'Certified'],
+  ]);
+});
+
+test.each([
+  { 'Slip rating': 'P4, brushed face' },
+  { Treatment: 'H3, outdoor above ground' },
+  { Plumbing: 'Must be installed by a licensed plumber' },
+  { Installation: 'Licensed electrician and ARC-licensed technician' },
+])('%o is a trade fact', (specifications) => {
+  expect(tradeFacts(specifications as Record<string, string>)).toHaveLength(1);
+});
+
+test.each([
+  { Feet: 'Rubber, 35 mm non-slip' },
+  { 'Suited to': 'Treated pine framing' },
+  { Installation: 'Posts and footings sized by an engineer' },
+])('%o is none', (specifications) => {
+  expect(tradeFacts(specifications as Record<string, string>)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { toWireDollars } from '#domain/money/cents.ts';
+import { pages } from '#contract/paths/pages.ts';
+import type { Product, ProductVariant } from '#contract/schemas/catalog.ts';
+import { shop } from '#contract/text/shop.ts';
+import type { StructuredData } from '#web/lib/json-ld.tsx';
+
+/** What search engines are told of a product: its offers, and a rating only when somebody has rated it. */
+export function productData(product: Product, siteUrl: string): StructuredData {
+  const variants: readonly (ProductVariant | null)[] =
+    product.product_variants.length > 0 ? product.product_variants : [null];
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    url: `${siteUrl}${pages.product(product.slug)}`,
+    image: product.images.map((image) => new URL(image, siteUrl).href),
+    ...(product.sku === null ? {} : { sku: product.sku }),
+    ...(product.brand === '' ? {} : { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(product.category === null ? {} : { category: product.category.name }),
+    offers: variants.map((variant) => offerData(product, variant, siteUrl)),
+    ...(product.review_count === 0
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: product.rating,
+            reviewCount: product.review_count,
+          },
+        }),
+  };
+}
+
+function offerData(product: Product, variant: ProductVariant | null, siteUrl: string) {
+  const { shown_price: price, stock } = variant ?? product;
+  const sku = variant?.sku ?? product.sku;
+  const query = variant === null ? '' : `?variant=${variant.id}`;
+  return {
+    '@type': 'Offer',
+    ...(variant === null ? {} : { name: `${product.name}, ${variant.name}` }),
+    ...(sku === null ? {} : { sku }),
+    url: `${siteUrl}${pages.product(product.slug)}${query}`,
+    price: toWireDollars(price),
+    priceCurrency: 'AUD',
+    availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller:
+      product.seller === null
+        ? { '@type': 'Organization', name: shop.name }
+        : { '@type': 'Person', name: `${product.seller.first_name} ${product.seller.last_name}` },
+  };
+}

@@ -1,0 +1,74 @@
+import { pages } from '#contract/paths/pages.ts';
+import { useApi } from '#web/lib/api.ts';
+import { useRecentlyViewed } from '#web/lib/recently-viewed.ts';
+import { useAsync } from '#web/lib/use-async.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { cardOf } from './card-of.ts';
+import type { CardProduct } from './product-card.tsx';
+import { productPicture } from './product-picture.ts';
+import { wasPrice } from './product-price.ts';
+
+interface RecentlyViewedProps {
+  /** The product whose page this is. */
+  without?: string | undefined;
+  className?: string | undefined;
+}
+
+/** What this device looked at, the latest first. Nothing shows before hydration, and nothing when it cannot be read. */
+export function RecentlyViewed({ without, className }: RecentlyViewedProps) {
+  const api = useApi();
+  const slugs = useRecentlyViewed().filter((slug) => slug !== without);
+  const { data } = useAsync(slugs.length === 0 ? null : slugs.join(), async (signal) => {
+    const { products } = await api.catalog.listProducts({ query: { slugs }, signal });
+    return products.map(cardOf);
+  });
+  const products = inOrder(slugs, data ?? []);
+  if (products.length === 0) return null;
+  return (
+    <section className={className} aria-labelledby="recently-viewed">
+      <h2 id="recently-viewed" className="mb-5 text-h2">
+        Recently viewed
+      </h2>
+      <ul className="-m-1 flex snap-x scroll-px-1 gap-3 overflow-x-auto p-1 pb-3 md:gap-4">
+        {products.map((product) => (
+          <li key={product.id} className="w-36 shrink-0 snap-start md:w-44">
+            <SmallCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** In the order in which they were looked at; what is no longer sold drops out. */
+function inOrder(slugs: readonly string[], products: readonly CardProduct[]): CardProduct[] {
+  const bySlug = new Map(products.map((product) => [product.slug, product]));
+  return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+}
+
+function SmallCard({ product }: { product: CardProduct }) {
+  return (
+    <article className="group/card relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-[120ms] hover:border-edge hover:shadow-hover">
+      <div className="aspect-square bg-ground">
+        <Picture {...productPicture(product.images[0], 'card')} sizes="176px" alt="" />
+      </div>
+      <div className="flex flex-1 flex-col gap-1 p-3">
+        <h3 className="line-clamp-2 text-small font-[600]">
+          <a
+            href={pages.product(product.slug)}
+            className="underline-offset-3 group-hover/card:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          >
+            {product.name}
+          </a>
+        </h3>
+        <Price
+          className="mt-auto"
+          size="line"
+          amount={product.shown_price}
+          was={wasPrice(product)}
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,184 @@
+import { ShoppingCart } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { coverageOf } from '#domain/catalog/coverage.ts';
+import { cents, multiplyCents } from '#domain/money/cents.ts';
+import { clampQuantity, stockOf } from '#domain/stock/levels.ts';
+import type { GlobalSettings, Product, ProductVariant } from '#contract/schemas/catalog.ts';
+import { PostcodeForm } from '#web/features/delivery/postcode-form.tsx';
+import { DeliveryBlock, type Freight } from '#web/features/products/delivery-block.tsx';
+import { PricingPanel, type PanelTotals } from '#web/features/products/pricing-panel.tsx';
+import type { CardActions } from '#web/features/products/product-card.tsx';
+import { SellerCard } from '#web/features/products/seller-card.tsx';
+import { StockWords } from '#web/features/products/stock-words.tsx';
+import { NO_VARIANT, shownVariant } from '#web/features/products/variant-choice.ts';
+import { VariantPicker } from '#web/features/products/variant-picker.tsx';
+import { WishlistHeart } from '#web/features/products/wishlist-heart.tsx';
+import { useRememberedPostcode } from '#web/lib/remembered-postcode.ts';
+import { Button } from '#web/ui/button.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { CoverageCalculator } from './coverage-calculator.tsx';
+import { ProductHead } from './product-head.tsx';
+import { StickyBuyBar } from './sticky-buy-bar.tsx';
+import { useProductTotals, type LoadTotals } from './use-product-totals.ts';
+import { VariantsInWords } from './variants-in-words.tsx';
+
+export interface BuyInput {
+  productId: string;
+  variantId: string | null;
+  quantity: number;
+  name: string;
+}
+
+export interface BuyBoxProps {
+  product: Product;
+  /** Null when they could not be read: the delivery block is left out. */
+  settings: GlobalSettings | null;
+  actions: CardActions;
+  /** What the address says of the variant. */
+  variant: string | undefined;
+  onChooseVariant: (variant: string) => void;
+  /** Resolves when the cart has it; rejects when it does not, the caller having said why. */
+  onAddToCart: (input: BuyInput) => Promise<void>;
+  loadTotals: LoadTotals;
+}
+
+/** Everything that it takes to decide and to add: price, choice, quantity, delivery, seller. */
+export function BuyBox(props: BuyBoxProps) {
+  const { product, settings, actions, onAddToCart, loadTotals } = props;
+  const [chosen, choose] = useChosenVariant(props);
+  const [wanted, setQuantity] = useState(1);
+  const [isAdding, setIsAdding] = useState(false);
+  const addRef = useRef<HTMLButtonElement>(null);
+  const { place } = useRememberedPostcode();
+
+  const stock = stockOf(product, chosen);
+  const quantity = Math.max(1, clampQuantity(wanted, stock));
+  const sold = chosen ?? product;
+  const coverage = coverageOf(product.specifications, sold.unit_price);
+  const { totals, reload } = useProductTotals(
+    { productId: product.id, variantId: chosen?.id ?? null, quantity, place },
+    loadTotals,
+  );
+
+  async function add() {
+    setIsAdding(true);
+    try {
+      await onAddToCart({
+        productId: product.id,
+        variantId: chosen?.id ?? null,
+        quantity,
+        name: product.name,
+      });
+      setQuantity(1);
+    } catch {
+      // The caller has said why; the quantity stays for the next attempt.
+    } finally {
+      setIsAdding(false);
+    }
+  }
+
+  return (
+    <div className="min-w-0 md:sticky md:top-[124px] md:self-start">
+      <ProductHead product={product} chosen={chosen} />
+      <div className="mt-4">
+        <VariantPicker
+          variants={product.product_variants}
+          optionNames={product.option_names}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      </div>
+      <VariantsInWords slug={product.slug} variants={product.product_variants} />
+      <div className="mt-4 flex items-start gap-2">
+        <QuantityStepper
+          name={product.name}
+          value={quantity}
+          max={Math.max(1, stock)}
+          disabled={stock <= 0}
+          onChange={setQuantity}
+        />
+        <Button
+          ref={addRef}
+          size="lg"
+          disabled={stock <= 0}
+          loading={isAdding}
+          loadingLabel="Adding..."
+          icon={<ShoppingCart aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={() => void add()}
+          className="min-w-0 flex-1 px-3!"
+        >
+          Add to Cart
+        </Button>
+        <WishlistHeart
+          look="outline"
+          name={product.name}
+          pressed={actions.isInWishlist(product.id)}
+          onToggle={() => actions.onToggleWishlist(product)}
+        />
+      </div>
+      <p className="mt-3" aria-live="polite">
+        <StockWords stock={stock} size="md" />
+        {stock > 0 && quantity >= stock && (
+          <span className="ml-2 text-small text-ink-3">That is all we have.</span>
+        )}
+      </p>
+      <div className="mt-4 space-y-3">
+        {settings && (
+          <DeliveryBlock
+            standardDays={settings.standard_delivery_days}
+            expressDays={settings.express_delivery_days}
+            isShippingExempt={product.is_shipping_exempt}
+            freight={freightOf(totals)}
+            quantity={quantity}
+          >
+            <PostcodeForm />
+          </DeliveryBlock>
+        )}
+        {coverage !== null && (
+          <CoverageCalculator coverage={coverage} stock={stock} onUse={setQuantity} />
+        )}
+        <PricingPanel
+          listPrice={sold.price}
+          unitDiscount={cents(sold.price - sold.shown_price)}
+          quantity={quantity}
+          subtotal={multiplyCents(sold.shown_price, quantity)}
+          totals={totals}
+          onRetry={reload}
+        />
+        <SellerCard seller={product.seller} />
+      </div>
+      <StickyBuyBar
+        name={product.name}
+        image={product.images[0]}
+        price={sold.shown_price}
+        quantity={quantity}
+        disabled={stock <= 0}
+        adding={isAdding}
+        onAdd={() => void add()}
+        buttonRef={addRef}
+      />
+    </div>
+  );
+}
+
+type Choice = [chosen: ProductVariant | null, choose: (variant: ProductVariant | null) => void];
+
+/** The address holds the choice; what was just pressed shows before the address has changed. */
+function useChosenVariant({ product, variant, onChooseVariant }: BuyBoxProps): Choice {
+  const [pressed, setPressed] = useState({ over: variant, wanted: variant });
+  const wanted = pressed.over === variant ? pressed.wanted : variant;
+  return [
+    shownVariant(product.product_variants, wanted),
+    (next) => {
+      const key = next?.id ?? NO_VARIANT;
+      setPressed({ over: variant, wanted: key });
+      onChooseVariant(key);
+    },
+  ];
+}
+
+function freightOf(totals: PanelTotals): Freight {
+  return totals.status === 'ready'
+    ? { status: 'ready', freight: totals.shipping }
+    : { status: totals.status };
+}

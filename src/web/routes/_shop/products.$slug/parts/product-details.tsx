@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { pages } from '#contract/paths/pages.ts';
+import type { GlobalSettings, Product } from '#contract/schemas/catalog.ts';
+import { SpecTable } from '#web/features/products/spec-table.tsx';
+
+const SECTIONS = [
+  { id: 'description', title: 'Description' },
+  { id: 'specifications', title: 'Specifications' },
+  { id: 'delivery', title: 'Delivery and returns' },
+] as const;
+
+interface ProductDetailsProps {
+  product: Product;
+  settings: GlobalSettings | null;
+}
+
+/** Long open sections instead of tabs, with a contents row that stays in view on wide screens. */
+export function ProductDetails({ product, settings }: ProductDetailsProps) {
+  const hasSpecifications = Object.keys(product.specifications).length > 0;
+  const sections = SECTIONS.filter(({ id }) => id !== 'specifications' || hasSpecifications);
+  return (
+    <div className="mt-14">
+      <nav
+        aria-label="On this page"
+        className="top-[108px] z-10 hidden border-b border-line bg-paper lg:sticky lg:block"
+      >
+        <ul className="flex gap-6">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex h-12 items-center font-[600] underline-offset-4 hover:text-redgum hover:underline"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid gap-10 pt-6 lg:grid-cols-[7fr_5fr] lg:gap-16">
+        <div className="space-y-10">
+          <DetailSection id="description" title="Description">
+            <p className="max-w-measure whitespace-pre-line text-ink-2">{product.description}</p>
+            <Whereabouts product={product} />
+          </DetailSection>
+          <DetailSection id="delivery" title="Delivery and returns">
+            <DeliveryWords settings={settings} />
+          </DetailSection>
+        </div>
+        {hasSpecifications && (
+          <DetailSection id="specifications" title="Specifications">
+            <SpecTable specifications={product.specifications} />
+          </DetailSection>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Brand, category and department, each leading to the range that shares it. */
+function Whereabouts({ product: { brand, category, department } }: { product: Product }) {
+  return (
+    <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-2 text-small">
+      {brand !== '' && (
+        <Fact term="Brand" href={pages.shop({ brand: [brand] })}>
+          {brand}
+        </Fact>
+      )}
+      {category ? (
+        <Fact term="Category" href={pages.shop({ category: category.slug })}>
+          {category.name}
+        </Fact>
+      ) : (
+        // Rule 36: what its category left behind.
+        <Fact term="Category">Uncategorised</Fact>
+      )}
+      {department && (
+        <Fact term="Department" href={pages.shop({ department: department.slug })}>
+          {department.name}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function DeliveryWords({ settings }: { settings: GlobalSettings | null }) {
+  return (
+    <p className="max-w-measure text-ink-2">
+      {settings === null
+        ? 'Delivery time and cost are shown at the checkout for your address.'
+        : `Standard delivery takes ${settings.standard_delivery_days}${/day/i.test(settings.standard_delivery_days) ? '' : ' days'}. Some sellers set a shipping price of their own; what this product’s shipping costs stands beside its price.`}{' '}
+      Unused goods can be returned within 30 days.{' '}
+      <a href={pages.returns()} className="text-link">
+        How returns work
+      </a>
+    </p>
+  );
+}
+
+interface DetailSectionProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+function DetailSection({ id, title, children }: DetailSectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-48">
+      <h2 id={`${id}-title`} className="mb-3 text-h2">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface FactProps {
+  term: string;
+  href?: string | undefined;
+  children: ReactNode;
+}
+
+function Fact({ term, href, children }: FactProps) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-ink-3">{term}</dt>
+      <dd>
+        {href === undefined ? (
+          children
+        ) : (
+          <a href={href} className="text-link">
+            {children}
+          </a>
+        )}
+      </dd>
+    </div>
+  );
+}

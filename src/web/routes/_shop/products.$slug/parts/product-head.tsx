@@ -1,0 +1,73 @@
+import { showsSaleBadge } from '#domain/pricing/price.ts';
+import { cents, formatMoney } from '#domain/money/cents.ts';
+import { pages } from '#contract/paths/pages.ts';
+import type { Product, ProductVariant } from '#contract/schemas/catalog.ts';
+import { unitPriceText, wasPrice } from '#web/features/products/product-price.ts';
+import { SaleTicket } from '#web/features/products/sale-ticket.tsx';
+import { TradeFacts } from '#web/features/products/trade-facts.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+
+interface ProductHeadProps {
+  product: Product;
+  chosen: ProductVariant | null;
+}
+
+/** Brand, name, rating and what it costs, with the facts that belong beside a price. */
+export function ProductHead({ product, chosen }: ProductHeadProps) {
+  const { price, shown_price: shownPrice, unit_price: unitPrice } = chosen ?? product;
+  const was = wasPrice(product, chosen && { price, shown_price: shownPrice });
+  const saving = was !== null && was > shownPrice ? cents(was - shownPrice) : null;
+  return (
+    <>
+      {product.brand !== '' && (
+        <a
+          href={pages.shop({ brand: [product.brand] })}
+          className="inline-block py-1 text-small font-[650] text-info underline-offset-3 hover:underline"
+        >
+          {product.brand}
+        </a>
+      )}
+      <h1 tabIndex={-1} className="mt-0.5 text-h1 break-words">
+        {product.name}
+      </h1>
+      <Stars
+        className="mt-2"
+        size="md"
+        rating={product.rating}
+        reviewCount={product.review_count}
+      />
+      <div aria-live="polite" className="mt-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Price amount={shownPrice} was={was} size="page" />
+          {showsSaleBadge(product.original_price) && <SaleTicket />}
+        </div>
+        {(unitPrice || saving !== null) && (
+          <p className="mt-1 flex flex-wrap gap-x-2 text-small text-ink-2 tabular-nums">
+            {unitPrice && <span>{unitPriceText(unitPrice)}</span>}
+            {unitPrice && saving !== null && <span aria-hidden="true">·</span>}
+            {saving !== null && <span>you save {formatMoney(saving)}</span>}
+          </p>
+        )}
+      </div>
+      {(product.is_taxable || product.is_shipping_exempt) && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {product.is_taxable && (
+            <li>
+              <Badge icon="none">Taxable</Badge>
+            </li>
+          )}
+          {product.is_shipping_exempt && (
+            <li>
+              <Badge tone="success" icon="truck">
+                Free Shipping
+              </Badge>
+            </li>
+          )}
+        </ul>
+      )}
+      <TradeFacts specifications={product.specifications} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PanelTotals } from '#web/features/products/pricing-panel.tsx';
+import { errorMessage } from '#web/lib/error-message.ts';
+import { pause } from '#web/lib/pause.ts';
+import type { DeliveryPlace } from '#web/lib/remembered-postcode.ts';
+import { useAsync } from '#web/lib/use-async.ts';
+
+/** Pressing plus several times asks once. */
+const ASK_AFTER_MS = 200;
+
+export type ReadyTotals = Extract<PanelTotals, { status: 'ready' }>;
+
+export interface TotalsQuestion {
+  productId: string;
+  variantId: string | null;
+  quantity: number;
+  place: DeliveryPlace;
+}
+
+export type LoadTotals = (question: TotalsQuestion, signal: AbortSignal) => Promise<ReadyTotals>;
+
+interface ProductTotals {
+  totals: PanelTotals;
+  reload: () => void;
+}
+
+/** The server's tax and freight for what is chosen, asked for anew with every change. */
+export function useProductTotals(question: TotalsQuestion, load: LoadTotals): ProductTotals {
+  const { productId, variantId, quantity, place } = question;
+  const key = [productId, variantId, quantity, place.postcode].join('/');
+  const { status, data, error, reload } = useAsync(key, async (signal) => {
+    await pause(ASK_AFTER_MS, signal);
+    return load(question, signal);
+  });
+  if (status === 'ready' && data !== null) return { totals: data, reload };
+  if (status === 'error') return { totals: { status, message: errorMessage(error) }, reload };
+  return { totals: { status: 'loading' }, reload };
+}
