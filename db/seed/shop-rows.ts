@@ -25,7 +25,7 @@ import { departments } from './data/departments.ts';
 import {
   articlePictures,
   departmentPictures,
-  MISSING_PICTURE,
+  DAMAGED_PICTURE,
   productPictures,
   servicePictures,
 } from './data/pictures.ts';
@@ -155,7 +155,7 @@ export function stockItemId(product: ProductData, variantIndex: number | null): 
 
 /** The pictures of a product that exist, at most as many as planned. */
 export function picturesOf(product: ProductData): readonly string[] {
-  if (product.hasBrokenPicture) return [MISSING_PICTURE];
+  if (product.hasBrokenPicture) return [DAMAGED_PICTURE];
   return (productPictures[product.slug] ?? []).slice(0, product.pictureCount);
 }
 

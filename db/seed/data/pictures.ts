@@ -44,5 +44,5 @@ function scenesOf(kind: string, slugs: readonly string[]): Readonly<Record<strin
   return Object.fromEntries(slugs.map((slug) => [slug, `/pictures/scenes/${kind}-${slug}.webp`]));
 }
 
-/** There is no such file: the one product with a broken picture points here. */
-export const MISSING_PICTURE = '/pictures/products/missing.webp';
+/** A file that no browser can show: the one product with a broken picture has it, and shows the placeholder. */
+export const DAMAGED_PICTURE = '/pictures/products/damaged.webp';
