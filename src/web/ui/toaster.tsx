@@ -45,6 +45,12 @@ export function Toaster() {
   );
 }
 
+/**
+ * Base UI speaks an urgent toast through a hidden alert, and hides the toast itself to have it said once. Its
+ * buttons can be reached all the same, so it stays in sight of everybody and only keeps quiet.
+ */
+const SPOKEN_ELSEWHERE = { 'aria-hidden': undefined, 'aria-live': 'off' } as const;
+
 const ICON = { info: Info, success: CircleCheck, danger: CircleAlert } as const;
 
 function ToastList() {
@@ -56,6 +62,7 @@ function ToastList() {
       <BaseToast.Root
         key={toast.id}
         toast={toast}
+        {...(tone === 'danger' ? SPOKEN_ELSEWHERE : null)}
         aria-label={typeof toast.description === 'string' ? toast.description : 'Message'}
         className={cx(
           'on-ink rounded-card bg-ink text-white shadow-popover transition-[opacity,translate] duration-200 ease-out-soft',
@@ -93,6 +100,7 @@ function ToastList() {
             ))}
           <BaseToast.Close
             aria-label="Dismiss"
+            aria-hidden={undefined}
             className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-white hover:bg-ink-2"
           >
             <X aria-hidden="true" size={18} strokeWidth={1.75} />
