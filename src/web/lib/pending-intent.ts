@@ -60,6 +60,11 @@ export function rememberPage(
   write(PAGE_KEY, href);
 }
 
+/** Whether signing in is to lead back to this page. */
+export function isRemembered(path: string): boolean {
+  return read(PAGE_KEY)?.split(/[?#]/)[0] === path;
+}
+
 /**
  * Where signing in should lead back to, once; null when nobody asked to come back (Rule 31). Then
  * what was asked for earlier is dropped, too.

@@ -1,43 +1,48 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { guardOutcome, type Audience } from '#domain/access/access.ts';
 
 import { pages } from '#contract/paths/pages.ts';
 
 import { rememberPage } from '#web/lib/pending-intent.ts';
-import { useSession } from '#web/lib/session.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { useSession, type SessionUser } from '#web/lib/session.tsx';
 
 interface RequireRoleProps {
   /** Who may see the page; `signed_in` is anybody with an account. */
-  role: Exclude<Audience, 'public'>;
-  children: ReactNode;
+  audience: Exclude<Audience, 'public'>;
+  /** Where signing in leads back to; asked when the visitor is sent away. */
+  page: () => string;
+  /** What stands here until it is known who is asking, and on the way out. */
+  waiting: ReactNode;
+  /** What stands here once the session has ended under the reader's eyes; without it they are sent to log in. */
+  ended?: ReactNode;
+  children: (user: SessionUser) => ReactNode;
 }
 
 /**
- * Shows its children to whom they are for. Signed out, the visitor goes to the login page and comes
- * back here afterwards; with the wrong role, to the home page. The server checks again.
+ * Shows its children to whom they are for. Signed out, the visitor goes to the login page and comes back here
+ * afterwards (Rule 48); with the wrong role, to the home page. The server checks again.
  */
-export function RequireRole({ role, children }: RequireRoleProps) {
+export function RequireRole({ audience, page, waiting, ended, children }: RequireRoleProps) {
   const session = useSession();
   const navigate = useNavigate();
-  const isLoading = session.state === 'loading';
-  const outcome = isLoading ? null : guardOutcome(session.user?.role ?? null, role);
+  const outcome =
+    session.state === 'loading' ? null : guardOutcome(session.user?.role ?? null, audience);
+  const [wasAllowed, setWasAllowed] = useState(false);
+  if (outcome === 'allow' && !wasAllowed) setWasAllowed(true);
+  const staysToTell = wasAllowed && session.state === 'signed_out' && ended !== undefined;
 
+  const sendAway = useEffectEvent((to: keyof typeof DOORS) => {
+    if (to !== 'to_home') rememberPage(page());
+    void navigate({ href: DOORS[to](), replace: true });
+  });
   useEffect(() => {
-    if (outcome === null || outcome === 'allow') return;
-    if (outcome !== 'to_home') rememberPage();
-    void navigate({ href: DOORS[outcome](), replace: true });
-  }, [outcome, navigate]);
+    if (outcome !== null && outcome !== 'allow' && !staysToTell) sendAway(outcome);
+  }, [outcome, staysToTell]);
 
-  if (outcome === 'allow') return children;
-  return (
-    <p role="status" className="flex items-center justify-center gap-3 py-24 text-ink-2">
-      <Spinner />
-      Loading...
-    </p>
-  );
+  if (session.state === 'signed_in' && outcome === 'allow') return children(session.user);
+  return staysToTell ? ended : waiting;
 }
 
 const DOORS = {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { maySignInAt, type Role } from '#domain/access/access.ts';
@@ -7,6 +7,7 @@ import { pages } from '#contract/paths/pages.ts';
 
 import { useApi } from '#web/lib/api.ts';
 import { authClient } from '#web/lib/auth-client.ts';
+import { useSession } from '#web/lib/session.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -32,10 +33,20 @@ interface SignInFormProps {
   /** What stands under a failure's sentence, and what stands between it and the fields. */
   helpFor?: (message: string) => ReactNode;
   offerFor?: (message: string, email: string) => ReactNode;
+  /** Called once, also for somebody who turns out to be signed in already. */
   onSignedIn: (role: Role) => Promise<void>;
+  /** While something else on the page has the word, a session that turns up leads nowhere. */
+  staysOpen?: boolean;
 }
 
-export function SignInForm({ door, refusal, helpFor, offerFor, onSignedIn }: SignInFormProps) {
+export function SignInForm({
+  door,
+  refusal,
+  helpFor,
+  offerFor,
+  onSignedIn,
+  staysOpen = false,
+}: SignInFormProps) {
   const api = useApi();
   const isHydrated = useHydrated();
   const [failure, setFailure] = useState<string | null>(null);
@@ -44,6 +55,23 @@ export function SignInForm({ door, refusal, helpFor, offerFor, onSignedIn }: Sig
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = formState;
+
+  const session = useSession();
+  const hasLeft = useRef(false);
+
+  async function leave(role: Role) {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    await onSignedIn(role);
+  }
+
+  // Signed in by another tab, or known again after the shop was away: nothing is left to fill in.
+  const role = session.user?.role ?? null;
+  const mayLeave = role !== null && maySignInAt(door, role) && !isSubmitting && !staysOpen;
+  const leaveByItself = useEffectEvent(() => role !== null && void leave(role));
+  useEffect(() => {
+    if (mayLeave) leaveByItself();
+  }, [mayLeave]);
 
   /** Signs in and answers the role, or throws the sentence to show. */
   async function signIn({ email, password }: Credentials): Promise<Role> {
@@ -64,7 +92,7 @@ export function SignInForm({ door, refusal, helpFor, offerFor, onSignedIn }: Sig
   async function submit(credentials: Credentials) {
     setFailure(null);
     try {
-      await onSignedIn(await signIn(credentials));
+      await leave(await signIn(credentials));
     } catch (error) {
       setFailure(authMessage(error, FAILED));
     }

@@ -252,6 +252,45 @@ describe('the sign-in family', () => {
     await page.waitForFunction(() => localStorage.getItem('shop-auth') === null);
   });
 
+  it('asks signed-out visitors of /account to log in, and brings them back to its section', async () => {
+    const page = await browser.openPage();
+    const email = newEmail();
+    await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD } });
+    await page.goto('/account#addresses');
+    await page.waitForURL('**/login');
+    const notice = page.getByRole('status').filter({ hasText: 'Please log in' });
+    await notice.getByText('You need to be logged in to access your account.').waitFor();
+    await expectNoAxeViolations(page);
+    await logIn(page, email);
+    await page.waitForURL((url) => url.pathname + url.hash === '/account#addresses');
+    await page.getByText('No addresses saved').waitFor();
+
+    // Nobody asked for the account: nothing is said of it, and the login page has no more use.
+    await page.goto('/login');
+    await page.waitForURL('**/account');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    expect(await page.getByText('Please log in').count()).toBe(0);
+  });
+
+  it('says in place that a session has ended on /account', async () => {
+    const page = await browser.openPage();
+    await register(page);
+    await page.getByRole('heading', { name: 'Welcome back, Robin!' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/account#settings');
+    await other.getByRole('button', { name: 'Logout' }).click();
+    for (const tab of [page, other]) {
+      await tab.getByRole('heading', { level: 1, name: 'Please log in' }).waitFor();
+      await tab.getByText('You need to be logged in to access your account.').waitFor();
+      expect(new URL(tab.url()).pathname).toBe('/account');
+    }
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Log in' }).last().click();
+    await page.waitForURL('**/login');
+  });
+
   it('ignores tokens in the address', async () => {
     const page = await browser.openPage();
     await register(page);

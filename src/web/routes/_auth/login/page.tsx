@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 
 import { homeOfRole, type Role } from '#domain/access/access.ts';
 
@@ -8,7 +9,7 @@ import { isAboutConfirmation } from '#web/features/auth/auth-message.ts';
 import { ResendConfirmation } from '#web/features/auth/resend-confirmation.tsx';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
 import { useConfirmation, type Confirmation } from '#web/features/auth/use-confirmation.ts';
-import { takeRememberedPage } from '#web/lib/pending-intent.ts';
+import { isRemembered, takeRememberedPage } from '#web/lib/pending-intent.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { AuthShell, CUSTOMER_PROMISES } from '#web/routes/_auth/shell.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -24,6 +25,13 @@ export function LoginPage() {
     session.look();
     void navigate({ href: takeRememberedPage() ?? next, replace: true });
   });
+
+  // The guard of /account sent the visitor here, which only this browser knows.
+  const wantsAccount = useSyncExternalStore(
+    neverChanges,
+    () => isRemembered(pages.account()),
+    () => false,
+  );
 
   async function handleSignedIn(role: Role) {
     session.look();
@@ -42,6 +50,11 @@ export function LoginPage() {
             </a>
           </p>
         </div>
+        {wantsAccount && (
+          <Notice title="Please log in" role="status">
+            You need to be logged in to access your account.
+          </Notice>
+        )}
         <ConfirmationNotice confirmation={confirmation} />
         <SignInForm
           door="shop"
@@ -51,6 +64,7 @@ export function LoginPage() {
             isAboutConfirmation(message) && <ResendConfirmation email={email} />
           }
           onSignedIn={handleSignedIn}
+          staysOpen={confirmation.state !== 'none'}
         />
         <p className="border-t border-line pt-6 text-ink-2">
           Want to sell?{' '}
@@ -62,6 +76,8 @@ export function LoginPage() {
     </AuthShell>
   );
 }
+
+const neverChanges = () => () => {};
 
 function helpFor(message: string) {
   if (message === ADMIN_REFUSED) {

@@ -4,8 +4,9 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 
+import { RequireRole } from '#web/features/auth/require-role.tsx';
 import { rememberPage } from '#web/lib/pending-intent.ts';
-import { useSession, type SessionUser } from '#web/lib/session.tsx';
+import type { SessionUser } from '#web/lib/session.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -18,12 +19,17 @@ import { SettingsPanel } from './parts/settings-panel.tsx';
 import { WishlistPanel } from './parts/wishlist-panel.tsx';
 
 export function AccountPage() {
-  const session = useSession();
+  const { tab, openTab } = useHashTab();
   return (
     <div className="page-width py-8 lg:py-10">
-      {session.state === 'loading' && <AccountSkeleton />}
-      {session.state === 'signed_out' && <SignedOut />}
-      {session.state === 'signed_in' && <Account user={session.user} />}
+      <RequireRole
+        audience="customer"
+        page={openSection}
+        waiting={<AccountSkeleton />}
+        ended={<SignedOut />}
+      >
+        {(user) => <Account user={user} tab={tab} onOpenTab={openTab} />}
+      </RequireRole>
     </div>
   );
 }
@@ -40,15 +46,20 @@ const TAB_LOOK: Record<Tab, { label: string; Icon: LucideIcon }> = {
   security: { label: 'Security', Icon: ShieldCheck },
 };
 
-function Account({ user }: { user: SessionUser }) {
-  const { tab, openTab } = useHashTab();
+interface AccountProps {
+  user: SessionUser;
+  tab: Tab;
+  onOpenTab: (tab: Tab) => void;
+}
+
+function Account({ user, tab, onOpenTab }: AccountProps) {
   return (
     <>
       <h1 tabIndex={-1} className="text-h1 break-words">
         Welcome back, {user.firstName.trim() || 'User'}!
       </h1>
       <div className="mt-6 gap-8 md:grid md:grid-cols-[220px_minmax(0,1fr)] lg:gap-12">
-        <TabList tab={tab} onOpen={openTab} />
+        <TabList tab={tab} onOpen={onOpenTab} />
         <div
           role="tabpanel"
           id={`panel-${tab}`}
@@ -66,6 +77,11 @@ function Account({ user }: { user: SessionUser }) {
       </div>
     </>
   );
+}
+
+/** The address of the section that is open; whatever else stands after the # stays behind. */
+function openSection(): string {
+  return pages.account(TABS.find((name) => `#${name}` === location.hash));
 }
 
 /** The open tab stands in the address after the #, so that Back and links work. */
@@ -168,6 +184,7 @@ function TabList({ tab, onOpen }: TabListProps) {
   );
 }
 
+/** The session ended while its reader was here. */
 function SignedOut() {
   return (
     <div className="mx-auto max-w-md py-8 text-center">
@@ -176,10 +193,14 @@ function SignedOut() {
       </h1>
       <p className="mt-3 text-ink-2">You need to be logged in to access your account.</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <LinkButton href={pages.login()} onClick={() => rememberPage()}>
+        <LinkButton href={pages.login()} onClick={() => rememberPage(openSection())}>
           Log in
         </LinkButton>
-        <LinkButton variant="secondary" href={pages.register()}>
+        <LinkButton
+          variant="secondary"
+          href={pages.register()}
+          onClick={() => rememberPage(openSection())}
+        >
           Create an account
         </LinkButton>
       </div>
