@@ -1,3 +1,5 @@
+import { errorMessage } from '#web/lib/error-message.ts';
+
 /** A part of a page that may fail without failing the page. */
 export type Settled<T> =
   | { readonly ok: true; readonly data: T }
@@ -8,6 +10,6 @@ export async function settle<T>(promise: Promise<T>): Promise<Settled<T>> {
   try {
     return { ok: true, data: await promise };
   } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : 'An error occurred' };
+    return { ok: false, message: errorMessage(error) };
   }
 }

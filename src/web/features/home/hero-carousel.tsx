@@ -35,7 +35,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
       aria-label="What is on"
       className="on-ink bullnose relative h-[520px] touch-pan-y overflow-hidden text-white md:h-[400px] xl:h-[460px]"
     >
-      <div className="absolute bottom-4 left-4 z-2 flex items-center gap-1 md:bottom-6 md:left-6 lg:left-8 xl:left-12">
+      <div className="absolute bottom-4 left-4 z-2 flex items-center gap-1 noscript:hidden md:bottom-6 md:left-6 lg:left-8 xl:left-12">
         <HeroButton label={isPlaying ? 'Pause the slides' : 'Play the slides'} onClick={toggle}>
           {isPlaying ? (
             <Pause aria-hidden="true" size={20} strokeWidth={1.75} />

@@ -36,15 +36,35 @@ export function SlideCarousel({ label, slides }: SlideCarouselProps) {
   }
 
   return (
-    <div role="group" aria-roledescription="carousel" aria-label={label}>
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      className="flex flex-col gap-4"
+    >
       {count > 1 && (
-        <div className="mb-4 flex items-center justify-end gap-2">
+        // First in reading order, so that the controls are met before the slides; beneath them to the eye.
+        <div className="order-last flex items-center justify-center gap-3 noscript:hidden">
           <IconButton
             label="Previous slide"
             look="outline"
             icon={<ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />}
             onClick={() => show(current - 1)}
           />
+          <div role="group" aria-label="Choose a slide" className="flex">
+            {slides.map((slide, index) => (
+              <button
+                key={slide.key}
+                type="button"
+                aria-label={`Slide ${index + 1} of ${count}`}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => show(index)}
+                className="group/dot flex size-8 items-center justify-center rounded-full"
+              >
+                <span className="size-2.5 rounded-full border border-ink-2 transition-colors duration-[120ms] group-hover/dot:bg-ink-3 group-aria-[current=true]/dot:bg-ink" />
+              </button>
+            ))}
+          </div>
           <IconButton
             label="Next slide"
             look="outline"
@@ -71,22 +91,6 @@ export function SlideCarousel({ label, slides }: SlideCarouselProps) {
           </div>
         ))}
       </div>
-      {count > 1 && (
-        <div role="group" aria-label="Choose a slide" className="mt-3 flex justify-center">
-          {slides.map((slide, index) => (
-            <button
-              key={slide.key}
-              type="button"
-              aria-label={`Slide ${index + 1} of ${count}`}
-              aria-current={index === current ? 'true' : undefined}
-              onClick={() => show(index)}
-              className="group/dot flex size-8 items-center justify-center rounded-full"
-            >
-              <span className="size-2.5 rounded-full border border-ink-2 transition-colors duration-[120ms] group-hover/dot:bg-ink-3 group-aria-[current=true]/dot:bg-ink" />
-            </button>
-          ))}
-        </div>
-      )}
     </div>
   );
 }

@@ -77,17 +77,17 @@ const department: Department = {
 
 const ok = <T,>(data: T) => ({ ok: true as const, data });
 const nothing = () => {};
+const part = <T,>(data: T) => ({ settled: ok(data), retry: nothing });
 const actions = { onAddToCart: nothing, onToggleWishlist: nothing, isInWishlist: () => false };
 
 const screens = {
   home: (
     <HomePage
-      departments={ok([department])}
-      articles={ok([])}
-      trending={ok([product])}
-      popular={ok([product, { ...product, id: 'p2' }])}
+      departments={part([department])}
+      articles={part([])}
+      trending={part([product])}
+      popular={part([product, { ...product, id: 'p2' }])}
       actions={actions}
-      onRetry={nothing}
     />
   ),
   shop: (

@@ -25,8 +25,11 @@ import { HERO_SLIDES } from './parts/slides.ts';
 const PRODUCTS_PER_SLIDE = 3;
 const ARTICLES_SHOWN = 3;
 
-/** A section's data; null while it is on the way. */
-type Section<T> = Settled<T> | null;
+/** A section's data, null while it is on the way, and how to ask for it once more. */
+interface Section<T> {
+  settled: Settled<T> | null;
+  retry: () => void;
+}
 
 export interface HomePageProps {
   departments: Section<readonly Department[]>;
@@ -35,18 +38,9 @@ export interface HomePageProps {
   trending: Section<readonly CardProduct[]>;
   popular: Section<readonly CardProduct[]>;
   actions: CardActions;
-  /** Asks for the sections that failed once more. */
-  onRetry: () => void;
 }
 
-export function HomePage({
-  departments,
-  articles,
-  trending,
-  popular,
-  actions,
-  onRetry,
-}: HomePageProps) {
+export function HomePage({ departments, articles, trending, popular, actions }: HomePageProps) {
   return (
     <div className="page-width pt-4 md:pt-6">
       <h1 tabIndex={-1} className="sr-only">
@@ -60,23 +54,26 @@ export function HomePage({
             loadingLabel="Loading departments..."
             errorLabel="Error loading departments"
             skeleton={<TileSkeletons count={8} className={departmentGrid} />}
-            onRetry={onRetry}
           >
-            {(list) => (
-              <ul className={departmentGrid}>
-                {list.map((department) => (
-                  <li key={department.id}>
-                    <DepartmentTile
-                      name={department.name}
-                      slug={department.slug}
-                      description={department.description}
-                      image={department.image}
-                      categoryCount={department.categories.length}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
+            {(list) =>
+              list.length === 0 ? (
+                <Empty>No departments yet.</Empty>
+              ) : (
+                <ul className={departmentGrid}>
+                  {list.map((department) => (
+                    <li key={department.id}>
+                      <DepartmentTile
+                        name={department.name}
+                        slug={department.slug}
+                        description={department.description}
+                        image={department.image}
+                        categoryCount={department.categories.length}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
           </Part>
         </HomeSection>
         <HomeSection title="Shop by category">
@@ -85,17 +82,20 @@ export function HomePage({
             loadingLabel="Loading categories..."
             errorLabel="Error loading categories"
             skeleton={<IconSkeletons />}
-            onRetry={onRetry}
           >
-            {(list) => (
-              <ul className={cx(snapRow, 'gap-1 md:flex-wrap md:gap-x-2 md:gap-y-4')}>
-                {categoriesByName(list).map((category) => (
-                  <li key={category.id} className="shrink-0 snap-start">
-                    <CategoryIcon name={category.name} slug={category.slug} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            {(list) =>
+              categoriesByName(list).length === 0 ? (
+                <Empty>No categories yet.</Empty>
+              ) : (
+                <ul className={cx(snapRow, 'gap-1 md:flex-wrap md:gap-x-2 md:gap-y-4')}>
+                  {categoriesByName(list).map((category) => (
+                    <li key={category.id} className="shrink-0 snap-start">
+                      <CategoryIcon name={category.name} slug={category.slug} />
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
           </Part>
         </HomeSection>
         <HomeSection
@@ -107,23 +107,26 @@ export function HomePage({
             loadingLabel="Loading inspiring ideas..."
             errorLabel="Error loading inspiring ideas"
             skeleton={<TileSkeletons count={3} className="grid gap-4 md:grid-cols-3 lg:gap-6" />}
-            onRetry={onRetry}
           >
-            {(list) => (
-              <ul className={cx(snapRow, 'gap-4 md:grid md:grid-cols-3 lg:gap-6')}>
-                {list.slice(0, ARTICLES_SHOWN).map((article) => (
-                  <li key={article.id} className="w-[78%] shrink-0 snap-start md:w-auto">
-                    <ArticleCard
-                      slug={article.slug}
-                      title={article.title}
-                      category={article.category}
-                      image={article.featured_image}
-                      readingMinutes={article.reading_minutes}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
+            {(list) =>
+              list.length === 0 ? (
+                <Empty>No articles yet.</Empty>
+              ) : (
+                <ul className={cx(snapRow, 'gap-4 md:grid md:grid-cols-3 lg:gap-6')}>
+                  {list.slice(0, ARTICLES_SHOWN).map((article) => (
+                    <li key={article.id} className="w-[78%] shrink-0 snap-start md:w-auto">
+                      <ArticleCard
+                        slug={article.slug}
+                        title={article.title}
+                        category={article.category}
+                        image={article.featured_image}
+                        readingMinutes={article.reading_minutes}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
           </Part>
         </HomeSection>
         <HomeSection title="Trending products under $100">
@@ -132,7 +135,6 @@ export function HomePage({
             loadingLabel="Loading products..."
             errorLabel="Error loading trending products"
             skeleton={<CardSkeletons count={4} className={trendingGrid} />}
-            onRetry={onRetry}
           >
             {(list) => <TrendingProducts products={list} actions={actions} />}
           </Part>
@@ -146,25 +148,28 @@ export function HomePage({
             loadingLabel="Loading products..."
             errorLabel="Error loading popular products"
             skeleton={<CardSkeletons count={3} className={popularGrid} />}
-            onRetry={onRetry}
           >
-            {(list) => (
-              <SlideCarousel
-                label="Popular Products"
-                slides={inGroups(list, PRODUCTS_PER_SLIDE).map((group) => ({
-                  key: group[0]?.id ?? '',
-                  content: (
-                    <ul className={popularGrid}>
-                      {group.map((product) => (
-                        <li key={product.id}>
-                          <ProductCard product={product} actions={actions} />
-                        </li>
-                      ))}
-                    </ul>
-                  ),
-                }))}
-              />
-            )}
+            {(list) =>
+              list.length === 0 ? (
+                <Empty>No products found.</Empty>
+              ) : (
+                <SlideCarousel
+                  label="Popular Products"
+                  slides={inGroups(list, PRODUCTS_PER_SLIDE).map((group) => ({
+                    key: group[0]?.id ?? '',
+                    content: (
+                      <ul className={popularGrid}>
+                        {group.map((product) => (
+                          <li key={product.id}>
+                            <ProductCard product={product} actions={actions} />
+                          </li>
+                        ))}
+                      </ul>
+                    ),
+                  }))}
+                />
+              )
+            }
           </Part>
         </HomeSection>
         <BenefitStrip />
@@ -187,7 +192,7 @@ interface TrendingProductsProps {
 /** One to four cards without a hole: fewer cards share the row in wider columns. */
 function TrendingProducts({ products, actions }: TrendingProductsProps) {
   const shown = products.filter((product) => product.shown_price < TRENDING_BELOW_CENTS);
-  if (shown.length === 0) return <p className="text-ink-2">No products found.</p>;
+  if (shown.length === 0) return <Empty>No products found.</Empty>;
   return (
     <ul
       className={cx(
@@ -212,17 +217,29 @@ interface PartProps<T> {
   loadingLabel: string;
   errorLabel: string;
   skeleton: ReactNode;
-  onRetry: () => void;
   children: (data: T) => ReactNode;
 }
 
 /** A section fails alone, with its own words where its content would be. */
-function Part<T>({ section, loadingLabel, errorLabel, skeleton, onRetry, children }: PartProps<T>) {
-  if (section === null) return <Loading label={loadingLabel}>{skeleton}</Loading>;
-  if (!section.ok) {
-    return <InlineError message={`${errorLabel}: ${section.message}`} onRetry={onRetry} />;
+function Part<T>({ section, loadingLabel, errorLabel, skeleton, children }: PartProps<T>) {
+  const { settled, retry } = section;
+  if (settled === null) return <Loading label={loadingLabel}>{skeleton}</Loading>;
+  if (!settled.ok) {
+    return <InlineError message={`${errorLabel}: ${settled.message}`} onRetry={retry} />;
   }
-  return children(section.data);
+  return children(settled.data);
+}
+
+/** Nothing to show here, and the way to where there is something. */
+function Empty({ children }: { children: string }) {
+  return (
+    <p className="rounded-card border border-dashed border-line bg-surface px-4 py-6 text-center text-ink-2">
+      {children}{' '}
+      <a href={pages.shop()} className="text-link whitespace-nowrap">
+        See the whole range
+      </a>
+    </p>
+  );
 }
 
 function TileSkeletons({ count, className }: { count: number; className: string }) {

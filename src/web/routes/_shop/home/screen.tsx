@@ -1,22 +1,25 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 
 import { useCardActions } from '#web/features/products/use-card-actions.ts';
+import { useApi } from '#web/lib/api.ts';
+import { useRetriedPart } from '#web/lib/parts.ts';
+import { useDepartments } from '#web/routes/_shop/use-departments.ts';
 
 import { HomePage } from './page.tsx';
+import { homeSections } from './parts/sections.ts';
 
-const layout = getRouteApi('/shop-layout');
 const route = getRouteApi('/shop-layout/');
 
 export function HomeScreen() {
-  const router = useRouter();
-  const { departments } = layout.useLoaderData();
-  const sections = route.useLoaderData();
+  const api = useApi();
+  const loaded = route.useLoaderData();
   return (
     <HomePage
-      departments={departments}
-      {...sections}
+      departments={useDepartments()}
+      articles={useRetriedPart(loaded.articles, () => homeSections.articles(api))}
+      trending={useRetriedPart(loaded.trending, () => homeSections.trending(api))}
+      popular={useRetriedPart(loaded.popular, () => homeSections.popular(api))}
       actions={useCardActions()}
-      onRetry={() => void router.invalidate()}
     />
   );
 }
