@@ -9,6 +9,8 @@ export interface ShopSearch {
   readonly maxPrice?: number | undefined;
   readonly brand?: readonly string[] | undefined;
   readonly seller?: string | undefined;
+  readonly inStock?: boolean | undefined;
+  readonly onSale?: boolean | undefined;
   readonly sort?: string | undefined;
   readonly page?: number | undefined;
 }
@@ -25,9 +27,10 @@ export function queryText(values: Readonly<Record<string, unknown>>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The URL of /shop with these filters. Page 1 is the page without a number. */
+/** The URL of /shop with these filters. Page 1 and the usual order are left out: the best match where words are searched, else the newest. */
 function shopUrl(search: ShopSearch = {}): string {
-  const { department, category, minPrice, maxPrice, brand, seller, sort, page } = search;
+  const { department, category, minPrice, maxPrice, brand, seller, inStock, onSale, sort, page } =
+    search;
   return `/shop${queryText({
     department,
     category,
@@ -36,7 +39,9 @@ function shopUrl(search: ShopSearch = {}): string {
     maxPrice,
     brand: brand === undefined ? undefined : [...brand],
     seller,
-    sort: sort === 'newest' ? undefined : sort,
+    inStock: inStock === true ? true : undefined,
+    onSale: onSale === true ? true : undefined,
+    sort: sort === 'relevance' || (sort === 'newest' && !search.search) ? undefined : sort,
     page: page === 1 ? undefined : page,
   })}`;
 }

@@ -146,7 +146,7 @@ export const ProductListQuerySchema = z.object({
 
 /**
  * How many products each choice of a filter would list: counted with every filter but the choice's
- * own, so that choices of one filter do not empty each other. Exact. Choices without a product are left out.
+ * own, so that choices of one filter do not empty each other; department and category are one filter. Exact. Choices without a product are left out.
  */
 export const FacetsSchema = z.object({
   departments: z.array(NamedRefSchema.extend({ count: z.number().int() })),

@@ -152,6 +152,15 @@ describe('GET /api/products', () => {
     });
   });
 
+  it.each(['categorySlug=decking', 'departmentSlug=timber', 'categorySlug=screws'])(
+    '%s leaves the counts of departments and categories whole: choosing one of them replaces the other',
+    async (place) => {
+      const asked = (query: string) => test.request(`/api/products?${query}&facets=true`);
+      const { departments, categories } = (await asked('limit=1&offset=0')).body.facets;
+      expect((await asked(place)).body.facets).toMatchObject({ departments, categories });
+    },
+  );
+
   it('finds words of the name before words of the description', async () => {
     await buildProduct(test.db, {
       name: 'Oil',

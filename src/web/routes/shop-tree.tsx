@@ -28,7 +28,7 @@ import { productRoute } from '#web/routes/_shop/products.$slug/route.tsx';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { serviceRoute } from '#web/routes/_shop/services.$slug/route.tsx';
 import { servicesRoute } from '#web/routes/_shop/services/route.tsx';
-import { shopRoute } from '#web/routes/_shop/shop/route.tsx';
+import { filterListsRoute, shopRoute } from '#web/routes/_shop/shop/route.tsx';
 import { wishlistRoute } from '#web/routes/_shop/wishlist/route.tsx';
 import { rootRoute } from '#web/routes/root.tsx';
 
@@ -36,7 +36,7 @@ import { rootRoute } from '#web/routes/root.tsx';
 export const shopTree = rootRoute.addChildren([
   shopLayoutRoute.addChildren([
     homeRoute,
-    shopRoute,
+    filterListsRoute.addChildren([shopRoute]),
     productRoute,
     servicesRoute,
     serviceRoute,

@@ -63,10 +63,10 @@ export function ProductCard({
     <article
       className={cx(
         'group/card relative grid h-full grid-cols-[124px_1fr] overflow-hidden rounded-card border border-line bg-surface',
-        'transition-shadow duration-[120ms] hover:border-edge hover:shadow-hover md:flex md:flex-col',
+        'transition-shadow duration-[120ms] hover:border-edge hover:shadow-hover upright:flex upright:flex-col',
       )}
     >
-      <div className="relative overflow-hidden bg-ground md:aspect-[5/4]">
+      <div className="relative overflow-hidden bg-ground upright:aspect-[5/4]">
         <Picture
           {...productPicture(product.images[0], 'card')}
           alt=""
@@ -77,15 +77,15 @@ export function ProductCard({
           <SaleTicket className="absolute top-3 left-0 rounded-l-none!" />
         )}
       </div>
-      <div className="flex min-w-0 flex-1 flex-col p-3 md:p-4">
-        <p className="pr-9 text-caption text-ink-3 md:pr-0">{product.brand}</p>
+      <div className="flex min-w-0 flex-1 flex-col p-3 upright:p-4">
+        <p className="pr-9 text-caption text-ink-3 upright:pr-0">{product.brand}</p>
         <WishlistHeart
           name={product.name}
           pressed={actions.isInWishlist(product.id)}
           onToggle={() => actions.onToggleWishlist(product)}
-          className="absolute! top-0 right-0 z-1 max-md:bg-transparent! md:top-2 md:right-2"
+          className="absolute! top-0 right-0 z-1 row:bg-transparent! upright:top-2 upright:right-2"
         />
-        <Heading className="mt-0.5 line-clamp-2 text-body leading-[1.35] font-[650] max-md:pr-7 md:min-h-[2.7em]">
+        <Heading className="mt-0.5 line-clamp-2 text-body leading-[1.35] font-[650] row:pr-7 upright:min-h-[2.7em]">
           <a
             href={pages.product(product.slug)}
             className="underline-offset-3 group-hover/card:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
@@ -101,17 +101,18 @@ export function ProductCard({
           </p>
         )}
         {fact && <p className="mt-1 truncate text-caption text-ink-3">{fact}</p>}
-        <p className="mt-2 mb-3 flex flex-wrap gap-x-3 gap-y-0.5 md:mt-auto md:pt-2">
+        <p className="mt-2 mb-3 flex flex-wrap gap-x-3 gap-y-0.5 upright:mt-auto upright:pt-2">
           <StockWords stock={product.stock} />
           {product.is_shipping_exempt && (
             <span className="text-caption font-[600] text-ink-2">Free shipping</span>
           )}
         </p>
-        <div className="relative z-1 mt-auto md:mt-0">
+        <div className="relative z-1 mt-auto upright:mt-0">
           {product.product_variants.length > 0 ? (
             <LinkButton
               variant="secondary"
               full
+              className={narrow}
               href={pages.product(product.slug)}
               aria-label={`Choose options for ${product.name}`}
             >
@@ -121,6 +122,7 @@ export function ProductCard({
             <Button
               variant="quiet"
               full
+              className={narrow}
               disabled={isOut}
               loading={actions.addingId === product.id}
               loadingLabel="Adding..."
@@ -136,12 +138,15 @@ export function ProductCard({
   );
 }
 
+/** Two columns on a phone leave a button no room for its usual size. */
+const narrow = 'in-data-[cards=grid]:max-md:px-2 in-data-[cards=grid]:max-md:text-small';
+
 /** The card's shape while its product is on the way. */
 export function ProductCardSkeleton() {
   return (
-    <div className="grid h-full grid-cols-[124px_1fr] overflow-hidden rounded-card border border-line bg-surface md:flex md:flex-col">
-      <Skeleton className="rounded-none! max-md:h-full md:aspect-[5/4]" />
-      <div className="space-y-3 p-3 md:p-4">
+    <div className="grid h-full grid-cols-[124px_1fr] overflow-hidden rounded-card border border-line bg-surface upright:flex upright:flex-col">
+      <Skeleton className="rounded-none! row:h-full upright:aspect-[5/4]" />
+      <div className="space-y-3 p-3 upright:p-4">
         <Skeleton className="h-3 w-1/3" />
         <Skeleton className="h-10 w-full" />
         <Skeleton className="h-3 w-1/2" />

@@ -1,60 +1,56 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 
-import { pageCount, SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
+import { pageCount } from '#domain/catalog/pagination.ts';
 
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
-import { PRODUCT_SORTS, type ProductSort } from '#contract/schemas/catalog.ts';
+import { PRODUCT_SORTS } from '#contract/schemas/catalog.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
-import { cardOf } from '#web/features/products/card-of.ts';
 import { allTexts, firstText, wholeNumber } from '#web/lib/search-codec.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
-import { settle } from '#web/lib/settle.ts';
+import { loadParts } from '#web/lib/parts.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
+import { filterLists } from './parts/filter-lists.ts';
+import { listPage } from './parts/list-page.ts';
+
 const MAX_PAGE = 100_000;
+const SCREEN_LATE_MS = 1000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The slider's end, which means no upper bound (Rule 30). */
 const MAX_PRICE_DOLLARS = 1000;
 
-export const shopRoute = createRoute({
+const LISTS_FRESH_MS = 5 * 60_000;
+
+/** Brands and sellers, kept while the reader narrows the list. */
+export const filterListsRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
+  id: 'filter-lists',
+  staleTime: LISTS_FRESH_MS,
+  loader: ({ context: { api } }) =>
+    loadParts({ brands: filterLists.brands(api), sellers: filterLists.sellers(api) }),
+});
+
+export const shopRoute = createRoute({
+  getParentRoute: () => filterListsRoute,
   path: '/shop',
   validateSearch: readShopSearch,
   loaderDeps: ({ search }) => search,
   staticData: { module: 'src/web/routes/_shop/shop/page.tsx' },
+  // The loader itself hands over in time; this is for the screen's own code.
+  pendingMs: SCREEN_LATE_MS,
   loader: async ({ context: { api }, deps }) => {
-    const [products, brands, sellers] = await Promise.all([
-      orNotFound(
-        api.catalog.listProducts({
-          query: {
-            departmentSlug: deps.department,
-            categorySlug: deps.category,
-            searchQuery: deps.search,
-            minPrice: deps.minPrice,
-            maxPrice: deps.maxPrice,
-            brand: deps.brand === undefined ? undefined : [...deps.brand],
-            sellerId: deps.seller,
-            sort: deps.sort as ProductSort | undefined,
-            limit: SHOP_PAGE_SIZE,
-            offset: ((deps.page ?? 1) - 1) * SHOP_PAGE_SIZE,
-          },
-        }),
-      ),
-      settle(api.catalog.listBrands()),
-      settle(api.catalog.listSellers()),
-    ]);
-    const lastPage = pageCount(products.totalCount);
-    if (products.products.length === 0 && lastPage > 0) {
-      // oxlint-disable-next-line typescript/only-throw-error -- the router's own signal
-      throw redirect({ href: pages.shop({ ...deps, page: lastPage }), replace: true });
+    const list = listPage(api, deps);
+    if (typeof document === 'undefined') {
+      // The served page has the list's own status, and no page lies beyond the last.
+      const { products, totalCount } = await orNotFound(list);
+      const lastPage = pageCount(totalCount);
+      if (products.length === 0 && lastPage > 0) {
+        // oxlint-disable-next-line typescript/only-throw-error -- the router's own signal
+        throw redirect({ href: pages.shop({ ...deps, page: lastPage }), replace: true });
+      }
     }
-    return {
-      products: products.products.map(cardOf),
-      totalCount: products.totalCount,
-      brands: brands.ok ? { ...brands, data: brands.data.brands } : brands,
-      sellers: sellers.ok ? { ...sellers, data: sellers.data.sellers } : sellers,
-    };
+    return loadParts({ results: list });
   },
   head: ({ match }) => ({
     meta: [
@@ -85,19 +81,29 @@ export function readShopSearch(search: Record<string, unknown>): ShopSearch {
     .slice(0, 50);
   const sort = firstText(search['sort']);
   const seller = firstText(search['seller']);
+  const words = firstText(search['search'])?.slice(0, 200);
+  // Without words there is nothing to be relevant to.
+  const sorts: readonly string[] = PRODUCT_SORTS.filter((name) => name !== 'relevance' || words);
   const maxPrice = wholeNumber(search['maxPrice'], 0, MAX_PRICE_DOLLARS);
   const minPrice = wholeNumber(search['minPrice'], 0, MAX_PRICE_DOLLARS);
   return {
     department: firstText(search['department'])?.slice(0, 200),
     category: firstText(search['category'])?.slice(0, 200),
-    search: firstText(search['search'])?.slice(0, 200),
+    search: words,
     minPrice: minPrice === 0 ? undefined : minPrice,
     maxPrice: maxPrice === MAX_PRICE_DOLLARS ? undefined : maxPrice,
     brand: brand.length === 0 ? undefined : brand,
     seller: UUID.test(seller ?? '') ? seller : undefined,
-    sort: (PRODUCT_SORTS as readonly string[]).includes(sort ?? '') ? sort : undefined,
+    inStock: isOn(search['inStock']) || undefined,
+    onSale: isOn(search['onSale']) || undefined,
+    sort: sorts.includes(sort ?? '') ? sort : undefined,
     page: wholeNumber(search['page'], 1, MAX_PAGE),
   };
+}
+
+/** A switch in the URL; a boolean where the router hands its own answer back. */
+function isOn(value: unknown): boolean {
+  return value === true || firstText(value) === 'true';
 }
 
 /** Search engines index departments and categories, not filter combinations. */

@@ -4,76 +4,88 @@ import {
   useRouterState,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
+import { useEffect } from 'react';
 
+import { pageCount } from '#domain/catalog/pagination.ts';
 import { errorCodes } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { useCardActions } from '#web/features/products/use-card-actions.ts';
+import { useApi } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
-import type { Settled } from '#web/lib/settle.ts';
+import { useRetriedPart } from '#web/lib/parts.ts';
+import { useHistoryTravel } from '#web/lib/use-history-travel.ts';
+import { useDepartments } from '#web/routes/_shop/use-departments.ts';
 
 import { ShopPage, type ShopPageProps } from './page.tsx';
+import { filterLists } from './parts/filter-lists.ts';
+import { countMatches, listPage } from './parts/list-page.ts';
 
-const layout = getRouteApi('/shop-layout');
-const route = getRouteApi('/shop-layout/shop');
-
-const NOTHING_YET = { ok: true, data: [] } as const satisfies Settled<never[]>;
+const lists = getRouteApi('/shop-layout/filter-lists');
+const route = getRouteApi('/shop-layout/filter-lists/shop');
 
 export function ShopScreen() {
-  const { products, totalCount, brands, sellers } = route.useLoaderData();
-  const isUpdating = useRouterState({ select: (state) => state.isLoading });
-  return (
-    <Frame
-      results={{ ok: true, data: { products, totalCount } }}
-      brands={brands}
-      sellers={sellers}
-      isUpdating={isUpdating}
-    />
-  );
+  const api = useApi();
+  const search = route.useSearch();
+  const { results } = route.useLoaderData();
+  const { settled, retry } = useRetriedPart(results, () => listPage(api, search));
+  useLastPageInstead(settled);
+  return <Frame results={settled} onRetry={retry} />;
 }
 
 /** The first list is on its way. */
 export function ShopPendingScreen() {
-  return <Frame results={null} brands={NOTHING_YET} sellers={NOTHING_YET} isUpdating={false} />;
+  return <Frame results={null} onRetry={() => {}} />;
 }
 
-/** The list failed; the filters stay usable. */
+/** The list failed on the server; the filters stay usable. */
 export function ShopErrorScreen({ error }: ErrorComponentProps) {
-  return (
-    <Frame
-      results={{ ok: false, message: errorMessage(error) }}
-      brands={NOTHING_YET}
-      sellers={NOTHING_YET}
-      isUpdating={false}
-    />
-  );
+  return <FailedOnServer message={errorMessage(error)} />;
 }
 
 /** The department or category in the URL does not exist (Rule 50). */
 export function ShopNotFoundScreen() {
   const { category } = route.useSearch();
   const code = category === undefined ? 'DEPARTMENT_NOT_FOUND' : 'CATEGORY_NOT_FOUND';
+  return <FailedOnServer message={errorCodes[code].text} />;
+}
+
+function FailedOnServer({ message }: { message: string }) {
+  const router = useRouter();
+  return <Frame results={{ ok: false, message }} onRetry={() => void router.invalidate()} />;
+}
+
+function Frame(list: Pick<ShopPageProps, 'results' | 'onRetry'>) {
+  const router = useRouter();
+  const api = useApi();
+  const { brands, sellers } = lists.useLoaderData();
+  const isUpdating = useRouterState({
+    select: (state) => state.isLoading && state.location.pathname === pages.shop(),
+  });
   return (
-    <Frame
-      results={{ ok: false, message: errorCodes[code].text }}
-      brands={NOTHING_YET}
-      sellers={NOTHING_YET}
-      isUpdating={false}
+    <ShopPage
+      {...list}
+      search={route.useSearch()}
+      departments={useDepartments()}
+      brands={useRetriedPart(brands, () => filterLists.brands(api))}
+      sellers={useRetriedPart(sellers, () => filterLists.sellers(api))}
+      isUpdating={isUpdating}
+      actions={useCardActions()}
+      isTravelling={useHistoryTravel()}
+      countMatches={(search, signal) => countMatches(api, search, signal)}
+      onSearch={(search) => void router.navigate({ href: pages.shop(search) })}
     />
   );
 }
 
-function Frame(props: Pick<ShopPageProps, 'results' | 'brands' | 'sellers' | 'isUpdating'>) {
+/** A page beyond the last, as after products went: the last one takes its place. */
+function useLastPageInstead(results: ShopPageProps['results']) {
   const router = useRouter();
-  const { departments } = layout.useLoaderData();
-  return (
-    <ShopPage
-      {...props}
-      search={route.useSearch()}
-      departments={departments}
-      actions={useCardActions()}
-      onSearch={(search) => void router.navigate({ href: pages.shop(search) })}
-      onRetry={() => void router.invalidate()}
-    />
-  );
+  const search = route.useSearch();
+  const totalCount =
+    results?.ok && results.data.products.length === 0 ? results.data.totalCount : 0;
+  const href = totalCount > 0 ? pages.shop({ ...search, page: pageCount(totalCount) }) : null;
+  useEffect(() => {
+    if (href !== null) void router.navigate({ href, replace: true });
+  }, [router, href]);
 }

@@ -1,15 +1,12 @@
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
-import { PRICE_MAX, PRICE_MIN, priceText } from './price-range.tsx';
+import type { Names } from './names.ts';
+import { PRICE_MAX, PRICE_MIN, priceText, rangeText } from './price-range.tsx';
 
 interface FilterChipsProps {
   search: ShopSearch;
-  /** Names in place of the slugs and ids; the slug itself when the name is not known. */
-  names: {
-    department?: string | undefined;
-    category?: string | undefined;
-    seller?: string | undefined;
-  };
+  /** In place of the slugs and ids; the slug itself where the name is not known. */
+  names: Names;
 }
 
 /** What is applied, each a link to the page without it. */
@@ -44,7 +41,7 @@ export function FilterChips({ search, names }: FilterChipsProps) {
   );
 }
 
-function chipsOf(search: ShopSearch, names: FilterChipsProps['names']) {
+function chipsOf(search: ShopSearch, names: Names) {
   const chips: { label: string; without: ShopSearch }[] = [];
   const add = (label: string, removed: Partial<ShopSearch>) =>
     chips.push({ label, without: { ...search, ...removed } });
@@ -63,6 +60,8 @@ function chipsOf(search: ShopSearch, names: FilterChipsProps['names']) {
     add(`Brand: ${brand}`, { brand: others.length > 0 ? others : undefined });
   }
   if (search.seller) add(`Seller: ${names.seller ?? 'chosen seller'}`, { seller: undefined });
+  if (search.inStock) add('In stock', { inStock: undefined });
+  if (search.onSale) add('On sale', { onSale: undefined });
   return chips;
 }
 
@@ -72,5 +71,5 @@ function priceChip({ minPrice, maxPrice }: ShopSearch): string | null {
   if (least <= PRICE_MIN && most >= PRICE_MAX) return null;
   if (least <= PRICE_MIN) return `Under ${priceText(most)}`;
   if (most >= PRICE_MAX) return `From ${priceText(least)}`;
-  return `${priceText(least)} to ${priceText(most)}`;
+  return rangeText(least, most);
 }

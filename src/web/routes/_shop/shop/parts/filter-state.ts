@@ -1,4 +1,5 @@
-import type { ShopSearch } from '#contract/paths/pages.ts';
+import { useState } from 'react';
+import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import { PRICE_MAX, PRICE_MIN } from './price-range.tsx';
 
 /** What the panel holds until Apply Filters is pressed. */
@@ -9,6 +10,8 @@ export interface FilterState {
   maxPrice: number;
   brands: readonly string[];
   seller: string | undefined;
+  inStock: boolean;
+  onSale: boolean;
 }
 
 export function filtersOf(search: ShopSearch): FilterState {
@@ -19,6 +22,8 @@ export function filtersOf(search: ShopSearch): FilterState {
     maxPrice: search.maxPrice ?? PRICE_MAX,
     brands: search.brand ?? [],
     seller: search.seller,
+    inStock: search.inStock ?? false,
+    onSale: search.onSale ?? false,
   };
 }
 
@@ -36,34 +41,40 @@ export function searchWith(search: ShopSearch, filters: FilterState): ShopSearch
     maxPrice: most < PRICE_MAX ? most : undefined,
     brand: filters.brands.length > 0 ? filters.brands : undefined,
     seller: filters.seller,
+    inStock: filters.inStock || undefined,
+    onSale: filters.onSale || undefined,
     sort: search.sort,
   };
 }
 
+/** Two sets of filters are the same when they make the same URL, whatever the order of their brands. */
 export function sameFilters(a: FilterState, b: FilterState): boolean {
-  return (
-    a.department === b.department &&
-    a.category === b.category &&
-    a.minPrice === b.minPrice &&
-    a.maxPrice === b.maxPrice &&
-    a.seller === b.seller &&
-    a.brands.length === b.brands.length &&
-    a.brands.every((brand) => b.brands.includes(brand))
-  );
+  return filterKey(a) === filterKey(b);
+}
+
+function filterKey(filters: FilterState): string {
+  return pages.shop(searchWith({}, { ...filters, brands: filters.brands.toSorted() }));
 }
 
 /** How many filters are on; a price range counts once. */
-export function filterCount({
-  department,
-  category,
-  minPrice,
-  maxPrice,
-  brands,
-  seller,
-}: FilterState) {
+export function filterCount(filters: FilterState): number {
+  const { department, category, minPrice, maxPrice, brands, seller, inStock, onSale } = filters;
   return (
     [department, category, seller].filter((value) => value !== undefined).length +
     brands.length +
-    (minPrice > PRICE_MIN || maxPrice < PRICE_MAX ? 1 : 0)
+    [minPrice > PRICE_MIN || maxPrice < PRICE_MAX, inStock, onSale].filter(Boolean).length
   );
+}
+
+/** The panel's own choices. They begin with what the URL says, and again whenever its filters change. */
+export function useFilterDraft(search: ShopSearch) {
+  const applied = filtersOf(search);
+  const key = filterKey(applied);
+  const [draft, setDraft] = useState({ key, filters: applied });
+  const filters = draft.key === key ? draft.filters : applied;
+  return {
+    filters,
+    hasChanged: !sameFilters(filters, applied),
+    change: (part: Partial<FilterState>) => setDraft({ key, filters: { ...filters, ...part } }),
+  };
 }

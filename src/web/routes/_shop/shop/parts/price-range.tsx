@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { cents, formatMoney } from '#domain/money/cents.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -17,7 +18,7 @@ interface PriceRangeProps {
 export function PriceRange({ min, max, onChange }: PriceRangeProps) {
   return (
     <div className="space-y-4">
-      <div className="relative mt-1 h-8">
+      <div className="relative mx-1 mt-1 h-8">
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${PRICE_MAX} 4`}
@@ -30,26 +31,34 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
         <Thumb
           label="Lowest price"
           value={min}
-          onChange={(value) => onChange(Math.min(value, max - STEP), max)}
+          onChange={(value) => onChange(Math.max(PRICE_MIN, Math.min(value, max - STEP)), max)}
           isOnTop={min > PRICE_MAX / 2}
         />
         <Thumb
           label="Highest price"
           value={max}
-          onChange={(value) => onChange(min, Math.max(value, min + STEP))}
+          onChange={(value) => onChange(min, Math.min(PRICE_MAX, Math.max(value, min + STEP)))}
         />
       </div>
       <div className="grid grid-cols-2 gap-3">
         <Field label="From">
-          <DollarInput name="minPrice" value={min} onChange={(value) => onChange(value, max)} />
+          <DollarInput
+            name="minPrice"
+            value={min}
+            empty={PRICE_MIN}
+            onChange={(value) => onChange(value, max)}
+          />
         </Field>
         <Field label="To">
-          <DollarInput name="maxPrice" value={max} onChange={(value) => onChange(min, value)} />
+          <DollarInput
+            name="maxPrice"
+            value={max}
+            empty={PRICE_MAX}
+            onChange={(value) => onChange(min, value)}
+          />
         </Field>
       </div>
-      <p className="text-caption text-ink-3">
-        {priceText(min)} to {priceText(max)}
-      </p>
+      <p className="text-caption text-ink-3 tabular-nums">{rangeText(min, max)}</p>
     </div>
   );
 }
@@ -80,10 +89,14 @@ function Thumb({ label, value, onChange, isOnTop = false }: ThumbProps) {
 interface DollarInputProps {
   name: string;
   value: number;
+  /** What an empty field stands for. */
+  empty: number;
   onChange: (value: number) => void;
 }
 
-function DollarInput({ name, value, onChange }: DollarInputProps) {
+/** While it is typed in, the text is the reader's own; on leaving it shows the number that it made. */
+function DollarInput({ name, value, empty, onChange }: DollarInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <Input
       prefix="$"
@@ -92,17 +105,20 @@ function DollarInput({ name, value, onChange }: DollarInputProps) {
       name={name}
       min={PRICE_MIN}
       max={PRICE_MAX}
-      value={value}
-      onChange={(event) => {
-        const typed = event.target.valueAsNumber;
-        onChange(
-          Number.isNaN(typed)
-            ? PRICE_MIN
-            : Math.min(Math.max(Math.trunc(typed), PRICE_MIN), PRICE_MAX),
-        );
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const dollars = Math.trunc(target.valueAsNumber);
+        onChange(Number.isNaN(dollars) ? empty : Math.min(Math.max(dollars, PRICE_MIN), PRICE_MAX));
       }}
+      onBlur={() => setTyped(null)}
     />
   );
+}
+
+/** "$20 to $250", whichever way round the two stand. */
+export function rangeText(from: number, to: number): string {
+  return `${priceText(Math.min(from, to))} to ${priceText(Math.max(from, to))}`;
 }
 
 /** "$250", and "$1,000+" at the top, which means no limit. */

@@ -1,0 +1,40 @@
+import { LayoutGrid, Rows3, type LucideIcon } from 'lucide-react';
+import { cx } from '#web/ui/cx.ts';
+import type { CardLayout } from './card-layout.ts';
+
+const LAYOUTS: readonly { layout: CardLayout; label: string; Icon: LucideIcon }[] = [
+  { layout: 'rows', label: 'Show as a list', Icon: Rows3 },
+  { layout: 'grid', label: 'Show as a grid', Icon: LayoutGrid },
+];
+
+interface CardLayoutSwitchProps {
+  layout: CardLayout;
+  onChoose: (layout: CardLayout) => void;
+}
+
+/** On a phone alone: wider screens have room for columns. */
+export function CardLayoutSwitch({ layout: chosen, onChoose }: CardLayoutSwitchProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Layout"
+      className="flex shrink-0 rounded-control border border-edge bg-surface md:hidden noscript:hidden"
+    >
+      {LAYOUTS.map(({ layout, label, Icon }, index) => (
+        <button
+          key={layout}
+          type="button"
+          aria-label={label}
+          aria-pressed={layout === chosen}
+          onClick={() => onChoose(layout)}
+          className={cx(
+            'inline-flex h-11 w-11 items-center justify-center text-ink-2 aria-pressed:bg-ink aria-pressed:text-white',
+            index === 0 ? 'rounded-l-[5px]' : 'rounded-r-[5px]',
+          )}
+        >
+          <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Radio } from '#web/ui/choice.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+
+type Option = Pick<ComponentProps<typeof Radio>, 'className' | 'note'>;
+
+/**
+ * What every option's row looks like: a full target on touch screens, tighter beside the list. With the number of
+ * products that it would leave, where that is known; one that would leave none stands back.
+ */
+export function optionLook(count?: number | null): Option {
+  return {
+    className: cx(
+      'min-h-11! py-2.5! text-small! xl:min-h-9! xl:py-1.5!',
+      count === 0 && 'text-ink-3',
+    ),
+    note: count?.toLocaleString('en-AU'),
+  };
+}
+
+interface FilterSectionProps {
+  title: string;
+  /** The value chosen inside, shown while it is closed. */
+  summary: string;
+  open?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** One question of the panel under a heading that opens and closes. */
+export function FilterSection({ title, summary, open, children }: FilterSectionProps) {
+  return (
+    <Disclosure title={title} summary={summary} open={open}>
+      <fieldset>
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </Disclosure>
+  );
+}
+
+interface PartErrorProps {
+  message: string;
+  onRetry: () => void;
+}
+
+/** A list of choices that could not be fetched; the rest of the panel works on. */
+export function PartError({ message, onRetry }: PartErrorProps) {
+  return (
+    <div role="alert" className="space-y-1 text-small">
+      <p className="font-[600] break-words text-danger">{message}</p>
+      <button type="button" onClick={onRetry} className="text-link min-h-11 xl:min-h-8">
+        Try again
+      </button>
+    </div>
+  );
+}
+
+const SHOWN_AT_ONCE = 8;
+
+interface OptionListProps<T> {
+  options: readonly T[];
+  /** What they are, for the words of the fold: "categories". */
+  noun: string;
+  isChosen: (option: T) => boolean;
+  children: (option: T) => ReactNode;
+}
+
+/** The first few options, and the rest behind a fold; a chosen one is never hidden. */
+export function OptionList<T>({ options, noun, isChosen, children }: OptionListProps<T>) {
+  // One more is not worth a fold of its own.
+  const isFolded = options.length > SHOWN_AT_ONCE + 1;
+  const first = isFolded ? options.slice(0, SHOWN_AT_ONCE) : options;
+  const rest = isFolded ? options.slice(SHOWN_AT_ONCE) : [];
+  return (
+    <>
+      {first.map((option) => children(option))}
+      {isFolded && (
+        <details open={rest.some((option) => isChosen(option))} className="group/fold">
+          <summary className="text-link flex min-h-11 items-center text-small font-[600] group-open/fold:hidden xl:min-h-9">
+            Show all {options.length} {noun}
+          </summary>
+          {rest.map((option) => children(option))}
+        </details>
+      )}
+    </>
+  );
+}

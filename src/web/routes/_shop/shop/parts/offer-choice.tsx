@@ -1,0 +1,32 @@
+import { Checkbox } from '#web/ui/choice.tsx';
+import type { ChoiceProps } from './filter-panel.tsx';
+import { FilterSection, optionLook } from './filter-section.tsx';
+
+/** In stock now, and on sale. */
+export function OfferChoice({ facets, filters, onChange }: ChoiceProps) {
+  const chosen = [filters.inStock && 'In stock', filters.onSale && 'On sale'].filter(Boolean);
+  return (
+    <FilterSection
+      title="Availability and offers"
+      summary={chosen.length > 0 ? chosen.join(', ') : 'Everything'}
+      open={chosen.length > 0 || undefined}
+    >
+      <Checkbox
+        name="inStock"
+        value="true"
+        label="In stock"
+        {...optionLook(facets?.in_stock)}
+        checked={filters.inStock}
+        onChange={({ target }) => onChange({ inStock: target.checked })}
+      />
+      <Checkbox
+        name="onSale"
+        value="true"
+        label="On sale"
+        {...optionLook(facets?.on_sale)}
+        checked={filters.onSale}
+        onChange={({ target }) => onChange({ onSale: target.checked })}
+      />
+    </FilterSection>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Department } from '#contract/schemas/catalog.ts';
+import { Radio } from '#web/ui/choice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { ChoiceProps, Retried } from './filter-panel.tsx';
+import { FilterSection, optionLook, OptionList, PartError } from './filter-section.tsx';
+
+interface PlaceProps extends ChoiceProps {
+  departments: Retried<readonly Department[]>;
+}
+
+/** A department; choosing one lets go of the category. */
+export function DepartmentChoice({ departments, facets, filters, onChange }: PlaceProps) {
+  const { settled, retry } = departments;
+  const list = settled?.ok ? settled.data : [];
+  const chosen = list.find((department) => department.slug === filters.department);
+  const counts = facets && new Map(facets.departments.map(({ slug, count }) => [slug, count]));
+  return (
+    <FilterSection title="Department" summary={chosen?.name ?? 'All departments'} open>
+      {settled === null && <PlacesLoading label="Loading departments..." />}
+      {settled?.ok === false && (
+        <PartError message={`Error loading departments: ${settled.message}`} onRetry={retry} />
+      )}
+      {settled?.ok && (
+        <>
+          <Radio
+            name="department"
+            value=""
+            label="All departments"
+            {...optionLook()}
+            checked={filters.department === undefined}
+            onChange={() => onChange({ department: undefined })}
+          />
+          {list.map((department) => (
+            <Radio
+              key={department.id}
+              name="department"
+              value={department.slug}
+              label={department.name}
+              {...optionLook(counts && (counts.get(department.slug) ?? 0))}
+              checked={filters.department === department.slug}
+              onChange={() => onChange({ department: department.slug, category: undefined })}
+            />
+          ))}
+        </>
+      )}
+    </FilterSection>
+  );
+}
+
+/** A category, of the chosen department where there is one; choosing it lets go of the department. */
+export function CategoryChoice({ departments, facets, filters, onChange }: PlaceProps) {
+  const { settled, retry } = departments;
+  const list = settled?.ok ? settled.data : [];
+  const shown = list
+    .filter(({ slug }) => filters.department === undefined || slug === filters.department)
+    .flatMap((department) => department.categories)
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
+  const chosen = shown.find((category) => category.slug === filters.category);
+  const counts = facets && new Map(facets.categories.map(({ slug, count }) => [slug, count]));
+  return (
+    <FilterSection title="Category" summary={chosen?.name ?? 'All categories'} open>
+      {settled === null && <PlacesLoading label="Loading categories..." />}
+      {settled?.ok === false && (
+        <PartError message={`Error loading categories: ${settled.message}`} onRetry={retry} />
+      )}
+      {settled?.ok && (
+        <>
+          <Radio
+            name="category"
+            value=""
+            label="All categories"
+            {...optionLook()}
+            checked={filters.category === undefined}
+            onChange={() => onChange({ category: undefined })}
+          />
+          <OptionList
+            options={shown}
+            noun="categories"
+            isChosen={(category) => category.slug === filters.category}
+          >
+            {(category) => (
+              <Radio
+                key={category.id}
+                name="category"
+                value={category.slug}
+                label={category.name}
+                {...optionLook(counts && (counts.get(category.slug) ?? 0))}
+                checked={filters.category === category.slug}
+                onChange={() => onChange({ category: category.slug, department: undefined })}
+              />
+            )}
+          </OptionList>
+        </>
+      )}
+    </FilterSection>
+  );
+}
+
+function PlacesLoading({ label }: { label: string }) {
+  return (
+    <div className="space-y-3 py-1">
+      <p role="status" className="text-small text-ink-2">
+        {label}
+      </p>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-5 w-4/5" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Ref } from 'react';
+import type { ShopSearch } from '#contract/paths/pages.ts';
+import type { Names } from './names.ts';
+import { SEARCH_FIELD_ID } from './toolbar.tsx';
+
+interface ResultLineProps {
+  ref: Ref<HTMLDivElement>;
+  search: ShopSearch;
+  names: Names;
+  /** Null while nobody knows. */
+  totalCount: number | null;
+  /** The spelling that was searched instead of the written one. */
+  correctedQuery: string | null;
+}
+
+/** "12 products in Tools for “drill”", read out when it changes; the place where the reader goes on from. */
+export function ResultLine({ ref, search, names, totalCount, correctedQuery }: ResultLineProps) {
+  const place = names.category ?? names.department;
+  const words = correctedQuery ?? search.search;
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="status"
+      className="min-h-6 min-w-0 flex-1 scroll-mt-44 text-body text-ink-2"
+    >
+      {totalCount !== null && (
+        <p>
+          <strong className="font-[700] text-ink tabular-nums">
+            {totalCount.toLocaleString('en-AU')} {totalCount === 1 ? 'product' : 'products'}
+          </strong>
+          {place && ` in ${place}`}
+          {words && ` for “${words}”`}
+        </p>
+      )}
+      {correctedQuery !== null && (
+        <p className="mt-1 text-small">
+          Showing results for <strong className="font-[700] text-ink">{correctedQuery}</strong>.
+          Nothing matches “{search.search}”.{' '}
+          <a href={`#${SEARCH_FIELD_ID}`} className="text-link whitespace-nowrap">
+            Search for something else
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { PackageSearch } from 'lucide-react';
+import { pageCount, SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
+import { pages, type ShopSearch } from '#contract/paths/pages.ts';
+import type { Department } from '#contract/schemas/catalog.ts';
+import {
+  ProductCard,
+  ProductCardSkeleton,
+  type CardActions,
+  type CardProduct,
+} from '#web/features/products/product-card.tsx';
+import type { Settled } from '#web/lib/settle.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
+import type { CardLayout } from './card-layout.ts';
+
+const EAGER_CARDS = 3;
+const SUGGESTED_CATEGORIES = 3;
+
+interface ResultsProps {
+  search: ShopSearch;
+  results: Settled<{ products: readonly CardProduct[]; totalCount: number }> | null;
+  departments: readonly Department[];
+  /** A new list is on the way: the old one stays for a moment, dimmed. */
+  isUpdating: boolean;
+  /** How the cards lie on a phone; wider screens always show columns. */
+  cardLayout: CardLayout;
+  actions: CardActions;
+  onRetry: () => void;
+}
+
+/** The list in its four states: on its way, failed, empty, there. */
+export function Results({
+  search,
+  results,
+  departments,
+  isUpdating,
+  cardLayout,
+  actions,
+  onRetry,
+}: ResultsProps) {
+  const grid = cx(
+    'grid gap-3 md:grid-cols-3 md:gap-4 xl:gap-6',
+    cardLayout === 'grid' && 'grid-cols-2',
+  );
+  if (results === null) {
+    return (
+      <Loading label="Loading products...">
+        <div data-cards={cardLayout} className={grid}>
+          {Array.from({ length: SHOP_PAGE_SIZE }, (_, index) => (
+            <ProductCardSkeleton key={index} />
+          ))}
+        </div>
+      </Loading>
+    );
+  }
+  if (!results.ok) {
+    return <InlineError message={`Error loading products: ${results.message}`} onRetry={onRetry} />;
+  }
+  const { products, totalCount } = results.data;
+  if (products.length === 0) return <NothingFound departments={departments} />;
+  return (
+    <>
+      <ul
+        data-cards={cardLayout}
+        aria-busy={isUpdating}
+        className={cx(grid, 'transition-opacity duration-200', isUpdating && 'opacity-50')}
+      >
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              actions={actions}
+              headingLevel="h2"
+              eager={index < EAGER_CARDS}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10">
+        <Pagination
+          page={search.page ?? 1}
+          pageCount={pageCount(totalCount)}
+          hrefFor={(page) => pages.shop({ ...search, page })}
+        />
+      </div>
+    </>
+  );
+}
+
+function NothingFound({ departments }: Pick<ResultsProps, 'departments'>) {
+  const suggested = departments
+    .flatMap((department) => department.categories)
+    .toSorted((a, b) => b.product_count - a.product_count)
+    .slice(0, SUGGESTED_CATEGORIES);
+  return (
+    <EmptyState
+      icon={<PackageSearch aria-hidden="true" size={26} strokeWidth={1.75} />}
+      title="No products found matching your criteria."
+      help="Take a filter away above, or start from one of these categories."
+      action={
+        <>
+          <LinkButton href={pages.shop()}>Clear All</LinkButton>
+          {suggested.map((category) => (
+            <LinkButton
+              key={category.id}
+              variant="secondary"
+              href={pages.shop({ category: category.slug })}
+            >
+              {category.name}
+            </LinkButton>
+          ))}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { SellerRef } from '#contract/schemas/catalog.ts';
+import { Radio } from '#web/ui/choice.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
+import type { ChoiceProps, Retried } from './filter-panel.tsx';
+import { FilterSection, optionLook, OptionList, PartError } from './filter-section.tsx';
+
+interface SellerChoiceProps extends ChoiceProps {
+  sellers: Retried<readonly SellerRef[]>;
+}
+
+/** One seller or none: choosing the chosen one again lets go of it, and says so. */
+export function SellerChoice({ sellers, facets, filters, onChange }: SellerChoiceProps) {
+  const [announcement, setAnnouncement] = useState('');
+  const { settled, retry } = sellers;
+  const list = settled?.ok ? settled.data : [];
+  const chosen = list.find((seller) => seller.id === filters.seller);
+  const counts = facets && new Map(facets.sellers.map(({ id, count }) => [id, count]));
+
+  function choose(seller: SellerRef) {
+    onChange({ seller: seller.id });
+    setAnnouncement(`${sellerName(seller)} chosen`);
+  }
+
+  function letGo(seller: SellerRef) {
+    onChange({ seller: undefined });
+    setAnnouncement(`${sellerName(seller)} no longer chosen`);
+  }
+
+  return (
+    <FilterSection
+      title="Seller"
+      summary={chosen ? sellerName(chosen) : 'All sellers'}
+      open={filters.seller !== undefined || undefined}
+    >
+      {settled?.ok === false && <PartError message="Error loading sellers" onRetry={retry} />}
+      <OptionList options={list} noun="sellers" isChosen={(seller) => seller.id === filters.seller}>
+        {(seller) => (
+          <Radio
+            key={seller.id}
+            name="seller"
+            value={seller.id}
+            label={sellerName(seller)}
+            {...optionLook(counts && (counts.get(seller.id) ?? 0))}
+            checked={filters.seller === seller.id}
+            onChange={() => choose(seller)}
+            onClick={() => {
+              if (filters.seller === seller.id) letGo(seller);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== ' ' || filters.seller !== seller.id) return;
+              event.preventDefault();
+              letGo(seller);
+            }}
+          />
+        )}
+      </OptionList>
+      {settled?.ok && list.length === 0 && (
+        <p className="py-2 text-small text-ink-3">No sellers yet.</p>
+      )}
+      <LiveRegion message={announcement} />
+    </FilterSection>
+  );
+}
+
+export function sellerName(seller: SellerRef): string {
+  return `${seller.first_name} ${seller.last_name}`.trim();
+}
