@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type Json<T extends object | null> = JSONColumnType<T, string, string>;
@@ -487,6 +487,15 @@ export interface MailsTable {
   created_at: Instant;
 }
 
+export interface PageChangesTable {
+  id: Generated<number>;
+  /** The transaction that wrote it. */
+  xid: Generated<string>;
+  /** Such as `product:<id>`, `products`, `departments`; `everything` stands for all of them. */
+  tags: string[];
+  changed_at: ColumnType<Date, Date | undefined, Date>;
+}
+
 /** Every table, as Kysely sees it. Money columns are integer cents, rates integer basis points. */
 export interface DB {
   auth_users: AuthUsersTable;
@@ -520,4 +529,5 @@ export interface DB {
   sandbox_sessions: SandboxSessionsTable;
   rate_limits: RateLimitsTable;
   mails: MailsTable;
+  page_changes: PageChangesTable;
 }

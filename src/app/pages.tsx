@@ -1,37 +1,66 @@
-import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server';
+import {
+  createRequestHandler,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
 import type { Hono } from 'hono';
 import { renderToString } from 'react-dom/server';
-import { transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
 
 import { ApiError } from '#contract/errors/api-error.ts';
 
 import type { AssetsFor } from '#app/assets.ts';
+import { tagsOfAnswer } from '#app/page-cache/page-tags.ts';
+import { isPublicPage } from '#app/page-cache/public-pages.ts';
 import { contentSecurityPolicy, pageHeaders } from '#app/security-headers.ts';
 import type { Services } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createApiClient } from '#web/lib/api-client.ts';
+import { createApiClient, type Transport } from '#web/lib/api-client.ts';
 import { createShopRouter } from '#web/routes/shop-tree.tsx';
 
 export interface PageRendererOptions {
-  readonly services: Services;
+  readonly services: Pick<Services, 'config' | 'log'>;
   /** The API that loaders call in-process: what a page shows is what an integrator can fetch. */
   readonly api: Hono;
   readonly assetsFor: AssetsFor;
 }
 
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+  /** Whether every part of it could be read, and it may be kept. */
+  readonly isWhole: boolean;
+  /** What it shows, as the database's triggers name it. */
+  readonly tags: ReadonlySet<string>;
+}
+
+export type RenderPage = (request: Request) => Promise<RenderedPage>;
+
 type ShopRouter = ReturnType<typeof createShopRouter>;
 
+/** What the calls of one page's loaders answered. */
+interface Seen {
+  readonly tags: Set<string>;
+  readonly statuses: number[];
+}
+
+/** How long a browser or search engine is asked to wait for a shop that cannot answer. */
+const RETRY_AFTER_SECONDS = '2';
+/** The router's time of loading, which would make two equal pages differ. */
+const HYDRATION_CLOCK = /(\{i:"(?:[^"\\]|\\.)*",u:)\d{13}(?=,s:)/g;
+
 /** Renders a page to complete HTML. Public pages are the same for every visitor: no cookie, no user is read. */
-export function createPageRenderer({ services, api, assetsFor }: PageRendererOptions) {
+export function createPageRenderer({ services, api, assetsFor }: PageRendererOptions): RenderPage {
   const { config, log } = services;
-  const client = createApiClient({
-    publicKey: config.publicKey,
-    transport: async (path, init) => api.fetch(new Request(new URL(path, config.siteUrl), init)),
-    accessToken: () => Promise.resolve(null),
-  });
   const headers = pageHeaders(config);
 
-  return async function renderPage(request: Request): Promise<Response> {
+  return async (request) => {
+    const seen: Seen = { tags: new Set(), statuses: [] };
+    const client = createApiClient({
+      publicKey: config.publicKey,
+      transport: watchedTransport(api, config.siteUrl, seen),
+      accessToken: () => Promise.resolve(null),
+    });
     const handle = createRequestHandler({
       request,
       createRouter: () =>
@@ -41,29 +70,66 @@ export function createPageRenderer({ services, api, assetsFor }: PageRendererOpt
           assets: assetsFor([]),
         }),
     });
-    return handle(async ({ router }) => {
+    const response = await handle(async ({ router }) => {
       const shopRouter = router as unknown as ShopRouter;
-      const status = statusOf(shopRouter, log);
+      const status = statusOf(shopRouter, seen, log);
       shopRouter.update({
         context: { ...shopRouter.options.context, assets: assetsFor(pageModulesOf(shopRouter)) },
       });
       const markup = renderToString(<RouterServer router={shopRouter} />);
-      const html = await transformHtmlStringWithRouter(shopRouter, markup);
-      return new Response(html, {
-        status,
-        headers: {
-          ...headers,
-          'Content-Type': 'text/html; charset=utf-8',
-          'Cache-Control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
-          'Content-Security-Policy': contentSecurityPolicy(html),
-        },
-      });
+      return new Response(await transformHtmlStringWithRouter(shopRouter, markup), { status });
     });
+    const html = (await response.text()).replaceAll(
+      HYDRATION_CLOCK,
+      (_, match: string) => `${match}0`,
+    );
+    return {
+      status: response.status,
+      html,
+      isWhole: seen.statuses.every((status) => status < 500 && status !== 429),
+      tags: seen.tags,
+      headers: {
+        ...headers,
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': cacheControl(request, response.status),
+        'Content-Security-Policy': contentSecurityPolicy(html),
+        ...(response.status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
+        ...locationOf(response),
+      },
+    };
   };
 }
 
-/** 404 where nothing is, the API's own status where a loader was refused, 500 for a fault of ours. */
-function statusOf(router: ShopRouter, log: Services['log']): number {
+/** Public pages may be kept by anybody who asks each time whether they still hold; all else by nobody. */
+function cacheControl(request: Request, status: number): string {
+  const { pathname, search } = new URL(request.url);
+  return status === 200 && isPublicPage(pathname + search)
+    ? 'public, max-age=0, must-revalidate'
+    : 'no-store';
+}
+
+function locationOf(response: Response): Record<string, string> {
+  const location = response.headers.get('Location');
+  return location === null ? {} : { Location: location };
+}
+
+/** Calls the API in-process and notes what it answered: that is what the page shows. */
+function watchedTransport(api: Hono, siteUrl: string, seen: Seen): Transport {
+  return async (path, init) => {
+    const response = await api.fetch(new Request(new URL(path, siteUrl), init));
+    seen.statuses.push(response.status);
+    const text = await response.text();
+    const body: unknown = response.status === 200 ? JSON.parse(text) : null;
+    for (const tag of tagsOfAnswer(path, response.status, body)) seen.tags.add(tag);
+    return new Response(text, { status: response.status, headers: response.headers });
+  };
+}
+
+/**
+ * 404 where nothing is, the API's own status where a loader was refused, 500 for a fault of ours. A page
+ * whose parts each show their own error is a good answer, but not when there was nothing to read at all.
+ */
+function statusOf(router: ShopRouter, seen: Seen, log: Services['log']): number {
   for (const match of router.state.matches) {
     if (match.status === 'notFound') return 404;
     if (match.status !== 'error') continue;
@@ -75,7 +141,8 @@ function statusOf(router: ShopRouter, log: Services['log']): number {
     );
     return 500;
   }
-  return 200;
+  const readNothing = seen.statuses.length > 0 && seen.statuses.every((status) => status === 503);
+  return readNothing ? 503 : 200;
 }
 
 /** Source modules of the matched pages, so that the browser can fetch them beside the entry. */
@@ -84,4 +151,9 @@ function pageModulesOf(router: ShopRouter): string[] {
     const module = (staticData as { readonly module?: string } | undefined)?.module;
     return module === undefined ? [] : [module];
   });
+}
+
+/** The same page for the HTTP framework, which serves all that is not kept. */
+export function toResponse({ status, headers, html }: RenderedPage): Response {
+  return new Response(html, { status, headers });
 }

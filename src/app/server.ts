@@ -1,15 +1,16 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
 
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 import { loadDemoShop } from '#db/seed/load-demo-shop.ts';
 
 import { readAssets } from '#app/assets.ts';
 import { createDevMailbox } from '#app/dev-mailbox.ts';
-import { createPageRenderer } from '#app/pages.tsx';
+import { createPageCache } from '#app/page-cache/page-cache.ts';
+import { createPageRenderer, toResponse } from '#app/pages.tsx';
 import { createSite } from '#app/site.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { createApi } from '#server/http/app.ts';
@@ -26,10 +27,13 @@ import { demoPasswords } from '#server/platform/secrets.ts';
 import { explainListenError } from '#server/platform/start-error.ts';
 
 /** Headers must arrive within 10 s, a whole request within 30 s; slow senders are cut off. */
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
-const KEEP_ALIVE_MS = 5_000;
-const MAX_HEADER_BYTES = 16 * 1024;
+const SERVER_LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  maxHeaderSize: 16 * 1024,
+  connectionsCheckingInterval: 1_000,
+} as const;
 /** Requests in flight get this long to finish when the process stops. */
 const FINISH_WITHIN_MS = 10_000;
 const CLOSE_IDLE_EVERY_MS = 200;
@@ -93,26 +97,22 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     options.extendApi?.(api);
     await jobs.start();
 
+    const renderPage = createPageRenderer({
+      services,
+      api,
+      assetsFor: readAssets(options.clientDir),
+    });
     const site = createSite({
       api,
-      renderPage: createPageRenderer({
-        services,
-        api,
-        assetsFor: readAssets(options.clientDir),
-      }),
+      renderPage: async (request) => toResponse(await renderPage(request)),
       devMailbox: createDevMailbox(services),
       clientDir: path.relative(process.cwd(), options.clientDir),
     });
-    const server = createAdaptorServer({
-      fetch: site.fetch,
-      serverOptions: {
-        headersTimeout: HEADERS_TIMEOUT_MS,
-        requestTimeout: REQUEST_TIMEOUT_MS,
-        keepAliveTimeout: KEEP_ALIVE_MS,
-        maxHeaderSize: MAX_HEADER_BYTES,
-        connectionsCheckingInterval: 1_000,
-      },
-    }) as Server;
+    const pageCache = createPageCache({ services, databaseUrl: options.databaseUrl, renderPage });
+    const answerRest = getRequestListener(site.fetch);
+    const server = createServer(SERVER_LIMITS, (request, response) => {
+      if (!pageCache.answer(request, response)) void answerRest(request, response);
+    });
     const unused = trackUnusedConnections(server);
     const port = await listen(server, config);
     await jobs.work(jobHandlers(services, { url: ownUrl(config.host, port) }));
@@ -122,6 +122,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       services,
       stop: async () => {
         await Promise.all([closeServer(server, unused), jobs.stop()]);
+        await pageCache.stop();
         await database.close();
       },
     };

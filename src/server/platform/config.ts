@@ -26,6 +26,8 @@ export interface Config {
   /** How many proxies in front may be believed about the client's address; 0 believes none. */
   readonly trustProxyHops: number;
   readonly logLevel: LogLevel;
+  /** Memory of this process for rendered pages. */
+  readonly pageCacheBytes: number;
   readonly mail: MailConfig;
 }
 
@@ -173,6 +175,7 @@ const EnvironmentSchema = z.object({
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
+  PAGE_CACHE_MB: wholeNumber(0, 16_384).default(64),
   AUTH_URL: webAddress.optional(),
   AUTH_ISSUER: z.string().optional(),
   AUTH_JWT_KEYS: SigningKeysSchema.optional(),
@@ -271,6 +274,7 @@ export function loadConfig(env: Environment, options: { dataDir: string }): Conf
       settings.SANDBOX_WEBHOOK_SECRET ??
       readOrCreateSecret(dataDir, 'sandbox-webhook-secret', () => `whsec_${newRandomText(32)}`),
     trustProxyHops: settings.TRUST_PROXY_HOPS,
+    pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: settings.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     mail: {
       url: settings.MAIL_URL ?? null,

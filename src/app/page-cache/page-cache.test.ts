@@ -1,0 +1,210 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { testConfig } from '#tests/support/app.ts';
+import { useTestDatabase } from '#tests/support/database.ts';
+import { onServer, withDatabaseName } from '#tests/support/server-connection.ts';
+
+import { createPageCache, type PageCache } from '#app/page-cache/page-cache.ts';
+import type { RenderedPage } from '#app/pages.tsx';
+import { systemClock } from '#server/platform/clock.ts';
+import { createLog } from '#server/platform/log.ts';
+
+const test = useTestDatabase();
+const PUBLIC = 'public, max-age=0, must-revalidate';
+
+/** A page that says the free-shipping threshold, as the settings' tag covers it. */
+async function renderSettings(): Promise<RenderedPage> {
+  const row = await test.db
+    .selectFrom('global_settings')
+    .select('free_shipping_threshold_cents as cents')
+    .executeTakeFirstOrThrow();
+  return pageOf(`threshold ${row.cents}`);
+}
+
+function pageOf(html: string, differences: Partial<RenderedPage> = {}): RenderedPage {
+  return {
+    status: 200,
+    html,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': PUBLIC },
+    isWhole: true,
+    tags: new Set(['settings']),
+    ...differences,
+  };
+}
+
+const setThreshold = (cents: number) =>
+  test.db.updateTable('global_settings').set({ free_shipping_threshold_cents: cents }).execute();
+
+let render: ReturnType<typeof vi.fn<(request: Request) => Promise<RenderedPage>>>;
+let cache: PageCache;
+let server: Server;
+let origin: string;
+
+beforeEach(async () => {
+  render = vi.fn(renderSettings);
+  cache = createPageCache({
+    services: {
+      config: testConfig(),
+      clock: systemClock,
+      log: createLog({ logLevel: 'silent' }),
+    },
+    databaseUrl: test.url,
+    renderPage: render,
+  });
+  server = createServer((request, response) => {
+    if (!cache.answer(request, response)) response.writeHead(418).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await cache.stop();
+});
+
+async function get(path: string, init: RequestInit = {}) {
+  const response = await fetch(origin + path, init);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** Asks until the answer is as wanted: changes arrive soon, not at once. */
+async function getUntil(path: string, text: string): Promise<void> {
+  await vi.waitFor(async () => expect((await get(path)).text).toBe(text), {
+    timeout: 15_000,
+    interval: 20,
+  });
+}
+
+describe('the page cache', () => {
+  it('draws a page once, whatever campaign brought the visitors', async () => {
+    expect((await get('/shop')).text).toBe('threshold 9900');
+    for (const path of ['/shop', '/shop?utm_source=mail', '/shop?gclid=1']) {
+      const { status, headers, text } = await get(path);
+      expect([status, text, headers.get('cache-control')]).toEqual([200, 'threshold 9900', PUBLIC]);
+    }
+    expect(render).toHaveBeenCalledOnce();
+    expect(new URL(render.mock.calls[0]![0].url).pathname).toBe('/shop');
+  });
+
+  it('leaves private pages, calls and other methods to whoever comes next', async () => {
+    expect((await get('/cart')).status).toBe(418);
+    expect((await get('/api/products')).status).toBe(418);
+    expect((await get('/shop', { method: 'POST' })).status).toBe(418);
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  it('visitors who come together share one drawing', async () => {
+    let finish = (): void => {};
+    render.mockImplementation(async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return pageOf('drawn');
+    });
+    const visits = Array.from({ length: 20 }, () => get('/shop'));
+    await vi.waitFor(() => expect(render).toHaveBeenCalled());
+    // All twenty have arrived once the server holds twenty connections.
+    await vi.waitFor(async () =>
+      expect(await new Promise((resolve) => server.getConnections((_, n) => resolve(n)))).toBe(20),
+    );
+    await sleep(50);
+    finish();
+    expect((await Promise.all(visits)).map(({ text }) => text)).toEqual(
+      Array.from({ length: 20 }, () => 'drawn'),
+    );
+    expect(render).toHaveBeenCalledOnce();
+  });
+
+  it('a change made by anybody shows, and stays shown', async () => {
+    await get('/shop');
+    await setThreshold(5000);
+    await getUntil('/shop', 'threshold 5000');
+    for (let visit = 0; visit < 5; visit += 1) {
+      expect((await get('/shop')).text).toBe('threshold 5000');
+    }
+  });
+
+  it('a change of something else drops nothing', async () => {
+    await get('/shop');
+    await test.pool.query(`update global_settings set updated_at = updated_at where false;
+      insert into services (id, slug, name, price_cents, created_at, updated_at)
+        values (gen_random_uuid(), 'x', 'X', 1, now(), now())`);
+    // Another page is drawn after the change was read, so the first one has survived it.
+    render.mockResolvedValueOnce(pageOf('other', { tags: new Set(['services']) }));
+    await get('/services');
+    await setThreshold(1);
+    await getUntil('/shop', 'threshold 1');
+    expect(render).toHaveBeenCalledTimes(3);
+  });
+
+  it('a drawing that began before a change is not kept after it, nor shared with later visitors', async () => {
+    let finish = (): void => {};
+    let isReading = false;
+    render.mockImplementationOnce(async () => {
+      const before = await renderSettings();
+      isReading = true;
+      await new Promise<void>((resolve) => (finish = resolve));
+      return before;
+    });
+    const early = get('/shop');
+    await vi.waitFor(() => expect(isReading).toBe(true));
+    await setThreshold(4200);
+    await getUntil('/shop', 'threshold 4200');
+    finish();
+    expect((await early).text).toBe('threshold 9900');
+    expect((await get('/shop')).text).toBe('threshold 4200');
+  });
+
+  it.each([
+    ['a part that could not be read', { isWhole: false }],
+    ['a page that was not found', { status: 404 }],
+    ['a failed page', { status: 503 }],
+    ['a redirect', { status: 307 }],
+  ] as const)('%s is never kept', async (_, differences) => {
+    const headers = { 'Cache-Control': 'no-store' };
+    render.mockResolvedValueOnce(pageOf('at first', { ...differences, headers }));
+    expect((await get('/shop', { redirect: 'manual' })).text).toBe('at first');
+    expect((await get('/shop')).text).toBe('threshold 9900');
+  });
+
+  it('a drawing that fails answers 500 without a word about why, and the next one is tried', async () => {
+    render.mockRejectedValueOnce(new Error('secret reason'));
+    const failed = await get('/shop');
+    expect(failed.status).toBe(500);
+    expect(failed.text).not.toContain('secret');
+    expect(failed.headers.get('cache-control')).toBe('no-store');
+    expect((await get('/shop')).status).toBe(200);
+  });
+
+  it('F23: shows what it has while the database is away, and what was missed when it is back', async () => {
+    await get('/shop');
+    const name = new URL(test.url).pathname.slice(1);
+    const admin = withDatabaseName(test.url, 'postgres');
+    await onServer(admin, async (client) => {
+      await client.query(`alter database ${name} allow_connections false`);
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`,
+        [name],
+      );
+    });
+    await vi.waitFor(
+      async () => expect((await get('/shop')).headers.get('cache-control')).toBe('no-store'),
+      { timeout: 15_000 },
+    );
+    expect((await get('/shop')).text).toBe('threshold 9900');
+    expect(render).toHaveBeenCalledOnce();
+    await onServer(admin, (client) =>
+      client.query(`alter database ${name} allow_connections true`),
+    );
+    await vi.waitFor(() => setThreshold(7700), { timeout: 15_000 });
+    await getUntil('/shop', 'threshold 7700');
+    await vi.waitFor(
+      async () => expect((await get('/shop')).headers.get('cache-control')).toBe(PUBLIC),
+      { timeout: 15_000 },
+    );
+  });
+});

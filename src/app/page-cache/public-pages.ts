@@ -1,0 +1,69 @@
+import { parseSearchText, writeSearchText } from '#web/lib/search-codec.ts';
+import { articleRoute } from '#web/routes/_shop/diy-advice.$slug/route.tsx';
+import { articlesRoute } from '#web/routes/_shop/diy-advice/route.tsx';
+import { findAStoreRoute } from '#web/routes/_shop/find-a-store/route.tsx';
+import { helpRoute } from '#web/routes/_shop/help/route.tsx';
+import { homeRoute } from '#web/routes/_shop/home/route.tsx';
+import { privacyRoute } from '#web/routes/_shop/privacy/route.tsx';
+import { productRoute } from '#web/routes/_shop/products.$slug/route.tsx';
+import { returnsRoute } from '#web/routes/_shop/returns/route.tsx';
+import { serviceRoute } from '#web/routes/_shop/services.$slug/route.tsx';
+import { servicesRoute } from '#web/routes/_shop/services/route.tsx';
+import { shopRoute } from '#web/routes/_shop/shop/route.tsx';
+import { termsRoute } from '#web/routes/_shop/terms/route.tsx';
+
+/** Longer addresses are drawn each time: nobody links to them, and keys take memory. */
+const MAX_KEY_LENGTH = 1_000;
+
+/** Pages that are the same for every visitor. Any other page is never kept, here or on the way. */
+export const PUBLIC_ROUTES = [
+  homeRoute,
+  shopRoute,
+  productRoute,
+  servicesRoute,
+  serviceRoute,
+  articlesRoute,
+  articleRoute,
+  findAStoreRoute,
+  helpRoute,
+  privacyRoute,
+  returnsRoute,
+  termsRoute,
+] as const;
+
+type ReadSearch = (search: Record<string, unknown>) => Readonly<Record<string, unknown>>;
+
+interface RouteOptions {
+  readonly path: string;
+  readonly validateSearch?: ReadSearch;
+}
+
+const wholePaths = new Map<string, ReadSearch | undefined>();
+const parentPaths = new Map<string, ReadSearch | undefined>();
+for (const route of PUBLIC_ROUTES) {
+  const { path, validateSearch } = route.options as RouteOptions;
+  if (path.endsWith('/$slug')) parentPaths.set(path.slice(0, -'$slug'.length), validateSearch);
+  else wholePaths.set(path, validateSearch);
+}
+
+/**
+ * The one address under which a public page is kept, or null for any other page. Only what the page's
+ * route understands stays of the search parameters, in the route's own order, so that campaign
+ * parameters and nonsense lead to the same page: `/shop?utm_source=x&page=1e3` is `/shop?page=1000`.
+ */
+export function publicPageKey(url: string): string | null {
+  if (url.length > MAX_KEY_LENGTH) return null;
+  const queryAt = url.indexOf('?');
+  const path = queryAt === -1 ? url : url.slice(0, queryAt);
+  const parent = path.slice(0, path.lastIndexOf('/') + 1);
+  const isWhole = wholePaths.has(path);
+  if (!isWhole && (path === parent || !parentPaths.has(parent))) return null;
+  const readSearch = isWhole ? wholePaths.get(path) : parentPaths.get(parent);
+  if (queryAt === -1 || readSearch === undefined) return path;
+  return path + writeSearchText(readSearch(parseSearchText(url.slice(queryAt))));
+}
+
+/** Whether anybody may keep this page: browsers, proxies and we. */
+export function isPublicPage(url: string): boolean {
+  return publicPageKey(url) !== null;
+}

@@ -1,0 +1,230 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { useTestDatabase } from '#tests/support/database.ts';
+
+import { type ChangeMark, findChangesSince } from '#server/changes/queries.ts';
+
+const test = useTestDatabase();
+const NOW = new Date('2026-03-02T01:00:00Z');
+let reader: pg.Client;
+let mark: ChangeMark | null;
+
+beforeEach(async () => {
+  reader = new pg.Client({ connectionString: test.url });
+  await reader.connect();
+  await test.pool.query(`
+    insert into auth_users (id, email, created_at, updated_at)
+      values ('00000000-0000-0000-0000-0000000000aa', 'seller@example.com', now(), now());
+    insert into user_profiles (id, first_name, last_name, role, created_at)
+      values ('00000000-0000-0000-0000-0000000000aa', 'Priya', 'Raman', 'seller', now());
+    insert into departments (id, slug, name, created_at)
+      values ('00000000-0000-0000-0000-0000000000d1', 'tools', 'Tools', now()),
+        ('00000000-0000-0000-0000-0000000000d2', 'paint', 'Paint', now());
+    insert into categories (id, slug, name, department_id, created_at)
+      values ('00000000-0000-0000-0000-0000000000c1', 'drills', 'Drills', '00000000-0000-0000-0000-0000000000d1', now());
+    insert into products (id, slug, name, price_cents, department_id, category_id, created_at, updated_at)
+      values ('00000000-0000-0000-0000-000000000001', 'drill', 'Drill', 9900,
+          '00000000-0000-0000-0000-0000000000d1', '00000000-0000-0000-0000-0000000000c1', now(), now()),
+        ('00000000-0000-0000-0000-000000000002', 'brush', 'Brush', 500,
+          '00000000-0000-0000-0000-0000000000d2', null, now(), now());
+    insert into stock_items (id, product_id, on_hand)
+      values ('00000000-0000-0000-0000-0000000000f1', '00000000-0000-0000-0000-000000000001', 5);
+  `);
+  mark = (await findChangesSince(reader, null, NOW)).mark;
+});
+
+afterEach(() => reader.end());
+
+/** What a reader learns now, beyond what it knew. */
+async function news(now = NOW): Promise<string[]> {
+  const changes = await findChangesSince(reader, mark, now);
+  ({ mark } = changes);
+  return changes.tags.toSorted();
+}
+
+async function after(statement: string): Promise<string[]> {
+  await test.pool.query(statement);
+  return news();
+}
+
+const DRILL = 'product:00000000-0000-0000-0000-000000000001';
+const LISTS_OF_DRILL = ['products', 'products-in:category/drills', 'products-in:department/tools'];
+
+describe('changes of the catalogue', () => {
+  it('a price or a name concerns the product and the lists that it is in', async () => {
+    expect(await after(`update products set price_cents = 8900 where slug = 'drill'`)).toEqual([
+      DRILL,
+      ...LISTS_OF_DRILL,
+    ]);
+    expect(await after(`update products set name = 'Big drill' where slug = 'drill'`)).toEqual([
+      DRILL,
+      ...LISTS_OF_DRILL,
+    ]);
+  });
+
+  it('a picture concerns only the pages that show the product', async () => {
+    expect(await after(`update products set images = '["/x.webp"]' where slug = 'drill'`)).toEqual([
+      DRILL,
+    ]);
+  });
+
+  it('an update that changes nothing concerns nobody', async () => {
+    expect(await after(`update products set updated_at = now() + interval '1 s'`)).toEqual([]);
+    expect(await after(`update products set name = 'x' where slug = 'none'`)).toEqual([]);
+    expect(await after(`update stock_items set reserved = reserved`)).toEqual([]);
+  });
+
+  it('a move concerns the lists that it left and those that it joined, and the counts', async () => {
+    expect(
+      await after(`update products set category_id = null,
+        department_id = '00000000-0000-0000-0000-0000000000d2' where slug = 'drill'`),
+    ).toEqual([
+      'product-counts',
+      DRILL,
+      'products',
+      'products-in:category/drills',
+      'products-in:department/paint',
+      'products-in:department/tools',
+    ]);
+  });
+
+  it('a new, an archived and a deleted product change the counts', async () => {
+    const added =
+      await after(`insert into products (id, slug, name, price_cents, department_id, created_at, updated_at)
+      values ('00000000-0000-0000-0000-000000000003', 'saw', 'Saw', 100, '00000000-0000-0000-0000-0000000000d1', now(), now())`);
+    const changed = [
+      'product-counts',
+      'product:00000000-0000-0000-0000-000000000003',
+      'products',
+      'products-in:department/tools',
+    ];
+    expect(added).toEqual(changed);
+    expect(await after(`update products set archived_at = now() where slug = 'saw'`)).toEqual(
+      changed,
+    );
+    expect(await after(`delete from products where slug = 'saw'`)).toEqual(changed);
+  });
+
+  it('fewer units concern the product alone; the step to none concerns the lists', async () => {
+    expect(await after(`update stock_items set on_hand = 4`)).toEqual([DRILL]);
+    expect(await after(`update stock_items set reserved = 4`)).toEqual([DRILL, ...LISTS_OF_DRILL]);
+    expect(await after(`update stock_items set on_hand = 0, reserved = 0`)).toEqual([]);
+    expect(await after(`update stock_items set on_hand = 9`)).toEqual([DRILL, ...LISTS_OF_DRILL]);
+  });
+
+  it('a variant concerns its product and the lists', async () => {
+    expect(
+      await after(`insert into product_variants (id, product_id, position, name, price_cents, created_at)
+        values (gen_random_uuid(), '00000000-0000-0000-0000-000000000001', 0, 'Red', 9900, now())`),
+    ).toEqual([DRILL, ...LISTS_OF_DRILL]);
+    expect(await after(`update product_variants set price_cents = 1`)).toEqual([
+      DRILL,
+      ...LISTS_OF_DRILL,
+    ]);
+    expect(await after(`delete from product_variants`)).toEqual([DRILL, ...LISTS_OF_DRILL]);
+  });
+
+  it.each([
+    [`update departments set name = 'All tools' where slug = 'tools'`, ['departments', 'products']],
+    [`update categories set name = 'All drills'`, ['departments', 'products']],
+    [`update global_settings set default_tax_rate_bps = 1500`, ['settings']],
+    [`update user_profiles set first_name = 'Pria'`, ['products', 'sellers']],
+    [`update user_profiles set suspended_at = now()`, ['products', 'sellers']],
+    [
+      `insert into services (id, slug, name, price_cents, created_at, updated_at)
+        values (gen_random_uuid(), 'hang', 'Hang a door', 100, now(), now())`,
+      ['services'],
+    ],
+  ])('%s', async (statement, tags) => {
+    expect(await after(statement)).toEqual(tags);
+  });
+
+  it('more rows than are worth naming drop everything, an empty table too', async () => {
+    expect(
+      await after(`insert into products (id, slug, name, price_cents, created_at, updated_at)
+        select gen_random_uuid(), 'nail-' || n, 'Nail', 10, now(), now() from generate_series(1, 201) n`),
+    ).toEqual(['everything']);
+    expect(await after('truncate products cascade')).toContain('everything');
+  });
+
+  it('a customer who joins, fills a cart and orders drops no page', async () => {
+    expect(
+      await after(`insert into auth_users (id, email, created_at, updated_at)
+          values ('00000000-0000-0000-0000-0000000000bb', 'robin@example.com', now(), now());
+        insert into user_profiles (id, first_name, created_at)
+          values ('00000000-0000-0000-0000-0000000000bb', 'Robin', now());
+        update user_profiles set first_name = 'Rob' where role = 'customer'`),
+    ).toEqual([]);
+  });
+});
+
+describe('reading changes', () => {
+  it('one that was begun first and committed last is not missed', async () => {
+    const early = await test.pool.connect();
+    await early.query('begin');
+    await early.query(`update products set name = 'Early' where slug = 'brush'`);
+    expect(await after(`update products set name = 'Late' where slug = 'drill'`)).toContain(DRILL);
+    expect(await news()).toEqual([]);
+    await early.query('commit');
+    early.release();
+    expect(await news()).toContain('product:00000000-0000-0000-0000-000000000002');
+    expect(await news()).toEqual([]);
+  });
+
+  it('one that was rolled back never happened', async () => {
+    expect(
+      await after(`begin; update products set name = 'No' where slug = 'drill'; rollback`),
+    ).toEqual([]);
+  });
+
+  it('an article whose time has come is a change, though nobody wrote one', async () => {
+    const added =
+      await after(`insert into diy_articles (id, slug, title, content, published_at, created_at, updated_at)
+      values (gen_random_uuid(), 'deck', 'A deck', '<p>x</p>', '2026-03-02T02:00:00Z', now(), now())`);
+    expect(added).toEqual(['articles']);
+    expect(await news(new Date('2026-03-02T01:59:59Z'))).toEqual([]);
+    expect(await news(new Date('2026-03-02T02:00:00Z'))).toEqual(['articles']);
+    expect(await news(new Date('2026-03-02T03:00:00Z'))).toEqual([]);
+  });
+});
+
+/** What no public page shows. */
+const PRIVATE_TABLES = [
+  'addresses',
+  'auth_one_time_tokens',
+  'auth_sessions',
+  'auth_users',
+  'cart_items',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'mails',
+  'order_events',
+  'order_items',
+  'order_requests',
+  'order_sellers',
+  'orders',
+  'page_changes',
+  'payment_events',
+  'payment_sessions',
+  'rate_limits',
+  'refund_lines',
+  'refunds',
+  'sandbox_sessions',
+  'seller_applications',
+  'stock_holds',
+  'stock_movements',
+  'wishlist_items',
+];
+
+it('every table either tells of its changes or is shown on no public page', async () => {
+  const { rows } = await test.pool.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname like 'note\\_%')
+    order by relname`);
+  expect(
+    rows.map(({ name }) => name).filter((name) => !PRIVATE_TABLES.includes(name)),
+    'add triggers as db/migrations/0015-page-changes.ts does, or say here that no public page shows them',
+  ).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import pg from 'pg';
+
+import {
+  type ChangeMark,
+  deleteOldChanges,
+  findChangesSince,
+  listenForChanges,
+} from '#server/changes/queries.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Logger } from '#server/platform/log.ts';
+
+/** Answers given from memory are at most this much older than the database. */
+const TRUSTED_MS = 700;
+/** While somebody asks, the next look begins this long after the last. */
+const LOOK_EVERY_MS = 250;
+/** A look that takes longer counts as a lost connection. */
+const LOOK_MAY_TAKE_MS = 2_000;
+/** Changes are kept for ten minutes; who has not looked for half of that begins anew. */
+const LONGEST_PAUSE_MS = 5 * 60_000;
+const TRIM_EVERY_MS = 60_000;
+const FIRST_RECONNECT_MS = 100;
+const LONGEST_RECONNECT_MS = 2_000;
+
+export interface ChangeFollower {
+  /** Whether everything committed up to a moment ago has been told. Cheap; to be asked on every request. */
+  isCurrent(): boolean;
+  /** Looks now and answers whether the database could be asked. Callers at the same time share one look. */
+  catchUp(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+export interface FollowOptions {
+  readonly databaseUrl: string;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Told the tags of what was committed. */
+  readonly onChanges: (tags: readonly string[]) => void;
+  /** Told when changes may have been missed: nothing remembered may be trusted. */
+  readonly onGap: () => void;
+}
+
+/**
+ * Follows what the database's writers change, on a connection of its own. It is woken by the commit
+ * where notifications arrive, and looks by itself while it is asked, so that it works through a
+ * pooler too. A lost connection or a long pause is a gap.
+ */
+export function followChanges(options: FollowOptions): ChangeFollower {
+  const { log, clock, onChanges, onGap } = options;
+  let client: pg.Client | null = null;
+  let mark: ChangeMark | null = null;
+  let markedAt = new Date(0);
+  let lookedAtMs = Number.NEGATIVE_INFINITY;
+  let askedAtMs = Number.NEGATIVE_INFINITY;
+  let trimmedAtMs = performance.now();
+  let reconnectAtMs = 0;
+  let reconnectPauseMs = FIRST_RECONNECT_MS;
+  let looking: Promise<boolean> | null = null;
+  let wasWokenMeanwhile = false;
+  let isStopped = false;
+
+  const timer = setInterval(() => {
+    if (performance.now() - askedAtMs < LOOK_EVERY_MS * 2) void catchUp();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({
+      connectionString: options.databaseUrl,
+      connectionTimeoutMillis: LOOK_MAY_TAKE_MS,
+      query_timeout: LOOK_MAY_TAKE_MS,
+      keepAlive: true,
+      application_name: 'bullnose changes',
+    });
+    fresh.on('error', () => lose(fresh));
+    fresh.on('end', () => lose(fresh));
+    fresh.on('notification', wake);
+    try {
+      await fresh.connect();
+    } catch (error) {
+      fresh.end().catch(() => undefined);
+      throw error;
+    }
+    await listenForChanges(fresh).catch(() => undefined);
+    client = fresh;
+    mark = null;
+    return fresh;
+  }
+
+  /** The look at work may have begun before what we are woken for. */
+  function wake(): void {
+    if (looking === null) void catchUp();
+    else wasWokenMeanwhile = true;
+  }
+
+  /** What is remembered stays for as long as the database is away; the next look begins anew. */
+  function lose(lost: pg.Client): void {
+    lost.end().catch(() => undefined);
+    if (client !== lost) return;
+    client = null;
+    lookedAtMs = Number.NEGATIVE_INFINITY;
+    if (!isStopped) log.warn('The connection that follows changes was lost');
+  }
+
+  async function look(): Promise<boolean> {
+    const startedAtMs = performance.now();
+    const now = clock();
+    if (client === null && startedAtMs < reconnectAtMs) return false;
+    let asked: pg.Client | null = null;
+    try {
+      asked = client ?? (await connect());
+      // By the wall clock: the other one stands still while the machine sleeps.
+      if (now.getTime() - markedAt.getTime() > LONGEST_PAUSE_MS) mark = null;
+      const changes = await findChangesSince(asked, mark, now);
+      if (client !== asked) return false;
+      if (mark === null) onGap();
+      else if (changes.tags.length > 0) onChanges(changes.tags);
+      mark = changes.mark;
+      markedAt = now;
+      lookedAtMs = startedAtMs;
+      reconnectPauseMs = FIRST_RECONNECT_MS;
+    } catch (error) {
+      if (asked !== null) lose(asked);
+      log.debug({ err: error }, 'Changes could not be read');
+      reconnectAtMs = performance.now() + reconnectPauseMs;
+      reconnectPauseMs = Math.min(LONGEST_RECONNECT_MS, reconnectPauseMs * 2);
+      return false;
+    }
+    if (startedAtMs - trimmedAtMs > TRIM_EVERY_MS) {
+      trimmedAtMs = startedAtMs;
+      await deleteOldChanges(asked).catch(() => undefined);
+    }
+    return true;
+  }
+
+  function catchUp(): Promise<boolean> {
+    if (isStopped) return Promise.resolve(false);
+    looking ??= look().finally(() => {
+      looking = null;
+      if (!wasWokenMeanwhile) return;
+      wasWokenMeanwhile = false;
+      void catchUp();
+    });
+    return looking;
+  }
+
+  return {
+    isCurrent() {
+      const nowMs = performance.now();
+      askedAtMs = nowMs;
+      return nowMs - lookedAtMs < TRUSTED_MS;
+    },
+    catchUp,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await looking?.catch(() => undefined);
+      await Promise.race([client?.end().catch(() => undefined), sleep(1_000)]);
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { throwAwayData } from '#tests/support/throw-away.ts';
+
+// Two processes of the shop on one database, as two machines would be, and somebody who changes rows from
+// outside. The second's limit is the design's; the waits here are longer, since test machines are slow.
+const SHOWS_WITHIN = { timeout: 30_000, interval: 25 };
+
+interface Row {
+  [column: string]: string | number | null;
+}
+
+describe('public pages of two processes on one database', () => {
+  const data = throwAwayData();
+  const secondData = throwAwayData();
+  let first: TestServer;
+  let second: TestServer;
+  let outside: pg.Client;
+
+  beforeAll(async () => {
+    first = await startTestServer({ dataDir: data.dataDir });
+    const databaseUrl = (await findRunningPostgres(data.dataDir)) ?? '';
+    second = await startTestServer({
+      dataDir: secondData.dataDir,
+      env: { DATABASE_URL: databaseUrl },
+    });
+    outside = new pg.Client({ connectionString: databaseUrl });
+    await outside.connect();
+  });
+
+  afterAll(async () => {
+    await outside.end();
+    await second.stop();
+    await first.stop();
+    data.discard();
+    secondData.discard();
+  });
+
+  async function textOf(shop: TestServer, path: string): Promise<string> {
+    const response = await fetch(shop.url + path);
+    expect(response.status).toBe(200);
+    return response.text();
+  }
+
+  /** Both processes have these pages in memory. */
+  async function visit(...paths: string[]): Promise<void> {
+    for (const shop of [first, second]) {
+      for (const path of paths) {
+        await textOf(shop, path);
+        await textOf(shop, path);
+      }
+    }
+  }
+
+  async function bothShow(path: string, wanted: string | RegExp): Promise<void> {
+    for (const shop of [first, second]) {
+      await vi.waitFor(async () => {
+        const text = await textOf(shop, path);
+        if (typeof wanted === 'string') expect(text.includes(wanted)).toBe(true);
+        else expect(wanted.test(text)).toBe(true);
+      }, SHOWS_WITHIN);
+    }
+  }
+
+  async function one(statement: string, values: unknown[] = []): Promise<Row> {
+    const { rows } = await outside.query<Row>(statement, values);
+    if (rows[0] === undefined) throw new Error(`Nothing found by: ${statement}`);
+    return rows[0];
+  }
+
+  /** The product that stands first in the listing, on the product's own page and in its category. */
+  const newest = () =>
+    one(`select products.id, products.slug, products.name, categories.slug as category
+      from products join categories on categories.id = products.category_id
+      where products.archived_at is null
+        and not exists (select from product_variants where product_id = products.id)
+      order by products.created_at desc, products.id limit 1`);
+
+  it('a new price shows on the product, in the listing and in its category', async () => {
+    const { id, slug, category } = await newest();
+    const paths = [`/products/${slug}`, '/shop', `/shop?category=${category}`];
+    await visit(...paths);
+    await outside.query(
+      `update products set price_cents = 123456, discount_type = null, discount_value = null where id = $1`,
+      [id],
+    );
+    for (const path of paths) await bothShow(path, /1,234<span[^>]*>\.56/);
+  });
+
+  it('a new name shows wherever the product stands, and in the page title', async () => {
+    const { id, slug } = await newest();
+    await visit(`/products/${slug}`, '/shop');
+    await outside.query(`update products set name = 'Quokka-proof gate' where id = $1`, [id]);
+    await bothShow('/shop', 'Quokka-proof gate');
+    await bothShow(`/products/${slug}`, /<title>Quokka-proof gate/);
+  });
+
+  it('the last unit sold shows on the product page and on its card', async () => {
+    const { id, slug } = await newest();
+    await outside.query(`update stock_items set on_hand = 50, reserved = 0 where product_id = $1`, [
+      id,
+    ]);
+    await visit(`/products/${slug}`, '/shop');
+    await outside.query(`update stock_items set on_hand = 0 where product_id = $1`, [id]);
+    await bothShow(`/products/${slug}`, 'Out of Stock');
+    await bothShow('/shop', 'Out of Stock');
+  });
+
+  it('a renamed category shows in the menus of every page', async () => {
+    await visit('/', '/shop', '/help');
+    await outside.query(`update categories set name = 'Wombat fittings'
+      where id = (select id from categories order by name limit 1)`);
+    for (const path of ['/', '/shop']) await bothShow(path, 'Wombat fittings');
+  });
+
+  it('a changed setting, service, seller and article show', async () => {
+    const { slug: service } = await one('select slug from services limit 1');
+    const { slug: article } = await one('select slug from diy_articles limit 1');
+    const seller = await one(`select user_profiles.id, products.slug from user_profiles
+      join products on seller_id = user_profiles.id limit 1`);
+    const paths = [`/services/${service}`, `/diy-advice/${article}`, `/products/${seller['slug']}`];
+    await visit(...paths);
+    await outside.query(`update services set name = 'Echidna removal' where slug = $1`, [service]);
+    await outside.query(`update diy_articles set title = 'Possum boxes' where slug = $1`, [
+      article,
+    ]);
+    await outside.query(`update user_profiles set first_name = 'Wilhelmina' where id = $1`, [
+      seller['id'],
+    ]);
+    await bothShow(paths[0] ?? '', 'Echidna removal');
+    await bothShow(paths[1] ?? '', 'Possum boxes');
+    await bothShow(paths[2] ?? '', 'Wilhelmina');
+  });
+
+  it('a deleted product is gone from its own page and from the listing', async () => {
+    const { id, slug } = await newest();
+    await visit(`/products/${slug}`, '/shop');
+    await outside.query(`update products set archived_at = now() where id = $1`, [id]);
+    for (const shop of [first, second]) {
+      await vi.waitFor(async () => {
+        expect((await fetch(`${shop.url}/products/${slug}`)).status).toBe(404);
+        expect(await textOf(shop, '/shop')).not.toContain(`/products/${slug}"`);
+      }, SHOWS_WITHIN);
+    }
+  });
+
+  it('equal pages of two processes are equal to the byte, with one tag', async () => {
+    const ask = async (shop: TestServer) => {
+      const response = await fetch(`${shop.url}/help`);
+      const text = await response.text();
+      // Each process of this test has a client key of its own.
+      const own = text.replaceAll(/pk_[\w-]+/g, 'pk').replaceAll(shop.url, '');
+      return { own, etag: response.headers.get('etag') };
+    };
+    expect((await ask(first)).own).toBe((await ask(second)).own);
+    const again = await ask(first);
+    const { status } = await fetch(`${first.url}/help`, {
+      headers: { 'if-none-match': again.etag ?? '' },
+    });
+    expect(status).toBe(304);
+  });
+
+  it('S23: no page with somebody of its own may be kept by anybody', async () => {
+    for (const path of [
+      '/account',
+      '/checkout',
+      '/cart',
+      '/wishlist',
+      '/login',
+      '/pay/x',
+      '/nowhere',
+    ]) {
+      const { headers } = await fetch(first.url + path);
+      expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
+      expect(headers.get('etag')).toBeNull();
+    }
+    const shop = await fetch(`${first.url}/shop`, {
+      headers: { cookie: 'session=1', authorization: 'Bearer x' },
+    });
+    expect(shop.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(shop.headers.get('vary')).toBe('Accept-Encoding');
+    expect(shop.headers.get('set-cookie')).toBeNull();
+  });
+});
