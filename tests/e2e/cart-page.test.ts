@@ -1,0 +1,346 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { type ListedProduct, openShopper, plentifulProducts } from '#tests/support/shopper.ts';
+
+const browser = useBrowser();
+const FAILED = /status of (404|409|500|503)|ERR_FAILED/;
+
+/** One of the shop's own, and one of each of two sellers. */
+let own: ListedProduct;
+let first: ListedProduct;
+let second: ListedProduct;
+
+beforeAll(async () => {
+  const products = await plentifulProducts(inject('siteUrl'));
+  const find = (test: (product: ListedProduct) => boolean): ListedProduct => {
+    const found = products.find(test);
+    if (found === undefined) throw new Error('The demo shop lacks a product for this test');
+    return found;
+  };
+  own = find((product) => product.seller_id === null);
+  first = find((product) => product.seller_id !== null);
+  second = find((product) => ![null, first.seller_id].includes(product.seller_id));
+});
+
+const focusIsOn = (page: Page, text: string) =>
+  page.waitForFunction(
+    (wanted) =>
+      `${document.activeElement?.getAttribute('aria-label')} ${document.activeElement?.textContent}`.includes(
+        wanted,
+      ),
+    text,
+  );
+
+const quantityOf = (page: Page, product: ListedProduct) =>
+  page.getByRole('textbox', { name: `Quantity of ${product.name}` });
+
+describe('/cart', () => {
+  it.each(Object.entries(VIEWPORTS))(
+    'shows lines by seller with freight, and fits on a %s',
+    async (_, viewport) => {
+      const { page, fill } = await openShopper(browser, { viewport });
+      await fill(own, first, second);
+      await page.goto('/cart');
+      for (const product of [own, first, second]) {
+        const card = page
+          .getByRole('region', { name: /^Sold by / })
+          .filter({ has: page.getByRole('link', { name: product.name }) });
+        await card.getByText(/^Estimated shipping/).waitFor();
+      }
+      const summary = page.getByRole('region', { name: 'Summary' });
+      await summary.getByText('Calculated at checkout').waitFor();
+      await summary.getByText(/Delivery to Australia: .+ includes/).waitFor();
+      await page.getByRole('link', { name: 'Proceed to Checkout' }).first().waitFor();
+      const less = page.getByRole('button', { name: `One less of ${own.name}` });
+      expect(await less.isDisabled()).toBe(true);
+      await expectNoAxeViolations(page);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBe(viewport.width);
+    },
+  );
+
+  it('keeps the subtotal undiscounted and takes discounts off beneath it, in the server’s estimate', async () => {
+    const { page, call, fill } = await openShopper(browser);
+    const { products } = await (
+      await fetch(`${inject('siteUrl')}/api/products?onSale=true`)
+    ).json();
+    const discounted = products.find(
+      (product: { discount_type: string | null; stock: number; product_variants: unknown[] }) =>
+        product.discount_type === 'percentage' &&
+        product.stock > 10 &&
+        product.product_variants.length === 0,
+    );
+    await fill([discounted, 2]);
+    const cart = await call('/api/cart-items');
+    const money = (dollars: number) =>
+      new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' }).format(dollars);
+    expect(cart.discounts).toBeGreaterThan(0);
+    await page.goto('/cart');
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await summary.getByText(money(cart.subtotal), { exact: true }).waitFor();
+    await summary.getByText(`−${money(cart.discounts)}`, { exact: true }).waitFor();
+    const total =
+      (cart.subtotal * 100 - cart.discounts * 100 + cart.shipping_outlook.freight * 100) / 100;
+    await summary.getByText(money(total), { exact: true }).waitFor();
+  });
+
+  it('ends at the last press of a flurry, on the page and on the server', async () => {
+    const { page, call, fill } = await openShopper(browser);
+    await fill(own);
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push(request.postDataJSON().quantity);
+    });
+    await page.goto('/cart');
+    const more = page.getByRole('button', { name: `One more of ${own.name}` });
+    const less = page.getByRole('button', { name: `One less of ${own.name}` });
+    await more.waitFor();
+    await page.evaluate(
+      ([plus, minus]) => {
+        const press = (label: string) =>
+          document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)?.click();
+        return (async () => {
+          for (const label of [plus, plus, plus, minus, plus, plus, minus]) {
+            press(label ?? '');
+            // A frame, so that each press meets the page that the one before has drawn.
+            await new Promise((resolve) => requestAnimationFrame(resolve));
+          }
+        })();
+      },
+      [`One more of ${own.name}`, `One less of ${own.name}`],
+    );
+    expect(await quantityOf(page, own).inputValue()).toBe('4');
+    await expect.poll(async () => (await call('/api/cart-items')).cart_items[0].quantity).toBe(4);
+    await expect.poll(() => sent.at(-1)).toBe(4);
+    expect(await quantityOf(page, own).inputValue()).toBe('4');
+    expect(await less.isEnabled()).toBe(true);
+  });
+
+  it('removes with undo: the focus follows, and the line comes back in its place', async () => {
+    const { page, call, fill } = await openShopper(browser);
+    await fill([own, 2], first, second);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: `Remove ${first.name}` }).click();
+    await focusIsOn(page, `Undo removing ${first.name}`);
+    await page.getByText(`Removed ${first.name}.`).waitFor();
+    expect(await page.getByRole('link', { name: first.name }).count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await focusIsOn(page, first.name);
+    const products = async () =>
+      (await call('/api/cart-items')).cart_items.map(
+        (item: { product_id: string }) => item.product_id,
+      );
+    await expect.poll(products).toEqual([own.id, first.id, second.id]);
+    await page.reload();
+    const titles = page.getByRole('region', { name: /^Sold by / });
+    await expect.poll(() => titles.count()).toBe(3);
+    expect(await titles.nth(1).textContent()).toContain(first.name);
+  });
+
+  it('keeps the way back of the last line beside the empty cart', async () => {
+    const { page, fill } = await openShopper(browser);
+    await fill(own);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: `Remove ${own.name}` }).click();
+    await page.getByText('Your cart is empty').waitFor();
+    expect(await page.getByRole('link', { name: 'Browse the range' }).getAttribute('href')).toBe(
+      '/shop',
+    );
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: `Undo removing ${own.name}` }).click();
+    await page.getByRole('region', { name: 'Summary' }).waitFor();
+  });
+
+  it('moves a line to the wishlist', async () => {
+    const { page, call, fill } = await openShopper(browser);
+    await fill(own);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: `Move to wishlist: ${own.name}` }).click();
+    await page.getByText(`Removed ${own.name}.`).waitFor();
+    await expect
+      .poll(async () => (await call('/api/wishlist')).wishlist[0]?.product_id)
+      .toBe(own.id);
+    await expect.poll(async () => (await call('/api/cart-items')).totalCount).toBe(0);
+  });
+
+  it('clears a broken cart and goes to the range, or says that it could not', async () => {
+    const { page, call, fill } = await openShopper(browser, { expected: [FAILED] });
+    await fill(own);
+    await page.route('**/api/cart-items', async (route) => {
+      const answer = await route.fetch();
+      const cart = await answer.json();
+      cart.cart_items[0].is_listed = false;
+      await route.fulfill({ response: answer, json: cart });
+    });
+    await page.goto('/cart');
+    const clear = page.getByRole('button', { name: 'Clear Cart & Start Over' });
+    await clear.waitFor();
+    await page.unroute('**/api/cart-items');
+    await page.route('**/api/cart-items', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 500, json: {} })
+        : route.continue(),
+    );
+    await clear.click();
+    const dialog = page.getByRole('alertdialog', { name: 'Failed to clear cart' });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.unroute('**/api/cart-items');
+    await clear.click();
+    await page.waitForURL('**/shop');
+    expect((await call('/api/cart-items')).totalCount).toBe(0);
+  });
+
+  it('says that the cart could not be read, and reads it on the next try', async () => {
+    const { page, fill } = await openShopper(browser, { expected: [FAILED] });
+    await fill(own);
+    await page.route('**/api/cart-items', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/cart');
+    await page.getByRole('alert').getByText('Failed to fetch cart', { exact: true }).waitFor();
+    await page.unroute('**/api/cart-items');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: own.name }).first().waitFor();
+  });
+
+  it('goes back to what the server holds when a change is refused, and says why', async () => {
+    const { page, fill } = await openShopper(browser, { expected: [FAILED] });
+    await fill([own, 2]);
+    await page.goto('/cart');
+    await page.route('**/api/cart-items/*', (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          error: { code: 'OUT_OF_STOCK', message: 'There is not enough stock for this quantity.' },
+        },
+      }),
+    );
+    await page.getByRole('button', { name: `One more of ${own.name}` }).click();
+    await page.getByText('There is not enough stock for this quantity.').first().waitFor();
+    await expect.poll(() => quantityOf(page, own).inputValue()).toBe('2');
+  });
+
+  it('estimates for the postcode that this device remembers', async () => {
+    const { page, fill } = await openShopper(browser);
+    await fill(own);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Estimate for my postcode' }).click();
+    await focusIsOn(page, '');
+    const field = page.getByLabel('Postcode');
+    await field.fill('31');
+    await page.getByRole('button', { name: 'Estimate', exact: true }).click();
+    await page.getByText('Enter a 4-digit postcode, for example 3121.').waitFor();
+    const asked = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/calculate-order-total') &&
+        request.postDataJSON().shippingAddress.postcode === '0800',
+    );
+    await field.fill('0800');
+    await page.getByRole('button', { name: 'Estimate', exact: true }).click();
+    expect((await asked).postDataJSON().shippingAddress).toMatchObject({ state: 'NT' });
+    await page.getByText(/Delivery to NT 0800: /).waitFor();
+    await page.reload();
+    await page.getByText(/Delivery to NT 0800: .+ includes/).waitFor();
+  });
+
+  it('is empty for whoever is signed out, with the way to log in', async () => {
+    const page = await browser.openPage();
+    await page.goto('/cart');
+    await page.getByText('Your cart is empty').waitFor();
+    await page.locator('main').getByRole('link', { name: 'Log in' }).waitFor();
+    await expectNoAxeViolations(page);
+  });
+});
+
+describe('the mini cart', () => {
+  const panelOf = (page: Page) => page.getByRole('dialog');
+  const openPanel = async (page: Page) => {
+    await page.getByRole('button', { name: /^Cart/ }).click();
+    await panelOf(page).waitFor();
+  };
+
+  it.each([
+    ['phone', 390],
+    ['desktop', 440],
+  ] as const)(
+    'fills its place on a %s, with the total and both buttons in view',
+    async (kind, width) => {
+      const { page, fill } = await openShopper(browser, { viewport: VIEWPORTS[kind] });
+      await fill([own, 2], first, second);
+      await page.goto('/help');
+      await openPanel(page);
+      const panel = page.getByRole('dialog', { name: 'Your cart (4)' });
+      await panel.getByText('Estimated shipping').first().waitFor();
+      const box = await panel.boundingBox();
+      expect(box?.width).toBe(width);
+      for (const name of ['View Cart', 'Checkout']) {
+        const button = await panel.getByRole('link', { name, exact: true }).boundingBox();
+        expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(
+          VIEWPORTS[kind].height,
+        );
+      }
+      await panel.getByText('Total', { exact: true }).waitFor();
+      await expectNoAxeViolations(page);
+    },
+  );
+
+  it('removes at one with undo, and keeps the focus inside', async () => {
+    const { page, call, fill } = await openShopper(browser);
+    await fill(own, first);
+    await page.goto('/help');
+    await openPanel(page);
+    await page
+      .getByRole('button', { name: `Remove ${own.name}` })
+      .first()
+      .click();
+    await focusIsOn(page, `Undo removing ${own.name}`);
+    await expect.poll(async () => (await call('/api/cart-items')).totalCount).toBe(1);
+    await page.keyboard.press('Enter');
+    await focusIsOn(page, own.name);
+    await expect.poll(async () => (await call('/api/cart-items')).totalCount).toBe(2);
+  });
+
+  it('closes by X, by Esc, by the overlay and by its links, and gives the focus back', async () => {
+    const { page, fill } = await openShopper(browser);
+    await fill(own);
+    await page.goto('/help');
+    for (const close of [
+      () => panelOf(page).getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(100, 400),
+    ]) {
+      await openPanel(page);
+      await close();
+      await panelOf(page).waitFor({ state: 'detached' });
+      await focusIsOn(page, 'Cart');
+    }
+    await openPanel(page);
+    await panelOf(page).getByRole('link', { name: 'View Cart' }).click();
+    await page.waitForURL('**/cart');
+    await panelOf(page).waitFor({ state: 'detached' });
+    await openPanel(page);
+    await panelOf(page).getByRole('link', { name: 'Checkout', exact: true }).click();
+    await page.waitForURL('**/checkout');
+    await panelOf(page).waitFor({ state: 'detached' });
+  });
+
+  it('says that it is empty', async () => {
+    const { page } = await openShopper(browser);
+    await page.goto('/help');
+    await openPanel(page);
+    await panelOf(page).getByText('Your cart is empty').waitFor();
+    await panelOf(page).getByText('Add some products to get started').waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('says that the cart could not be read', async () => {
+    const { page } = await openShopper(browser, { expected: [FAILED] });
+    await page.route('**/api/cart-items', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/help');
+    await openPanel(page);
+    await panelOf(page).getByText('Failed to fetch cart', { exact: true }).waitFor();
+    await page.unroute('**/api/cart-items');
+    await panelOf(page).getByRole('button', { name: 'Try again' }).click();
+    await panelOf(page).getByText('Your cart is empty').waitFor();
+  });
+});
