@@ -391,6 +391,9 @@ export interface PaymentSessionsTable {
   currency: ColumnType<string, string | undefined, string>;
   status: 'creating' | 'open' | 'paid' | 'expired';
   payment_reference: string | null;
+  /** When the provider was last asked how it stands. */
+  asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  captured_currency: ColumnType<string | null, string | null | undefined, string | null>;
   expires_at: Instant;
   created_at: Instant;
   updated_at: Instant;
@@ -404,6 +407,7 @@ export interface PaymentEventsTable {
   payload: Json<object>;
   outcome: string;
   received_at: Instant;
+  payment_reference: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface RefundsTable {
@@ -457,8 +461,36 @@ export interface SandboxSessionsTable {
   status: 'open' | 'paid' | 'expired';
   payment_reference: string | null;
   declined_count: ColumnType<number, number | undefined, number>;
+  refund_outcome: ColumnType<RefundOutcome, RefundOutcome | undefined, RefundOutcome>;
   expires_at: Instant;
   created_at: Instant;
+}
+
+export type RefundOutcome = 'succeeded' | 'pending' | 'failed';
+
+export interface SandboxRefundsTable {
+  id: string;
+  idempotency_key: string | null;
+  /** The shop's refund id; null for a refund made at the provider. */
+  reference: string | null;
+  payment_reference: string;
+  amount_cents: number;
+  currency: string;
+  status: RefundOutcome;
+  created_at: Instant;
+}
+
+/** Something about money that a person has to look at. */
+export interface PaymentAlertsTable {
+  id: string;
+  kind: string;
+  order_id: string | null;
+  provider: string;
+  /** What it is about at the provider; one alert a kind and reference. */
+  reference: string;
+  note: string;
+  created_at: Instant;
+  resolved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface RateLimitsTable {
@@ -527,6 +559,8 @@ export interface DB {
   refunds: RefundsTable;
   refund_lines: RefundLinesTable;
   sandbox_sessions: SandboxSessionsTable;
+  sandbox_refunds: SandboxRefundsTable;
+  payment_alerts: PaymentAlertsTable;
   rate_limits: RateLimitsTable;
   mails: MailsTable;
   page_changes: PageChangesTable;

@@ -11,6 +11,7 @@ import * as mails from './0008-mails.ts';
 import * as oneTimeTokens from './0009-one-time-tokens.ts';
 import * as defaultAddresses from './0010-default-addresses.ts';
 import * as pageChanges from './0015-page-changes.ts';
+import * as paymentProviders from './0016-payment-providers.ts';
 import * as refunds from './0018-refunds.ts';
 import * as cartSeenPrices from './0021-cart-seen-prices.ts';
 
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '0009-one-time-tokens': oneTimeTokens,
   '0010-default-addresses': defaultAddresses,
   '0015-page-changes': pageChanges,
+  '0016-payment-providers': paymentProviders,
   '0018-refunds': refunds,
   '0021-cart-seen-prices': cartSeenPrices,
 };

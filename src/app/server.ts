@@ -17,7 +17,7 @@ import { createApi } from '#server/http/app.ts';
 import type { Services } from '#server/http/context.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { jobHandlers } from '#server/jobs/handlers.ts';
-import { createSandboxProvider } from '#server/payments/sandbox.ts';
+import { createPaymentProvider } from '#server/payments/create-provider.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { assertDatabaseReachable, openDatabase } from '#server/platform/database.ts';
@@ -69,12 +69,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await assertDatabaseReachable(database, options.databaseUrl);
     progress('Preparing the database');
     await migrateToLatest(database.db);
-    const payments = createSandboxProvider({
+    const payments = await createPaymentProvider({
       db: database.db,
-      jobs,
+      config,
       clock: systemClock,
-      siteUrl: config.siteUrl,
-      webhookSecret: config.sandboxWebhookSecret,
+      log,
+      jobs,
     });
     const services: Services = {
       db: database.db,

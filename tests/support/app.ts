@@ -176,6 +176,7 @@ export function testConfig(env: Record<string, string> = {}): Config {
       DATA_KEY: Buffer.alloc(32, 'bullnose').toString('base64'),
       PUBLIC_KEY: 'pk_for_the_tests',
       SANDBOX_WEBHOOK_SECRET: 'whsec_for_the_tests',
+      PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION: 'true',
       // All people of a test come from one address and its clock stands still.
       AUTH_RATE_SIGNUP: '10000',
       AUTH_RATE_PASSWORD: '10000',
@@ -191,6 +192,8 @@ const noProvider: PaymentProvider = {
   createSession: refusePayment,
   getSession: refusePayment,
   expireSession: refusePayment,
+  refund: refusePayment,
+  listRefunds: refusePayment,
   verifyWebhook: refusePayment,
 };
 

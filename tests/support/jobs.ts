@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { DB } from '#db/types.ts';
-import type { JobHandlers, JobName, Jobs } from '#server/jobs/jobs.ts';
+import { JOB_NAMES, type JobHandlers, type JobName, type Jobs } from '#server/jobs/jobs.ts';
 
 export interface SentJob {
   name: JobName;
@@ -51,4 +51,12 @@ export function createTestJobs(db: Kysely<DB>): TestJobs {
       return inOrder.length;
     },
   };
+}
+
+/** Handlers for the real queue: those given, and for every other job one that does nothing. */
+export function handlersWith(handlers: Partial<JobHandlers>): JobHandlers {
+  const ignore = () => Promise.resolve();
+  return Object.fromEntries(
+    JOB_NAMES.map((name) => [name, handlers[name] ?? ignore]),
+  ) as unknown as JobHandlers;
 }

@@ -12,7 +12,7 @@ import { presentTotals } from '#server/checkout/present.ts';
 import type { Services, SignedInCtx } from '#server/http/context.ts';
 import { jobHandlers } from '#server/jobs/handlers.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
-import { createSandboxProvider } from '#server/payments/sandbox.ts';
+import { createSandboxProvider } from '#server/payments/sandbox/sandbox.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import { TEST_NOW, type TestApp, type TestUser } from './app.ts';

@@ -31,6 +31,7 @@ describe('npm run admin:create', () => {
           DATABASE_URL: test.database.url,
           SITE_URL: 'https://shop.example',
           DEMO: 'false',
+          PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION: 'true',
         },
       });
       let output = '';

@@ -7,23 +7,25 @@ import { shop } from '#contract/text/shop.ts';
 
 import { HOLD_GRACE_MS, SESSION_LIFE_MS } from '#server/checkout/place-order.ts';
 import {
-  closePaymentSession,
+  abandonAttempt,
   findLatestPaymentSession,
   insertPaymentSession,
+  listPaymentLines,
   lockOrder,
   openPaymentSession,
 } from '#server/checkout/queries.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import type { ProviderSession } from '#server/payments/provider.ts';
+import { failureKind, PaymentProviderError } from '#server/payments/provider.ts';
+import type { PaymentLine } from '#server/payments/provider.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { extendHoldsOf } from '#server/stock/queries.ts';
 
 /**
- * While the provider's answer to an attempt is unknown, a retry within this time asks with the same key
- * and gets the same session. Later the session would outlive what was asked for, so a new attempt starts.
+ * While the provider's answer to an attempt is unknown, a retry asks with the same key and gets the same
+ * session, as long as it leaves this much time to pay.
  */
-const SAME_ATTEMPT_MS = 60_000;
+const LEAST_TIME_TO_PAY_MS = 10 * 60_000;
 
 interface Attempt {
   readonly id: string;
@@ -31,34 +33,48 @@ interface Attempt {
   readonly expiresAt: Date;
   readonly amountCents: number;
   readonly orderNumber: string;
+  readonly lines: readonly PaymentLine[];
+  /** An earlier call's attempt, whose answer never came. */
+  readonly isResumed: boolean;
 }
 
 /**
  * Opens the provider's hosted page for an own order that waits for payment. Asked again it answers the
  * same session. The attempt and its key are stored before the provider is called, and the stock stays
  * held as long as the session can be paid. When the provider cannot be reached the order stays as it is
- * and can be tried again (PAYMENT_UNAVAILABLE).
+ * and can be tried again (PAYMENT_UNAVAILABLE): with the same key while the answer is unknown, with the
+ * next one once the provider has answered that it could not or would not.
  */
 export async function createCheckoutSession(
   ctx: SignedInCtx,
   orderId: string,
-): Promise<{ sessionId: string; url: string }> {
+): Promise<OpenedSession> {
   const next = await prepareAttempt(ctx, orderId);
   if ('url' in next) return next;
-  const session = await askProvider(ctx, orderId, next);
-  await openPaymentSession(ctx.db, next.id, {
-    providerSessionId: session.sessionId,
-    url: session.url,
-    now: ctx.now,
-  });
-  return { sessionId: session.sessionId, url: session.url };
+  try {
+    return await openAttempt(ctx, orderId, next);
+  } catch (error) {
+    ctx.log.error({ err: error, orderId }, 'The payment provider could not open a session');
+    const kind = failureKind(error);
+    if (kind !== 'unanswered') {
+      await abandonAttempt(ctx.db, next.id, ctx.now);
+      // What the provider will not open so late may never have been opened: begin anew, once.
+      if (kind === 'refused' && next.isResumed) return createCheckoutSession(ctx, orderId);
+    }
+    throw new AppError('PAYMENT_UNAVAILABLE', { retryAfterSeconds: 5 });
+  }
+}
+
+interface OpenedSession {
+  readonly sessionId: string;
+  readonly url: string;
 }
 
 /** The open session, or a stored attempt for which the provider is to be asked. */
 function prepareAttempt(
   { db, actor, now, jobs, payments }: SignedInCtx,
   orderId: string,
-): Promise<Attempt | { sessionId: string; url: string }> {
+): Promise<Attempt | OpenedSession> {
   return withTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId, actor.userId);
     if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
@@ -67,20 +83,24 @@ function prepareAttempt(
     }
     if (order.total_cents < MIN_PAYMENT_CENTS) throw new AppError('TOTAL_BELOW_MINIMUM');
 
-    const facts = { amountCents: order.total_cents, orderNumber: order.order_number };
+    const facts = {
+      amountCents: order.total_cents,
+      orderNumber: order.order_number,
+      lines: await listPaymentLines(trx, orderId),
+    };
     const latest = await findLatestPaymentSession(trx, orderId);
-    if (latest !== undefined && latest.status !== 'creating') {
+    if (latest?.status === 'open' || latest?.status === 'paid') {
       const { provider_session_id: sessionId, url } = latest;
       const isOpen = latest.status === 'open' && latest.expires_at > now;
       if (!isOpen || sessionId === null || url === null) throw new AppError('ORDER_NOT_PAYABLE');
       return { sessionId, url };
     }
-    if (latest !== undefined) {
-      const { id, attempt, expires_at: expiresAt, created_at: createdAt } = latest;
-      if (now.getTime() - createdAt.getTime() < SAME_ATTEMPT_MS) {
-        return { id, attempt, expiresAt, ...facts };
+    if (latest?.status === 'creating') {
+      const { id, attempt, expires_at: expiresAt } = latest;
+      if (expiresAt.getTime() - now.getTime() >= LEAST_TIME_TO_PAY_MS) {
+        return { id, attempt, expiresAt, isResumed: true, ...facts };
       }
-      await closePaymentSession(trx, id, { status: 'expired', now });
+      await abandonAttempt(trx, id, now);
     }
     const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS);
     const holdEndsAt = new Date(expiresAt.getTime() + HOLD_GRACE_MS);
@@ -88,6 +108,7 @@ function prepareAttempt(
       id: newId(),
       attempt: (latest?.attempt ?? 0) + 1,
       expiresAt,
+      isResumed: false,
       ...facts,
     };
     await insertPaymentSession(trx, {
@@ -102,27 +123,27 @@ function prepareAttempt(
   });
 }
 
-async function askProvider(
-  { payments, config, log }: SignedInCtx,
+async function openAttempt(
+  { db, payments, config, now }: SignedInCtx,
   orderId: string,
   attempt: Attempt,
-): Promise<ProviderSession> {
+): Promise<OpenedSession> {
   const { siteUrl } = config;
-  try {
-    const session = await payments.createSession({
-      idempotencyKey: `${orderId}:${attempt.attempt}`,
-      clientReference: attempt.id,
-      amountCents: cents(attempt.amountCents),
-      currency: 'AUD',
-      description: `${shop.name} order ${attempt.orderNumber}`,
-      successUrl: `${siteUrl}${pages.orderConfirmation(orderId)}&session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${siteUrl}${pages.checkout()}`,
-      expiresAt: attempt.expiresAt,
-    });
-    if (session.amountCents === attempt.amountCents && session.currency === 'AUD') return session;
-    log.error({ orderId, sessionId: session.sessionId }, 'The provider asks for another amount');
-  } catch (error) {
-    log.error({ err: error, orderId }, 'The payment provider could not open a session');
+  const { sessionId, url, amountCents, currency } = await payments.createSession({
+    idempotencyKey: `${orderId}:${attempt.attempt}`,
+    orderId,
+    clientReference: attempt.id,
+    amountCents: cents(attempt.amountCents),
+    currency: 'AUD',
+    description: `${shop.name} order ${attempt.orderNumber}`,
+    lines: attempt.lines,
+    successUrl: `${siteUrl}${pages.orderConfirmation(orderId)}&session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${siteUrl}${pages.checkout()}`,
+    expiresAt: attempt.expiresAt,
+  });
+  if (amountCents !== attempt.amountCents || currency !== 'AUD' || url === null) {
+    throw new PaymentProviderError('refused', 'The provider opened a session for something else');
   }
-  throw new AppError('PAYMENT_UNAVAILABLE', { retryAfterSeconds: 5 });
+  await openPaymentSession(db, attempt.id, { providerSessionId: sessionId, url, now });
+  return { sessionId, url };
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 
 import type { AddressSnapshot, DB, OrdersTable } from '#db/types.ts';
+import { cents } from '#domain/money/cents.ts';
 
 /** Products by id with their seller's name, withdrawn ones included so that they can be named. */
 export async function findProductsById(db: Kysely<DB>, ids: readonly string[]) {
@@ -271,6 +272,33 @@ export async function updateOrder(
   await db.updateTable('orders').set(change).where('id', '=', id).execute();
 }
 
+/** What an order's total is made of, as a payment page lists it: its lines, the freight, and tax that is not in the prices. */
+export async function listPaymentLines(db: Kysely<DB>, orderId: string) {
+  const order = await db
+    .selectFrom('orders')
+    .select(['freight_cents', 'tax_cents', 'tax_label', 'prices_include_tax'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const items = await db
+    .selectFrom('order_items')
+    .select(['product_name', 'variant_name', 'quantity', 'price_cents'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  const lines = items.map((item) => ({
+    name: [item.product_name, item.variant_name].filter((part) => part !== null).join(', '),
+    quantity: item.quantity,
+    unitCents: cents(item.price_cents),
+  }));
+  const extra = (name: string, amount: number) =>
+    amount === 0 ? [] : [{ name, quantity: 1, unitCents: cents(amount) }];
+  return [
+    ...lines,
+    ...extra('Shipping', order.freight_cents),
+    ...extra(order.tax_label, order.prices_include_tax ? 0 : order.tax_cents),
+  ];
+}
+
 /** The newest attempt to pay an order. */
 export async function findLatestPaymentSession(db: Kysely<DB>, orderId: string) {
   return db
@@ -333,6 +361,16 @@ export async function openPaymentSession(
     .execute();
 }
 
+/** Gives up an attempt that no session came of; what an event has told meanwhile stays. */
+export async function abandonAttempt(db: Kysely<DB>, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('payment_sessions')
+    .set({ status: 'expired', updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'creating')
+    .execute();
+}
+
 export async function closePaymentSession(
   db: Kysely<DB>,
   id: string,
@@ -341,6 +379,7 @@ export async function closePaymentSession(
     paymentReference?: string | null;
     /** What the provider confirmed as paid. */
     capturedCents?: number | null;
+    capturedCurrency?: string | null;
     now: Date;
   },
 ): Promise<void> {
@@ -353,6 +392,9 @@ export async function closePaymentSession(
         ? {}
         : { payment_reference: closed.paymentReference }),
       ...(closed.capturedCents === undefined ? {} : { captured_cents: closed.capturedCents }),
+      ...(closed.capturedCurrency === undefined
+        ? {}
+        : { captured_currency: closed.capturedCurrency }),
     })
     .where('id', '=', id)
     .execute();

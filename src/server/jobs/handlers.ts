@@ -1,8 +1,14 @@
 import type { Services } from '#server/http/context.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { createMailSender } from '#server/mail/send-mail.ts';
-import { deliverSandboxWebhook } from '#server/payments/deliver-sandbox-webhook.ts';
-import { endSandboxSession } from '#server/payments/sandbox.ts';
+import { deliverSandboxWebhook } from '#server/payments/sandbox/deliver-sandbox-webhook.ts';
+import { endSandboxSession } from '#server/payments/sandbox/sandbox.ts';
+import {
+  askAboutRefunds,
+  refundPayment,
+  resendWaitingRefunds,
+} from '#server/payments/refund-payment.ts';
+import { settlePendingRefund } from '#server/payments/sandbox/refunds.ts';
 import { reconcilePayments, releaseExpiredHolds } from '#server/payments/watch-payments.ts';
 
 /** How this process reaches its own HTTP interface. */
@@ -30,7 +36,11 @@ export function jobHandlers(services: Services, own: OwnAddress): JobHandlers {
       await endSandboxSession(services, sessionId);
     },
     'release-expired-holds': ({ orderId }) => releaseExpiredHolds(world(), orderId),
+    'settle-sandbox-refund': (settled) => settlePendingRefund(services, settled),
     'reconcile-payments': () => reconcilePayments(world()),
+    'send-refund': (refund) => refundPayment(world(), refund),
+    'ask-about-refunds': (payment) => askAboutRefunds(world(), payment),
+    'resend-refunds': () => resendWaitingRefunds(world()),
     'send-mail': ({ mailId }) => sendMail(mailId),
   };
 }

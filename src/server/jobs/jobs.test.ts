@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { useTestDatabase } from '#tests/support/database.ts';
+import { handlersWith } from '#tests/support/jobs.ts';
 
-import { createJobs, type JobData, type JobHandlers, type Jobs } from '#server/jobs/jobs.ts';
+import { createJobs, type JobData, type Jobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 
 const database = useTestDatabase();
@@ -20,15 +21,9 @@ async function startProcess(handle: (id: string) => Promise<void>): Promise<Jobs
   const jobs = createJobs({ databaseUrl: database.url, log });
   started.push(jobs);
   await jobs.start();
-  const ignore = () => Promise.resolve();
-  const handlers: JobHandlers = {
-    'deliver-sandbox-webhook': ({ event }) => handle(String(event['id'])),
-    'expire-sandbox-session': ignore,
-    'release-expired-holds': ignore,
-    'reconcile-payments': ignore,
-    'send-mail': ignore,
-  };
-  await jobs.work(handlers);
+  await jobs.work(
+    handlersWith({ 'deliver-sandbox-webhook': ({ event }) => handle(String(event['id'])) }),
+  );
   return jobs;
 }
 

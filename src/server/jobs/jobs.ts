@@ -12,10 +12,21 @@ export interface JobData {
     readonly event: Readonly<Record<string, string | number | null>>;
   };
   readonly 'expire-sandbox-session': { readonly sessionId: string };
+  /** Ends the waiting of a sandbox refund that takes some seconds. */
+  readonly 'settle-sandbox-refund': {
+    readonly refundId: string;
+    readonly outcome: 'succeeded' | 'failed';
+  };
   /** Cancels orders whose hold has ended, one or all. */
   readonly 'release-expired-holds': { readonly orderId?: string };
   /** Asks the provider about pending orders that it has not told us about. */
   readonly 'reconcile-payments': Readonly<Record<string, never>>;
+  /** Sends one stored refund to the provider. */
+  readonly 'send-refund': { readonly refundId: string };
+  /** Records every refund of a payment that the provider knows. */
+  readonly 'ask-about-refunds': { readonly paymentReference: string };
+  /** Sends refunds again that have waited too long. */
+  readonly 'resend-refunds': Readonly<Record<string, never>>;
   /** Tries to send one mail. The queue never holds its text, which may carry a secret link. */
   readonly 'send-mail': { readonly mailId: string };
 }
@@ -62,12 +73,16 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     concurrency: 1,
     cron: '* * * * *',
   },
+  'settle-sandbox-refund': { retryLimit: 10, pollSeconds: 2, concurrency: 1 },
   'reconcile-payments': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '* * * * *' },
+  'send-refund': { retryLimit: 20, pollSeconds: 1, concurrency: 2 },
+  'ask-about-refunds': { retryLimit: 20, pollSeconds: 2, concurrency: 1 },
+  'resend-refunds': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '*/10 * * * *' },
   // The mail's row says when to try again; these retries are for a job that could not even read it.
   'send-mail': { retryLimit: 100, pollSeconds: 1, concurrency: 4 },
 };
 
-const JOB_NAMES = Object.keys(QUEUES) as JobName[];
+export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 /** Jobs that failed for good stay here to be looked at. */
 const DEAD_LETTERS = 'dead-letters';
 const JOB_MAY_TAKE_SECONDS = 60;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp, testConfig, TEST_NOW } from '#tests/support/app.ts';
+import { handlersWith } from '#tests/support/jobs.ts';
 import { type FakeSmtp, startFakeSmtp } from '#tests/support/fake-smtp.ts';
 
 import type { Services } from '#server/http/context.ts';
@@ -323,14 +324,7 @@ it('the real queue sends what was committed and nothing else', async () => {
   await jobs.start();
   const world = { ...services, jobs, clock: () => new Date() };
   const send = senderFor(world);
-  const ignore = () => Promise.resolve();
-  await jobs.work({
-    'deliver-sandbox-webhook': ignore,
-    'expire-sandbox-session': ignore,
-    'release-expired-holds': ignore,
-    'reconcile-payments': ignore,
-    'send-mail': ({ mailId }) => send(mailId),
-  });
+  await jobs.work(handlersWith({ 'send-mail': ({ mailId }) => send(mailId) }));
   try {
     const { db } = world;
     await db

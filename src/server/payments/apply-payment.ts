@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
 import { paymentConsequence, type OrderStatus } from '#domain/orders/status.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
 
 import { removeBoughtUnits } from '#server/cart/queries.ts';
 import {
@@ -11,20 +10,26 @@ import {
   updateOrder,
   type LockedOrder,
 } from '#server/checkout/queries.ts';
-import type { ProviderEvent } from '#server/payments/provider.ts';
+import { applyRefundNews, type RefundOutcome } from '#server/payments/apply-refund.ts';
+import { giveBack } from '#server/payments/give-back.ts';
+import type { ProviderEvent, SessionFacts } from '#server/payments/provider.ts';
 import {
   countOrderItems,
   countOtherLiveSessions,
   findPaymentSession,
+  hasOrderEvent,
   hasPaidSession,
+  hasRefundEvent,
   insertPaymentEvent,
   setEventOutcome,
+  type PaymentSessionRow,
 } from '#server/payments/queries.ts';
-import type { Logger } from '#server/platform/log.ts';
+import type { PaymentWorld } from '#server/payments/world.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   decrementStock,
+  extendHoldsOf,
   insertStockMovements,
   lockHoldsOf,
   setHoldsOf,
@@ -36,119 +41,187 @@ import {
 export type PaymentOutcome =
   | 'duplicate'
   | 'ignored'
-  | 'unknown_session'
   | 'nothing_to_do'
+  | 'processing'
   | 'paid'
   | 'settled'
   | 'paid_late'
   | 'refund_due'
   | 'amount_mismatch'
   | 'paid_twice'
-  | 'cancelled';
+  | 'cancelled'
+  | RefundOutcome;
 
-interface World {
-  readonly db: Kysely<DB>;
-  readonly log: Logger;
-  readonly now: Date;
-}
+/** A delayed payment is waited for this long before its order is cancelled. */
+const DELAYED_PAYMENT_MS = 10 * 24 * 3_600_000;
 
 /**
  * Applies what a provider verifiably said, in one transaction with the record that it was said (Rule 18).
  * Each event id counts once; duplicates and any order of events change nothing more. Paid: the hold
- * becomes a decrement, the order is processed, the bought units leave the cart. Expired: the order is
- * cancelled and its hold ends. Money for a cancelled order takes the stock if there is enough, else it is
- * due back. An amount or currency that differs from the order never marks it paid.
+ * becomes a decrement, the order is processed, the bought units leave the cart. Expired or failed: the order
+ * is cancelled and its hold ends. Money for a cancelled order takes the stock if there is enough; money that
+ * buys nothing, or is not the order's total, goes back by itself. Refunds are recorded once, whoever made them.
+ * Refuses (BAD_REQUEST) an event that claims a payment of this shop which the shop does not know.
  */
 export async function applyPaymentEvent(
-  { db, log, now }: World,
+  world: PaymentWorld,
   provider: string,
   event: ProviderEvent,
 ): Promise<PaymentOutcome> {
+  const { db, log, now } = world;
   const outcome = await withTransaction(db, async (trx): Promise<PaymentOutcome> => {
     const isFirst = await insertPaymentEvent(trx, {
       provider,
       eventId: event.eventId,
       type: event.type,
-      providerSessionId: event.sessionId,
+      providerSessionId: 'session' in event ? event.session.sessionId : null,
+      paymentReference: paymentOf(event),
       payload: event.payload,
       now,
     });
     if (!isFirst) return 'duplicate';
-    const applied = await apply({ db: trx, log, now }, provider, event);
+    const applied = await apply({ ...world, db: trx }, provider, event);
     await setEventOutcome(trx, { provider, eventId: event.eventId }, applied);
     return applied;
   });
-  const facts = { provider, eventId: event.eventId, sessionId: event.sessionId, outcome };
+  const facts = { provider, eventId: event.eventId, type: event.type, outcome };
   if (needsAPerson(outcome)) log.error(facts, 'A payment needs attention');
   else log.info(facts, 'A payment event was applied');
   return outcome;
 }
 
-function needsAPerson(outcome: PaymentOutcome): boolean {
-  return ['unknown_session', 'refund_due', 'amount_mismatch', 'paid_twice'].includes(outcome);
+function paymentOf(event: ProviderEvent): string | null {
+  switch (event.type) {
+    case 'refunded':
+      return event.paymentReference;
+    case 'other':
+      return null;
+    default:
+      return event.session.paymentReference;
+  }
 }
 
-async function apply(
-  world: World,
+function needsAPerson(outcome: PaymentOutcome): boolean {
+  return ['refund_due', 'amount_mismatch', 'paid_twice', 'refund_failed'].includes(outcome);
+}
+
+function apply(
+  world: PaymentWorld,
   provider: string,
   event: ProviderEvent,
-): Promise<PaymentOutcome> {
-  if (event.type === 'other') return 'ignored';
-  const { db, now } = world;
-  const wanted = {
-    provider,
-    clientReference: event.clientReference,
-    providerSessionId: event.sessionId,
-  };
-  const found = await findPaymentSession(db, wanted);
-  if (found === undefined) return 'unknown_session';
-  const order = await lockOrder(db, found.order_id);
-  // Read again under the lock: another event may have closed it meanwhile.
-  const session = await findPaymentSession(db, wanted);
-  if (order === undefined || session === undefined) return 'unknown_session';
-
-  if (event.type === 'expired') {
-    if (session.status === 'paid') return 'nothing_to_do';
-    await closePaymentSession(db, session.id, { status: 'expired', now });
-    if ((await countOtherLiveSessions(db, order.id, session.id)) > 0) return 'nothing_to_do';
-    return expire(world, order);
+): Promise<PaymentOutcome> | 'ignored' {
+  switch (event.type) {
+    case 'other':
+      return 'ignored';
+    case 'refunded':
+      return applyRefundNews(world, provider, event);
+    default:
+      return applySessionNews(world, provider, event);
   }
+}
 
+async function applySessionNews(
+  world: PaymentWorld,
+  provider: string,
+  { type, session: facts }: Extract<ProviderEvent, { session: SessionFacts }>,
+): Promise<PaymentOutcome> {
+  const { db, now } = world;
+  const found = await findPaymentSession(db, provider, facts);
+  const order = found === undefined ? undefined : await lockOrder(db, found.order_id);
+  // Read again under the lock: another event may have closed it meanwhile.
+  const session = found === undefined ? undefined : await findPaymentSession(db, provider, facts);
+  if (order === undefined || session === undefined) {
+    throw new AppError('BAD_REQUEST', { message: 'This event is about no payment of this shop.' });
+  }
   if (session.status === 'paid') return 'nothing_to_do';
+  if (type === 'paid') return applyPaid(world, { order, session, facts });
+  if (type === 'processing') return waitForDelayedPayment(world, order);
+  await closePaymentSession(db, session.id, { status: 'expired', now });
+  if ((await countOtherLiveSessions(db, order.id, session.id)) > 0) return 'nothing_to_do';
+  return expire(world, order, type === 'failed' ? 'payment_failed' : 'payment_expired');
+}
+
+interface Capture {
+  readonly order: LockedOrder;
+  readonly session: PaymentSessionRow;
+  readonly facts: SessionFacts;
+}
+
+async function applyPaid(world: PaymentWorld, capture: Capture): Promise<PaymentOutcome> {
+  const { db, now, jobs } = world;
+  const { order, session, facts } = capture;
   const wasPaidBefore = await hasPaidSession(db, order.id);
   await closePaymentSession(db, session.id, {
     status: 'paid',
-    paymentReference: event.paymentReference,
-    capturedCents: event.amountCents,
+    paymentReference: facts.paymentReference,
+    capturedCents: facts.amountCents,
+    capturedCurrency: facts.currency,
     now,
   });
-  if (wasPaidBefore) {
-    await record(world, order, { kind: 'paid_twice', note: event.paymentReference });
-    return 'paid_twice';
+  const outcome = await settleCapture(world, capture, wasPaidBefore);
+  const { provider } = session;
+  const { paymentReference } = facts;
+  // A refund may have been told of before its payment was.
+  if (paymentReference !== null && (await hasRefundEvent(db, { provider, paymentReference }))) {
+    await jobs.send(db, 'ask-about-refunds', { paymentReference });
   }
-  if (event.amountCents !== order.total_cents || event.currency !== order.currency) {
-    await updateOrder(db, order.id, { payment_status: 'refund_due', updated_at: now });
-    const note = `${event.amountCents} ${event.currency} instead of ${order.total_cents} ${order.currency}`;
-    await record(world, order, { kind: 'amount_mismatch', note });
-    return 'amount_mismatch';
-  }
-  return settle(world, order);
+  return outcome;
 }
 
-async function expire(world: World, order: LockedOrder): Promise<PaymentOutcome> {
+async function settleCapture(
+  world: PaymentWorld,
+  capture: Capture,
+  wasPaidBefore: boolean,
+): Promise<PaymentOutcome> {
+  const { db, now } = world;
+  const { order, facts } = capture;
+  if (wasPaidBefore) {
+    await record(world, order, { kind: 'paid_twice', note: facts.paymentReference });
+    await giveBack(world, capture, 'paid_twice');
+    return 'paid_twice';
+  }
+  if (facts.amountCents !== order.total_cents || facts.currency !== order.currency) {
+    await updateOrder(db, order.id, { payment_status: 'refund_due', updated_at: now });
+    const note = `${facts.amountCents} ${facts.currency} instead of ${order.total_cents} ${order.currency}`;
+    await record(world, order, { kind: 'amount_mismatch', note });
+    await giveBack(world, capture, 'amount_mismatch');
+    return 'amount_mismatch';
+  }
+  return settle(world, capture);
+}
+
+/** The buyer has done their part and the money takes days: the stock stays held for it meanwhile. */
+async function waitForDelayedPayment(
+  world: PaymentWorld,
+  order: LockedOrder,
+): Promise<PaymentOutcome> {
+  const { db, now } = world;
+  if (order.status !== 'pending' || (await hasOrderEvent(db, order.id, 'payment_processing'))) {
+    return 'nothing_to_do';
+  }
+  await extendHoldsOf(db, order.id, new Date(now.getTime() + DELAYED_PAYMENT_MS));
+  await record(world, order, { kind: 'payment_processing' });
+  return 'processing';
+}
+
+async function expire(
+  world: PaymentWorld,
+  order: LockedOrder,
+  kind: 'payment_expired' | 'payment_failed',
+): Promise<PaymentOutcome> {
   const isSettled = order.payment_status !== 'unpaid';
   const { status } = order;
   const consequence = paymentConsequence({ status, event: 'expired', isSettled });
   if (consequence.kind !== 'move') return 'nothing_to_do';
-  await cancelUnpaidOrder(world, order, 'payment_expired');
+  await cancelUnpaidOrder(world, order, kind);
   return 'cancelled';
 }
 
 /** Cancels a locked pending order and gives its held stock back; its cart stays as it is (Rule 18). */
 export async function cancelUnpaidOrder(
-  world: World,
+  world: PaymentWorld,
   order: LockedOrder,
-  kind: 'payment_expired' | 'hold_expired' | 'replaced',
+  kind: 'payment_expired' | 'payment_failed' | 'hold_expired' | 'replaced',
 ): Promise<void> {
   const { db, now } = world;
   const held = (await lockHoldsOf(db, order.id)).filter((hold) => hold.state === 'held');
@@ -161,18 +234,21 @@ export async function cancelUnpaidOrder(
 }
 
 /** The order is paid in full: what follows depends on where it stands. */
-async function settle(world: World, order: LockedOrder): Promise<PaymentOutcome> {
+async function settle(world: PaymentWorld, capture: Capture): Promise<PaymentOutcome> {
   const { db, now } = world;
+  const { order } = capture;
   const { status } = order;
   const isSettled = order.payment_status !== 'unpaid';
   const consequence = paymentConsequence({ status, event: 'paid', isSettled });
   if (consequence.kind === 'none') {
     await record(world, order, { kind: 'paid_twice' });
+    await giveBack(world, capture, 'paid_twice');
     return 'paid_twice';
   }
   if (!(await sellStock(world, order))) {
     await updateOrder(db, order.id, { payment_status: 'refund_due', updated_at: now });
     await record(world, order, { kind: 'refund_due', note: 'Paid after the stock was sold.' });
+    await giveBack(world, capture, 'late_payment');
     return 'refund_due';
   }
   const to = consequence.kind === 'settle' ? status : 'processing';
@@ -193,7 +269,7 @@ async function settle(world: World, order: LockedOrder): Promise<PaymentOutcome>
  * Turns the order's holds into sold units; whether there were enough. Released holds compete with
  * everybody for what is left, all of them or none.
  */
-async function sellStock({ db, now }: World, order: LockedOrder): Promise<boolean> {
+async function sellStock({ db, now }: PaymentWorld, order: LockedOrder): Promise<boolean> {
   const holds = await lockHoldsOf(db, order.id);
   const open = holds.filter((hold) => hold.state !== 'converted');
   const held: StockUnits[] = open.filter((hold) => hold.state === 'held');
@@ -221,7 +297,7 @@ async function sellStock({ db, now }: World, order: LockedOrder): Promise<boolea
 }
 
 async function record(
-  { db, now }: World,
+  { db, now }: PaymentWorld,
   order: LockedOrder,
   event: { kind: string; to?: OrderStatus; note?: string | null },
 ): Promise<void> {

@@ -1,6 +1,8 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 
-import type { DB, SandboxSessionsTable } from '#db/types.ts';
+import type { DB } from '#db/types.ts';
+
+import { newId } from '#server/platform/ids.ts';
 
 /** Records an event; whether it is the first of its id. A second one waits for the first's commit. */
 export async function insertPaymentEvent(
@@ -10,6 +12,7 @@ export async function insertPaymentEvent(
     eventId: string;
     type: string;
     providerSessionId: string | null;
+    paymentReference: string | null;
     payload: object;
     now: Date;
   },
@@ -21,6 +24,7 @@ export async function insertPaymentEvent(
       event_id: event.eventId,
       type: event.type,
       provider_session_id: event.providerSessionId,
+      payment_reference: event.paymentReference,
       payload: JSON.stringify(event.payload),
       outcome: 'received',
       received_at: event.now,
@@ -44,27 +48,123 @@ export async function setEventOutcome(
     .execute();
 }
 
-/** Our session that a provider's event is about: by our own reference, else by the provider's id. */
+/** Whether the provider spoke of refunds of this payment, known or not yet known to us. */
+export async function hasRefundEvent(
+  db: Kysely<DB>,
+  { provider, paymentReference }: { provider: string; paymentReference: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_events')
+    .select('event_id')
+    .where('provider', '=', provider)
+    .where('payment_reference', '=', paymentReference)
+    .where('type', '=', 'refunded')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const SESSION_COLUMNS = [
+  'id',
+  'order_id',
+  'status',
+  'provider',
+  'provider_session_id',
+  'payment_reference',
+  'captured_cents',
+  'captured_currency',
+] as const;
+
+/**
+ * Our session that a provider speaks of: by our own reference, and by the provider's id alone when it
+ * gives none. Facts that contradict what we know, such as another order's id, find nothing.
+ */
 export async function findPaymentSession(
   db: Kysely<DB>,
-  {
-    provider,
-    clientReference,
-    providerSessionId,
-  }: { provider: string; clientReference: string | null; providerSessionId: string | null },
+  provider: string,
+  facts: { sessionId: string; clientReference: string | null; orderId: string | null },
+) {
+  let query = db
+    .selectFrom('payment_sessions')
+    .select(SESSION_COLUMNS)
+    .where('provider', '=', provider);
+  if (facts.clientReference === null) {
+    query = query.where('provider_session_id', '=', facts.sessionId);
+  } else {
+    // As text, so that a reference that is no UUID finds nothing instead of failing.
+    query = query
+      .where((eb) => eb(eb.cast<string>('id', 'text'), '=', facts.clientReference))
+      .where((eb) =>
+        eb.or([
+          eb('provider_session_id', 'is', null),
+          eb('provider_session_id', '=', facts.sessionId),
+        ]),
+      );
+  }
+  if (facts.orderId !== null) {
+    query = query.where((eb) => eb(eb.cast<string>('order_id', 'text'), '=', facts.orderId));
+  }
+  return query.executeTakeFirst();
+}
+
+export type PaymentSessionRow = NonNullable<Awaited<ReturnType<typeof findPaymentSession>>>;
+
+/** The session that a payment was made in; a payment that we have not heard of finds nothing. */
+export async function findSessionOfPayment(
+  db: Kysely<DB>,
+  { provider, paymentReference }: { provider: string; paymentReference: string },
 ) {
   return db
     .selectFrom('payment_sessions')
-    .select(['id', 'order_id', 'status'])
+    .select(SESSION_COLUMNS)
     .where('provider', '=', provider)
-    .where((eb) =>
-      eb.or([
-        eb('provider_session_id', '=', providerSessionId),
-        // As text, so that a reference that is no UUID finds nothing instead of failing.
-        eb(eb.cast<string>('id', 'text'), '=', clientReference),
-      ]),
-    )
+    .where('payment_reference', '=', paymentReference)
+    .where('status', '=', 'paid')
     .executeTakeFirst();
+}
+
+/** Tells a person about money that does not add up, once a kind and reference; whether it is news. */
+export async function insertPaymentAlert(
+  db: Kysely<DB>,
+  alert: {
+    kind: string;
+    orderId: string | null;
+    provider: string;
+    reference: string;
+    note: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('payment_alerts')
+    .values({
+      id: newId(),
+      kind: alert.kind,
+      order_id: alert.orderId,
+      provider: alert.provider,
+      reference: alert.reference,
+      note: alert.note,
+      created_at: alert.now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'kind', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasOrderEvent(
+  db: Kysely<DB>,
+  orderId: string,
+  kind: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Sessions of an order that can still be paid, other than this one. */
@@ -144,84 +244,59 @@ export async function hasLiveHold(db: Kysely<DB>, orderId: string, now: Date): P
   return row !== undefined;
 }
 
-/** Open sessions of one order, or of all pending ones that have been silent since `openedBefore`, oldest first. */
-export async function listOpenSessions(
+/** The open sessions of one pending order at this provider. */
+export async function listOpenSessionsOf(
   db: Kysely<DB>,
-  {
-    orderId,
-    openedBefore,
-    limit,
-  }: { orderId?: string | undefined; openedBefore?: Date | undefined; limit: number },
-) {
-  let query = db
+  { orderId, provider }: { orderId: string; provider: string },
+): Promise<string[]> {
+  const rows = await db
     .selectFrom('payment_sessions')
     .innerJoin('orders', 'orders.id', 'payment_sessions.order_id')
-    .select(['payment_sessions.id', 'payment_sessions.provider_session_id'])
+    .select('payment_sessions.provider_session_id')
+    .where('payment_sessions.order_id', '=', orderId)
+    .where('payment_sessions.provider', '=', provider)
     .where('payment_sessions.status', '=', 'open')
     .where('orders.status', '=', 'pending')
+    .execute();
+  return rows.flatMap((row) => row.provider_session_id ?? []);
+}
+
+/**
+ * Takes up to `limit` open sessions of pending orders that nothing was heard of since `silentSince`, longest silent
+ * first, and notes that they are being asked about: another process that looks at the same time takes others.
+ */
+export async function claimSilentSessions(
+  db: Kysely<DB>,
+  claim: { provider: string; silentSince: Date; now: Date; limit: number; orderId?: string },
+): Promise<string[]> {
+  let silent = db
+    .selectFrom('payment_sessions')
+    .innerJoin('orders', 'orders.id', 'payment_sessions.order_id')
+    .select('payment_sessions.id')
+    .where('payment_sessions.provider', '=', claim.provider)
+    .where('payment_sessions.status', '=', 'open')
     .where('payment_sessions.provider_session_id', 'is not', null)
+    .where('orders.status', '=', 'pending')
+    .where((eb) =>
+      eb(
+        eb.fn.coalesce('payment_sessions.asked_at', 'payment_sessions.created_at'),
+        '<',
+        claim.silentSince,
+      ),
+    )
+    .orderBy('payment_sessions.asked_at', (order) => order.asc().nullsFirst())
     .orderBy('payment_sessions.created_at')
-    .limit(limit);
-  if (orderId !== undefined) query = query.where('payment_sessions.order_id', '=', orderId);
-  if (openedBefore !== undefined) {
-    query = query.where('payment_sessions.created_at', '<', openedBefore);
+    .limit(claim.limit)
+    .forUpdate('payment_sessions')
+    .skipLocked();
+  if (claim.orderId !== undefined) {
+    silent = silent.where('payment_sessions.order_id', '=', claim.orderId);
   }
-  return query.execute();
-}
-
-/** The sandbox provider's own session; the same idempotency key never makes a second one. */
-export async function insertSandboxSession(
-  db: Kysely<DB>,
-  session: Insertable<SandboxSessionsTable>,
-): Promise<boolean> {
-  const row = await db
-    .insertInto('sandbox_sessions')
-    .values(session)
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function findSandboxSession(db: Kysely<DB>, id: string) {
-  return db.selectFrom('sandbox_sessions').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-export type SandboxSessionRow = NonNullable<Awaited<ReturnType<typeof findSandboxSession>>>;
-
-export async function findSandboxSessionByKey(db: Kysely<DB>, idempotencyKey: string) {
-  return db
-    .selectFrom('sandbox_sessions')
-    .selectAll()
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
-}
-
-export async function lockSandboxSession(db: Kysely<DB>, id: string) {
-  return db
-    .selectFrom('sandbox_sessions')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function closeSandboxSession(
-  db: Kysely<DB>,
-  id: string,
-  closed: { status: 'paid' | 'expired'; paymentReference: string | null },
-): Promise<void> {
-  await db
-    .updateTable('sandbox_sessions')
-    .set({ status: closed.status, payment_reference: closed.paymentReference })
-    .where('id', '=', id)
+  const rows = await db
+    .updateTable('payment_sessions')
+    .set({ asked_at: claim.now })
+    .where('id', 'in', silent)
+    .returning('provider_session_id')
     .execute();
-}
-
-export async function countDecline(db: Kysely<DB>, id: string): Promise<void> {
-  await db
-    .updateTable('sandbox_sessions')
-    .set((eb) => ({ declined_count: eb('declined_count', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  return rows.flatMap((row) => row.provider_session_id ?? []);
 }

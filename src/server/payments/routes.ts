@@ -5,7 +5,7 @@ import type { Api } from '#server/http/api.ts';
 import { readBody } from '#server/http/body.ts';
 import { mount } from '#server/http/mount.ts';
 import { applyPaymentEvent } from '#server/payments/apply-payment.ts';
-import { getSandboxSession, paySandboxSession } from '#server/payments/sandbox.ts';
+import { getSandboxSession, paySandboxSession } from '#server/payments/sandbox/sandbox.ts';
 
 export function mountPayments(api: Api): void {
   mountWebhooks(api);
@@ -24,13 +24,20 @@ export function mountPayments(api: Api): void {
  */
 function mountWebhooks({ app, services }: Api): void {
   app.post('/webhooks/:provider', async (c) => {
-    const { db, log, clock, payments } = services;
+    const { log, clock, payments } = services;
     const provider = c.req.param('provider');
     if (provider !== payments.name) throw new AppError('ROUTE_NOT_FOUND');
     const rawBody = await readBody(c);
     const now = clock();
-    const event = payments.verifyWebhook(rawBody, c.req.raw.headers, now);
-    await applyPaymentEvent({ db, log, now }, provider, event);
+    try {
+      const event = payments.verifyWebhook(rawBody, c.req.raw.headers, now);
+      await applyPaymentEvent({ ...services, now }, provider, event);
+    } catch (error) {
+      if (error instanceof AppError) {
+        log.warn({ provider, code: error.code, reason: error.message }, 'A webhook was refused');
+      }
+      throw error;
+    }
     c.header('Cache-Control', 'no-store');
     return c.json({ received: true });
   });

@@ -1,36 +1,34 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
+import { AppError } from '#contract/errors/app-error.ts';
 
 import { lockOrder } from '#server/checkout/queries.ts';
 import { applyPaymentEvent, cancelUnpaidOrder } from '#server/payments/apply-payment.ts';
-import type { PaymentProvider, ProviderSession } from '#server/payments/provider.ts';
+import type { ProviderSession } from '#server/payments/provider.ts';
 import {
+  claimSilentSessions,
   hasLiveHold,
-  listOpenSessions,
+  listOpenSessionsOf,
   listOrdersWithEndedHolds,
 } from '#server/payments/queries.ts';
+import type { PaymentWorld } from '#server/payments/world.ts';
 import { withTransaction } from '#server/platform/database.ts';
-import type { Logger } from '#server/platform/log.ts';
 
-/** A session that is this old without news is asked about. */
+/** A session that is this old without news is asked about, and again after as long. */
 const SILENT_AFTER_MS = 2 * 60_000;
+/** A buyer who is back from the payment page makes us ask at most this often. */
+const ASK_AGAIN_AFTER_MS = 3_000;
 /** The most sessions or orders that one run looks at. */
-const BATCH = 500;
+const BATCH = 200;
+/** So many are asked about at once: when the provider hangs, a run still ends in time. */
+const AT_ONCE = 5;
 
-interface World {
-  readonly db: Kysely<DB>;
-  readonly log: Logger;
-  readonly payments: PaymentProvider;
-  readonly now: Date;
-}
+type Ask = (sessionId: string) => Promise<ProviderSession | null>;
 
 /**
  * Cancels pending orders whose hold has ended and gives their stock back, one or all. The provider is
  * asked to end their sessions first: one that turns out to be paid makes the order paid instead. When it
  * cannot be reached the order is cancelled all the same; money that comes later is handled as late money.
  */
-export async function releaseExpiredHolds(world: World, orderId?: string): Promise<void> {
+export async function releaseExpiredHolds(world: PaymentWorld, orderId?: string): Promise<void> {
   const { db, now } = world;
   for (const id of await listOrdersWithEndedHolds(db, { now, limit: BATCH, orderId })) {
     await endSessions(world, id);
@@ -44,9 +42,10 @@ export async function releaseExpiredHolds(world: World, orderId?: string): Promi
 
 /**
  * Cancels a pending order that its buyer has changed their mind about, so that its stock is free for the
- * one that takes its place. Left alone when it turns out to be paid, or while the provider cannot be asked.
+ * one that takes its place. Left alone when it turns out to be paid, while its money is on the way, and while
+ * the provider cannot be asked.
  */
-export async function withdrawUnpaidOrder(world: World, orderId: string): Promise<void> {
+export async function withdrawUnpaidOrder(world: PaymentWorld, orderId: string): Promise<void> {
   if (!(await endSessions(world, orderId))) return;
   await withTransaction(world.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
@@ -55,52 +54,81 @@ export async function withdrawUnpaidOrder(world: World, orderId: string): Promis
   });
 }
 
-/** Ends an order's sessions at the provider; whether it could be asked about all of them. */
-async function endSessions(world: World, orderId: string): Promise<boolean> {
-  let isAnswered = true;
-  for (const session of await listOpenSessions(world.db, { orderId, limit: BATCH })) {
-    const answered = await applyAnswer(world, session.provider_session_id, (sessionId) =>
-      world.payments.expireSession(sessionId),
-    );
-    isAnswered &&= answered;
+/** Ends an order's sessions at the provider; whether nobody can pay in any of them from now on. */
+async function endSessions(world: PaymentWorld, orderId: string): Promise<boolean> {
+  const { db, payments } = world;
+  let isEnded = true;
+  for (const sessionId of await listOpenSessionsOf(db, { orderId, provider: payments.name })) {
+    const status = await applyAnswer(world, sessionId, (id) => payments.expireSession(id));
+    isEnded &&= status !== null && status !== 'open' && status !== 'processing';
   }
-  return isAnswered;
+  return isEnded;
 }
 
-/** Asks the provider about pending orders with an open session and no news, so that a lost webhook costs minutes, not the order. */
-export async function reconcilePayments(world: World): Promise<void> {
-  const openedBefore = new Date(world.now.getTime() - SILENT_AFTER_MS);
-  for (const session of await listOpenSessions(world.db, { openedBefore, limit: BATCH })) {
-    await applyAnswer(world, session.provider_session_id, (sessionId) =>
-      world.payments.getSession(sessionId),
+/**
+ * Asks the provider about pending orders with an open session and no news, so that a lost webhook costs minutes, not
+ * the order. Several processes share the work.
+ */
+export async function reconcilePayments(world: PaymentWorld): Promise<void> {
+  const { db, payments, now } = world;
+  const sessionIds = await claimSilentSessions(db, {
+    provider: payments.name,
+    silentSince: new Date(now.getTime() - SILENT_AFTER_MS),
+    now,
+    limit: BATCH,
+  });
+  for (let index = 0; index < sessionIds.length; index += AT_ONCE) {
+    await Promise.all(
+      sessionIds
+        .slice(index, index + AT_ONCE)
+        .map((sessionId) => applyAnswer(world, sessionId, (id) => payments.getSession(id))),
     );
   }
 }
 
-/** Applies what the provider says when asked, exactly as if a webhook had said it; whether it answered. */
+/**
+ * Asks about one order whose buyer has come back from the payment page, so that they need not wait for a webhook that
+ * is late. What the buyer's address bar says is never believed. Refuses (ORDER_NOT_FOUND) another's order.
+ */
+export async function askAboutOwnOrder(
+  world: PaymentWorld & { readonly actor: { readonly userId: string } },
+  orderId: string,
+): Promise<void> {
+  const { db, payments, now, actor } = world;
+  const sessionIds = await withTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId, actor.userId);
+    if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
+    const silentSince = new Date(now.getTime() - ASK_AGAIN_AFTER_MS);
+    const claim = { provider: payments.name, silentSince, now, limit: 1, orderId };
+    return claimSilentSessions(trx, claim);
+  });
+  for (const sessionId of sessionIds) {
+    await applyAnswer(world, sessionId, (id) => payments.getSession(id));
+  }
+}
+
+/** Applies what the provider says when asked, exactly as if a webhook had said it; null when it did not answer. */
 async function applyAnswer(
-  world: World,
-  sessionId: string | null,
-  ask: (sessionId: string) => Promise<ProviderSession | null>,
-): Promise<boolean> {
-  if (sessionId === null) return true;
+  world: PaymentWorld,
+  sessionId: string,
+  ask: Ask,
+): Promise<ProviderSession['status'] | 'unknown' | null> {
   let answer: ProviderSession | null;
   try {
     answer = await ask(sessionId);
   } catch (error) {
     world.log.error({ err: error, sessionId }, 'The payment provider could not be asked');
-    return false;
+    return null;
   }
-  if (answer === null || answer.status === 'open') return true;
-  await applyPaymentEvent(world, world.payments.name, {
-    eventId: `asked:${answer.status}:${answer.sessionId}`,
-    type: answer.status,
-    sessionId: answer.sessionId,
-    clientReference: answer.clientReference,
-    amountCents: answer.amountCents,
-    currency: answer.currency,
-    paymentReference: answer.paymentReference,
-    payload: { ...answer, expiresAt: answer.expiresAt.toISOString() },
-  });
-  return true;
+  if (answer === null) return 'unknown';
+  const { status, url: _url, expiresAt: _expiresAt, ...session } = answer;
+  if (status !== 'open') {
+    await applyPaymentEvent(world, world.payments.name, {
+      eventId: `asked:${status}:${session.sessionId}`,
+      type: status,
+      session,
+      payload: { asked: true, status, ...session },
+    });
+  }
+  return status;
 }

@@ -12,7 +12,11 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const load = (env: Environment) => loadConfig(env, { dataDir });
-const production = { SITE_URL: 'https://shop.example' };
+const production = {
+  SITE_URL: 'https://shop.example',
+  STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+};
 
 describe('demo mode', () => {
   it('is on while SITE_URL is unset, on this machine only, and lets people sign up at once', () => {

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { shop } from '#contract/text/shop.ts';
+import {
+  paymentRefusals,
+  paymentSettings,
+  stripeConfig,
+  type StripeConfig,
+} from './payment-config.ts';
 import { newRandomText, newSigningKeys, readOrCreateSecret } from './secrets.ts';
+import { flag, wholeNumber } from './setting-types.ts';
 import { StartError } from './start-error.ts';
 
 /** The only place that reads the environment. Everything else gets this object, complete and checked. */
@@ -23,6 +30,8 @@ export interface Config {
   /** 32 bytes that encrypt session keys and bank details at rest. */
   readonly dataKey: Buffer;
   readonly sandboxWebhookSecret: string;
+  /** The operator's Stripe account, or null for the built-in sandbox (Rule 23). */
+  readonly stripe: StripeConfig | null;
   /** How many proxies in front may be believed about the client's address; 0 believes none. */
   readonly trustProxyHops: number;
   readonly logLevel: LogLevel;
@@ -91,24 +100,6 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Words that show a secret was copied from an example. */
 const PLACEHOLDER =
   /change.?me|example|default|placeholder|your.?(key|secret)|^(secret|password|test)$/i;
-
-const flag = z
-  .string()
-  .toLowerCase()
-  .pipe(z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'must be true or false'))
-  .transform((text) => ['true', '1', 'yes', 'on'].includes(text));
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .pipe(
-      z
-        .number()
-        .min(least, `must be a whole number from ${least} to ${most}`)
-        .max(most, `must be a whole number from ${least} to ${most}`),
-    );
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be a web address such as https://shop.example' })
@@ -199,6 +190,7 @@ const EnvironmentSchema = z.object({
   PUBLIC_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
   DATA_KEY: DataKeySchema.optional(),
   SANDBOX_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  ...paymentSettings,
   MAIL_URL: MailUrlSchema.optional(),
   MAIL_FROM: MailFromSchema.optional(),
 });
@@ -220,7 +212,10 @@ export function loadConfig(env: Environment, options: { dataDir: string }): Conf
   }
   const settings = parsed.data;
   const demo = settings.DEMO ?? settings.SITE_URL === undefined;
-  const refusals = demo ? [] : productionRefusals(settings, env);
+  const refusals = [
+    ...(demo ? [] : productionRefusals(settings, env)),
+    ...paymentRefusals(settings, demo),
+  ];
   if (refusals.length > 0) throw new ConfigError(refusals.join('\n'));
 
   const { dataDir } = options;
@@ -273,6 +268,7 @@ export function loadConfig(env: Environment, options: { dataDir: string }): Conf
     sandboxWebhookSecret:
       settings.SANDBOX_WEBHOOK_SECRET ??
       readOrCreateSecret(dataDir, 'sandbox-webhook-secret', () => `whsec_${newRandomText(32)}`),
+    stripe: stripeConfig(settings),
     trustProxyHops: settings.TRUST_PROXY_HOPS,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: settings.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
@@ -286,11 +282,10 @@ export function loadConfig(env: Environment, options: { dataDir: string }): Conf
   };
 }
 
+type Settings = z.infer<typeof EnvironmentSchema>;
+
 /** What a public shop must not run with, each with its remedy. */
-function productionRefusals(
-  settings: z.infer<typeof EnvironmentSchema>,
-  env: Environment,
-): string[] {
+function productionRefusals(settings: Settings, env: Environment): string[] {
   const refusals: string[] = [];
   if (settings.SITE_URL === undefined) {
     refusals.push(
@@ -310,6 +305,7 @@ function productionRefusals(
     'PUBLIC_KEY',
     'DATA_KEY',
     'SANDBOX_WEBHOOK_SECRET',
+    'STRIPE_WEBHOOK_SECRET',
     'AUTH_JWT_KEYS',
   ] as const) {
     if (
@@ -317,7 +313,9 @@ function productionRefusals(
       (name === 'DATA_KEY' && hasOneByteOnly(settings.DATA_KEY))
     ) {
       refusals.push(
-        `${name} is an example value. Unset it to have one generated, or set a random one.`,
+        name === 'STRIPE_WEBHOOK_SECRET'
+          ? `${name} is an example value. Set it to the signing secret that Stripe shows.`
+          : `${name} is an example value. Unset it to have one generated, or set a random one.`,
       );
     }
   }

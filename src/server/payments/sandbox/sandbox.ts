@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 
 import type { DB } from '#db/types.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -9,6 +8,7 @@ import { pages } from '#contract/paths/pages.ts';
 import type { SandboxSession } from '#contract/schemas/orders.ts';
 
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { PaymentProviderError } from '#server/payments/provider.ts';
 import type { PaymentProvider, ProviderSession } from '#server/payments/provider.ts';
 import {
   closeSandboxSession,
@@ -18,10 +18,12 @@ import {
   insertSandboxSession,
   lockSandboxSession,
   type SandboxSessionRow,
-} from '#server/payments/queries.ts';
+} from '#server/payments/sandbox/queries.ts';
+import { readSandboxEvent } from '#server/payments/sandbox/events.ts';
+import { listRefundsOf, makeSandboxRefund } from '#server/payments/sandbox/refunds.ts';
+import type { SandboxWorld } from '#server/payments/sandbox/world.ts';
 import { assertSigned } from '#server/payments/signature.ts';
-import { judgeCard } from '#server/payments/test-cards.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { judgeCard } from '#server/payments/sandbox/test-cards.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { newRandomText } from '#server/platform/secrets.ts';
@@ -30,27 +32,8 @@ export const SANDBOX = 'sandbox';
 /** Carries `t=<seconds>,v1=<hex>`. */
 export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 
-/** What the sandbox stands on: its table, and jobs for its webhooks and expiries. */
-export interface SandboxWorld {
-  readonly db: Kysely<DB>;
-  readonly jobs: Jobs;
-  readonly clock: Clock;
-}
-
-const SandboxEventSchema = z.object({
-  id: z.string().min(1).max(100),
-  type: z.string().min(1).max(100),
-  session_id: z.string(),
-  client_reference: z.string(),
-  amount_cents: z.number().int(),
-  currency: z.string(),
-  payment_reference: z.string().nullable(),
-});
-
-const EVENT_TYPES: Readonly<Record<string, 'paid' | 'expired'>> = {
-  'session.paid': 'paid',
-  'session.expired': 'expired',
-};
+/** A session lives at least this long from when it is made, as at real providers. */
+const SHORTEST_LIFE_MS = 30 * 60_000;
 
 /**
  * The built-in provider for shops without a payment account (Rule 23): hosted page, test cards and signed
@@ -67,6 +50,11 @@ export function createSandboxProvider(
     async createSession(input) {
       const id = `sbx_${newRandomText(24)}`;
       const row = await withTransaction(db, async (trx) => {
+        const known = await findSandboxSessionByKey(trx, input.idempotencyKey);
+        if (known !== undefined) return known;
+        if (input.expiresAt.getTime() - clock().getTime() < SHORTEST_LIFE_MS) {
+          throw new PaymentProviderError('refused', 'A session lives 30 minutes at least');
+        }
         const isNew = await insertSandboxSession(trx, {
           id,
           idempotency_key: input.idempotencyKey,
@@ -104,20 +92,11 @@ export function createSandboxProvider(
     verifyWebhook(rawBody, headers, now) {
       const header = headers.get(SANDBOX_SIGNATURE_HEADER);
       assertSigned(rawBody, { header, secret: webhookSecret, now });
-      const event = SandboxEventSchema.safeParse(parseJson(rawBody));
-      if (!event.success) throw new AppError('BAD_REQUEST');
-      const { data } = event;
-      return {
-        eventId: data.id,
-        type: EVENT_TYPES[data.type] ?? 'other',
-        sessionId: data.session_id,
-        clientReference: data.client_reference,
-        amountCents: data.amount_cents,
-        currency: data.currency,
-        paymentReference: data.payment_reference,
-        payload: data,
-      };
+      return readSandboxEvent(rawBody);
     },
+
+    refund: (input) => makeSandboxRefund(world, input),
+    listRefunds: (paymentReference) => listRefundsOf(db, paymentReference),
   };
 }
 
@@ -160,9 +139,13 @@ export async function paySandboxSession(
       await countDecline(trx, sessionId);
       return { status: 'declined', message: verdict.message, redirectUrl: null };
     }
-    const paymentReference = `sbp_${newId()}`;
-    await closeSandboxSession(trx, sessionId, { status: 'paid', paymentReference });
-    await announce(trx, jobs, { ...row, payment_reference: paymentReference }, 'session.paid');
+    const closed = {
+      status: 'paid',
+      payment_reference: `sbp_${newId()}`,
+      refund_outcome: verdict.refundOutcome,
+    } as const;
+    await closeSandboxSession(trx, sessionId, closed);
+    await announce(trx, jobs, { ...row, ...closed }, 'session.paid');
     return { status: 'paid', message: 'Payment successful.', redirectUrl: row.success_url };
   });
 }
@@ -176,7 +159,12 @@ export async function endSandboxSession(
     const row = await lockSandboxSession(trx, sessionId);
     if (row === undefined) return null;
     if (row.status !== 'open') return row;
-    await closeSandboxSession(trx, sessionId, { status: 'expired', paymentReference: null });
+    const { payment_reference, refund_outcome } = row;
+    await closeSandboxSession(trx, sessionId, {
+      status: 'expired',
+      payment_reference,
+      refund_outcome,
+    });
     await announce(trx, jobs, row, 'session.expired');
     return { ...row, status: 'expired' };
   });
@@ -206,6 +194,7 @@ function toProviderSession(row: SandboxSessionRow, siteUrl: string): ProviderSes
   return {
     sessionId: row.id,
     clientReference: row.client_reference,
+    orderId: null,
     url: `${siteUrl}${pages.pay(row.id)}`,
     status: row.status,
     amountCents: row.amount_cents,
@@ -213,12 +202,4 @@ function toProviderSession(row: SandboxSessionRow, siteUrl: string): ProviderSes
     paymentReference: row.payment_reference,
     expiresAt: row.expires_at,
   };
-}
-
-function parseJson(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody)) as unknown;
-  } catch {
-    return null;
-  }
 }

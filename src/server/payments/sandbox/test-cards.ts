@@ -1,11 +1,14 @@
 /** What the sandbox says to a card. */
 export type CardVerdict =
-  | { readonly isAccepted: true }
+  /** `refundOutcome`: what becomes of this payment's refunds; all but `succeeded` take some seconds. */
+  | { readonly isAccepted: true; readonly refundOutcome: 'succeeded' | 'pending' | 'failed' }
   | { readonly isAccepted: false; readonly message: string };
 
 /** Card numbers of the sandbox (Rule 23); every other number is declined. */
 const TEST_CARDS: Readonly<Record<string, CardVerdict>> = {
-  '4242424242424242': { isAccepted: true },
+  '4242424242424242': { isAccepted: true, refundOutcome: 'succeeded' },
+  '4000000000007726': { isAccepted: true, refundOutcome: 'pending' },
+  '4000000000005126': { isAccepted: true, refundOutcome: 'failed' },
   '4000000000000002': { isAccepted: false, message: 'Your card was declined.' },
   '4000000000009995': { isAccepted: false, message: 'Your card has insufficient funds.' },
 };

@@ -1,4 +1,4 @@
-import { SANDBOX_SIGNATURE_HEADER } from '#server/payments/sandbox.ts';
+import { SANDBOX_SIGNATURE_HEADER } from '#server/payments/sandbox/sandbox.ts';
 import { signBody } from '#server/payments/signature.ts';
 
 const DELIVERY_TIMEOUT_MS = 10_000;

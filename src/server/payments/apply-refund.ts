@@ -1,0 +1,170 @@
+import { cents, formatMoney } from '#domain/money/cents.ts';
+
+import { insertOrderEvent, lockOrder, updateOrder } from '#server/checkout/queries.ts';
+import type { LockedOrder } from '#server/checkout/queries.ts';
+import type { ProviderRefund } from '#server/payments/provider.ts';
+import { findSessionOfPayment, insertPaymentAlert } from '#server/payments/queries.ts';
+import type { PaymentSessionRow } from '#server/payments/queries.ts';
+import {
+  insertRefund,
+  lockRefund,
+  moneyOf,
+  refundableCents,
+  updateRefund,
+} from '#server/payments/refunds/queries.ts';
+import type { PaymentWorld } from '#server/payments/world.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** What news of a refund did. */
+export type RefundOutcome =
+  | 'unknown_payment'
+  | 'asked'
+  | 'nothing_to_do'
+  | 'refund_pending'
+  | 'refunded'
+  | 'refund_failed';
+
+/**
+ * Records what a provider says of a refund, also of one that was made in its dashboard: each exists once. News
+ * of a payment that we do not know yet waits for it; news without the refund itself makes us ask.
+ */
+export async function applyRefundNews(
+  world: PaymentWorld,
+  provider: string,
+  news: { readonly paymentReference: string; readonly refund: ProviderRefund | null },
+): Promise<RefundOutcome> {
+  const { db, jobs } = world;
+  const { paymentReference, refund } = news;
+  const found = await findSessionOfPayment(db, { provider, paymentReference });
+  if (found === undefined) return 'unknown_payment';
+  if (refund === null) {
+    await jobs.send(db, 'ask-about-refunds', { paymentReference });
+    return 'asked';
+  }
+  const order = await lockOrder(db, found.order_id);
+  if (order === undefined) return 'unknown_payment';
+  return recordRefund(world, { order, session: found, refund });
+}
+
+/**
+ * Brings our record of a refund to what the provider says. A refund settles once; the only later change is that
+ * the buyer's bank sends it back, which makes it failed. The order counts as refunded once all that was captured
+ * went back. The order must be locked.
+ */
+export async function recordRefund(
+  world: PaymentWorld,
+  {
+    order,
+    session,
+    refund,
+  }: { order: LockedOrder; session: PaymentSessionRow; refund: ProviderRefund },
+): Promise<RefundOutcome> {
+  const { db, now } = world;
+  const known = await lockRefund(db, { provider: session.provider, ...refund });
+  if (known === undefined) {
+    if (refund.status === 'failed') return 'nothing_to_do';
+    if (!(await adopt(world, { order, session, refund }))) return 'nothing_to_do';
+  } else {
+    if (known.status === 'failed') return 'nothing_to_do';
+    if (known.status === 'succeeded' && refund.status !== 'failed') return 'nothing_to_do';
+    await updateRefund(db, known.id, {
+      provider_refund_id: refund.refundId,
+      status: refund.status === 'pending' ? 'queued' : refund.status,
+      ...(refund.status === 'pending' ? {} : { settled_at: now }),
+      ...(refund.status === 'failed' ? { last_error: 'The refund failed at the provider.' } : {}),
+    });
+  }
+  if (refund.status === 'pending') return 'refund_pending';
+  await updatePaymentStatus(world, order);
+  const amount = formatMoney(cents(refund.amountCents));
+  if (refund.status === 'succeeded') {
+    await record(world, order, 'refunded', amount);
+    return 'refunded';
+  }
+  await record(world, order, 'refund_failed', amount);
+  await tellOfFailure(world, { order, provider: session.provider, reference: refund.refundId });
+  return 'refund_failed';
+}
+
+/** Writes down a refund that was made at the provider; whether there was money left that it can have come from. */
+async function adopt(
+  world: PaymentWorld,
+  {
+    order,
+    session,
+    refund,
+  }: { order: LockedOrder; session: PaymentSessionRow; refund: ProviderRefund },
+): Promise<boolean> {
+  const { db, now } = world;
+  const left = await refundableCents(db, session.id);
+  if (refund.amountCents <= 0 || refund.amountCents > left) {
+    await insertPaymentAlert(db, {
+      kind: 'refund_beyond_payment',
+      orderId: order.id,
+      provider: session.provider,
+      reference: refund.refundId,
+      note: `The provider paid back ${refund.amountCents} cents of ${order.order_number}, of which ${left} were left.`,
+      now,
+    });
+    return false;
+  }
+  const isSettled = refund.status === 'succeeded';
+  await insertRefund(db, {
+    id: newId(),
+    order_id: order.id,
+    payment_session_id: session.id,
+    kind: order.payment_status === 'paid' ? 'goods' : 'payment',
+    amount_cents: refund.amountCents,
+    reason: 'Refunded at the payment provider.',
+    status: isSettled ? 'succeeded' : 'queued',
+    provider: session.provider,
+    provider_refund_id: refund.refundId,
+    last_error: null,
+    created_by: null,
+    request_key: null,
+    created_at: now,
+    settled_at: isSettled ? now : null,
+  });
+  return true;
+}
+
+/** A refund that will not happen by itself any more needs a person. */
+export async function tellOfFailure(
+  { db, now }: PaymentWorld,
+  about: { order: LockedOrder; provider: string; reference: string },
+): Promise<void> {
+  await insertPaymentAlert(db, {
+    kind: 'refund_failed',
+    orderId: about.order.id,
+    provider: about.provider,
+    reference: about.reference,
+    note: `A refund of ${about.order.order_number} failed. Pay the buyer back another way.`,
+    now,
+  });
+}
+
+async function updatePaymentStatus({ db, now }: PaymentWorld, order: LockedOrder): Promise<void> {
+  const { capturedCents, refundedCents } = await moneyOf(db, order.id);
+  const isAllBack = capturedCents > 0 && refundedCents >= capturedCents;
+  const before = order.payment_status;
+  const after = isAllBack ? 'refunded' : before === 'refunded' ? 'refund_due' : before;
+  if (after !== before) await updateOrder(db, order.id, { payment_status: after, updated_at: now });
+}
+
+export async function record(
+  { db, now }: PaymentWorld,
+  order: LockedOrder,
+  kind: 'refunded' | 'refund_failed',
+  note: string,
+): Promise<void> {
+  await insertOrderEvent(db, {
+    id: newId(),
+    order_id: order.id,
+    kind,
+    from_status: order.status,
+    to_status: null,
+    actor_id: null,
+    note,
+    created_at: now,
+  });
+}

@@ -1,0 +1,72 @@
+import { failureKind, PaymentProviderError } from '#server/payments/provider.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Logger } from '#server/platform/log.ts';
+
+/** So many failures in a row open the circuit. */
+export const FAILURES_TO_OPEN = 5;
+/** An open circuit lets one call try again after this long. */
+export const OPEN_FOR_MS = 30_000;
+
+/**
+ * The same provider, but once five calls in a row got no answer or a fault, further calls fail at once
+ * instead of making every buyer wait for the timeout. After 30 seconds one call is let through: its success
+ * closes the circuit, its failure keeps it open for another 30. A refusal is an answer and counts as
+ * one. The state belongs to this process. Webhooks are never held back.
+ */
+export function withCircuitBreaker(
+  provider: PaymentProvider,
+  { clock, log }: { readonly clock: Clock; readonly log: Logger },
+): PaymentProvider {
+  let failuresInARow = 0;
+  let openedAtMs: number | null = null;
+  let isTrying = false;
+
+  function assertClosed(): void {
+    if (openedAtMs === null) return;
+    if (isTrying || clock().getTime() - openedAtMs < OPEN_FOR_MS) {
+      throw new PaymentProviderError('unanswered', 'The circuit to the payment provider is open');
+    }
+    isTrying = true;
+  }
+
+  function noteAnswer(): void {
+    if (openedAtMs !== null) log.warn({ provider: provider.name }, 'The payment provider is back');
+    failuresInARow = 0;
+    openedAtMs = null;
+    isTrying = false;
+  }
+
+  function noteFailure(): void {
+    failuresInARow += 1;
+    isTrying = false;
+    if (failuresInARow < FAILURES_TO_OPEN) return;
+    if (openedAtMs === null) {
+      log.error({ provider: provider.name }, 'The payment provider does not answer: calls pause');
+    }
+    openedAtMs = clock().getTime();
+  }
+
+  async function guarded<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    assertClosed();
+    try {
+      const answer = await call();
+      noteAnswer();
+      return answer;
+    } catch (error) {
+      if (failureKind(error) === 'refused') noteAnswer();
+      else noteFailure();
+      throw error;
+    }
+  }
+
+  return {
+    name: provider.name,
+    createSession: (input) => guarded(() => provider.createSession(input)),
+    getSession: (sessionId) => guarded(() => provider.getSession(sessionId)),
+    expireSession: (sessionId) => guarded(() => provider.expireSession(sessionId)),
+    refund: (input) => guarded(() => provider.refund(input)),
+    listRefunds: (reference) => guarded(() => provider.listRefunds(reference)),
+    verifyWebhook: (rawBody, headers, now) => provider.verifyWebhook(rawBody, headers, now),
+  };
+}

@@ -1,0 +1,60 @@
+import type { LockedOrder } from '#server/checkout/queries.ts';
+import type { SessionFacts } from '#server/payments/provider.ts';
+import { insertPaymentAlert, type PaymentSessionRow } from '#server/payments/queries.ts';
+import { insertRefund } from '#server/payments/refunds/queries.ts';
+import type { PaymentWorld } from '#server/payments/world.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** Why money goes back by itself, as it stands on the refund. */
+const REASONS = {
+  late_payment: 'Paid after the order was cancelled, when the goods were sold out.',
+  amount_mismatch: 'The amount paid was not the total of the order.',
+  paid_twice: 'The order was paid twice.',
+} as const;
+
+export type GiveBackReason = keyof typeof REASONS;
+
+/**
+ * Money that bought nothing goes back in full, without anybody having to ask (Rule 18), and a person is told. The
+ * refund and the job that sends it exist exactly when the capture is committed.
+ */
+export async function giveBack(
+  world: PaymentWorld,
+  {
+    order,
+    session,
+    facts,
+  }: { order: LockedOrder; session: PaymentSessionRow; facts: SessionFacts },
+  reason: GiveBackReason,
+): Promise<void> {
+  const { db, jobs, now } = world;
+  await insertPaymentAlert(db, {
+    kind: reason,
+    orderId: order.id,
+    provider: session.provider,
+    reference: facts.sessionId,
+    note: `${REASONS[reason]} ${facts.amountCents ?? 0} ${facts.currency ?? ''} captured for ${order.order_number}.`,
+    now,
+  });
+  if (facts.amountCents === null || facts.amountCents <= 0 || facts.paymentReference === null) {
+    return;
+  }
+  const id = newId();
+  await insertRefund(db, {
+    id,
+    order_id: order.id,
+    payment_session_id: session.id,
+    kind: 'payment',
+    amount_cents: facts.amountCents,
+    reason: REASONS[reason],
+    status: 'queued',
+    provider: session.provider,
+    provider_refund_id: null,
+    last_error: null,
+    created_by: null,
+    request_key: null,
+    created_at: now,
+    settled_at: null,
+  });
+  await jobs.send(db, 'send-refund', { refundId: id });
+}

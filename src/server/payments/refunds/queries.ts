@@ -1,0 +1,137 @@
+import type { Insertable, Kysely, Updateable } from 'kysely';
+
+import type { DB, RefundsTable } from '#db/types.ts';
+
+/**
+ * Writes a refund. The database refuses one that would, with the payment's other refunds, exceed what was
+ * captured.
+ */
+export async function insertRefund(
+  db: Kysely<DB>,
+  refund: Insertable<RefundsTable>,
+): Promise<void> {
+  await db.insertInto('refunds').values(refund).execute();
+}
+
+/** A refund with the payment that it is taken from. */
+export async function findRefundToSend(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payment_sessions', 'payment_sessions.id', 'refunds.payment_session_id')
+    .select([
+      'refunds.id',
+      'refunds.order_id',
+      'refunds.amount_cents',
+      'refunds.status',
+      'refunds.provider',
+      'refunds.attempts',
+      'payment_sessions.payment_reference',
+      'payment_sessions.captured_currency',
+      'payment_sessions.currency',
+    ])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Locks the refund that a provider speaks of, by the provider's id or by ours; undefined for one that we did not make. */
+export async function lockRefund(
+  db: Kysely<DB>,
+  wanted: { provider: string; refundId: string; reference: string | null },
+) {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'order_id', 'status', 'amount_cents', 'provider_refund_id', 'kind'])
+    .where('provider', '=', wanted.provider)
+    .where((eb) =>
+      eb.or([
+        eb('provider_refund_id', '=', wanted.refundId),
+        // As text, so that a reference that is no UUID finds nothing instead of failing.
+        eb(eb.cast<string>('id', 'text'), '=', wanted.reference),
+      ]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateRefund(
+  db: Kysely<DB>,
+  id: string,
+  change: Updateable<RefundsTable>,
+): Promise<void> {
+  await db.updateTable('refunds').set(change).where('id', '=', id).execute();
+}
+
+/** Notes why a try did not work; `isSpent` when the same key would only repeat the answer. */
+export async function noteFailedTry(
+  db: Kysely<DB>,
+  id: string,
+  { message, isSpent }: { message: string; isSpent: boolean },
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set((eb) => ({
+      last_error: message.slice(0, 500),
+      attempts: eb('attempts', '+', isSpent ? 1 : 0),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+/** What of a payment is neither paid back nor about to be, in cents. */
+export async function refundableCents(db: Kysely<DB>, paymentSessionId: string): Promise<number> {
+  const row = await db
+    .selectFrom('payment_sessions')
+    .select((eb) => [
+      'captured_cents',
+      eb
+        .selectFrom('refunds')
+        .select((sub) => sub.fn.coalesce(sub.fn.sum<number>('amount_cents'), sub.lit(0)).as('sum'))
+        .whereRef('refunds.payment_session_id', '=', 'payment_sessions.id')
+        .where('refunds.status', '!=', 'failed')
+        .as('refunded'),
+    ])
+    .where('id', '=', paymentSessionId)
+    .executeTakeFirstOrThrow();
+  return (row.captured_cents ?? 0) - Number(row.refunded ?? 0);
+}
+
+/** What was captured for an order and what of it was paid back, in cents. */
+export async function moneyOf(
+  db: Kysely<DB>,
+  orderId: string,
+): Promise<{ capturedCents: number; refundedCents: number }> {
+  const captured = await db
+    .selectFrom('payment_sessions')
+    .select((eb) => eb.fn.sum<number>('captured_cents').as('sum'))
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'paid')
+    .executeTakeFirst();
+  const refunded = await db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.sum<number>('amount_cents').as('sum'))
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirst();
+  return {
+    capturedCents: Number(captured?.sum ?? 0),
+    refundedCents: Number(refunded?.sum ?? 0),
+  };
+}
+
+/** Refunds that wait since before `createdBefore`, oldest first; other processes' work is passed over. */
+export async function listWaitingRefunds(
+  db: Kysely<DB>,
+  { provider, createdBefore, limit }: { provider: string; createdBefore: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('provider', '=', provider)
+    .where('created_at', '<', createdBefore)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+import { AppError } from '#contract/errors/app-error.ts';
+
+import type { ProviderEvent } from '#server/payments/provider.ts';
+
+const SessionEventSchema = z.object({
+  id: z.string().min(1).max(100),
+  type: z.string().min(1).max(100),
+  session_id: z.string(),
+  client_reference: z.string(),
+  amount_cents: z.number().int(),
+  currency: z.string(),
+  payment_reference: z.string().nullable(),
+});
+
+const RefundEventSchema = z.object({
+  id: z.string().min(1).max(100),
+  type: z.literal('refund.updated'),
+  refund_id: z.string(),
+  reference: z.string().nullable(),
+  payment_reference: z.string(),
+  amount_cents: z.number().int(),
+  currency: z.string(),
+  status: z.enum(['succeeded', 'pending', 'failed']),
+});
+
+const SandboxEventSchema = z.union([RefundEventSchema, SessionEventSchema]);
+
+const SESSION_TYPES: Readonly<Record<string, 'paid' | 'expired'>> = {
+  'session.paid': 'paid',
+  'session.expired': 'expired',
+};
+
+/** Reads an event whose signature was checked; refuses (BAD_REQUEST) what is none. */
+export function readSandboxEvent(rawBody: Uint8Array): ProviderEvent {
+  const event = SandboxEventSchema.safeParse(parseJson(rawBody));
+  if (!event.success) throw new AppError('BAD_REQUEST');
+  const { data } = event;
+  const told = { eventId: data.id, payload: data };
+  if ('refund_id' in data) {
+    const refund = {
+      refundId: data.refund_id,
+      reference: data.reference,
+      paymentReference: data.payment_reference,
+      amountCents: data.amount_cents,
+      currency: data.currency,
+      status: data.status,
+    };
+    return { ...told, type: 'refunded', paymentReference: refund.paymentReference, refund };
+  }
+  const type = SESSION_TYPES[data.type];
+  if (type === undefined) return { ...told, type: 'other' };
+  const session = {
+    sessionId: data.session_id,
+    clientReference: data.client_reference,
+    orderId: null,
+    amountCents: data.amount_cents,
+    currency: data.currency,
+    paymentReference: data.payment_reference,
+  };
+  return { ...told, type, session };
+}
+
+function parseJson(rawBody: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody)) as unknown;
+  } catch {
+    return null;
+  }
+}

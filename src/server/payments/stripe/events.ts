@@ -1,0 +1,147 @@
+import { z } from 'zod';
+
+import { AppError } from '#contract/errors/app-error.ts';
+
+import type { ProviderEvent, ProviderRefund, SessionFacts } from '#server/payments/provider.ts';
+
+/** A field that holds an object's id, or the object itself where the account expands it. */
+const IdOrObjectSchema = z
+  .union([z.string(), z.looseObject({ id: z.string() }).transform(({ id }) => id)])
+  .nullish()
+  .transform((id) => id ?? null);
+
+const currency = z.string().transform((code) => code.toUpperCase());
+
+/** What we read of a Checkout Session. Names, addresses and cards in it are never looked at or kept. */
+export const StripeSessionSchema = z.object({
+  id: z.string(),
+  client_reference_id: z.string().nullish(),
+  amount_total: z.number().int().nullable(),
+  currency: currency.nullable(),
+  payment_intent: IdOrObjectSchema,
+  payment_status: z.string(),
+  status: z.string().nullable(),
+  metadata: z
+    .looseObject({ order_id: z.string().optional() })
+    .nullish()
+    .transform((metadata) => ({ order_id: metadata?.order_id ?? null })),
+});
+
+export const StripeRefundSchema = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  currency,
+  payment_intent: IdOrObjectSchema,
+  status: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+
+const StripeChargeSchema = z.object({ id: z.string(), payment_intent: IdOrObjectSchema });
+
+const StripeEventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  livemode: z.boolean(),
+  /** Set when the event happened in another account that is connected to ours. */
+  account: z.string().nullish(),
+  data: z.object({ object: z.looseObject({}) }),
+});
+
+export type StripeSession = z.output<typeof StripeSessionSchema>;
+export type StripeRefund = z.output<typeof StripeRefundSchema>;
+
+/**
+ * Reads an event whose signature was checked. Refuses (BAD_REQUEST) one of the other mode, one of another
+ * account and one that is no event.
+ */
+export function readStripeEvent(
+  verified: unknown,
+  { isLive }: { readonly isLive: boolean },
+): ProviderEvent {
+  const event = StripeEventSchema.safeParse(verified);
+  if (!event.success) throw new AppError('BAD_REQUEST');
+  const { id: eventId, type, livemode, account, data } = event.data;
+  if (livemode !== isLive) throw new AppError('BAD_REQUEST', { message: WRONG_MODE });
+  if (account != null) throw new AppError('BAD_REQUEST', { message: OTHER_ACCOUNT });
+  const kept = (object: object) => ({ id: eventId, type, livemode, object });
+
+  if (type.startsWith('checkout.session.')) {
+    const session = parse(StripeSessionSchema, data.object);
+    const meaning = sessionMeaning(type, session);
+    if (meaning === null) return { eventId, type: 'other', payload: kept({ id: session.id }) };
+    return { eventId, type: meaning, session: sessionFacts(session), payload: kept(session) };
+  }
+  if (type === 'charge.refunded') {
+    const charge = parse(StripeChargeSchema, data.object);
+    if (charge.payment_intent === null) return { eventId, type: 'other', payload: kept(charge) };
+    const paymentReference = charge.payment_intent;
+    return { eventId, type: 'refunded', paymentReference, refund: null, payload: kept(charge) };
+  }
+  if (/^(charge\.refund\.updated|refund\.(created|updated|failed))$/.test(type)) {
+    const stored = parse(StripeRefundSchema, data.object);
+    const refund = toProviderRefund(stored);
+    if (refund === null) return { eventId, type: 'other', payload: kept(stored) };
+    const { paymentReference } = refund;
+    return { eventId, type: 'refunded', paymentReference, refund, payload: kept(stored) };
+  }
+  return { eventId, type: 'other', payload: kept({}) };
+}
+
+const WRONG_MODE = 'This event belongs to the other mode, live or test.';
+const OTHER_ACCOUNT = 'This event belongs to another account.';
+
+function parse<Output>(schema: z.ZodType<Output>, object: object): Output {
+  const parsed = schema.safeParse(object);
+  if (parsed.success) return parsed.data;
+  throw new AppError('BAD_REQUEST');
+}
+
+function sessionMeaning(
+  type: string,
+  session: StripeSession,
+): 'paid' | 'processing' | 'failed' | 'expired' | null {
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return isPaid(session) ? 'paid' : 'processing';
+    case 'checkout.session.async_payment_failed':
+      return 'failed';
+    case 'checkout.session.expired':
+      return 'expired';
+    default:
+      return null;
+  }
+}
+
+export function isPaid({ payment_status: status }: StripeSession): boolean {
+  return status === 'paid' || status === 'no_payment_required';
+}
+
+export function sessionFacts(session: StripeSession): SessionFacts {
+  return {
+    sessionId: session.id,
+    clientReference: session.client_reference_id ?? null,
+    orderId: session.metadata.order_id,
+    amountCents: session.amount_total,
+    currency: session.currency,
+    paymentReference: session.payment_intent,
+  };
+}
+
+/** Null for a refund of something that is no Checkout payment. */
+export function toProviderRefund(refund: StripeRefund): ProviderRefund | null {
+  if (refund.payment_intent === null) return null;
+  return {
+    refundId: refund.id,
+    reference: refund.metadata?.['refund_id'] ?? null,
+    paymentReference: refund.payment_intent,
+    amountCents: refund.amount,
+    currency: refund.currency,
+    status: refundStatus(refund.status),
+  };
+}
+
+function refundStatus(status: string | null): ProviderRefund['status'] {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}

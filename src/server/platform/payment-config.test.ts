@@ -1,0 +1,113 @@
+import { tmpdir } from 'node:os';
+
+import { describe, expect, it } from 'vitest';
+
+import { testConfig } from '#tests/support/app.ts';
+
+import { loadConfig, type Environment } from './config.ts';
+import { newSigningKeys } from './secrets.ts';
+
+const keys = {
+  AUTH_JWT_KEYS: newSigningKeys(),
+  DATA_KEY: Buffer.alloc(32, 'bullnose').toString('base64'),
+  PUBLIC_KEY: 'pk_for_the_tests',
+  SANDBOX_WEBHOOK_SECRET: 'whsec_for_the_tests',
+};
+const load = (env: Environment) => loadConfig({ ...keys, ...env }, { dataDir: tmpdir() });
+const site = { SITE_URL: 'https://shop.example' };
+const live = {
+  STRIPE_SECRET_KEY: 'sk_live_0123456789',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789ab',
+};
+const trial = { ...live, STRIPE_SECRET_KEY: 'sk_test_0123456789' };
+
+describe('how payments are taken', () => {
+  it('is the sandbox in demo mode, and Stripe once there is a key', () => {
+    expect(testConfig().stripe).toBeNull();
+    expect(load(trial).stripe).toEqual({
+      secretKey: trial.STRIPE_SECRET_KEY,
+      webhookSecret: trial.STRIPE_WEBHOOK_SECRET,
+      isLive: false,
+      api: { host: 'api.stripe.com', port: 443, protocol: 'https' },
+    });
+  });
+
+  it('is live with a live key, whole or restricted', () => {
+    expect(load({ ...site, ...live }).stripe?.isLive).toBe(true);
+    const restricted = { ...live, STRIPE_SECRET_KEY: 'rk_live_0123456789' };
+    expect(load({ ...site, ...restricted }).stripe?.isLive).toBe(true);
+  });
+
+  it('may be led to a server on this machine', () => {
+    const here = {
+      STRIPE_API_HOST: '127.0.0.1',
+      STRIPE_API_PORT: '12111',
+      STRIPE_API_PROTOCOL: 'http',
+    };
+    expect(load({ ...trial, ...here }).stripe?.api).toEqual({
+      host: '127.0.0.1',
+      port: 12_111,
+      protocol: 'http',
+    });
+  });
+
+  it('may be without money in public only when that is meant', () => {
+    const meant = { ...site, PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION: 'true' };
+    expect(load(meant).stripe).toBeNull();
+    expect(load({ ...meant, ...trial }).stripe?.isLive).toBe(false);
+  });
+});
+
+describe('refused at the start, in one line that names the setting and the remedy', () => {
+  it.each<[string, Environment, RegExp]>([
+    ['a public shop with the sandbox', site, /^STRIPE_SECRET_KEY is missing, and the sandbox/],
+    ['a public shop with a test key', { ...site, ...trial }, /^STRIPE_SECRET_KEY is a test key/],
+    ['a live key in demo mode', live, /^STRIPE_SECRET_KEY is a live key, and demo mode/],
+    [
+      'a key without the webhook’s secret',
+      { STRIPE_SECRET_KEY: trial.STRIPE_SECRET_KEY },
+      /^STRIPE_WEBHOOK_SECRET is missing/,
+    ],
+    [
+      'a webhook’s secret without a key',
+      { STRIPE_WEBHOOK_SECRET: trial.STRIPE_WEBHOOK_SECRET },
+      /^STRIPE_SECRET_KEY is missing\. Set it, or unset/,
+    ],
+    [
+      'a publishable key',
+      { ...trial, STRIPE_SECRET_KEY: 'pk_test_0123456789' },
+      /^STRIPE_SECRET_KEY is a publishable key/,
+    ],
+    [
+      'a key of something else',
+      { ...trial, STRIPE_SECRET_KEY: 'AKIA0123456789' },
+      /^STRIPE_SECRET_KEY must be a secret key of Stripe/,
+    ],
+    [
+      'a webhook’s id in place of its secret',
+      { ...trial, STRIPE_WEBHOOK_SECRET: 'we_0123456789' },
+      /^STRIPE_WEBHOOK_SECRET must be the signing secret/,
+    ],
+    [
+      'the key sent over the network in the clear',
+      { ...trial, STRIPE_API_PROTOCOL: 'http' },
+      /^STRIPE_API_PROTOCOL=http would send the secret key unencrypted/,
+    ],
+    ['a port that is none', { ...trial, STRIPE_API_PORT: '0' }, /^STRIPE_API_PORT must be/],
+    ['a host that is none', { ...trial, STRIPE_API_HOST: 'a/b' }, /^STRIPE_API_HOST must be/],
+  ])('%s', (_what, env, message) => {
+    const said = messageOf(() => load(env));
+    expect(said).toMatch(message);
+    expect(said.split('\n')).toHaveLength(1);
+    expect(said).not.toContain('0123456789');
+  });
+});
+
+function messageOf(start: () => unknown): string {
+  try {
+    start();
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { flag, wholeNumber } from './setting-types.ts';
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Whether the key moves real money. */
+  readonly isLive: boolean;
+  /** Where the SDK finds the API; Stripe's own address unless a test says otherwise. */
+  readonly api: {
+    readonly host: string;
+    readonly port: number;
+    readonly protocol: 'http' | 'https';
+  };
+}
+
+const StripeKeySchema = z
+  .string()
+  .refine(
+    (key) => !key.startsWith('pk_'),
+    'is a publishable key; take the secret one, which begins with sk_ or rk_',
+  )
+  .regex(
+    /^(pk_|(sk|rk)_(test|live)_\w{8,}$)/,
+    'must be a secret key of Stripe, which begins with sk_test_, sk_live_, rk_test_ or rk_live_',
+  );
+
+/** The environment's part of how payments are taken. */
+export const paymentSettings = {
+  STRIPE_SECRET_KEY: StripeKeySchema.optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S{8,}$/, 'must be the signing secret of a webhook, which begins with whsec_')
+    .optional(),
+  STRIPE_API_HOST: z
+    .string()
+    .regex(/^[a-z\d.-]+$/i, 'must be a host name such as api.stripe.com')
+    .default('api.stripe.com'),
+  STRIPE_API_PORT: wholeNumber(1, 65_535).optional(),
+  STRIPE_API_PROTOCOL: z.enum(['https', 'http'], 'must be https or http').default('https'),
+  PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION: flag.default(false),
+};
+
+type Settings = z.infer<z.ZodObject<typeof paymentSettings>>;
+
+/** The Stripe account to use, or null for the sandbox. */
+export function stripeConfig(settings: Settings): StripeConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
+  if (secretKey === undefined || webhookSecret === undefined) return null;
+  const protocol = settings.STRIPE_API_PROTOCOL;
+  const port = settings.STRIPE_API_PORT ?? (protocol === 'https' ? 443 : 80);
+  return {
+    secretKey,
+    webhookSecret,
+    isLive: isLiveKey(secretKey),
+    api: { host: settings.STRIPE_API_HOST, port, protocol },
+  };
+}
+
+function isLiveKey(secretKey: string): boolean {
+  return /^[a-z]+_live_/.test(secretKey);
+}
+
+/** Ways of taking payments that would lose money or leak a key, each with its remedy (Rule 23). */
+export function paymentRefusals(settings: Settings, demo: boolean): string[] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
+  const refusals: string[] = [];
+  if (secretKey !== undefined && webhookSecret === undefined) {
+    refusals.push(
+      'STRIPE_WEBHOOK_SECRET is missing: without it no payment can be confirmed. Set it to the signing secret of the webhook that posts to /webhooks/stripe.',
+    );
+  }
+  if (secretKey === undefined && webhookSecret !== undefined) {
+    refusals.push(
+      'STRIPE_SECRET_KEY is missing. Set it, or unset STRIPE_WEBHOOK_SECRET to use the sandbox.',
+    );
+  }
+  const isLoopback = /^(localhost|127(\.\d+){3})$/.test(settings.STRIPE_API_HOST);
+  if (settings.STRIPE_API_PROTOCOL === 'http' && !isLoopback) {
+    refusals.push(
+      'STRIPE_API_PROTOCOL=http would send the secret key unencrypted. Unset it; only a test server on this machine may use http.',
+    );
+  }
+  const isLive = secretKey !== undefined && isLiveKey(secretKey);
+  if (demo && isLive) {
+    refusals.push(
+      'STRIPE_SECRET_KEY is a live key, and demo mode would charge real cards for goods that do not exist. Use a test key, or set SITE_URL and leave demo mode.',
+    );
+  }
+  if (!demo && !isLive && !settings.PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION) {
+    refusals.push(
+      secretKey === undefined
+        ? 'STRIPE_SECRET_KEY is missing, and the sandbox gives goods away to test cards. Set it to your live key, or set PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION=true to try the public shop without money.'
+        : 'STRIPE_SECRET_KEY is a test key, which gives goods away to test cards. Set it to your live key, or set PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION=true to try the public shop without money.',
+    );
+  }
+  return refusals;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** `true`, `yes`, `on`, `1` and their opposites, in any case. */
+export const flag = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'must be true or false'))
+  .transform((text) => ['true', '1', 'yes', 'on'].includes(text));
+
+/** Digits alone, from `least` to `most`. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(least, `must be a whole number from ${least} to ${most}`)
+        .max(most, `must be a whole number from ${least} to ${most}`),
+    );

@@ -1,0 +1,274 @@
+import { randomBytes } from 'node:crypto';
+
+/** A Checkout Session as the API answers it; also what an event carries. */
+export interface DoubleSession {
+  id: string;
+  object: 'checkout.session';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  amount_total: number;
+  currency: string;
+  client_reference_id: string | null;
+  payment_intent: string | null;
+  metadata: Record<string, string>;
+  livemode: boolean;
+  created: number;
+  expires_at: number;
+  success_url: string;
+  cancel_url: string;
+  url: string | null;
+  /** Personal data, which a shop has no reason to keep. */
+  customer_details: { name: string; email: string } | null;
+}
+
+export interface DoubleRefund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  currency: string;
+  payment_intent: string;
+  status: 'succeeded' | 'pending' | 'failed';
+  metadata: Record<string, string>;
+  created: number;
+}
+
+export interface DoubleEvent {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  livemode: boolean;
+  type: string;
+  data: { object: object };
+}
+
+/** An answer of the API. */
+export interface Answer {
+  status: number;
+  body: object;
+}
+
+type Form = Record<string, string>;
+
+const LEAST_LIFE_SECONDS = 30 * 60;
+const MOST_LIFE_SECONDS = 24 * 3600;
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+const refused = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { error: { type: 'invalid_request_error', code, message } },
+});
+
+/**
+ * The books of one Stripe account in test mode: sessions, payments, refunds, and the event that each change makes.
+ * What it refuses the real one refuses too.
+ */
+export class StripeAccount {
+  readonly sessions = new Map<string, DoubleSession>();
+  readonly refunds = new Map<string, DoubleRefund>();
+  /** What becomes of a payment's refunds, by the card that paid. */
+  private readonly refundOutcomes = new Map<string, DoubleRefund['status']>();
+  private readonly clock: () => Date;
+  private readonly pageUrl: (sessionId: string) => string;
+  private readonly onEvent: (event: DoubleEvent) => void;
+
+  constructor(options: {
+    clock: () => Date;
+    pageUrl: (sessionId: string) => string;
+    onEvent: (event: DoubleEvent) => void;
+  }) {
+    this.clock = options.clock;
+    this.pageUrl = options.pageUrl;
+    this.onEvent = options.onEvent;
+  }
+
+  createSession(form: Form): Answer {
+    const lines = lineAmounts(form);
+    const expiresAt = Number(form['expires_at']);
+    const life = expiresAt - this.seconds();
+    if (form['mode'] !== 'payment') return refused(400, 'parameter_invalid', 'mode');
+    if (lines.length === 0 || lines.length > 100 || lines.some(Number.isNaN)) {
+      return refused(400, 'parameter_invalid', 'line_items');
+    }
+    if (!(life >= LEAST_LIFE_SECONDS && life <= MOST_LIFE_SECONDS)) {
+      return refused(400, 'parameter_invalid', 'expires_at must be 30 minutes to 24 hours ahead');
+    }
+    const id = newId('cs_test');
+    const session: DoubleSession = {
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: lines.reduce((sum, cents) => sum + cents, 0),
+      currency: form['line_items[0][price_data][currency]'] ?? '',
+      client_reference_id: form['client_reference_id'] ?? null,
+      payment_intent: null,
+      metadata: nested(form, 'metadata'),
+      livemode: false,
+      created: this.seconds(),
+      expires_at: expiresAt,
+      success_url: form['success_url'] ?? '',
+      cancel_url: form['cancel_url'] ?? '',
+      url: this.pageUrl(id),
+      customer_details: null,
+    };
+    this.sessions.set(id, session);
+    return { status: 200, body: session };
+  }
+
+  readSession(id: string): Answer {
+    this.expireDue();
+    const session = this.sessions.get(id);
+    return session === undefined
+      ? refused(404, 'resource_missing', `No such checkout.session: ${id}`)
+      : { status: 200, body: session };
+  }
+
+  expireSession(id: string): Answer {
+    this.expireDue();
+    const session = this.sessions.get(id);
+    if (session === undefined) return refused(404, 'resource_missing', 'No such session');
+    if (session.status !== 'open') {
+      return refused(400, 'resource_invalid', 'Only open sessions can be expired');
+    }
+    this.end(session);
+    return { status: 200, body: session };
+  }
+
+  /** The buyer pays on the hosted page; a delayed way to pay leaves the money on its way. */
+  pay(id: string, card = '4242424242424242', { delayed = false } = {}): void {
+    this.expireDue();
+    const session = this.sessions.get(id);
+    if (session?.status !== 'open') throw new Error(`Session ${id} is ${session?.status}`);
+    session.status = 'complete';
+    session.payment_status = delayed ? 'unpaid' : 'paid';
+    session.payment_intent = newId('pi');
+    session.url = null;
+    session.customer_details = { name: 'Robin Marsh', email: 'robin@example.com' };
+    const outcomes = { '4000000000007726': 'pending', '4000000000005126': 'failed' } as const;
+    const outcome = outcomes[card as keyof typeof outcomes] ?? 'succeeded';
+    this.refundOutcomes.set(session.payment_intent, outcome);
+    this.announce('checkout.session.completed', session);
+    if (!delayed) this.announce('charge.succeeded', this.charge(session.payment_intent));
+  }
+
+  /** A delayed payment's money arrives, or does not. */
+  settle(id: string, { succeeds }: { succeeds: boolean }): void {
+    const session = this.sessions.get(id);
+    if (session === undefined) throw new Error('No such session');
+    if (succeeds) session.payment_status = 'paid';
+    const result = succeeds ? 'succeeded' : 'failed';
+    this.announce(`checkout.session.async_payment_${result}`, session);
+  }
+
+  createRefund(form: Form): Answer {
+    const payment = form['payment_intent'] ?? '';
+    const session = [...this.sessions.values()].find(
+      (each) => each.payment_intent === payment && each.payment_status === 'paid',
+    );
+    if (session === undefined) return refused(404, 'resource_missing', 'No such payment_intent');
+    const amount = Number(form['amount'] ?? session.amount_total);
+    const refunded = this.refundsOf(payment)
+      .filter((refund) => refund.status !== 'failed')
+      .reduce((sum, refund) => sum + refund.amount, 0);
+    const left = session.amount_total - refunded;
+    if (!(amount > 0) || amount > left) {
+      const code = left === 0 ? 'charge_already_refunded' : 'amount_too_large';
+      return refused(400, code, `Refund amount (${amount}) is greater than what is left (${left})`);
+    }
+    const outcome = this.refundOutcomes.get(payment) ?? 'succeeded';
+    const refund: DoubleRefund = {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      currency: session.currency,
+      payment_intent: payment,
+      status: outcome === 'succeeded' ? 'succeeded' : 'pending',
+      metadata: nested(form, 'metadata'),
+      created: this.seconds(),
+    };
+    this.refunds.set(refund.id, refund);
+    this.announce('refund.created', refund);
+    this.announce('charge.refunded', this.charge(payment));
+    return { status: 200, body: refund };
+  }
+
+  /** The pending refunds come to the end that their card decided. */
+  settleRefunds(): void {
+    for (const refund of this.refunds.values()) {
+      if (refund.status !== 'pending') continue;
+      const outcome = this.refundOutcomes.get(refund.payment_intent);
+      refund.status = outcome === 'failed' ? 'failed' : 'succeeded';
+      this.announce(outcome === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+    }
+  }
+
+  refundsOf(payment: string): DoubleRefund[] {
+    return [...this.refunds.values()].filter((refund) => refund.payment_intent === payment);
+  }
+
+  /** Ends the sessions whose time is over, as Stripe does by itself. */
+  expireDue(): void {
+    for (const session of this.sessions.values()) {
+      if (session.status === 'open' && session.expires_at <= this.seconds()) this.end(session);
+    }
+  }
+
+  /** An event of this account, as it is now; announcing it is the caller's. */
+  event(type: string, object: object): DoubleEvent {
+    return {
+      id: newId('evt'),
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created: this.seconds(),
+      livemode: false,
+      type,
+      data: { object: structuredClone(object) },
+    };
+  }
+
+  private end(session: DoubleSession): void {
+    session.status = 'expired';
+    session.url = null;
+    this.announce('checkout.session.expired', session);
+  }
+
+  private announce(type: string, object: object): void {
+    this.onEvent(this.event(type, object));
+  }
+
+  /** With the card's last digits in it, which the shop must not keep. */
+  private charge(payment: string): object {
+    return {
+      id: `ch_${payment.slice(3)}`,
+      object: 'charge',
+      payment_intent: payment,
+      payment_method_details: { card: { brand: 'visa', last4: '4242', exp_month: 12 } },
+    };
+  }
+
+  private seconds(): number {
+    return Math.floor(this.clock().getTime() / 1000);
+  }
+}
+
+/** Each line's amount, in cents. */
+function lineAmounts(form: Form): number[] {
+  const amounts: number[] = [];
+  for (let index = 0; form[`line_items[${index}][quantity]`] !== undefined; index += 1) {
+    const unit = Number(form[`line_items[${index}][price_data][unit_amount]`]);
+    const quantity = Number(form[`line_items[${index}][quantity]`]);
+    const name = form[`line_items[${index}][price_data][product_data][name]`] ?? '';
+    amounts.push(name === '' || unit < 0 ? Number.NaN : unit * quantity);
+  }
+  return amounts;
+}
+
+function nested(form: Form, name: string): Record<string, string> {
+  const entries = Object.entries(form).flatMap(([key, value]) => {
+    const match = new RegExp(`^${name}\\[(\\w+)\\]$`).exec(key);
+    return match?.[1] === undefined ? [] : [[match[1], value] as const];
+  });
+  return Object.fromEntries(entries);
+}

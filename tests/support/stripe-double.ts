@@ -1,0 +1,279 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import Stripe from 'stripe';
+
+import { type Answer, type DoubleEvent, StripeAccount } from './stripe-account.ts';
+import { hostedPage } from './stripe-page.ts';
+
+/**
+ * How the API misbehaves.
+ * hang: takes the request and does nothing, ever. late: does it and answers once released. lost: does it and hangs up.
+ * reset: hangs up without doing it. cut: does it and hangs up in the middle of the answer. garbage: a page of HTML
+ * where JSON was due. error: 500, remembered for the key. limit: 429. conflict: 409, another call holds the key.
+ */
+export type StripeFault =
+  | 'hang'
+  | 'late'
+  | 'lost'
+  | 'reset'
+  | 'cut'
+  | 'garbage'
+  | 'error'
+  | 'limit'
+  | 'conflict';
+
+export interface StripeRequest {
+  method: string;
+  path: string;
+  idempotencyKey: string | null;
+}
+
+export interface DeliveryChanges {
+  secret?: string;
+  /** Seconds to add to the signature's time. */
+  ageSeconds?: number;
+  /** Sent in place of what was signed. */
+  body?: string;
+  signature?: string | null;
+}
+
+export interface StripeDouble {
+  /** For the shop's environment. */
+  env: Record<string, string>;
+  account: StripeAccount;
+  /** Calls of the API, oldest first. */
+  requests: StripeRequest[];
+  /** Events that were made and wait to be delivered, oldest first. */
+  waiting: DoubleEvent[];
+  /** From now on, until called with null; `path` narrows it to calls whose path contains it. */
+  setFault: (fault: StripeFault | null, options?: { path?: string; times?: number }) => void;
+  /** Answers what `late` holds back. */
+  release: () => void;
+  /** Resolves when a call of the API has arrived, whatever becomes of it. */
+  nextRequest: () => Promise<StripeRequest>;
+  /** Told of every call before it is worked on. */
+  onRequest: (listener: (request: StripeRequest) => Promise<void> | void) => void;
+  deliver: (event: DoubleEvent, changes?: DeliveryChanges) => Promise<Response>;
+  /** Delivers what waits, in order, and again what the shop did not take, as long as `isOn`. */
+  deliverAlways: (shopUrl: string) => void;
+  stop: () => Promise<void>;
+}
+
+const SECRET_KEY = 'sk_test_of_the_local_double';
+const REDELIVER_EVERY_MS = 300;
+
+/** A Stripe account on loopback that the SDK talks to as if it were the real one. */
+export async function startStripeDouble({
+  clock = () => new Date(),
+  send = (request) => fetch(request),
+}: {
+  clock?: () => Date;
+  /** How webhooks reach the shop. */
+  send?: (request: Request) => Promise<Response>;
+} = {}): Promise<StripeDouble> {
+  const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
+  const signer = new Stripe(SECRET_KEY);
+  const requests: StripeRequest[] = [];
+  const waiting: DoubleEvent[] = [];
+  const remembered = new Map<string, { parameters: string; answer: Answer }>();
+  const held: (() => void)[] = [];
+  const arrivals: ((request: StripeRequest) => void)[] = [];
+  let listener: (request: StripeRequest) => Promise<void> | void = () => {};
+  let fault: { kind: StripeFault; path: string; left: number } | null = null;
+  let shopUrl = 'http://shop.test';
+  let redelivery: NodeJS.Timeout | null = null;
+
+  const server: Server = createServer((request, response) => {
+    void answer(request, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const account = new StripeAccount({
+    clock,
+    pageUrl: (id) => `${origin}/c/pay/${id}`,
+    onEvent: (event) => waiting.push(event),
+  });
+
+  function takeFault(path: string): StripeFault | null {
+    if (fault === null || !path.includes(fault.path)) return null;
+    fault.left -= 1;
+    const { kind } = fault;
+    if (fault.left <= 0) fault = null;
+    return kind;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', origin);
+    const form = Object.fromEntries(new URLSearchParams(await bodyOf(request)));
+    if (url.pathname.startsWith('/c/pay/')) {
+      hostedPage({ account, request, response, sessionId: url.pathname.slice(7), form });
+      return;
+    }
+    const key = request.headers['idempotency-key'];
+    const call: StripeRequest = {
+      method: request.method ?? '',
+      path: url.pathname,
+      idempotencyKey: typeof key === 'string' ? key : null,
+    };
+    requests.push(call);
+    for (const arrived of arrivals.splice(0)) arrived(call);
+    const kind = takeFault(call.path);
+    if (kind === 'hang') return;
+    if (kind === 'reset') return void response.socket?.destroy();
+    if (kind === 'limit') return say(response, { status: 429, body: oops('rate_limit') });
+    if (kind === 'conflict') {
+      return say(response, { status: 409, body: oops('idempotency_key_in_use') });
+    }
+    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
+      return say(response, { status: 401, body: oops('api_key_invalid') });
+    }
+    await listener(call);
+    const done = perform(call, url, form, kind);
+    if (kind === 'lost') return void response.socket?.destroy();
+    if (kind === 'late') await new Promise<void>((resolve) => held.push(resolve));
+    if (kind === 'garbage') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+      return;
+    }
+    if (kind === 'cut') {
+      const text = JSON.stringify(done.body);
+      response.writeHead(done.status, { 'content-length': text.length });
+      response.write(text.slice(0, text.length / 2), () => response.socket?.destroy());
+      return;
+    }
+    say(response, done);
+  }
+
+  /** Does what is asked, or repeats the first answer to its key. */
+  function perform(
+    call: StripeRequest,
+    url: URL,
+    form: Record<string, string>,
+    kind: StripeFault | null,
+  ): Answer {
+    const parameters = createHash('sha256')
+      .update(JSON.stringify([call.path, form]))
+      .digest('hex');
+    const known = call.idempotencyKey === null ? undefined : remembered.get(call.idempotencyKey);
+    if (known !== undefined) {
+      return known.parameters === parameters
+        ? known.answer
+        : { status: 400, body: oops('idempotency_key_reused', 'idempotency_error') };
+    }
+    const done =
+      kind === 'error' ? { status: 500, body: oops('api_error') } : route(call, url, form);
+    // A call that was refused before it began is not remembered.
+    if (call.idempotencyKey !== null && (done.status < 400 || done.status >= 500)) {
+      const stored = { parameters, answer: structuredClone(done) };
+      remembered.set(call.idempotencyKey, stored);
+    }
+    return done;
+  }
+
+  function route({ method, path }: StripeRequest, url: URL, form: Record<string, string>): Answer {
+    const [, , noun, second, third, verb] = path.split('/');
+    if (noun === 'checkout' && second === 'sessions') {
+      if (method === 'POST' && third === undefined) return account.createSession(form);
+      if (method === 'POST' && verb === 'expire') return account.expireSession(third ?? '');
+      if (method === 'GET') return account.readSession(third ?? '');
+    }
+    if (noun === 'refunds' && method === 'POST') return account.createRefund(form);
+    if (noun === 'refunds' && method === 'GET') {
+      const data = account.refundsOf(url.searchParams.get('payment_intent') ?? '');
+      return { status: 200, body: { object: 'list', url: path, has_more: false, data } };
+    }
+    return { status: 404, body: oops('url_invalid') };
+  }
+
+  async function deliver(event: DoubleEvent, changes: DeliveryChanges = {}): Promise<Response> {
+    const payload = JSON.stringify(event);
+    const signature =
+      changes.signature === undefined
+        ? signer.webhooks.generateTestHeaderString({
+            payload,
+            secret: changes.secret ?? webhookSecret,
+            timestamp: Math.floor(clock().getTime() / 1000) - (changes.ageSeconds ?? 0),
+          })
+        : changes.signature;
+    return send(
+      new Request(`${shopUrl}/webhooks/stripe`, {
+        method: 'POST',
+        body: changes.body ?? payload,
+        headers: {
+          'content-type': 'application/json',
+          ...(signature === null ? {} : { 'stripe-signature': signature }),
+        },
+      }),
+    );
+  }
+
+  /** As Stripe does: each on its own, and again until it is taken. */
+  async function redeliver(): Promise<void> {
+    account.expireDue();
+    for (const event of waiting.slice()) {
+      const isTaken = await deliver(event).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (isTaken) waiting.splice(waiting.indexOf(event), 1);
+    }
+  }
+
+  return {
+    env: {
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_HOST: '127.0.0.1',
+      STRIPE_API_PORT: String(port),
+      STRIPE_API_PROTOCOL: 'http',
+    },
+    account,
+    requests,
+    waiting,
+    setFault: (kind, { path = '', times = Number.POSITIVE_INFINITY } = {}) => {
+      fault = kind === null ? null : { kind, path, left: times };
+    },
+    release: () => {
+      for (const go of held.splice(0)) go();
+    },
+    nextRequest: () => new Promise((resolve) => arrivals.push(resolve)),
+    onRequest: (next) => {
+      listener = next;
+    },
+    deliver,
+    deliverAlways: (url) => {
+      shopUrl = url;
+      const again = () => {
+        redelivery = setTimeout(() => void redeliver().finally(again), REDELIVER_EVERY_MS);
+      };
+      if (redelivery === null) again();
+    },
+    stop: async () => {
+      if (redelivery !== null) clearTimeout(redelivery);
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function oops(code: string, type = 'api_error'): object {
+  return { error: { type, code, message: code } };
+}
+
+function say(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
