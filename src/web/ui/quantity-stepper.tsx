@@ -34,8 +34,7 @@ export function QuantityStepper({
   const height = layout === 'page' ? 'h-12' : 'h-11';
 
   function settle() {
-    const typed = Number.parseInt(draft, 10);
-    const next = Number.isNaN(typed) ? value : Math.min(Math.max(typed, min), Math.max(max, min));
+    const next = settledQuantity(draft, { value, least: layout === 'mini' ? 0 : min, most: max });
     setDraft(String(next));
     if (next !== value) onChange(next);
   }
@@ -66,7 +65,8 @@ export function QuantityStepper({
           aria-label={`Quantity of ${name}`}
           value={draft}
           disabled={disabled}
-          onChange={(event) => setDraft(event.target.value.replaceAll(/\D/g, '').slice(0, 4))}
+          maxLength={6}
+          onChange={(event) => setDraft(event.target.value)}
           onBlur={settle}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
@@ -90,6 +90,21 @@ export function QuantityStepper({
       {atMax && maxReason && <p className="mt-1 text-caption text-ink-3">{maxReason}</p>}
     </div>
   );
+}
+
+const WHOLE_NUMBER = /^[+-]?\d+$/;
+
+/**
+ * The quantity that a typed text comes to once it is left: a whole number, brought within the limits; anything else
+ * ("1.5", "1e9", nothing) changes nothing, for a guess would buy what nobody asked for.
+ */
+export function settledQuantity(
+  typed: string,
+  { value, least, most }: { value: number; least: number; most: number },
+): number {
+  const text = typed.trim();
+  if (!WHOLE_NUMBER.test(text)) return value;
+  return Math.min(Math.max(Number(text), least), Math.max(most, least));
 }
 
 interface StepButtonProps {
