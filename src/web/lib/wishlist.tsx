@@ -4,6 +4,7 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -57,8 +58,19 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, () => EMPTY_WISHLIST);
   const [announcement, setAnnouncement] = useState('');
 
-  async function add(product: WishlistProduct): Promise<boolean> {
-    if (session.state === 'loading') return false;
+  // Hearts pressed before the session is known wait here for it.
+  const waiting = useRef<
+    { product: WishlistProduct; resolve: (added: Promise<boolean>) => void }[]
+  >([]);
+
+  function add(product: WishlistProduct): Promise<boolean> {
+    if (session.state !== 'loading') return addNow(product);
+    return new Promise((resolve) => {
+      waiting.current.push({ product, resolve });
+    });
+  }
+
+  async function addNow(product: WishlistProduct): Promise<boolean> {
     if (session.state === 'signed_out') {
       askFirst(product);
       return false;
@@ -75,19 +87,22 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   }
 
   async function complete(product: WishlistProduct): Promise<void> {
-    if (!(await add(product))) return;
+    if (!(await addNow(product))) return;
     showToast({
       message: `Added ${product.name} to your wishlist`,
       action: { label: 'View wishlist', href: pages.wishlist() },
     });
   }
   const completeIntent = useEffectEvent(complete);
+  const addWhenKnown = useEffectEvent(addNow);
 
   const { state } = session;
   const userId = session.user?.id ?? null;
   useEffect(() => {
     if (state === 'signed_in' && userId !== null) store.setOwner({ state, userId });
     else if (state !== 'signed_in') store.setOwner({ state });
+    if (state === 'loading') return;
+    for (const { product, resolve } of waiting.current.splice(0)) resolve(addWhenKnown(product));
   }, [store, state, userId]);
 
   useEffect(() => {
