@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { AUSTRALIAN_STATES, COUNTRIES } from '#domain/addresses/address.ts';
 
+import { UnitPriceSchema } from '#contract/schemas/catalog.ts';
 import { IdSchema, InstantSchema, MoneySchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const ProfileSchema = z.object({
@@ -101,8 +102,12 @@ export const WishlistItemSchema = z.object({
     slug: z.string(),
     brand: z.string(),
     images: z.array(z.string()),
+    price: MoneySchema,
     shown_price: MoneySchema,
     original_price: MoneySchema.nullable(),
+    unit_price: UnitPriceSchema.nullable(),
+    rating: z.number(),
+    review_count: z.number().int(),
     stock: z.number().int(),
     has_variants: z.boolean(),
   }),

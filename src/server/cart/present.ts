@@ -7,6 +7,7 @@ import { discountedUnitPrice, listPrice, type Discount } from '#domain/pricing/p
 import type { Cart, CartItem, WishlistItem } from '#contract/schemas/customer.ts';
 import { shop } from '#contract/text/shop.ts';
 
+import { presentUnitPrice } from '#server/catalog/present.ts';
 import type { CartLineRow, WishlistRow } from '#server/cart/queries.ts';
 
 /** The cart with its undiscounted subtotal and what the discounts take off (Rule 27). */
@@ -121,8 +122,16 @@ export function presentWishlistItem(row: WishlistRow): WishlistItem {
       slug: row.slug,
       brand: row.brand,
       images: row.images,
+      price: cents(row.price_cents),
       shown_price: cents(row.shown_price_cents),
       original_price: row.original_price_cents === null ? null : cents(row.original_price_cents),
+      unit_price: presentUnitPrice(
+        cents(row.shown_price_cents),
+        row.unit_measure,
+        row.unit_quantity_thousandths,
+      ),
+      rating: row.rating_tenths / 10,
+      review_count: row.review_count,
       stock: row.stock ?? 0,
       has_variants: Boolean(row.has_variants),
     },

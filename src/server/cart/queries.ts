@@ -240,8 +240,13 @@ function selectWishlist(db: Kysely<DB>, userId: string) {
       'products.slug',
       'products.brand',
       'products.images',
+      'products.price_cents',
       'products.shown_price_cents',
       'products.original_price_cents',
+      'products.unit_measure',
+      'products.unit_quantity_thousandths',
+      'products.rating_tenths',
+      'products.review_count',
       eb
         .exists(
           eb

@@ -84,7 +84,8 @@ function wireDiscountValue(discount: Discount | null): number | null {
   return discount === null ? null : toWireDollars(cents(discount.valueBpsOrCents));
 }
 
-function presentUnitPrice(
+/** What one measure of it costs; null for goods without a pack, and for a single piece. */
+export function presentUnitPrice(
   price: Cents,
   measure: StoredMeasure | null,
   amountThousandths: number | null,

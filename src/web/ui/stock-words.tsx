@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { stockLevel } from '#domain/stock/levels.ts';
-import { cx } from '#web/ui/cx.ts';
+import { cx } from './cx.ts';
 
 interface StockWordsProps {
   stock: number;

@@ -7,7 +7,7 @@ import { Price } from '#web/ui/price.tsx';
 import { cardOf } from './card-of.ts';
 import type { CardProduct } from './product-card.tsx';
 import { productPicture } from './product-picture.ts';
-import { wasPrice } from './product-price.ts';
+import { wasPrice } from '#web/lib/product-price.ts';
 
 interface RecentlyViewedProps {
   /** The product whose page this is. */

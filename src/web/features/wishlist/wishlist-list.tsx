@@ -1,19 +1,22 @@
 import { Heart, ShoppingCart, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { stockLevel } from '#domain/stock/levels.ts';
+import { showsSaleBadge } from '#domain/pricing/price.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { WishlistItem } from '#contract/schemas/customer.ts';
 
+import { unitPriceText, wasPrice } from '#web/lib/product-price.ts';
 import { useCart } from '#web/lib/cart.tsx';
 import { useWishlist } from '#web/lib/wishlist.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { SaleTicket } from '#web/ui/sale-ticket.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { StockWords } from '#web/ui/stock-words.tsx';
 import { UndoRows } from '#web/ui/undo-rows.tsx';
 
 const GRID = {
@@ -79,6 +82,7 @@ export function WishlistList({ layout }: WishlistListProps) {
             <WishlistCard
               key={item.product_id}
               item={item}
+              heading={layout === 'page' ? 'h2' : 'h3'}
               onRemove={() => removeAt(index, item.product_id)}
             />
           ))}
@@ -117,54 +121,54 @@ function AddAllButton({ items }: { items: readonly WishlistItem[] }) {
 
 interface WishlistCardProps {
   item: WishlistItem;
+  /** Below the heading of the page or of the panel. */
+  heading: 'h2' | 'h3';
   onRemove: () => void;
 }
 
-function WishlistCard({ item: { product }, onRemove }: WishlistCardProps) {
-  const level = stockLevel(product.stock);
+function WishlistCard({ item: { product }, heading: Heading, onRemove }: WishlistCardProps) {
   return (
     <li className="relative grid grid-cols-[124px_1fr] overflow-hidden rounded-card border border-line bg-surface md:flex md:flex-col">
-      <div className="relative md:aspect-5/4">
-        <Picture src={product.images[0]} alt="" width={320} height={256} />
-        {product.original_price !== null && (
-          <span className="bullnose-small absolute top-2 left-2 bg-wattle px-2 py-0.5 text-caption font-[800] tracking-[0.02em]">
-            SALE
-          </span>
+      <div className="relative overflow-hidden bg-ground md:aspect-[5/4]">
+        <Picture
+          src={product.images[0]}
+          alt=""
+          width={640}
+          height={512}
+          className={product.stock <= 0 ? 'opacity-60' : ''}
+        />
+        {showsSaleBadge(product.original_price) && (
+          <SaleTicket label="SALE" className="absolute top-3 left-0 rounded-l-none!" />
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col p-3 md:p-4">
         <p className="pr-9 text-caption text-ink-3 md:pr-0">{product.brand}</p>
-        <a
-          href={pages.product(product.slug)}
-          data-name
-          className="mt-0.5 line-clamp-2 pr-9 text-small font-[600] underline-offset-3 hover:underline md:pr-0"
-        >
-          {product.name}
-        </a>
-        <div className="mt-2 flex-1">
-          <Price amount={product.shown_price} was={product.original_price} />
-          <p
-            className={cx(
-              'mt-1 text-caption font-[600]',
-              level === 'out' && 'text-danger',
-              level === 'low' && 'text-warning',
-              level === 'in_stock' && 'text-success',
-            )}
+        <Heading className="mt-0.5 text-body leading-[1.35] font-[650] max-md:pr-7 md:min-h-[2.7em]">
+          <a
+            href={pages.product(product.slug)}
+            data-name
+            className="line-clamp-2 underline-offset-3 hover:underline"
           >
-            {level === 'out'
-              ? 'Out of Stock'
-              : level === 'low'
-                ? `Only ${product.stock} left`
-                : 'In stock'}
+            {product.name}
+          </a>
+        </Heading>
+        <Stars className="mt-1.5" rating={product.rating} reviewCount={product.review_count} />
+        <Price className="mt-2" amount={product.shown_price} was={wasPrice(product)} />
+        {product.unit_price && (
+          <p className="text-caption text-ink-2 tabular-nums">
+            {unitPriceText(product.unit_price)}
           </p>
-        </div>
+        )}
+        <p className="mt-2 mb-3 md:mt-auto md:pt-2">
+          <StockWords stock={product.stock} />
+        </p>
         <AddButton product={product} />
       </div>
       <IconButton
         label={`Remove ${product.name} from wishlist`}
         icon={<X aria-hidden="true" size={20} strokeWidth={1.75} />}
         onClick={onRemove}
-        className="absolute top-1 right-1 md:bg-surface/90"
+        className="absolute! top-0 right-0 md:top-2 md:right-2 md:bg-surface/90"
       />
     </li>
   );
@@ -173,6 +177,7 @@ function WishlistCard({ item: { product }, onRemove }: WishlistCardProps) {
 /** A product with options is chosen on its own page; the server takes it without one all the same. */
 function AddButton({ product }: { product: WishlistItem['product'] }) {
   const { addToCart } = useCart();
+  const [isAdding, setIsAdding] = useState(false);
   if (product.has_variants && product.stock > 0) {
     return (
       <LinkButton
@@ -180,7 +185,6 @@ function AddButton({ product }: { product: WishlistItem['product'] }) {
         full
         href={pages.product(product.slug)}
         aria-label={`Choose options of ${product.name}`}
-        className="mt-3"
       >
         Choose options
       </LinkButton>
@@ -191,17 +195,19 @@ function AddButton({ product }: { product: WishlistItem['product'] }) {
       variant="quiet"
       full
       disabled={product.stock <= 0}
+      loading={isAdding}
+      loadingLabel="Adding..."
       aria-label={`Add to Cart: ${product.name}`}
       icon={<ShoppingCart aria-hidden="true" size={18} strokeWidth={1.75} />}
-      onClick={() =>
+      onClick={() => {
+        setIsAdding(true);
         void addToCart({
           productId: product.id,
           variantId: null,
           quantity: 1,
           name: product.name,
-        })
-      }
-      className="mt-3"
+        }).finally(() => setIsAdding(false));
+      }}
     >
       Add to Cart
     </Button>

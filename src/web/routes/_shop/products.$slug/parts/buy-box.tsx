@@ -9,7 +9,7 @@ import { DeliveryBlock, type Freight } from '#web/features/products/delivery-blo
 import { PricingPanel, type PanelTotals } from '#web/features/products/pricing-panel.tsx';
 import type { CardActions } from '#web/features/products/product-card.tsx';
 import { SellerCard } from '#web/features/products/seller-card.tsx';
-import { StockWords } from '#web/features/products/stock-words.tsx';
+import { StockWords } from '#web/ui/stock-words.tsx';
 import { NO_VARIANT, shownVariant } from '#web/features/products/variant-choice.ts';
 import { VariantPicker } from '#web/features/products/variant-picker.tsx';
 import { WishlistHeart } from '#web/features/products/wishlist-heart.tsx';
