@@ -13,7 +13,10 @@ export interface Customer {
   readonly password: string;
   readonly page: Page;
   /** The shop's API as this customer: the decoded answer, or an error for anything but success. */
-  readonly call: <Answer>(path: string, options?: { method?: string; json?: unknown }) => Promise<Answer>;
+  readonly call: <Answer>(
+    path: string,
+    options?: { method?: string; json?: unknown },
+  ) => Promise<Answer>;
 }
 
 /** A page whose visitor has just registered through the API and is signed in. */
@@ -47,7 +50,10 @@ export async function openAsCustomer(
     email,
     password,
     page,
-    call: async <Answer>(path: string, { method, json }: { method?: string; json?: unknown } = {}) =>
+    call: async <Answer>(
+      path: string,
+      { method, json }: { method?: string; json?: unknown } = {},
+    ) =>
       answerOf<Answer>(
         await fetch(new URL(path, siteUrl), {
           method: method ?? (json === undefined ? 'GET' : 'POST'),
