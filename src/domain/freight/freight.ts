@@ -25,21 +25,47 @@ export interface FreightInput {
   readonly sellers: ReadonlyMap<string, SellerRules>;
 }
 
+/** How a line comes to its freight: none, a cost of its own, or a share of a charge. */
+export type FreightReason = 'exempt' | 'own_cost' | 'seller_rule' | 'platform_rule';
+
+/** One charge, made once for all the lines that cause it. */
+export interface FreightCharge {
+  /** The seller whose rule it is; null for the platform's. */
+  readonly sellerId: string | null;
+  /** The seller's rule; null for the platform's. */
+  readonly rule: ShippingRules | null;
+  /** Units on the lines that caused it. */
+  readonly units: number;
+  /** What its threshold, where it has one, is compared with. */
+  readonly subtotalCents: Cents;
+  readonly chargeCents: Cents;
+}
+
+export interface FreightWorkings {
+  /** In the lines' order. */
+  readonly byLine: readonly { readonly freightCents: Cents; readonly reason: FreightReason }[];
+  readonly charges: readonly FreightCharge[];
+}
+
 /**
- * The freight that each line bears, in the lines' order (Rule 6). Exempt lines bear nothing; a
+ * The freight that each line bears and the charges behind it (Rule 6). Exempt lines bear nothing; a
  * line with a cost of its own bears that per unit and leaves its group's rule. A seller with rules
  * is charged by them alone while the platform allows it; everyone else shares one standard charge
  * per order, free from the threshold on the whole order's discounted subtotal, exempt lines
  * included. A charge is split over the lines that caused it by their totals, all zero: by units;
  * ties to the lower line. 20.00 and 10.00 bear 6.63 and 3.32 of the 9.95.
  */
-export function freightByLine({ lines, platform, sellers }: FreightInput): Cents[] {
-  const freight: Cents[] = lines.map(() => ZERO_CENTS);
+export function workOutFreight({ lines, platform, sellers }: FreightInput): FreightWorkings {
+  const byLine = lines.map((): { freightCents: Cents; reason: FreightReason } => ({
+    freightCents: ZERO_CENTS,
+    reason: 'exempt',
+  }));
   const chargeGroups = new Map<string | null, number[]>();
   lines.forEach((line, index) => {
     if (line.isShippingExempt) return;
     if (line.overridesGlobalSettings && line.customShippingCents !== null) {
-      freight[index] = multiplyCents(line.customShippingCents, line.quantity);
+      const freightCents = multiplyCents(line.customShippingCents, line.quantity);
+      byLine[index] = { freightCents, reason: 'own_cost' };
       return;
     }
     // One group per seller with rules; null gathers everybody on the platform's rule.
@@ -47,25 +73,34 @@ export function freightByLine({ lines, platform, sellers }: FreightInput): Cents
     chargeGroups.set(key, [...(chargeGroups.get(key) ?? []), index]);
   });
 
+  const charges: FreightCharge[] = [];
   for (const [sellerId, indexes] of chargeGroups) {
     const charged = indexes.map((index) => lines[index] as FreightLine);
-    const rules = ownRulesOf(sellerId, { platform, sellers });
-    const charge = rules
-      ? sellerCharge(rules, {
-          units: charged.reduce((units, line) => units + line.quantity, 0),
-          sellerSubtotalCents: subtotalOf(lines.filter((line) => line.sellerId === sellerId)),
-          standardShippingCents: platform.standardShippingCents,
-        })
-      : platformCharge(subtotalOf(lines), platform);
+    const rule = ownRulesOf(sellerId, { platform, sellers });
+    const units = charged.reduce((sum, line) => sum + line.quantity, 0);
+    const subtotalCents = subtotalOf(
+      rule ? lines.filter((line) => line.sellerId === sellerId) : lines,
+    );
+    const { standardShippingCents } = platform;
+    const chargeCents = rule
+      ? sellerCharge(rule, { units, sellerSubtotalCents: subtotalCents, standardShippingCents })
+      : platformCharge(subtotalCents, platform);
+    charges.push({ sellerId, rule, units, subtotalCents, chargeCents });
     const totals = charged.map((line) => line.lineTotalCents);
     const weights = totals.some((total) => total > 0)
       ? totals
       : charged.map((line) => line.quantity);
-    splitCents(charge, weights).forEach((share, position) => {
-      freight[indexes[position] as number] = share;
+    splitCents(chargeCents, weights).forEach((freightCents, position) => {
+      const reason = rule ? 'seller_rule' : 'platform_rule';
+      byLine[indexes[position] as number] = { freightCents, reason };
     });
   }
-  return freight;
+  return { byLine, charges };
+}
+
+/** The freight that each line bears, in the lines' order (Rule 6). */
+export function freightByLine(input: FreightInput): Cents[] {
+  return workOutFreight(input).byLine.map((line) => line.freightCents);
 }
 
 /** The platform's charge for a whole order: 0 at or above the threshold, else the standard one. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   adminCanSet,
+  buyerMay,
   INITIAL_ORDER_STATUS,
   isOrderStatus,
   ORDER_STATUSES,
@@ -68,15 +69,15 @@ describe('payment', () => {
 });
 
 describe('stock', () => {
-  it('comes back on cancelling, goes again on leaving cancelled, and else stays', () => {
+  it('comes back on cancelling, goes on leaving pending or cancelled, and else stays', () => {
     for (const from of ORDER_STATUSES) {
       for (const to of ORDER_STATUSES) {
         const moved = from !== to;
         const expected =
           moved && to === 'cancelled'
             ? 'give_back'
-            : moved && from === 'cancelled'
-              ? 'take_again'
+            : moved && (from === 'cancelled' || from === 'pending')
+              ? 'take'
               : 'none';
         expect(stockEffect(from, to)).toBe(expected);
       }
@@ -95,5 +96,33 @@ describe('parcels', () => {
     ['cancelled', 'delivered', 'cancelled'],
   ] as const)('take %s with %s to %s', (status, parcel, expected) => {
     expect(statusAfterParcel(status, parcel)).toBe(expected);
+  });
+});
+
+describe('a buyer', () => {
+  const order = {
+    status: 'pending',
+    paymentStatus: 'unpaid',
+    fulfilmentStatus: 'unfulfilled',
+    isPayable: true,
+  } as const;
+
+  it.each([
+    ['waits for its payment', {}, { pay: true, cancel: true }],
+    ['is held no more', { isPayable: false }, { pay: false, cancel: true }],
+    ['is paid', { status: 'processing', paymentStatus: 'paid' }, { pay: false, cancel: true }],
+    [
+      'is partly on its way',
+      { status: 'processing', paymentStatus: 'paid', fulfilmentStatus: 'partly_shipped' },
+      { pay: false, cancel: false },
+    ],
+    [
+      'is sent',
+      { status: 'shipped', paymentStatus: 'paid', fulfilmentStatus: 'shipped' },
+      { pay: false, cancel: false },
+    ],
+    ['is cancelled', { status: 'cancelled' }, { pay: false, cancel: false }],
+  ] as const)('of an order that %s', (_, facts, expected) => {
+    expect(buyerMay({ ...order, ...facts })).toEqual({ ...expected, buyAgain: true });
   });
 });

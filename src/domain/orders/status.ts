@@ -74,13 +74,16 @@ export function paymentConsequence({
 }
 
 /** What a status move does to the stock of a placed order's lines (Rule 19). */
-export type StockEffect = 'give_back' | 'take_again' | 'none';
+export type StockEffect = 'take' | 'give_back' | 'none';
 
-/** Cancelling gives the stock back, leaving cancelled takes it again, all else leaves it alone. */
+/**
+ * Cancelling gives the stock back; leaving pending (by hand, before it is paid) or cancelled takes it;
+ * all else leaves it alone.
+ */
 export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
   if (from === to) return 'none';
   if (to === 'cancelled') return 'give_back';
-  return from === 'cancelled' ? 'take_again' : 'none';
+  return from === 'cancelled' || from === 'pending' ? 'take' : 'none';
 }
 
 const PARCEL_ORDER = ['processing', 'shipped', 'delivered'] as const;
@@ -94,4 +97,26 @@ export function statusAfterParcel(status: OrderStatus, parcel: ParcelStatus): Or
   const current = (PARCEL_ORDER as readonly string[]).indexOf(status);
   if (current === -1) return status;
   return PARCEL_ORDER.indexOf(parcel) > current ? parcel : status;
+}
+
+/** An order's own facts, as far as they decide what its buyer may do. */
+export interface BuyerOrderFacts {
+  readonly status: OrderStatus;
+  readonly paymentStatus: string;
+  readonly fulfilmentStatus: string;
+  /** Whether its stock is still held and its payment session, if there is one, still open. */
+  readonly isPayable: boolean;
+}
+
+/** What a buyer may do with an own order: pay it while it is held, cancel it before dispatch, buy it again always. */
+export function buyerMay({ status, paymentStatus, fulfilmentStatus, isPayable }: BuyerOrderFacts): {
+  readonly pay: boolean;
+  readonly cancel: boolean;
+  readonly buyAgain: boolean;
+} {
+  return {
+    pay: status === 'pending' && paymentStatus === 'unpaid' && isPayable,
+    cancel: (status === 'pending' || status === 'processing') && fulfilmentStatus === 'unfulfilled',
+    buyAgain: true,
+  };
 }

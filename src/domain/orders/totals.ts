@@ -1,10 +1,15 @@
 import type { Country } from '#domain/addresses/address.ts';
-import { freightByLine, shippingLabel } from '#domain/freight/freight.ts';
+import {
+  shippingLabel,
+  workOutFreight,
+  type FreightCharge,
+  type FreightReason,
+} from '#domain/freight/freight.ts';
 import { cents, multiplyCents, sumCents, type Cents } from '#domain/money/cents.ts';
 import { priceLine, type Discount } from '#domain/pricing/price.ts';
 import type { PlatformRules, SellerRules } from '#domain/settings/rules.ts';
 import { taxOnAmounts } from '#domain/tax/amount.ts';
-import { taxLabel, taxRateBpsFor } from '#domain/tax/rate.ts';
+import { taxLabel, taxRateFor, type TaxReason } from '#domain/tax/rate.ts';
 
 export type { PlatformRules, SellerRules, ShippingRules } from '#domain/settings/rules.ts';
 
@@ -39,13 +44,16 @@ export interface OrderTotalsLine {
   readonly sellerId: string | null;
   readonly quantity: number;
   readonly listPriceCents: Cents;
+  readonly discount: Discount | null;
   readonly unitDiscountCents: Cents;
   readonly unitPriceCents: Cents;
   readonly lineTotalCents: Cents;
   readonly taxRateBps: number;
+  readonly taxReason: TaxReason;
   /** Tax on the goods of this line. */
   readonly taxCents: Cents;
   readonly freightCents: Cents;
+  readonly freightReason: FreightReason;
   /** Tax on this line's share of the freight. */
   readonly freightTaxCents: Cents;
 }
@@ -74,6 +82,8 @@ export interface OrderTotals {
   readonly lines: readonly OrderTotalsLine[];
   /** In the order in which the sellers first appear on the lines. */
   readonly groups: readonly OrderTotalsGroup[];
+  /** The freight charges that the lines share. */
+  readonly freightCharges: readonly FreightCharge[];
 }
 
 /**
@@ -89,14 +99,14 @@ export function calculateOrderTotals(input: OrderTotalsInput): OrderTotals {
   const priced = input.lines.map((line) => ({
     ...line,
     ...priceLine(line),
-    taxRateBps: taxRateBpsFor({
+    tax: taxRateFor({
       product: line,
       seller: rulesOfSeller(line.sellerId, sellers),
       platform,
       country,
     }),
   }));
-  const freight = freightByLine({ lines: priced, platform, sellers });
+  const freight = workOutFreight({ lines: priced, platform, sellers });
 
   const indexesBySeller = Map.groupBy(priced.keys(), (index) => priced[index]?.sellerId ?? null);
   const taxes = new Map<number, { taxCents: Cents; freightTaxCents: Cents }>();
@@ -104,10 +114,13 @@ export function calculateOrderTotals(input: OrderTotalsInput): OrderTotals {
   for (const [sellerId, indexes] of indexesBySeller) {
     // Goods before freight on each line, so that ties go to the lower line.
     const amounts = indexes.flatMap((index) => {
-      const { lineTotalCents, taxRateBps: rateBps } = at(priced, index);
+      const {
+        lineTotalCents,
+        tax: { rateBps },
+      } = at(priced, index);
       return [
         { amountCents: lineTotalCents, rateBps },
-        { amountCents: at(freight, index), rateBps },
+        { amountCents: at(freight.byLine, index).freightCents, rateBps },
       ];
     });
     const tax = taxOnAmounts(amounts, platform.pricesIncludeTax);
@@ -118,7 +131,9 @@ export function calculateOrderTotals(input: OrderTotalsInput): OrderTotals {
       });
     });
     const subtotalCents = sumCents(...indexes.map((index) => at(priced, index).lineTotalCents));
-    const freightCents = sumCents(...indexes.map((index) => at(freight, index)));
+    const freightCents = sumCents(
+      ...indexes.map((index) => at(freight.byLine, index).freightCents),
+    );
     groups.push({
       sellerId,
       subtotalCents,
@@ -130,6 +145,7 @@ export function calculateOrderTotals(input: OrderTotalsInput): OrderTotals {
 
   const lines = priced.map((line, index): OrderTotalsLine => {
     const tax = taxes.get(index);
+    const { freightCents, reason: freightReason } = at(freight.byLine, index);
     if (!tax) throw new Error('Every line belongs to a group');
     return {
       productId: line.productId,
@@ -137,12 +153,15 @@ export function calculateOrderTotals(input: OrderTotalsInput): OrderTotals {
       sellerId: line.sellerId,
       quantity: line.quantity,
       listPriceCents: line.listPriceCents,
+      discount: line.discount,
       unitDiscountCents: line.unitDiscountCents,
       unitPriceCents: line.unitPriceCents,
       lineTotalCents: line.lineTotalCents,
-      taxRateBps: line.taxRateBps,
+      taxRateBps: line.tax.rateBps,
+      taxReason: line.tax.reason,
       taxCents: tax.taxCents,
-      freightCents: at(freight, index),
+      freightCents,
+      freightReason,
       freightTaxCents: tax.freightTaxCents,
     };
   });
@@ -167,6 +186,7 @@ export function calculateOrderTotals(input: OrderTotalsInput): OrderTotals {
     shippingLabel: shippingLabel(totalFreightCents, platform.standardDeliveryDays),
     lines: Object.freeze(lines.map((line) => Object.freeze(line))),
     groups: Object.freeze(groups.map((group) => Object.freeze(group))),
+    freightCharges: Object.freeze(freight.charges.map((charge) => Object.freeze(charge))),
   });
 }
 

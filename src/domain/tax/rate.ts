@@ -7,41 +7,61 @@ export interface TaxedProduct {
   readonly customTaxRateBps: number | null;
 }
 
+/** Why a line has its rate: who set it, or why there is none. */
+export type TaxReason =
+  | 'export'
+  | 'not_taxable'
+  | 'not_registered'
+  | 'product_rate'
+  | 'seller_rate'
+  | 'platform_rate';
+
+interface TaxRateInput {
+  readonly product: TaxedProduct;
+  /** Null for the platform's own products. */
+  readonly seller: SellerRules | null;
+  readonly platform: PlatformRules;
+  readonly country: Country;
+}
+
 /**
- * The rate of one line in basis points (Rule 4): 0 for goods sent to New Zealand (Rule 35), for
- * products that are not taxable and for sellers not registered for GST; else the product's own
- * rate when it overrides the settings; else the seller's, when sellers may have one; else the
- * platform's. `seller` is null for the platform's own products.
+ * The rate of one line in basis points and where it comes from (Rule 4): 0 for goods sent to New
+ * Zealand (Rule 35), for products that are not taxable and for sellers not registered for GST; else
+ * the product's own rate when it overrides the settings; else the seller's, when sellers may have
+ * one; else the platform's.
  */
-export function taxRateBpsFor({
-  product,
-  seller,
-  platform,
-  country,
-}: {
-  product: TaxedProduct;
-  seller: SellerRules | null;
-  platform: PlatformRules;
-  country: Country;
-}): number {
-  if (country === 'New Zealand') return 0;
-  if (!product.isTaxable) return 0;
-  if (seller && !seller.gstRegistered) return 0;
+export function taxRateFor({ product, seller, platform, country }: TaxRateInput): {
+  readonly rateBps: number;
+  readonly reason: TaxReason;
+} {
+  if (country === 'New Zealand') return { rateBps: 0, reason: 'export' };
+  if (!product.isTaxable) return { rateBps: 0, reason: 'not_taxable' };
+  if (seller && !seller.gstRegistered) return { rateBps: 0, reason: 'not_registered' };
   if (product.overridesGlobalSettings && product.customTaxRateBps !== null) {
-    return product.customTaxRateBps;
+    return { rateBps: product.customTaxRateBps, reason: 'product_rate' };
   }
   if (platform.allowSellerTaxOverride && seller && seller.taxRateOverrideBps !== null) {
-    return seller.taxRateOverrideBps;
+    return { rateBps: seller.taxRateOverrideBps, reason: 'seller_rate' };
   }
-  return platform.taxRateBps;
+  return { rateBps: platform.taxRateBps, reason: 'platform_rate' };
+}
+
+/** The rate of one line in basis points (Rules 4 and 35). */
+export function taxRateBpsFor(input: TaxRateInput): number {
+  return taxRateFor(input).rateBps;
 }
 
 /** "GST (10%)", "Sales Tax (12.5%)", or the bare name when the lines' rates differ. */
 export function taxLabel(taxType: TaxType, lineRatesBps: readonly number[]): string {
-  const name = taxType === 'Sales_Tax' ? 'Sales Tax' : taxType;
+  const name = taxTypeName(taxType);
   const [rateBps, ...others] = new Set(lineRatesBps);
   if (rateBps === undefined || others.length > 0) return name;
   return `${name} (${formatRate(rateBps)})`;
+}
+
+/** "GST", "VAT" or "Sales Tax". */
+export function taxTypeName(taxType: TaxType): string {
+  return taxType === 'Sales_Tax' ? 'Sales Tax' : taxType;
 }
 
 /** "10%", "12.5%", "8.25%": no trailing zeros. */
