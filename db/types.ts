@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
+import type { OrderEventKind } from '#domain/orders/events.ts';
+
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type Json<T extends object | null> = JSONColumnType<T, string, string>;
 
@@ -276,8 +278,12 @@ export type PaymentStatus =
   | 'paid'
   | 'not_required'
   | 'refund_due'
+  | 'partly_refunded'
   | 'refunded'
   | 'failed';
+
+/** How far the goods have come, whatever the status says; parcels move it. */
+export type FulfilmentStatus = 'unfulfilled' | 'partly_shipped' | 'shipped' | 'delivered';
 
 export interface OrdersTable {
   id: string;
@@ -285,6 +291,11 @@ export interface OrdersTable {
   user_id: string;
   status: OrderStatus;
   payment_status: PaymentStatus;
+  fulfilment_status: ColumnType<FulfilmentStatus, FulfilmentStatus | undefined, FulfilmentStatus>;
+  /** Grows with every change, so that a write from an old view is noticed. */
+  version: ColumnType<number, number | undefined, number>;
+  /** What the buyer was shown; null when the order names no quote. */
+  quote_id: ColumnType<string | null, string | null | undefined, string | null>;
   currency: ColumnType<string, string | undefined, string>;
   prices_include_tax: boolean;
   subtotal_cents: number;
@@ -344,11 +355,12 @@ export interface OrderSellersTable {
 export interface OrderEventsTable {
   id: string;
   order_id: string;
-  kind: string;
+  kind: OrderEventKind;
   from_status: OrderStatus | null;
   to_status: OrderStatus | null;
   actor_id: string | null;
   note: string | null;
+  refund_id: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Instant;
 }
 
@@ -366,6 +378,10 @@ export interface StockHoldsTable {
   stock_item_id: string;
   quantity: number;
   state: 'held' | 'converted' | 'released';
+  /** Units that are out of the stock for good: sold and not come back. */
+  taken_quantity: ColumnType<number, number | undefined, number>;
+  /** Units that the shop owed when the order was taken up again and did not have. */
+  short_quantity: ColumnType<number, number | undefined, number>;
   expires_at: Instant;
 }
 
@@ -374,8 +390,36 @@ export interface StockMovementsTable {
   stock_item_id: string;
   order_id: string | null;
   quantity_change: number;
+  /** `opening` the first stock, `sold`, `cancelled` an order's goods back, `returned` a refund's, `counted` a correction. */
   reason: 'opening' | 'sold' | 'returned' | 'counted' | 'cancelled';
+  refund_id: ColumnType<string | null, string | null | undefined, string | null>;
+  actor_id: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Instant;
+}
+
+export interface DocumentSeriesTable {
+  /** Null for the platform. */
+  supplier_id: string | null;
+  /** The supplier's part of the number. */
+  code: GeneratedAlways<number>;
+  last_invoice: ColumnType<number, number | undefined, number>;
+  last_adjustment: ColumnType<number, number | undefined, number>;
+}
+
+export interface TaxDocumentsTable {
+  id: string;
+  order_id: string;
+  supplier_id: string | null;
+  kind: 'invoice' | 'adjustment';
+  sequence: number;
+  /** Such as `INV-1001-000007`. */
+  number: string;
+  refund_id: string | null;
+  total_cents: number;
+  tax_cents: number;
+  /** The whole document as it was issued. */
+  content: Json<object>;
+  issued_at: Instant;
 }
 
 export interface PaymentSessionsTable {
@@ -554,6 +598,8 @@ export interface DB {
   order_requests: OrderRequestsTable;
   stock_holds: StockHoldsTable;
   stock_movements: StockMovementsTable;
+  document_series: DocumentSeriesTable;
+  tax_documents: TaxDocumentsTable;
   payment_sessions: PaymentSessionsTable;
   payment_events: PaymentEventsTable;
   refunds: RefundsTable;

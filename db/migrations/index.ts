@@ -14,6 +14,7 @@ import * as pageChanges from './0015-page-changes.ts';
 import * as paymentProviders from './0016-payment-providers.ts';
 import * as refunds from './0018-refunds.ts';
 import * as cartSeenPrices from './0021-cart-seen-prices.ts';
+import * as orderLife from './0019-order-life.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   '0016-payment-providers': paymentProviders,
   '0018-refunds': refunds,
   '0021-cart-seen-prices': cartSeenPrices,
+  '0019-order-life': orderLife,
 };

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import { shop } from '#contract/text/shop.ts';
 import type { AddressSnapshot, DB, OrderStatus, PaymentStatus } from '#db/types.ts';
 import { cents } from '#domain/money/cents.ts';
+import type { OrderEventKind } from '#domain/orders/events.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import {
   calculateOrderTotals,
@@ -60,7 +61,10 @@ interface SoldLine {
 }
 
 /** How far an order has come, and after how long each step was taken. */
-const STEPS: Record<OrderStatus, readonly { kind: string; to: OrderStatus; afterMs: number }[]> = {
+const STEPS: Record<
+  OrderStatus,
+  readonly { kind: OrderEventKind; to: OrderStatus; afterMs: number }[]
+> = {
   pending: [],
   processing: [{ kind: 'paid', to: 'processing', afterMs: PAID_AFTER_MS }],
   shipped: [
@@ -137,6 +141,8 @@ function addOrder(
     user_id: customerId(customer.key),
     status: plan.status,
     payment_status: PAYMENT_STATUS[plan.status],
+    fulfilment_status:
+      plan.status === 'shipped' || plan.status === 'delivered' ? plan.status : 'unfulfilled',
     prices_include_tax: totals.pricesIncludeTax,
     subtotal_cents: totals.subtotalCents,
     tax_cents: totals.totalTaxCents,
@@ -199,6 +205,7 @@ function addOrder(
       stock_item_id: stockItem,
       quantity: line.quantity,
       state: 'converted',
+      taken_quantity: line.quantity,
       expires_at: new Date(placedAt.getTime() + 36 * MINUTE_MS),
     });
     rows.stock_movements.push({

@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 import { endpoint } from '#contract/endpoint.ts';
 import {
+  BuyAgainSchema,
   CalculateTotalSchema,
+  CancelOrderSchema,
   OrderSchema,
   OrderTotalsSchema,
   PlacedOrderSchema,
@@ -50,8 +52,10 @@ export const checkoutEndpoints = {
       'CART_EMPTY',
       'ADDRESS_NOT_FOUND',
       'PRODUCT_NOT_FOUND',
+      'VARIANT_NOT_FOUND',
       'OUT_OF_STOCK',
       'TOTAL_CHANGED',
+      'TOTAL_BELOW_MINIMUM',
       'IDEMPOTENCY_KEY_REUSED',
     ],
   }),
@@ -78,6 +82,27 @@ export const orderEndpoints = {
     summary: 'Read one own order',
     params: z.object({ id: IdSchema }),
     output: OrderSchema,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  cancelOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/cancel',
+    audience: 'user',
+    tag: 'Orders',
+    summary: 'Cancel an own order before dispatch; what was paid goes back in full',
+    params: z.object({ id: IdSchema }),
+    body: CancelOrderSchema,
+    output: OrderSchema,
+    errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE', 'PAYMENT_UNAVAILABLE'],
+  }),
+  buyAgain: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/buy-again',
+    audience: 'user',
+    tag: 'Orders',
+    summary: 'Put what is still sold of an own order into the cart, and say what is not',
+    params: z.object({ id: IdSchema }),
+    output: BuyAgainSchema,
     errors: ['ORDER_NOT_FOUND'],
   }),
 };

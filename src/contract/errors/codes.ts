@@ -37,6 +37,13 @@ export const errorCodes = {
     text: 'The total has changed since it was last shown. Please check the new total.',
   },
   ORDER_NOT_PAYABLE: { status: 409, text: 'This order can no longer be paid.' },
+  ORDER_ITEM_NOT_FOUND: { status: 404, text: 'This order has no such line.' },
+  NOTHING_TO_REFUND: { status: 409, text: 'There is nothing left to refund.' },
+  REFUND_EXCEEDS_PAYMENT: { status: 409, text: 'This is more than is left to refund.' },
+  ORDER_NOT_CANCELLABLE: {
+    status: 409,
+    text: 'This order has already been sent or cancelled.',
+  },
   TOTAL_BELOW_MINIMUM: {
     status: 409,
     text: 'The total is below the smallest amount that a card payment accepts ($0.50).',

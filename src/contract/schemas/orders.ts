@@ -1,10 +1,17 @@
 import { z } from 'zod';
 
 import { COUNTRIES } from '#domain/addresses/address.ts';
+import { ORDER_EVENT_KINDS } from '#domain/orders/events.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
-import { IdSchema, InstantSchema, MoneySchema, RateSchema } from '#contract/schemas/wire.ts';
+import {
+  IdSchema,
+  InstantSchema,
+  MoneySchema,
+  RateSchema,
+  TextSchema,
+} from '#contract/schemas/wire.ts';
 
 /** The smallest amount that a card payment accepts, in cents. */
 export const MIN_PAYMENT_CENTS = 50;
@@ -30,6 +37,13 @@ export const CalculateTotalSchema = z.object({
     .optional(),
 });
 
+/** One step of "how is this worked out": words and, where the step is an amount, the amount. */
+export const ExplainedStepSchema = z.object({
+  kind: z.enum(['list_price', 'discount', 'quantity', 'goods', 'freight', 'tax', 'total']),
+  text: z.string(),
+  amount: MoneySchema.nullable(),
+});
+
 export const TotalsLineSchema = z.object({
   product_id: IdSchema,
   variant_id: IdSchema.nullable(),
@@ -43,6 +57,9 @@ export const TotalsLineSchema = z.object({
   tax: MoneySchema,
   freight: MoneySchema,
   freight_tax: MoneySchema,
+  product_name: z.string(),
+  variant_name: z.string().nullable(),
+  explanation: z.array(ExplainedStepSchema),
 });
 
 export const TotalsGroupSchema = z.object({
@@ -51,6 +68,8 @@ export const TotalsGroupSchema = z.object({
   subtotal: MoneySchema,
   freight: MoneySchema,
   tax: MoneySchema,
+  total: MoneySchema,
+  explanation: z.array(ExplainedStepSchema),
 });
 
 export const OrderTotalsSchema = z.object({
@@ -62,12 +81,19 @@ export const OrderTotalsSchema = z.object({
   shippingInfo: z.object({ label: z.string() }),
   groups: z.array(TotalsGroupSchema),
   lines: z.array(TotalsLineSchema),
+  explanation: z.array(ExplainedStepSchema),
+  /** Names exactly these lines, this country and these amounts; an order refers to it. */
+  quoteId: z.string(),
+  /** Afterwards the order has to be shown once more before it can be placed. */
+  quoteExpiresAt: InstantSchema,
 });
 
 export const PlaceOrderSchema = z.object({
   shipping_address_id: IdSchema,
   billing_address_id: IdSchema,
   expected_total: MoneySchema,
+  /** From the totals that the buyer saw: any difference in any amount is then noticed, not only in the total. */
+  quote_id: z.string().min(1).max(100).nullable().optional(),
 });
 
 export const PlacedOrderSchema = z.object({
@@ -82,11 +108,19 @@ export const PAYMENT_STATUSES = [
   'paid',
   'not_required',
   'refund_due',
+  'partly_refunded',
   'refunded',
   'failed',
 ] as const;
 
-const OrderAddressSchema = z.object({
+export const FULFILMENT_STATUSES = [
+  'unfulfilled',
+  'partly_shipped',
+  'shipped',
+  'delivered',
+] as const;
+
+export const OrderAddressSchema = z.object({
   type: z.enum(['shipping', 'billing']),
   first_name: z.string(),
   last_name: z.string(),
@@ -106,17 +140,64 @@ export const OrderItemSchema = z.object({
   product_id: IdSchema.nullable(),
   variant_id: IdSchema.nullable(),
   quantity: z.number().int(),
+  /** Units whose money went back, or is on its way. */
+  refunded_quantity: z.number().int(),
+  /** Per unit, before the discount. */
+  list_price: MoneySchema,
   /** The discounted unit price at purchase (Rule 7). */
   price: MoneySchema,
   line_total: MoneySchema,
+  tax_rate: RateSchema,
+  tax: MoneySchema,
+  freight: MoneySchema,
   product: z.object({
     name: z.string(),
     images: z.array(z.string()),
     slug: z.string(),
     seller_id: IdSchema.nullable(),
+    sku: z.string().nullable(),
   }),
   variant: z.object({ name: z.string(), attributes: z.record(z.string(), z.string()) }).nullable(),
   seller_name: z.string(),
+});
+
+/** One supplier's part of an order: what one invoice shows. */
+export const OrderGroupSchema = z.object({
+  seller_id: IdSchema.nullable(),
+  seller_name: z.string(),
+  subtotal: MoneySchema,
+  freight: MoneySchema,
+  tax: MoneySchema,
+  total: MoneySchema,
+});
+
+export const OrderRefundSchema = z.object({
+  id: IdSchema,
+  status: z.enum(['queued', 'succeeded', 'failed']),
+  amount: MoneySchema,
+  /** How much of the amount is freight. */
+  freight: MoneySchema,
+  reason: z.string(),
+  created_at: InstantSchema,
+  settled_at: InstantSchema.nullable(),
+  lines: z.array(
+    z.object({
+      order_item_id: IdSchema,
+      quantity: z.number().int(),
+      amount: MoneySchema,
+      freight: MoneySchema,
+    }),
+  ),
+});
+
+/** A parcel on its way: none until sellers send parcels of their own. */
+export const OrderParcelSchema = z.object({
+  id: IdSchema,
+  seller_id: IdSchema.nullable(),
+  carrier: z.string(),
+  tracking_number: z.string(),
+  tracking_url: z.string().nullable(),
+  status: z.enum(['processing', 'shipped', 'delivered']),
 });
 
 export const OrderSchema = z.object({
@@ -125,6 +206,11 @@ export const OrderSchema = z.object({
   user_id: IdSchema,
   status: z.enum(ORDER_STATUSES),
   payment_status: z.enum(PAYMENT_STATUSES),
+  fulfilment_status: z.enum(FULFILMENT_STATUSES),
+  /** Grows with every change; a status write names the one that it has seen. */
+  version: z.number().int(),
+  /** The quote that the buyer saw. */
+  quote_id: z.string().nullable(),
   subtotal: MoneySchema,
   tax: MoneySchema,
   freight: MoneySchema,
@@ -140,12 +226,39 @@ export const OrderSchema = z.object({
   shipping_address: OrderAddressSchema,
   billing_address: OrderAddressSchema,
   order_items: z.array(OrderItemSchema),
+  groups: z.array(OrderGroupSchema),
+  refunds: z.array(OrderRefundSchema),
+  tracking: z.array(OrderParcelSchema),
+  /** What its reader may do with it now. */
+  can: z.object({ pay: z.boolean(), cancel: z.boolean(), buy_again: z.boolean() }),
   /** What happened when, oldest first. */
   events: z.array(
     z.object({
-      kind: z.string(),
+      kind: z.enum(ORDER_EVENT_KINDS),
       to_status: z.enum(ORDER_STATUSES).nullable(),
+      by: z.enum(['customer', 'shop', 'system']),
       created_at: InstantSchema,
+    }),
+  ),
+});
+
+export const MAX_REASON_LENGTH = 500;
+
+export const CancelOrderSchema = z.object({
+  reason: TextSchema.pipe(z.string().max(MAX_REASON_LENGTH)).nullable().optional(),
+});
+
+export const BuyAgainSchema = z.object({
+  /** One entry a line of the order. */
+  lines: z.array(
+    z.object({
+      order_item_id: IdSchema,
+      name: z.string(),
+      wanted: z.number().int(),
+      /** Units that were put into the cart. */
+      added: z.number().int(),
+      /** Why fewer than wanted: null when all were added. */
+      shortfall: z.enum(['not_sold', 'out_of_stock', 'limited_stock', 'cart_full']).nullable(),
     }),
   ),
 });
@@ -164,6 +277,8 @@ export const SandboxSessionSchema = z.object({
 export type OrderTotalsView = z.output<typeof OrderTotalsSchema>;
 export type Order = z.output<typeof OrderSchema>;
 export type OrderItem = z.output<typeof OrderItemSchema>;
+export type OrderAddress = z.output<typeof OrderAddressSchema>;
+export type BuyAgain = z.output<typeof BuyAgainSchema>;
 export type PlacedOrder = z.output<typeof PlacedOrderSchema>;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export type SandboxSession = z.output<typeof SandboxSessionSchema>;

@@ -21,7 +21,7 @@ export async function downloadData({ db, actor, now }: SignedInCtx): Promise<Own
   if (user === undefined || profile === undefined) throw new AppError('PROFILE_NOT_FOUND');
   const sessions = await listSessions(db, user.id);
   const addresses = await listAddresses(db, user.id);
-  const orders = await listOwnOrders(db, user.id, { limit: MAX_ORDERS, offset: 0 });
+  const orders = await listOwnOrders(db, user.id, { limit: MAX_ORDERS, offset: 0, now });
   const { cart, wishlist, applications, messages } = await readKeptData(db, user);
   return {
     exported_at: now.toISOString(),

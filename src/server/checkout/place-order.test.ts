@@ -471,6 +471,7 @@ describe('races', () => {
           shippingAddressId: buyer.addressId,
           billingAddressId: buyer.addressId,
           expectedTotal: cents(2995),
+          quoteId: null,
         },
       ),
     ).rejects.toThrow('no jobs today');

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 
 import type { DB } from '#db/types.ts';
+import type { Country } from '#domain/addresses/address.ts';
 import { cents, type Cents } from '#domain/money/cents.ts';
 import { stockCovers } from '#domain/stock/levels.ts';
 
@@ -24,19 +25,13 @@ import {
   listLinesToBuy,
   listWaitingOrders,
 } from '#server/checkout/queries.ts';
+import { quoteFor, quoteStanding } from '#server/checkout/quote.ts';
 import { writeOrder } from '#server/checkout/write-order.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { withdrawUnpaidOrder } from '#server/payments/watch-payments.ts';
 import { withTransaction } from '#server/platform/database.ts';
-import { newId } from '#server/platform/ids.ts';
-import {
-  insertHolds,
-  insertStockMovements,
-  decrementStock,
-  lockStockOf,
-  reserveStock,
-  type StockUnits,
-} from '#server/stock/queries.ts';
+import { holdStock, sellAtOnce } from '#server/stock/move-stock.ts';
+import { lockStockOf, type StockUnits } from '#server/stock/queries.ts';
 
 /** A payment session lives this long; the provider's least is 30 minutes (Rule 18). */
 export const SESSION_LIFE_MS = 31 * 60_000;
@@ -49,6 +44,8 @@ export interface OrderWish {
   readonly billingAddressId: string;
   /** What the buyer saw last; a different total is refused with the new one (TOTAL_CHANGED). */
   readonly expectedTotal: Cents;
+  /** The quote that the buyer saw: with it, any other difference in lines or amounts is refused too. */
+  readonly quoteId: string | null;
 }
 
 /**
@@ -97,13 +94,10 @@ function tryToPlace(
     const billing = await findOwnAddress(trx, wish.billingAddressId, userId);
     if (shipping === undefined || billing === undefined) throw new AppError('ADDRESS_NOT_FOUND');
 
-    const priced = await priceOrder(trx, { items, country: shipping.country });
+    const { country } = shipping;
+    const priced = await priceOrder(trx, { items, country });
+    assertAsShown(ctx, wish, { priced, country });
     const total = priced.totals.grandTotalCents;
-    if (total !== wish.expectedTotal) {
-      throw new AppError('TOTAL_CHANGED', {
-        data: { totals: z.encode(OrderTotalsSchema, presentTotals(priced)) },
-      });
-    }
     if (total > 0 && total < MIN_PAYMENT_CENTS) throw new AppError('TOTAL_BELOW_MINIMUM');
 
     const remember = (orderId: string) =>
@@ -125,8 +119,26 @@ function tryToPlace(
     const units = await takeUnits(trx, items, priced);
     const placed = await writeOrder(trx, ctx, { priced, wish, shipping, billing });
     await remember(placed.id);
-    await holdStock(trx, ctx, { orderId: placed.id, units, isPaid: total === 0 });
+    await holdOrSell(trx, ctx, { orderId: placed.id, units, isPaid: total === 0 });
     return placed;
+  });
+}
+
+/** Refuses, with the new totals, to charge anything but what the buyer was shown less than half an hour ago. */
+function assertAsShown(
+  { config, now }: SignedInCtx,
+  { expectedTotal, quoteId }: OrderWish,
+  facts: { priced: PricedOrder; country: Country },
+): void {
+  const standing = quoteId === null ? 'same' : quoteStanding(config, quoteId, facts, now);
+  const isSame = facts.priced.totals.grandTotalCents === expectedTotal && standing === 'same';
+  if (isSame) return;
+  const totals = presentTotals(facts.priced, quoteFor(config, facts, now));
+  throw new AppError('TOTAL_CHANGED', {
+    data: { totals: z.encode(OrderTotalsSchema, totals) },
+    ...(standing === 'expired'
+      ? { message: 'This total was shown more than half an hour ago. Please check it once more.' }
+      : {}),
   });
 }
 
@@ -185,45 +197,29 @@ async function takeUnits(
 }
 
 /** Holds the units until the payment's time is over, or sells them at once when nothing is to be paid. */
-async function holdStock(
+async function holdOrSell(
   trx: Kysely<DB>,
   { actor, now, jobs }: SignedInCtx,
   { orderId, units, isPaid }: { orderId: string; units: readonly StockUnits[]; isPaid: boolean },
 ): Promise<void> {
-  const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS + HOLD_GRACE_MS);
-  await insertHolds(
-    trx,
-    units.map((each) => ({
-      ...each,
-      id: newId(),
-      orderId,
-      state: isPaid ? ('converted' as const) : ('held' as const),
-      expiresAt,
-    })),
-  );
-  if (!isPaid) {
-    await reserveStock(trx, units);
-    await jobs.send(trx, 'release-expired-holds', { orderId }, { startAfter: expiresAt });
+  if (isPaid) {
+    await sellAtOnce({ db: trx, now }, { orderId, units });
+    await removeBoughtUnits(trx, { orderId, userId: actor.userId, now });
     return;
   }
-  await decrementStock(trx, units);
-  await insertStockMovements(
-    trx,
-    units.map((each) => ({
-      id: newId(),
-      stockItemId: each.stockItemId,
-      orderId,
-      quantityChange: -each.quantity,
-      reason: 'sold',
-      now,
-    })),
-  );
-  await removeBoughtUnits(trx, { orderId, userId: actor.userId, now });
+  const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS + HOLD_GRACE_MS);
+  await holdStock({ db: trx }, { orderId, units, expiresAt });
+  await jobs.send(trx, 'release-expired-holds', { orderId }, { startAfter: expiresAt });
 }
 
-function hashOf({ shippingAddressId, billingAddressId, expectedTotal }: OrderWish): string {
+function hashOf({
+  shippingAddressId,
+  billingAddressId,
+  expectedTotal,
+  quoteId,
+}: OrderWish): string {
   return createHash('sha256')
-    .update(JSON.stringify([shippingAddressId, billingAddressId, expectedTotal]))
+    .update(JSON.stringify([shippingAddressId, billingAddressId, expectedTotal, quoteId]))
     .digest('hex');
 }
 

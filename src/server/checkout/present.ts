@@ -1,9 +1,16 @@
+import { explainTotals, type ExplainedStep } from '#domain/orders/explain-totals.ts';
+
 import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 
 import type { PricedOrder } from '#server/checkout/price-order.ts';
+import type { Quote } from '#server/checkout/quote.ts';
 
-/** The totals answer: the specified fields, and every step behind them. */
-export function presentTotals({ totals, suppliers }: PricedOrder): OrderTotalsView {
+/** The totals answer: the specified fields, every step behind them, and the quote that names them. */
+export function presentTotals(
+  { totals, suppliers, lines, platform }: PricedOrder,
+  quote: Quote,
+): OrderTotalsView {
+  const explained = explainTotals(totals, platform);
   return {
     subtotal: totals.subtotalCents,
     totalTax: totals.totalTaxCents,
@@ -17,8 +24,10 @@ export function presentTotals({ totals, suppliers }: PricedOrder): OrderTotalsVi
       subtotal: group.subtotalCents,
       freight: group.freightCents,
       tax: group.taxCents,
+      total: group.totalCents,
+      explanation: presentSteps(explained.groups[index]),
     })),
-    lines: totals.lines.map((line) => ({
+    lines: totals.lines.map((line, index) => ({
       product_id: line.productId,
       variant_id: line.variantId,
       seller_id: line.sellerId,
@@ -31,6 +40,16 @@ export function presentTotals({ totals, suppliers }: PricedOrder): OrderTotalsVi
       tax: line.taxCents,
       freight: line.freightCents,
       freight_tax: line.freightTaxCents,
+      product_name: lines[index]?.product.name ?? '',
+      variant_name: lines[index]?.variant?.name ?? null,
+      explanation: presentSteps(explained.lines[index]),
     })),
+    explanation: presentSteps(explained.whole),
+    quoteId: quote.id,
+    quoteExpiresAt: quote.expiresAt.toISOString(),
   };
+}
+
+function presentSteps(steps: readonly ExplainedStep[] = []) {
+  return steps.map(({ kind, text, amountCents }) => ({ kind, text, amount: amountCents }));
 }

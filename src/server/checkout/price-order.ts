@@ -43,6 +43,8 @@ export interface Supplier {
 
 export interface PricedOrder {
   readonly totals: OrderTotals;
+  /** The rules that were applied. */
+  readonly platform: PlatformRules;
   /** In the order of `totals.lines`. */
   readonly lines: readonly { product: SoldProductRow; variant: SoldVariantRow | null }[];
   /** In the order of `totals.groups`. */
@@ -70,8 +72,9 @@ export async function priceOrder(
   const settingsBySeller = new Map(settings.map((row) => [row.seller_id, row]));
   const lines = items.map((item) => findSold(item, productById, variantById));
 
+  const platform = await loadPlatformRules(db);
   const totals = calculateOrderTotals({
-    platform: await loadPlatformRules(db),
+    platform,
     sellers: new Map(sellerIds.map((id) => [id, sellerRulesOf(settingsBySeller.get(id))])),
     country,
     lines: lines.map(({ product, variant }, index) => ({
@@ -98,7 +101,7 @@ export async function priceOrder(
     const product = products.find((each) => each.seller_id === sellerId);
     return supplierOf(sellerId, product, settingsBySeller.get(sellerId ?? ''));
   });
-  return { totals, lines, suppliers };
+  return { totals, platform, lines, suppliers };
 }
 
 function findSold(

@@ -248,8 +248,11 @@ export async function lockOrder(db: Kysely<DB>, id: string, userId?: string) {
       'user_id',
       'status',
       'payment_status',
+      'fulfilment_status',
       'total_cents',
       'currency',
+      'version',
+      'paid_at',
     ])
     .where('id', '=', id)
     .forUpdate();
@@ -259,17 +262,23 @@ export async function lockOrder(db: Kysely<DB>, id: string, userId?: string) {
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
+/** Changes a locked order and counts the change. */
 export async function updateOrder(
   db: Kysely<DB>,
   id: string,
   change: {
     status?: LockedOrder['status'];
     payment_status?: LockedOrder['payment_status'];
+    fulfilment_status?: LockedOrder['fulfilment_status'];
     paid_at?: Date;
     updated_at: Date;
   },
 ): Promise<void> {
-  await db.updateTable('orders').set(change).where('id', '=', id).execute();
+  await db
+    .updateTable('orders')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** What an order's total is made of, as a payment page lists it: its lines, the freight, and tax that is not in the prices. */

@@ -6,6 +6,7 @@ import { createCheckoutSession } from '#server/checkout/create-checkout-session.
 import { placeOrder } from '#server/checkout/place-order.ts';
 import { presentTotals } from '#server/checkout/present.ts';
 import { priceOrder } from '#server/checkout/price-order.ts';
+import { quoteFor } from '#server/checkout/quote.ts';
 import type { Api } from '#server/http/api.ts';
 import { mount } from '#server/http/mount.ts';
 
@@ -14,16 +15,17 @@ export function mountCheckout(api: Api): void {
     api,
     checkoutEndpoints,
   )({
-    calculateOrderTotal: async ({ db }, { body }) => {
+    calculateOrderTotal: async ({ db, config, now }, { body }) => {
+      const country = body.shippingAddress?.country ?? DEFAULT_COUNTRY;
       const priced = await priceOrder(db, {
         items: body.items.map((item) => ({
           productId: item.product_id,
           variantId: item.variant_id ?? null,
           quantity: item.quantity,
         })),
-        country: body.shippingAddress?.country ?? DEFAULT_COUNTRY,
+        country,
       });
-      return presentTotals(priced);
+      return presentTotals(priced, quoteFor(config, { priced, country }, now));
     },
     createCheckoutSession: (ctx, { body }) => createCheckoutSession(ctx, body.orderId),
     placeOrder: (ctx, { headers, body }) =>
@@ -32,6 +34,7 @@ export function mountCheckout(api: Api): void {
         shippingAddressId: body.shipping_address_id,
         billingAddressId: body.billing_address_id,
         expectedTotal: body.expected_total,
+        quoteId: body.quote_id ?? null,
       }),
   });
 }

@@ -32,7 +32,11 @@ export async function writeOrder(
     billing,
   }: {
     priced: PricedOrder;
-    wish: { readonly shippingAddressId: string; readonly billingAddressId: string };
+    wish: {
+      readonly shippingAddressId: string;
+      readonly billingAddressId: string;
+      readonly quoteId: string | null;
+    };
     shipping: AddressSnapshot;
     billing: AddressSnapshot;
   },
@@ -58,6 +62,7 @@ export async function writeOrder(
       billing_address_id: wish.billingAddressId,
       shipping_address: JSON.stringify(shipping),
       billing_address: JSON.stringify(billing),
+      quote_id: wish.quoteId,
       paid_at: null,
       created_at: now,
       updated_at: now,

@@ -1,4 +1,6 @@
 import { cents } from '#domain/money/cents.ts';
+import { eventAuthor } from '#domain/orders/events.ts';
+import { buyerMay } from '#domain/orders/status.ts';
 
 import type { Order } from '#contract/schemas/orders.ts';
 import { shop } from '#contract/text/shop.ts';
@@ -7,12 +9,21 @@ import type { OrderRow } from '#server/orders/queries.ts';
 
 /** An order as its buyer sees it: read from what was stored, never worked out again (Rule 7). */
 export function presentOrder(row: OrderRow): Order {
+  const can = buyerMay({
+    status: row.status,
+    paymentStatus: row.payment_status,
+    fulfilmentStatus: row.fulfilment_status,
+    isPayable: row.is_payable,
+  });
   return {
     id: row.id,
     order_number: row.order_number,
     user_id: row.user_id,
     status: row.status,
     payment_status: row.payment_status,
+    fulfilment_status: row.fulfilment_status,
+    version: row.version,
+    quote_id: row.quote_id,
     subtotal: cents(row.subtotal_cents),
     tax: cents(row.tax_cents),
     freight: cents(row.freight_cents),
@@ -27,31 +38,77 @@ export function presentOrder(row: OrderRow): Order {
     billing_address_id: row.billing_address_id,
     shipping_address: row.shipping_address,
     billing_address: row.billing_address,
-    order_items: row.items.map((item) => ({
-      id: item.id,
-      order_id: item.order_id,
-      product_id: item.product_id,
-      variant_id: item.variant_id,
-      quantity: item.quantity,
-      price: cents(item.price_cents),
-      line_total: cents(item.line_total_cents),
-      product: {
-        name: item.product_name,
-        images: item.product_image === null ? [] : [item.product_image],
-        slug: item.product_slug,
-        seller_id: item.seller_id,
-      },
-      variant:
-        item.variant_name === null
-          ? null
-          : { name: item.variant_name, attributes: item.variant_attributes ?? {} },
-      seller_name: item.seller_name ?? shop.name,
+    order_items: row.items.map(presentItem),
+    groups: row.groups.map((group) => ({
+      seller_id: group.seller_id,
+      seller_name: group.seller_name,
+      subtotal: cents(group.subtotal_cents),
+      freight: cents(group.freight_cents),
+      tax: cents(group.tax_cents),
+      total: cents(
+        group.subtotal_cents + group.freight_cents + (row.prices_include_tax ? 0 : group.tax_cents),
+      ),
     })),
+    refunds: row.refunds.map(presentRefund),
+    tracking: [],
+    can: { pay: can.pay, cancel: can.cancel, buy_again: can.buyAgain },
     events: row.events.map((event) => ({
       kind: event.kind,
       to_status: event.to_status,
-      // Inside a JSON column an instant is text with its offset.
-      created_at: new Date(event.created_at).toISOString(),
+      by: eventAuthor(event.actor_id, row.user_id),
+      created_at: instant(event.created_at),
     })),
   };
+}
+
+function presentItem(item: OrderRow['items'][number]): Order['order_items'][number] {
+  return {
+    id: item.id,
+    order_id: item.order_id,
+    product_id: item.product_id,
+    variant_id: item.variant_id,
+    quantity: item.quantity,
+    refunded_quantity: item.refunded_quantity ?? 0,
+    list_price: cents(item.list_price_cents),
+    price: cents(item.price_cents),
+    line_total: cents(item.line_total_cents),
+    tax_rate: item.tax_rate_bps,
+    tax: cents(item.tax_cents),
+    freight: cents(item.freight_cents),
+    product: {
+      name: item.product_name,
+      images: item.product_image === null ? [] : [item.product_image],
+      slug: item.product_slug,
+      seller_id: item.seller_id,
+      sku: item.product_sku,
+    },
+    variant:
+      item.variant_name === null
+        ? null
+        : { name: item.variant_name, attributes: item.variant_attributes ?? {} },
+    seller_name: item.seller_name ?? shop.name,
+  };
+}
+
+function presentRefund(refund: OrderRow['refunds'][number]): Order['refunds'][number] {
+  return {
+    id: refund.id,
+    status: refund.status,
+    amount: cents(refund.amount_cents),
+    freight: cents(refund.freight_cents),
+    reason: refund.reason,
+    created_at: instant(refund.created_at),
+    settled_at: refund.settled_at === null ? null : instant(refund.settled_at),
+    lines: refund.lines.map((line) => ({
+      order_item_id: line.order_item_id,
+      quantity: line.quantity,
+      amount: cents(line.amount_cents),
+      freight: cents(line.freight_cents),
+    })),
+  };
+}
+
+/** Inside a JSON column an instant is text with its offset. */
+export function instant(stored: string | Date): string {
+  return new Date(stored).toISOString();
 }

@@ -1,77 +1,149 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { DB } from '#db/types.ts';
 
-/** Orders with their lines and events, all as stored; nothing is read from products or addresses of today. */
-function selectOrders(db: Kysely<DB>, userId: string) {
-  return db
-    .selectFrom('orders')
-    .select((eb) => [
-      'orders.id',
-      'orders.order_number',
-      'orders.user_id',
-      'orders.status',
-      'orders.payment_status',
-      'orders.subtotal_cents',
-      'orders.tax_cents',
-      'orders.freight_cents',
-      'orders.total_cents',
-      'orders.prices_include_tax',
-      'orders.tax_label',
-      'orders.shipping_label',
-      'orders.delivery_method',
-      'orders.shipping_address_id',
-      'orders.billing_address_id',
-      'orders.shipping_address',
-      'orders.billing_address',
-      'orders.created_at',
-      'orders.paid_at',
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_items')
-          .select([
-            'order_items.id',
-            'order_items.order_id',
-            'order_items.product_id',
-            'order_items.variant_id',
-            'order_items.seller_id',
-            'order_items.quantity',
-            'order_items.price_cents',
-            'order_items.line_total_cents',
-            'order_items.product_name',
-            'order_items.product_slug',
-            'order_items.product_image',
-            'order_items.variant_name',
-            'order_items.variant_attributes',
-            'order_items.seller_name',
-          ])
-          .whereRef('order_items.order_id', '=', 'orders.id')
-          .orderBy('order_items.position'),
-      ).as('items'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_events')
-          .select(['order_events.kind', 'order_events.to_status', 'order_events.created_at'])
-          .whereRef('order_events.order_id', '=', 'orders.id')
-          .orderBy('order_events.created_at')
-          .orderBy('order_events.id'),
-      ).as('events'),
-    ])
-    .where('orders.user_id', '=', userId);
+/** Orders with their lines, groups, refunds and events, all as stored; nothing is read from products or addresses of today. */
+function selectOrders(db: Kysely<DB>, now: Date) {
+  return db.selectFrom('orders').select((eb) => [
+    'orders.id',
+    'orders.order_number',
+    'orders.user_id',
+    'orders.status',
+    'orders.payment_status',
+    'orders.fulfilment_status',
+    'orders.version',
+    'orders.quote_id',
+    'orders.subtotal_cents',
+    'orders.tax_cents',
+    'orders.freight_cents',
+    'orders.total_cents',
+    'orders.prices_include_tax',
+    'orders.tax_label',
+    'orders.shipping_label',
+    'orders.delivery_method',
+    'orders.shipping_address_id',
+    'orders.billing_address_id',
+    'orders.shipping_address',
+    'orders.billing_address',
+    'orders.created_at',
+    'orders.paid_at',
+    // Held, and no session of it over: the same question as for a waiting order in checkout.
+    sql<boolean>`exists (
+        select from stock_holds h
+        where h.order_id = orders.id and h.state = 'held' and h.expires_at > ${now}
+      ) and not exists (
+        select from payment_sessions p
+        where p.order_id = orders.id and p.status = 'open' and p.expires_at <= ${now}
+      )`.as('is_payable'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('order_items')
+        .select((item) => [
+          'order_items.id',
+          'order_items.order_id',
+          'order_items.product_id',
+          'order_items.variant_id',
+          'order_items.seller_id',
+          'order_items.quantity',
+          'order_items.list_price_cents',
+          'order_items.price_cents',
+          'order_items.line_total_cents',
+          'order_items.tax_rate_bps',
+          'order_items.tax_cents',
+          'order_items.freight_cents',
+          'order_items.product_name',
+          'order_items.product_slug',
+          'order_items.product_image',
+          'order_items.product_sku',
+          'order_items.variant_name',
+          'order_items.variant_attributes',
+          'order_items.seller_name',
+          item
+            .selectFrom('refund_lines')
+            .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+            .select(sql<number>`coalesce(sum(refund_lines.quantity), 0)::integer`.as('units'))
+            .whereRef('refund_lines.order_item_id', '=', 'order_items.id')
+            .where('refunds.status', '!=', 'failed')
+            .as('refunded_quantity'),
+        ])
+        .whereRef('order_items.order_id', '=', 'orders.id')
+        .orderBy('order_items.position'),
+    ).as('items'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('order_sellers')
+        .select([
+          'order_sellers.seller_id',
+          'order_sellers.seller_name',
+          'order_sellers.subtotal_cents',
+          'order_sellers.freight_cents',
+          'order_sellers.tax_cents',
+        ])
+        .whereRef('order_sellers.order_id', '=', 'orders.id')
+        .orderBy('order_sellers.position'),
+    ).as('groups'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('refunds')
+        .select((refund) => [
+          'refunds.id',
+          'refunds.status',
+          'refunds.amount_cents',
+          'refunds.freight_cents',
+          'refunds.reason',
+          'refunds.created_at',
+          'refunds.settled_at',
+          jsonArrayFrom(
+            refund
+              .selectFrom('refund_lines')
+              .select([
+                'refund_lines.order_item_id',
+                'refund_lines.quantity',
+                'refund_lines.amount_cents',
+                'refund_lines.freight_cents',
+              ])
+              .whereRef('refund_lines.refund_id', '=', 'refunds.id')
+              .orderBy('refund_lines.id'),
+          ).as('lines'),
+        ])
+        .whereRef('refunds.order_id', '=', 'orders.id')
+        .orderBy('refunds.created_at')
+        .orderBy('refunds.id'),
+    ).as('refunds'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('order_events')
+        .leftJoin('user_profiles as actors', 'actors.id', 'order_events.actor_id')
+        .select([
+          'order_events.kind',
+          'order_events.from_status',
+          'order_events.to_status',
+          'order_events.actor_id',
+          'order_events.note',
+          'order_events.created_at',
+          'actors.first_name as actor_first_name',
+          'actors.last_name as actor_last_name',
+        ])
+        .whereRef('order_events.order_id', '=', 'orders.id')
+        .orderBy('order_events.created_at')
+        .orderBy('order_events.id'),
+    ).as('events'),
+  ]);
 }
 
 /** Own orders, newest first. */
 export async function listOwnOrders(
   db: Kysely<DB>,
   userId: string,
-  page: { limit: number; offset: number },
+  { limit, offset, now }: { limit: number; offset: number; now: Date },
 ) {
-  return selectOrders(db, userId)
+  return selectOrders(db, now)
+    .where('orders.user_id', '=', userId)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
 }
 
@@ -89,8 +161,29 @@ export async function countOwnOrders(db: Kysely<DB>, userId: string): Promise<nu
 /** Undefined for an order of somebody else, as for one that does not exist. */
 export async function findOwnOrder(
   db: Kysely<DB>,
-  id: string,
-  userId: string,
+  { id, userId, now }: { id: string; userId: string; now: Date },
 ): Promise<OrderRow | undefined> {
-  return selectOrders(db, userId).where('orders.id', '=', id).executeTakeFirst();
+  return selectOrders(db, now)
+    .where('orders.id', '=', id)
+    .where('orders.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Anybody's order, for administrators. */
+export async function findAnyOrder(
+  db: Kysely<DB>,
+  id: string,
+  now: Date,
+): Promise<OrderRow | undefined> {
+  return selectOrders(db, now).where('orders.id', '=', id).executeTakeFirst();
+}
+
+/** The lines of an own order as something to buy again, in their order. */
+export async function listLinesToBuyAgain(db: Kysely<DB>, orderId: string) {
+  return db
+    .selectFrom('order_items')
+    .select(['id', 'product_id', 'variant_id', 'quantity', 'product_name', 'variant_name'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
 }

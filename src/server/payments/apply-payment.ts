@@ -1,3 +1,4 @@
+import type { OrderEventKind } from '#domain/orders/events.ts';
 import { paymentConsequence, type OrderStatus } from '#domain/orders/status.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
@@ -27,15 +28,8 @@ import {
 import type { PaymentWorld } from '#server/payments/world.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import {
-  decrementStock,
-  extendHoldsOf,
-  insertStockMovements,
-  lockHoldsOf,
-  setHoldsOf,
-  unreserveStock,
-  type StockUnits,
-} from '#server/stock/queries.ts';
+import { giveStockBack, sellHeldStock } from '#server/stock/move-stock.ts';
+import { extendHoldsOf } from '#server/stock/queries.ts';
 
 /** What an event did, as recorded beside it. */
 export type PaymentOutcome =
@@ -224,11 +218,7 @@ export async function cancelUnpaidOrder(
   kind: 'payment_expired' | 'payment_failed' | 'hold_expired' | 'replaced',
 ): Promise<void> {
   const { db, now } = world;
-  const held = (await lockHoldsOf(db, order.id)).filter((hold) => hold.state === 'held');
-  if (held.length > 0) {
-    await unreserveStock(db, held);
-    await setHoldsOf(db, order.id, 'released');
-  }
+  await giveStockBack(world, { orderId: order.id, actorId: null });
   await updateOrder(db, order.id, { status: 'cancelled', updated_at: now });
   await record(world, order, { kind, to: 'cancelled' });
 }
@@ -245,7 +235,7 @@ async function settle(world: PaymentWorld, capture: Capture): Promise<PaymentOut
     await giveBack(world, capture, 'paid_twice');
     return 'paid_twice';
   }
-  if (!(await sellStock(world, order))) {
+  if (!(await sellHeldStock(world, order, await countOrderItems(db, order.id)))) {
     await updateOrder(db, order.id, { payment_status: 'refund_due', updated_at: now });
     await record(world, order, { kind: 'refund_due', note: 'Paid after the stock was sold.' });
     await giveBack(world, capture, 'late_payment');
@@ -265,41 +255,10 @@ async function settle(world: PaymentWorld, capture: Capture): Promise<PaymentOut
   return isLate ? 'paid_late' : 'paid';
 }
 
-/**
- * Turns the order's holds into sold units; whether there were enough. Released holds compete with
- * everybody for what is left, all of them or none.
- */
-async function sellStock({ db, now }: PaymentWorld, order: LockedOrder): Promise<boolean> {
-  const holds = await lockHoldsOf(db, order.id);
-  const open = holds.filter((hold) => hold.state !== 'converted');
-  const held: StockUnits[] = open.filter((hold) => hold.state === 'held');
-  const isWhole = holds.length === (await countOrderItems(db, order.id));
-  const isCovered = open.every(
-    (hold) => hold.state === 'held' || hold.on_hand - hold.reserved >= hold.quantity,
-  );
-  if (!isCovered || (order.status === 'cancelled' && !isWhole)) return false;
-  if (open.length === 0) return true;
-  if (held.length > 0) await unreserveStock(db, held);
-  await decrementStock(db, open);
-  await insertStockMovements(
-    db,
-    open.map((hold) => ({
-      id: newId(),
-      stockItemId: hold.stockItemId,
-      orderId: order.id,
-      quantityChange: -hold.quantity,
-      reason: 'sold',
-      now,
-    })),
-  );
-  await setHoldsOf(db, order.id, 'converted');
-  return true;
-}
-
 async function record(
   { db, now }: PaymentWorld,
   order: LockedOrder,
-  event: { kind: string; to?: OrderStatus; note?: string | null },
+  event: { kind: OrderEventKind; to?: OrderStatus; note?: string | null },
 ): Promise<void> {
   await insertOrderEvent(db, {
     id: newId(),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
+import type { OrderEventKind } from '#domain/orders/events.ts';
 
 import { newId } from '#server/platform/ids.ts';
 
@@ -155,7 +156,7 @@ export async function insertPaymentAlert(
 export async function hasOrderEvent(
   db: Kysely<DB>,
   orderId: string,
-  kind: string,
+  kind: OrderEventKind,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('order_events')

@@ -55,7 +55,7 @@ export async function withdrawUnpaidOrder(world: PaymentWorld, orderId: string):
 }
 
 /** Ends an order's sessions at the provider; whether nobody can pay in any of them from now on. */
-async function endSessions(world: PaymentWorld, orderId: string): Promise<boolean> {
+export async function endSessions(world: PaymentWorld, orderId: string): Promise<boolean> {
   const { db, payments } = world;
   let isEnded = true;
   for (const sessionId of await listOpenSessionsOf(db, { orderId, provider: payments.name })) {

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { DB } from '#db/types.ts';
+import type { DB, StockMovementsTable } from '#db/types.ts';
+
+import { newId } from '#server/platform/ids.ts';
 
 /**
  * Locks the stock of these products, every form of them, until the transaction ends. Rows are locked in
@@ -51,28 +53,43 @@ export async function decrementStock(db: Kysely<DB>, units: readonly StockUnits[
   `.execute(db);
 }
 
+/** Puts units back on the shelf. */
+export async function incrementStock(db: Kysely<DB>, units: readonly StockUnits[]): Promise<void> {
+  await sql`
+    update stock_items set on_hand = stock_items.on_hand + units.quantity
+    from ${unitsTable(units)} where stock_items.id = units.id
+  `.execute(db);
+}
+
+export interface StockMovement extends StockUnits {
+  /** What `quantity` counts: units that left the shelf, or that came back. */
+  readonly direction: 'out' | 'back';
+  readonly reason: StockMovementsTable['reason'];
+  readonly orderId: string | null;
+  readonly refundId?: string | null;
+  readonly actorId?: string | null;
+}
+
+/** Logs why stock changed; movements of no unit are left out. */
 export async function insertStockMovements(
   db: Kysely<DB>,
-  movements: readonly {
-    id: string;
-    stockItemId: string;
-    orderId: string;
-    quantityChange: number;
-    reason: 'sold' | 'returned' | 'cancelled';
-    now: Date;
-  }[],
+  movements: readonly StockMovement[],
+  now: Date,
 ): Promise<void> {
-  if (movements.length === 0) return;
+  const moved = movements.filter((movement) => movement.quantity !== 0);
+  if (moved.length === 0) return;
   await db
     .insertInto('stock_movements')
     .values(
-      movements.map((movement) => ({
-        id: movement.id,
+      moved.map((movement) => ({
+        id: newId(),
         stock_item_id: movement.stockItemId,
         order_id: movement.orderId,
-        quantity_change: movement.quantityChange,
+        refund_id: movement.refundId ?? null,
+        actor_id: movement.actorId ?? null,
+        quantity_change: movement.direction === 'out' ? -movement.quantity : movement.quantity,
         reason: movement.reason,
-        created_at: movement.now,
+        created_at: now,
       })),
     )
     .execute();
@@ -98,21 +115,27 @@ export async function insertHolds(
         stock_item_id: hold.stockItemId,
         quantity: hold.quantity,
         state: hold.state,
+        taken_quantity: hold.state === 'converted' ? hold.quantity : 0,
         expires_at: hold.expiresAt,
       })),
     )
     .execute();
 }
 
-/** The holds of an order whose stock rows are locked here, in id order. */
+/** The holds of an order whose stock rows are locked here, in id order. The order must be locked. */
 export async function lockHoldsOf(db: Kysely<DB>, orderId: string) {
   return db
     .selectFrom('stock_holds')
     .innerJoin('stock_items', 'stock_items.id', 'stock_holds.stock_item_id')
     .select([
+      'stock_holds.id as holdId',
       'stock_holds.state',
       'stock_holds.quantity',
+      'stock_holds.taken_quantity as takenQuantity',
+      'stock_holds.short_quantity as shortQuantity',
       'stock_items.id as stockItemId',
+      'stock_items.product_id as productId',
+      'stock_items.variant_id as variantId',
       'stock_items.on_hand',
       'stock_items.reserved',
     ])
@@ -122,12 +145,45 @@ export async function lockHoldsOf(db: Kysely<DB>, orderId: string) {
     .execute();
 }
 
-export async function setHoldsOf(
+export type HoldRow = Awaited<ReturnType<typeof lockHoldsOf>>[number];
+
+/** Sets how holds stand: `taken` and `short` units of a converted one, none of any other. */
+export async function updateHolds(
   db: Kysely<DB>,
-  orderId: string,
+  holds: readonly { holdId: string; taken: number; short: number }[],
   state: 'converted' | 'released',
 ): Promise<void> {
-  await db.updateTable('stock_holds').set({ state }).where('order_id', '=', orderId).execute();
+  if (holds.length === 0) return;
+  const ids = holds.map((each) => each.holdId);
+  const taken = holds.map((each) => each.taken);
+  const short = holds.map((each) => each.short);
+  await sql`
+    update stock_holds set state = ${state}, taken_quantity = change.taken, short_quantity = change.short
+    from unnest(${ids}::uuid[], ${taken}::integer[], ${short}::integer[]) as change (id, taken, short)
+    where stock_holds.id = change.id
+  `.execute(db);
+}
+
+/** Units of an order's goods that refunds have put back on the shelf, by stock row. */
+export async function listRestockedUnits(
+  db: Kysely<DB>,
+  orderId: string,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; units: number }>`
+    select stock_item_id as id, sum(quantity_change)::integer as units from stock_movements
+    where order_id = ${orderId} and reason = 'returned' group by stock_item_id
+  `.execute(db);
+  return new Map(rows.map((row) => [row.id, row.units]));
+}
+
+/** Counted units of one stock row, locked; undefined when there is none. */
+export async function lockStockItem(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('stock_items')
+    .select(['id', 'on_hand', 'reserved'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** A hold lasts as long as its order can still be paid; it never gets shorter. */
