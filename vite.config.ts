@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { ENTRIES } from './src/app/assets.ts';
+
 // One configuration, two builds: the browser's files (dist/client, with a manifest that the server
 // reads) and the server (dist/server). scripts/build.ts runs both.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -14,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     ...(isSsrBuild === true
       ? { rollupOptions: { output: { entryFileNames: '[name].js' } } }
-      : { rollupOptions: { input: 'src/app/client.tsx' } }),
+      : { rollupOptions: { input: Object.values(ENTRIES) } }),
   },
   ssr: { noExternal: ['@tanstack/react-router', '@base-ui/react', 'lucide-react'] },
 }));

@@ -217,6 +217,22 @@ export interface ServicesTable {
   updated_at: Instant;
 }
 
+export interface AuditEntriesTable {
+  id: string;
+  actor_id: string | null;
+  actor_name: string;
+  actor_role: string;
+  action: string;
+  subject: string;
+  subject_id: string | null;
+  subject_name: string;
+  before: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  after: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  ip: string;
+  request_id: string;
+  created_at: Instant;
+}
+
 export interface CartItemsTable {
   id: string;
   user_id: string;
@@ -574,6 +590,7 @@ export interface PageChangesTable {
 
 /** Every table, as Kysely sees it. Money columns are integer cents, rates integer basis points. */
 export interface DB {
+  audit_entries: AuditEntriesTable;
   auth_users: AuthUsersTable;
   auth_sessions: AuthSessionsTable;
   auth_one_time_tokens: AuthOneTimeTokensTable;

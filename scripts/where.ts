@@ -1,4 +1,4 @@
-import { allEndpoints } from '#contract/endpoints/all.ts';
+import { allEndpoints } from '#contract/endpoints/every.ts';
 
 import { root } from './checks.ts';
 import { findSources } from './find-sources.ts';

@@ -15,6 +15,7 @@ import * as paymentProviders from './0016-payment-providers.ts';
 import * as refunds from './0018-refunds.ts';
 import * as cartSeenPrices from './0021-cart-seen-prices.ts';
 import * as orderLife from './0019-order-life.ts';
+import * as audit from './0022-audit.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '0018-refunds': refunds,
   '0021-cart-seen-prices': cartSeenPrices,
   '0019-order-life': orderLife,
+  '0022-audit': audit,
 };

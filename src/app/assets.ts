@@ -12,29 +12,32 @@ interface ManifestChunk {
 
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-const ENTRY = 'src/app/client.tsx';
+/** The browser's programs: the shop's pages and the back offices. */
+export const ENTRIES = { shop: 'src/app/client.tsx', office: 'src/app/office.tsx' } as const;
 
 /** Which built files a page links to, given the source modules of its routes. */
 export type AssetsFor = (pageModules: readonly string[]) => PageAssets;
 
-/** Reads the browser build's manifest. */
-export function readAssets(clientDir: string): AssetsFor {
+/** Reads the browser build's manifest for one of the programs. */
+export function readAssets(clientDir: string, program: keyof typeof ENTRIES): AssetsFor {
+  const entryName = ENTRIES[program];
   const file = path.join(clientDir, '.vite/manifest.json');
   if (!existsSync(file)) {
     throw new Error(`The browser build is missing at ${clientDir}. Run "npm start" to build it.`);
   }
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  const entry = manifest[ENTRY];
-  if (entry === undefined) throw new Error(`The manifest ${file} does not list ${ENTRY}.`);
+  const entry = manifest[entryName];
+  if (entry === undefined) throw new Error(`The manifest ${file} does not list ${entryName}.`);
   const font = Object.values(manifest)
     .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
     .find((name) => /archivo-latin-wght[^/]*\.woff2$/.test(name));
   return (pageModules) => {
     const scripts = new Set<string>();
-    for (const name of [ENTRY, ...pageModules]) collect(manifest, name, scripts);
+    const styles = new Set<string>();
+    for (const name of [entryName, ...pageModules]) collect(manifest, name, { scripts, styles });
     return {
       script: `/${entry.file}`,
-      styles: (entry.css ?? []).map((name) => `/${name}`),
+      styles: [...styles].map((name) => `/${name}`),
       preloads: [
         ...(font === undefined ? [] : [`/${font}`]),
         ...[...scripts].map((name) => `/${name}`),
@@ -43,9 +46,15 @@ export function readAssets(clientDir: string): AssetsFor {
   };
 }
 
-function collect(manifest: Manifest, name: string, files: Set<string>): void {
+interface Collected {
+  readonly scripts: Set<string>;
+  readonly styles: Set<string>;
+}
+
+function collect(manifest: Manifest, name: string, found: Collected): void {
   const chunk = manifest[name];
-  if (chunk === undefined || files.has(chunk.file)) return;
-  files.add(chunk.file);
-  for (const imported of chunk.imports ?? []) collect(manifest, imported, files);
+  if (chunk === undefined || found.scripts.has(chunk.file)) return;
+  found.scripts.add(chunk.file);
+  for (const style of chunk.css ?? []) found.styles.add(style);
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, found);
 }

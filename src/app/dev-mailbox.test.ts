@@ -15,6 +15,7 @@ function open(path: string, config = test.config, method = 'GET') {
   const site = createSite({
     api: new Hono(),
     renderPage: () => Promise.resolve(new Response('no such page', { status: 404 })),
+    officePage: () => new Response('the back office'),
     devMailbox: createDevMailbox({ db: test.db, config }),
     clientDir: 'public',
   });

@@ -9,6 +9,7 @@ import { loadDemoShop } from '#db/seed/load-demo-shop.ts';
 
 import { readAssets } from '#app/assets.ts';
 import { createDevMailbox } from '#app/dev-mailbox.ts';
+import { createOfficePage } from '#app/office-page.ts';
 import { createPageCache } from '#app/page-cache/page-cache.ts';
 import { createPageRenderer, toResponse } from '#app/pages.tsx';
 import { createSite } from '#app/site.ts';
@@ -100,11 +101,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const renderPage = createPageRenderer({
       services,
       api,
-      assetsFor: readAssets(options.clientDir),
+      assetsFor: readAssets(options.clientDir, 'shop'),
     });
     const site = createSite({
       api,
       renderPage: async (request) => toResponse(await renderPage(request)),
+      officePage: createOfficePage(config, readAssets(options.clientDir, 'office')([])),
       devMailbox: createDevMailbox(services),
       clientDir: path.relative(process.cwd(), options.clientDir),
     });

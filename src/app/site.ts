@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 
+import { isOfficePath } from '#contract/paths/pages.ts';
 import { API_PREFIXES } from '#server/http/app.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -10,6 +11,8 @@ const ONE_HOUR = 'public, max-age=3600';
 export interface SiteOptions {
   readonly api: Hono;
   readonly renderPage: (request: Request) => Promise<Response>;
+  /** The document of the back offices. */
+  readonly officePage: () => Response;
   /** Answers nothing outside demo mode. */
   readonly devMailbox: Hono;
   /** The browser build, relative to the working folder. */
@@ -17,7 +20,8 @@ export interface SiteOptions {
 }
 
 /** Everything that one address answers: the API, the built files, and pages. */
-export function createSite({ api, renderPage, devMailbox, clientDir }: SiteOptions): Hono {
+export function createSite(options: SiteOptions): Hono {
+  const { api, renderPage, officePage, devMailbox, clientDir } = options;
   const site = new Hono();
   site.use(compress());
   for (const prefix of API_PREFIXES) {
@@ -38,7 +42,9 @@ export function createSite({ api, renderPage, devMailbox, clientDir }: SiteOptio
   );
   site.get('/assets/*', (c) => c.text('Not found', 404));
   site.get('/admin-login', (c) => c.redirect('/admin/login', 308));
-  site.on(['GET', 'HEAD'], '*', (c) => renderPage(c.req.raw));
+  site.on(['GET', 'HEAD'], '*', (c) =>
+    isOfficePath(c.req.path) ? officePage() : renderPage(c.req.raw),
+  );
   site.all('*', (c) => {
     c.header('Allow', 'GET, HEAD');
     return c.text('Method not allowed', 405);

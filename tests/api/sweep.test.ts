@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { isRole, roleSatisfies, ROLES, type Role } from '#domain/access/access.ts';
+
 import type { Endpoint } from '#contract/endpoint.ts';
-import { allEndpoints } from '#contract/endpoints/all.ts';
+import { allEndpoints } from '#contract/endpoints/every.ts';
 import { errorCodes } from '#contract/errors/codes.ts';
 
 import { useTestApp } from '#tests/support/app.ts';
@@ -13,6 +15,7 @@ function addressOf(entry: Endpoint): string {
 }
 
 const guarded = allEndpoints().filter((entry) => entry.audience !== 'public');
+const leastRoleFor = ({ audience }: Endpoint): Role => (isRole(audience) ? audience : 'customer');
 const label = (entry: Endpoint) => `${entry.method} ${entry.path}`;
 
 describe('every API call', () => {
@@ -68,11 +71,27 @@ describe('every API call', () => {
   });
 
   it.each(
+    guarded.flatMap((entry) =>
+      ROLES.filter((role) => isRole(entry.audience) && !roleSatisfies(role, entry.audience)).map(
+        (role) => [label(entry), role, entry] as const,
+      ),
+    ),
+  )('%s refuses a %s', async (_, role, entry) => {
+    const user = await site.signIn({ role });
+    const { status, body } = await user.request(addressOf(entry), {
+      method: entry.method,
+      ...(entry.method === 'GET' || entry.method === 'DELETE' ? {} : { json: {} }),
+    });
+    expect(status).toBe(403);
+    expect(body.error.code).toBe('FORBIDDEN');
+  });
+
+  it.each(
     allEndpoints()
       .filter((entry) => entry.body !== undefined)
       .map((entry) => [label(entry), entry] as const),
   )('%s refuses what is not JSON', async (_, entry) => {
-    const user = await site.signIn();
+    const user = await site.signIn({ role: leastRoleFor(entry) });
     const call = (headers: Record<string, string>, body: string) =>
       user.request(addressOf(entry), { method: entry.method, headers, body });
     const idempotency = { 'idempotency-key': 'sweep' };

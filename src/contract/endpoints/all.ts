@@ -1,4 +1,3 @@
-import type { Endpoint } from '#contract/endpoint.ts';
 import { catalogEndpoints } from '#contract/endpoints/catalog.ts';
 import { contentEndpoints } from '#contract/endpoints/content.ts';
 import {
@@ -8,7 +7,7 @@ import {
 } from '#contract/endpoints/customer.ts';
 import { checkoutEndpoints, orderEndpoints, sandboxEndpoints } from '#contract/endpoints/orders.ts';
 
-/** Every declared API call, under the name by which the typed client offers it. */
+/** What the shop's pages call, under the names by which the typed client offers it. */
 export const endpoints = {
   catalog: catalogEndpoints,
   content: contentEndpoints,
@@ -19,7 +18,3 @@ export const endpoints = {
   orders: orderEndpoints,
   sandbox: sandboxEndpoints,
 };
-
-export function allEndpoints(): readonly Endpoint[] {
-  return Object.values(endpoints).flatMap((group) => Object.values(group) as Endpoint[]);
-}

@@ -81,4 +81,16 @@ export const pages = {
   seller: () => '/seller',
   admin: () => '/admin',
   adminLogin: () => '/admin/login',
+  adminServices: () => '/admin/services',
+  adminServiceNew: () => '/admin/services/new',
+  adminService: (id: string) => `/admin/services/${segment(id)}/edit`,
 };
+
+/**
+ * Whether a path belongs to the back offices, which are a program of their own in the browser: going there
+ * or leaving loads a new document. `/seller-application` and `/admin/login` are the shop's (Rule 25).
+ */
+export function isOfficePath(path: string): boolean {
+  const [, area = '', page = ''] = path.split(/[?#]/)[0]?.split('/') ?? [];
+  return area === 'seller' || (area === 'admin' && page !== 'login');
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { isSlug, SLUG_MAX_LENGTH } from '#domain/catalog/slug.ts';
 import { fromWireDollars, toWireDollars, type Cents } from '#domain/money/cents.ts';
 
 /** The largest amount that the shop handles: ten million dollars. */
@@ -51,3 +52,11 @@ export const TextSchema = z
     /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/,
     'Remove the invisible control characters.',
   );
+
+/** A slug that somebody gives to a page: words of small letters and digits, joined by dashes. */
+export const SlugTextSchema = z
+  .string()
+  .trim()
+  .min(1, 'Enter a slug.')
+  .max(SLUG_MAX_LENGTH)
+  .refine(isSlug, 'Use small letters, digits and single dashes, for example claw-hammer-570g.');

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 
-import { allEndpoints } from '#contract/endpoints/all.ts';
+import { allEndpoints } from '#contract/endpoints/every.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { mountAccount, mountAuth } from '#server/accounts/routes.ts';
 import { mountCart } from '#server/cart/routes.ts';
 import { mountCatalog } from '#server/catalog/routes.ts';
 import { mountCheckout } from '#server/checkout/routes.ts';
+import { mountContentEditing } from '#server/content/editing/routes.ts';
 import { mountContent } from '#server/content/routes.ts';
 import type { Api } from '#server/http/api.ts';
 import type { Services } from '#server/http/context.ts';
@@ -53,6 +54,7 @@ export function createApi(services: Services): Hono {
   mountAccount(api);
   mountCatalog(api);
   mountContent(api);
+  mountContentEditing(api);
   mountSettings(api);
   mountCart(api);
   mountCheckout(api);

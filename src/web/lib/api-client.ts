@@ -24,13 +24,15 @@ type Call<E> =
     ? (input?: CallInput<E>) => Promise<EndpointOutput<E>>
     : (input: CallInput<E>) => Promise<EndpointOutput<E>>;
 
-type Endpoints = typeof endpoints;
-
-export type ApiClient = {
-  readonly [Group in keyof Endpoints]: {
-    readonly [Name in keyof Endpoints[Group]]: Call<Endpoints[Group][Name]>;
+/** Declared calls as functions, group by group. */
+export type ClientOf<Groups> = {
+  readonly [Group in keyof Groups]: {
+    readonly [Name in keyof Groups[Group]]: Call<Groups[Group][Name]>;
   };
 };
+
+/** What the shop's pages call. */
+export type ApiClient = ClientOf<typeof endpoints>;
 
 interface AnyInput {
   readonly params?: Record<string, string>;
@@ -40,16 +42,24 @@ interface AnyInput {
   readonly signal?: AbortSignal;
 }
 
-/** The typed client: every declared call as a function. Answers come back decoded; errors throw ApiError. */
+/** The shop's typed client. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const groups = Object.entries(endpoints).map(([group, entries]) => {
+  return createClient(endpoints, options);
+}
+
+/** A typed client: every declared call as a function. Answers come back decoded; errors throw ApiError. */
+export function createClient<const Groups extends object>(
+  declared: Groups,
+  options: ApiClientOptions,
+): ClientOf<Groups> {
+  const groups = Object.entries(declared).map(([group, entries]) => {
     const calls = Object.entries(entries as Record<string, Endpoint>).map(([name, entry]) => [
       name,
       (input: AnyInput = {}) => call(options, entry, input),
     ]);
     return [group, Object.fromEntries(calls)];
   });
-  return Object.fromEntries(groups) as ApiClient;
+  return Object.fromEntries(groups) as ClientOf<Groups>;
 }
 
 async function call(

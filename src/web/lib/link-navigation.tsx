@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { isOfficePath } from '#contract/paths/pages.ts';
+
 const WARM_AFTER_MS = 75;
 
 /**
@@ -78,6 +80,7 @@ function internalHref(target: EventTarget | null): string | null {
   if (link.target !== '' && link.target !== '_self') return null;
   if (link.hasAttribute('download') || link.dataset['native'] !== undefined) return null;
   if (link.origin !== location.origin) return null;
+  if (isOfficePath(link.pathname) !== isOfficePath(location.pathname)) return null;
   if (/^\/(?:api|auth|assets|images|uploads)(?:\/|$)/.test(link.pathname)) return null;
   const isSamePage = link.pathname === location.pathname && link.search === location.search;
   if (isSamePage && link.hash !== '') return null;

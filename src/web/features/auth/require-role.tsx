@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { guardOutcome, type Audience } from '#domain/access/access.ts';
 
 import { pages } from '#contract/paths/pages.ts';
 
+import { useGoTo } from '#web/lib/go-to.ts';
 import { rememberPage } from '#web/lib/pending-intent.ts';
 import { useSession, type SessionUser } from '#web/lib/session.tsx';
 
@@ -26,7 +26,7 @@ interface RequireRoleProps {
  */
 export function RequireRole({ audience, page, waiting, ended, children }: RequireRoleProps) {
   const session = useSession();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const outcome =
     session.state === 'loading' ? null : guardOutcome(session.user?.role ?? null, audience);
   const [wasAllowed, setWasAllowed] = useState(false);
@@ -35,7 +35,7 @@ export function RequireRole({ audience, page, waiting, ended, children }: Requir
 
   const sendAway = useEffectEvent((to: keyof typeof DOORS) => {
     if (to !== 'to_home') rememberPage(page());
-    void navigate({ href: DOORS[to](), replace: true });
+    void goTo(DOORS[to](), { replace: true });
   });
   useEffect(() => {
     if (outcome !== null && outcome !== 'allow' && !staysToTell) sendAway(outcome);

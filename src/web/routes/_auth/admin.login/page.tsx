@@ -1,9 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
-
 import { pages } from '#contract/paths/pages.ts';
 
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
 import { Logo } from '#web/features/shell/logo.tsx';
+import { useGoTo } from '#web/lib/go-to.ts';
 import { takeRememberedPage } from '#web/lib/pending-intent.ts';
 import { useSession } from '#web/lib/session.tsx';
 
@@ -11,11 +10,11 @@ const REFUSED = 'Access Denied: You do not have administrator privileges.';
 
 export function AdminLoginPage() {
   const session = useSession();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
 
   async function handleSignedIn() {
     session.look();
-    await navigate({ href: takeRememberedPage() ?? pages.home() });
+    await goTo(takeRememberedPage() ?? pages.admin());
   }
 
   return (

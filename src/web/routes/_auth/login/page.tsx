@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
 import { homeOfRole, type Role } from '#domain/access/access.ts';
@@ -9,6 +8,7 @@ import { isAboutConfirmation } from '#web/features/auth/auth-message.ts';
 import { ResendConfirmation } from '#web/features/auth/resend-confirmation.tsx';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
 import { useConfirmation, type Confirmation } from '#web/features/auth/use-confirmation.ts';
+import { useGoTo } from '#web/lib/go-to.ts';
 import { isRemembered, takeRememberedPage } from '#web/lib/pending-intent.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { AuthShell, CUSTOMER_PROMISES } from '#web/routes/_auth/shell.tsx';
@@ -19,11 +19,11 @@ const ADMIN_REFUSED = 'Admin users must login through the Admin Login page at /a
 
 export function LoginPage() {
   const session = useSession();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const confirmation = useConfirmation(({ wish }) => {
     const next = wish === 'seller' ? pages.sellerApplication() : pages.account();
     session.look();
-    void navigate({ href: takeRememberedPage() ?? next, replace: true });
+    void goTo(takeRememberedPage() ?? next, { replace: true });
   });
 
   // The guard of /account sent the visitor here, which only this browser knows.
@@ -35,7 +35,7 @@ export function LoginPage() {
 
   async function handleSignedIn(role: Role) {
     session.look();
-    await navigate({ href: takeRememberedPage() ?? homeOfRole(role) });
+    await goTo(takeRememberedPage() ?? homeOfRole(role));
   }
 
   return (

@@ -1,0 +1,52 @@
+import { shop } from '#contract/text/shop.ts';
+
+import { contentSecurityPolicy, pageHeaders } from '#app/security-headers.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { PageAssets } from '#web/lib/router-context.ts';
+
+/**
+ * The one document of the back offices: it names the program and what it needs, and holds nobody's data.
+ * Everything else is rendered in the browser, behind the sign-in.
+ */
+export function createOfficePage(config: Config, assets: PageAssets): () => Response {
+  const html = documentOf(config, assets);
+  const headers = {
+    ...pageHeaders(config),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': contentSecurityPolicy(html),
+    'X-Robots-Tag': 'noindex',
+  };
+  return () => new Response(html, { headers });
+}
+
+function documentOf(config: Config, assets: PageAssets): string {
+  const settings = JSON.stringify({
+    config: { publicKey: config.publicKey, siteUrl: config.siteUrl },
+    assets,
+  }).replaceAll('<', String.raw`\u003c`);
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
+  const preloads = assets.preloads.map((href) =>
+    href.endsWith('.woff2')
+      ? `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous">`
+      : `<link rel="modulepreload" href="${href}">`,
+  );
+  return `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="robots" content="noindex">
+<title>${shop.name}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${[...styles, ...preloads].join('\n')}
+</head>
+<body class="office">
+<div id="office"><p class="office-starting" role="status">Loading...</p></div>
+<noscript><p class="office-starting">The back office needs JavaScript. The shop itself does not.</p></noscript>
+<script id="page-config" type="application/json">${settings}</script>
+<script type="module" src="${assets.script}"></script>
+</body>
+</html>`;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+import { endpoint } from '#contract/endpoint.ts';
+import { ServiceSchema } from '#contract/schemas/content.ts';
+import { listQuery } from '#contract/schemas/office.ts';
+import { IdSchema, MoneySchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
+
+export const SERVICE_SORTS = ['name', 'category', 'price', 'duration'] as const;
+
+/** What the service form sends. */
+export const ServiceInputSchema = z.object({
+  name: TextSchema.min(1, 'Enter a name.').max(120),
+  slug: SlugTextSchema,
+  description: TextSchema.max(5000).default(''),
+  image: z.string().max(500).nullable().default(null),
+  price: MoneySchema.refine((price) => price >= 0, 'Enter a price of $0.00 or more.'),
+  duration: TextSchema.max(60).default(''),
+  category: TextSchema.max(60).default(''),
+  inclusions: z.array(TextSchema.min(1).max(200)).max(30).default([]),
+});
+
+const IdParams = z.object({ id: IdSchema });
+
+export const officeContentEndpoints = {
+  listServices: endpoint({
+    method: 'GET',
+    path: '/api/admin/services',
+    audience: 'admin',
+    tag: 'Administration: content',
+    summary: 'List services by name, with search, order and paging',
+    query: listQuery(SERVICE_SORTS),
+    output: z.object({ services: z.array(ServiceSchema), totalCount: z.number().int() }),
+  }),
+  getService: endpoint({
+    method: 'GET',
+    path: '/api/admin/services/{id}',
+    audience: 'admin',
+    tag: 'Administration: content',
+    summary: 'Read one service by id',
+    params: IdParams,
+    output: ServiceSchema,
+    errors: ['SERVICE_NOT_FOUND'],
+  }),
+  createService: endpoint({
+    method: 'POST',
+    path: '/api/admin/services',
+    audience: 'admin',
+    tag: 'Administration: content',
+    summary: 'Add a service',
+    body: ServiceInputSchema,
+    output: ServiceSchema,
+    status: 201,
+  }),
+  replaceService: endpoint({
+    method: 'PUT',
+    path: '/api/admin/services/{id}',
+    audience: 'admin',
+    tag: 'Administration: content',
+    summary: 'Save a service',
+    params: IdParams,
+    body: ServiceInputSchema,
+    output: ServiceSchema,
+    errors: ['SERVICE_NOT_FOUND'],
+  }),
+  deleteService: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/services/{id}',
+    audience: 'admin',
+    tag: 'Administration: content',
+    summary: 'Delete a service',
+    params: IdParams,
+    errors: ['SERVICE_NOT_FOUND'],
+  }),
+};
+
+export type ServiceInput = z.output<typeof ServiceInputSchema>;
+export type ServiceSort = z.output<
+  (typeof officeContentEndpoints)['listServices']['query']
+>['sort'];

@@ -1,0 +1,9 @@
+import { officeContentEndpoints } from '#contract/endpoints/office-content.ts';
+
+/**
+ * What the back offices call besides the shop's own calls. Apart from `endpoints`, so that the shop's
+ * pages do not download their schemas.
+ */
+export const officeEndpoints = {
+  officeContent: officeContentEndpoints,
+};

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import { insertAuditEntry } from '#server/audit/queries.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { newId } from '#server/platform/ids.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface Change {
+  /** What was done, in the past tense: "created", "updated", "deleted", "status changed". */
+  readonly action: string;
+  /** The kind of record: "service", "product", "order". */
+  readonly subject: string;
+  readonly subjectId: string | null;
+  /** What people call it, kept for when the record is gone. */
+  readonly subjectName: string;
+  /** The record as it was; null when there was none. */
+  readonly before: Fields | null;
+  /** The record as it is now; null when there is none any more. */
+  readonly after: Fields | null;
+}
+
+/**
+ * Writes into the audit log who changed what, in the transaction of the change. Of a changed record only
+ * the fields that differ are kept; a save that changed nothing leaves no entry. Secrets never go in.
+ */
+export async function recordChange(
+  trx: Kysely<DB>,
+  ctx: SignedInCtx,
+  change: Change,
+): Promise<void> {
+  const { before, after } = differing(change.before, change.after);
+  const isEmptySave = before !== null && after !== null && Object.keys(after).length === 0;
+  if (isEmptySave) return;
+  const { actor } = ctx;
+  await insertAuditEntry(trx, {
+    id: newId(),
+    actor_id: actor.userId,
+    actor_name: `${actor.firstName} ${actor.lastName}`.trim(),
+    actor_role: actor.role,
+    action: change.action,
+    subject: change.subject,
+    subject_id: change.subjectId,
+    subject_name: change.subjectName,
+    before: before === null ? null : JSON.stringify(before),
+    after: after === null ? null : JSON.stringify(after),
+    ip: ctx.clientIp,
+    request_id: ctx.requestId,
+    created_at: ctx.now,
+  });
+}
+
+function differing(before: Fields | null, after: Fields | null) {
+  if (before === null || after === null) return { before, after };
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const pick = (fields: Fields) =>
+    Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}

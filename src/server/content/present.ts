@@ -1,0 +1,36 @@
+import { readingMinutes } from '#domain/content/reading-time.ts';
+import { cents } from '#domain/money/cents.ts';
+
+import type { Article, ArticleSummary, Service } from '#contract/schemas/content.ts';
+
+import type { listPublishedArticles, listServices } from '#server/content/queries.ts';
+import { sanitiseArticleHtml } from '#server/content/sanitise.ts';
+
+type ArticleRow = Awaited<ReturnType<typeof listPublishedArticles>>[number];
+type ServiceRow = Awaited<ReturnType<typeof listServices>>[number];
+
+export function presentSummary(row: ArticleRow): ArticleSummary {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    featured_image: row.featured_image,
+    author: row.author,
+    published_at: row.published_at.toISOString(),
+    category: row.category,
+    difficulty: row.difficulty,
+    tags: row.tags,
+    product_slugs: row.product_slugs,
+    reading_minutes: readingMinutes(row.content),
+  };
+}
+
+export function presentArticle(row: ArticleRow): Article {
+  return { ...presentSummary(row), content: sanitiseArticleHtml(row.content) };
+}
+
+export function presentService(row: ServiceRow): Service {
+  const { price_cents, ...rest } = row;
+  return { ...rest, price: cents(price_cents) };
+}

@@ -1,0 +1,276 @@
+import { useRouterState } from '@tanstack/react-router';
+import {
+  ExternalLink,
+  LogOut,
+  Menu,
+  PanelLeftClose,
+  PanelLeftOpen,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+import { pages } from '#contract/paths/pages.ts';
+
+import { SkipLink } from '#web/features/shell/skip-link.tsx';
+import { LogoMark } from '#web/features/shell/logo.tsx';
+import { useGoTo } from '#web/lib/go-to.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Drawer } from '#web/ui/dialog.tsx';
+
+export interface AreaEntry {
+  readonly label: string;
+  readonly href: string;
+  readonly Icon: LucideIcon;
+  /** How many things wait there. */
+  readonly count?: number | undefined;
+}
+
+interface AreaShellProps {
+  /** "Admin Dashboard" or "Seller Dashboard". */
+  title: string;
+  /** The area's first page: current there alone. */
+  home: string;
+  entries: readonly AreaEntry[];
+  /** Screens of our own, under a divider (Rule 54). */
+  more?: readonly AreaEntry[] | undefined;
+  /** Where Logout leads. */
+  logoutHref: string;
+  /** Under the top bar on every page of the area: whose shop is looked at, say. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+const COLLAPSED_KEY = 'office-menu-collapsed';
+
+/** Sidebar, top bar and the page: an icon rail at 768, a drawer below. */
+export function AreaShell(props: AreaShellProps) {
+  const { title, entries, home, more = [], logoutHref, banner, children } = props;
+  const [isCollapsed, setIsCollapsed] = useState(() => read(COLLAPSED_KEY) === 'yes');
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const menu = { entries, more, home, path };
+
+  function toggle() {
+    const next = !isCollapsed;
+    setIsCollapsed(next);
+    write(COLLAPSED_KEY, next ? 'yes' : 'no');
+  }
+
+  return (
+    <div className="min-h-dvh md:flex">
+      <SkipLink />
+      <aside
+        className={cx(
+          'on-ink sticky top-0 hidden h-dvh shrink-0 flex-col bg-ink text-white md:flex md:w-16',
+          !isCollapsed && 'lg:w-[232px]',
+        )}
+      >
+        <Brand isWide={!isCollapsed} />
+        <AreaMenu {...menu} isWide={!isCollapsed} label={`${title} menu`} />
+        <button
+          type="button"
+          onClick={toggle}
+          aria-expanded={!isCollapsed}
+          className="mt-auto hidden min-h-12 items-center gap-3 border-t border-white/15 px-5 text-small text-white/80 hover:bg-ink-soft hover:text-white lg:flex"
+        >
+          {isCollapsed ? (
+            <PanelLeftOpen aria-hidden="true" size={20} strokeWidth={1.75} />
+          ) : (
+            <PanelLeftClose aria-hidden="true" size={20} strokeWidth={1.75} />
+          )}
+          <span className={cx(isCollapsed && 'sr-only')}>
+            {isCollapsed ? 'Widen the menu' : 'Narrow the menu'}
+          </span>
+        </button>
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar title={title} logoutHref={logoutHref} onMenu={() => setIsMenuOpen(true)} />
+        {banner}
+        <main id="main" className="mx-auto w-full max-w-[1360px] flex-1 px-4 py-6 sm:px-6">
+          {children}
+        </main>
+      </div>
+      <Drawer open={isMenuOpen} onClose={() => setIsMenuOpen(false)} title={title} side="left">
+        <div
+          className="on-ink h-full bg-ink text-white"
+          onClickCapture={(event) => {
+            if (event.target instanceof Element && event.target.closest('a')) setIsMenuOpen(false);
+          }}
+        >
+          <AreaMenu {...menu} isWide label={`${title} menu`} isDrawer />
+        </div>
+      </Drawer>
+    </div>
+  );
+}
+
+function Brand({ isWide }: { isWide: boolean }) {
+  return (
+    <a
+      href={pages.home()}
+      aria-label="Bullnose, view the shop"
+      className="flex h-14 shrink-0 items-center gap-2.5 px-[18px]"
+    >
+      <LogoMark />
+      <span
+        className={cx(
+          'hidden text-[1.25rem] leading-none font-[800] tracking-[-0.035em]',
+          isWide && 'lg:inline',
+        )}
+      >
+        Bullnose
+      </span>
+    </a>
+  );
+}
+
+interface AreaMenuProps {
+  label: string;
+  entries: readonly AreaEntry[];
+  more: readonly AreaEntry[];
+  home: string;
+  path: string;
+  isWide: boolean;
+  isDrawer?: boolean;
+}
+
+function AreaMenu({ label, entries, more, home, path, isWide, isDrawer = false }: AreaMenuProps) {
+  const lists = more.length === 0 ? [entries] : [entries, more];
+  return (
+    <nav aria-label={label} className="min-h-0 overflow-y-auto py-2">
+      {lists.map((list, index) => (
+        <ul
+          key={index === 0 ? 'entries' : 'more'}
+          className={cx('flex flex-col', index > 0 && 'mt-2 border-t border-white/15 pt-2')}
+        >
+          {list.map((entry) => (
+            <li key={entry.href}>
+              <Entry
+                entry={entry}
+                isCurrent={
+                  entry.href === home
+                    ? path.replace(/\/$/, '') === home
+                    : isWithin(path, entry.href)
+                }
+                labelClass={cx(!isDrawer && (isWide ? 'max-lg:sr-only' : 'sr-only'))}
+                isDrawer={isDrawer}
+              />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
+
+interface EntryProps {
+  entry: AreaEntry;
+  isCurrent: boolean;
+  labelClass: string;
+  isDrawer: boolean;
+}
+
+function Entry({
+  entry: { label, href, Icon, count },
+  isCurrent,
+  labelClass,
+  isDrawer,
+}: EntryProps) {
+  return (
+    <a
+      href={href}
+      title={isDrawer ? undefined : label}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(
+        'relative flex min-h-11 items-center gap-3 px-[22px] text-small font-[550] whitespace-nowrap',
+        isCurrent
+          ? 'bg-ink-soft text-white before:absolute before:inset-y-1.5 before:left-0 before:w-1 before:rounded-r-badge before:bg-wattle'
+          : 'text-white/80 hover:bg-ink-soft hover:text-white',
+      )}
+    >
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
+      <span className={labelClass}>{label}</span>
+      {count !== undefined && count > 0 && (
+        <span
+          className={cx(
+            'ml-auto rounded-badge bg-wattle px-1.5 text-caption font-[700] text-ink tabular-nums',
+            !isDrawer && 'max-lg:absolute max-lg:top-1 max-lg:right-1.5 max-lg:ml-0',
+          )}
+        >
+          {count}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
+    </a>
+  );
+}
+
+function isWithin(path: string, href: string): boolean {
+  return path === href || path.startsWith(`${href}/`);
+}
+
+interface TopBarProps {
+  title: string;
+  logoutHref: string;
+  onMenu: () => void;
+}
+
+function TopBar({ title, logoutHref, onMenu }: TopBarProps) {
+  const session = useSession();
+  const goTo = useGoTo();
+  const name = session.user === null ? '' : `${session.user.firstName} ${session.user.lastName}`;
+
+  async function logOut() {
+    await session.signOut();
+    await goTo(logoutHref, { replace: true });
+  }
+
+  return (
+    <header className="sticky top-0 z-header flex h-14 shrink-0 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6">
+      <button
+        type="button"
+        onClick={onMenu}
+        aria-label="Open the menu"
+        className="inline-flex size-11 items-center justify-center rounded-control hover:bg-neutral-tint md:hidden"
+      >
+        <Menu aria-hidden="true" size={22} strokeWidth={1.75} />
+      </button>
+      <p className="min-w-0 flex-1 truncate font-[650]">{title}</p>
+      <span className="hidden max-w-48 truncate text-small text-ink-3 lg:inline">{name}</span>
+      <LinkButton
+        href={pages.home()}
+        variant="ghost"
+        size="sm"
+        icon={<ExternalLink aria-hidden="true" size={18} strokeWidth={1.75} />}
+      >
+        <span className="max-sm:sr-only">View shop</span>
+      </LinkButton>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<LogOut aria-hidden="true" size={18} strokeWidth={1.75} />}
+        onClick={() => void logOut()}
+      >
+        <span className="max-sm:sr-only">Logout</span>
+      </Button>
+    </header>
+  );
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is off: the menu is as wide as usual next time.
+  }
+}

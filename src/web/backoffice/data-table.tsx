@@ -1,0 +1,292 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
+
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { cx } from '#web/ui/cx.ts';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The list can be ordered by this column. */
+  readonly sortable?: boolean;
+  /** Numbers stand at the right, their digits under each other. */
+  readonly align?: 'right';
+  /** From which width the column stands in the table; below it the fact moves into the row's second line. */
+  readonly from?: 'lg' | 'xl';
+  /** Says what the row is: the first column, the card's heading. */
+  readonly isName?: boolean;
+}
+
+export interface Selection {
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What the row is called in its controls' names. */
+  rowName: (row: Row) => string;
+  sort: string | undefined;
+  sortHref: (sort: string) => string;
+  selection?: Selection | undefined;
+  rowActions?: ((row: Row) => ReactNode) | undefined;
+  /** Rows that may be looked at but not changed are muted. */
+  isMuted?: ((row: Row) => boolean) | undefined;
+}
+
+/** A list of rows: a table from 768 px, cards below, with the same facts and actions. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const isTable = useMediaQuery('(min-width: 768px)');
+  const isLarge = useMediaQuery('(min-width: 1024px)');
+  const isExtraLarge = useMediaQuery('(min-width: 1280px)');
+  const lastChosen = useRef<number | null>(null);
+  const { columns, rows, rowKey, selection } = props;
+
+  const stands = ({ from }: Column<Row>) =>
+    from === undefined || (from === 'lg' ? isLarge : isExtraLarge);
+
+  /** One row, or with Shift every row from the last one chosen. */
+  function choose(index: number, event: MouseEvent<HTMLInputElement>) {
+    if (selection === undefined) return;
+    const next = new Set(selection.chosen);
+    const isChosen = event.currentTarget.checked;
+    const from = event.shiftKey && lastChosen.current !== null ? lastChosen.current : index;
+    for (let at = Math.min(from, index); at <= Math.max(from, index); at += 1) {
+      const row = rows[at];
+      if (row === undefined) continue;
+      if (isChosen) next.add(rowKey(row));
+      else next.delete(rowKey(row));
+    }
+    lastChosen.current = index;
+    selection.onChange(next);
+  }
+
+  if (!isTable) return <Cards {...props} onChoose={choose} />;
+  const shown = columns.filter(stands);
+  const moved = columns.filter((column) => !stands(column));
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+      <table className="w-full border-collapse text-left text-small">
+        <caption className="sr-only">{props.caption}</caption>
+        <thead className="sticky top-0 z-1 bg-surface">
+          <tr className="border-b border-line">
+            {selection !== undefined && (
+              <th scope="col" className="w-11 pl-4">
+                <ChooseAll rows={rows} rowKey={rowKey} selection={selection} />
+              </th>
+            )}
+            {shown.map((column) => (
+              <HeaderCell key={column.key} column={column} {...props} />
+            ))}
+            {props.rowActions && (
+              <th scope="col" className="w-12 px-3 py-3">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr
+              key={rowKey(row)}
+              data-row={rowKey(row)}
+              className={cx(
+                'border-b border-line last:border-0 hover:bg-office has-[input[data-choose]:checked]:bg-info-tint',
+                props.isMuted?.(row) === true && 'bg-office text-ink-2',
+              )}
+            >
+              {selection !== undefined && (
+                <td className="pl-4">
+                  <Choose
+                    name={props.rowName(row)}
+                    isChosen={selection.chosen.has(rowKey(row))}
+                    onChoose={(event) => choose(index, event)}
+                  />
+                </td>
+              )}
+              {shown.map((column) => (
+                <Cell key={column.key} column={column} row={row} moved={moved} />
+              ))}
+              {props.rowActions && (
+                <td className="px-3 py-2 text-right align-middle">{props.rowActions(row)}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  moved: readonly Column<Row>[];
+}
+
+function Cell<Row>({ column, row, moved }: CellProps<Row>) {
+  const content = (
+    <>
+      {column.cell(row)}
+      {column.isName === true && moved.length > 0 && (
+        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-caption text-ink-3">
+          {moved.map((each) => (
+            <div key={each.key} className="flex gap-1">
+              <dt>{each.header}</dt>
+              <dd className="text-ink-2">{each.cell(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+  const look = cx(
+    'px-3 py-2.5 align-middle',
+    column.align === 'right' && 'text-right tabular-nums',
+  );
+  return column.isName === true ? (
+    <th scope="row" className={cx(look, 'font-normal')}>
+      {content}
+    </th>
+  ) : (
+    <td className={look}>{content}</td>
+  );
+}
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>;
+  sort: string | undefined;
+  sortHref: (sort: string) => string;
+}
+
+function HeaderCell<Row>({ column, sort, sortHref }: HeaderCellProps<Row>) {
+  const isUp = sort === column.key;
+  const isDown = sort === `-${column.key}`;
+  const Icon = isUp ? ArrowUp : isDown ? ArrowDown : ArrowUpDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
+      className={cx(
+        'px-3 py-3 text-caption font-[600] whitespace-nowrap text-ink-3',
+        column.align === 'right' && 'text-right',
+      )}
+    >
+      {column.sortable === true ? (
+        <a
+          href={sortHref(isUp ? `-${column.key}` : column.key)}
+          className={cx(
+            'inline-flex items-center gap-1 rounded-badge hover:text-ink',
+            (isUp || isDown) && 'text-ink',
+          )}
+        >
+          {column.header}
+          <Icon aria-hidden="true" size={14} strokeWidth={2} />
+        </a>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+interface ChooseProps {
+  name: string;
+  isChosen: boolean;
+  onChoose: (event: MouseEvent<HTMLInputElement>) => void;
+}
+
+function Choose({ name, isChosen, onChoose }: ChooseProps) {
+  return (
+    <input
+      type="checkbox"
+      data-choose=""
+      aria-label={`Select ${name}`}
+      checked={isChosen}
+      readOnly
+      onClick={onChoose}
+      className="block size-5 accent-action"
+    />
+  );
+}
+
+interface ChooseAllProps<Row> {
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  selection: Selection;
+}
+
+function ChooseAll<Row>({ rows, rowKey, selection }: ChooseAllProps<Row>) {
+  const keys = rows.map(rowKey);
+  const count = keys.filter((key) => selection.chosen.has(key)).length;
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select every row of this page"
+      ref={(box) => {
+        if (box !== null) box.indeterminate = count > 0 && count < keys.length;
+      }}
+      checked={count > 0 && count === keys.length}
+      onChange={(event) => {
+        const next = new Set(selection.chosen);
+        for (const key of keys) {
+          if (event.currentTarget.checked) next.add(key);
+          else next.delete(key);
+        }
+        selection.onChange(next);
+      }}
+      className="block size-5 accent-action"
+    />
+  );
+}
+
+interface CardsProps<Row> extends DataTableProps<Row> {
+  onChoose: (index: number, event: MouseEvent<HTMLInputElement>) => void;
+}
+
+function Cards<Row>(props: CardsProps<Row>) {
+  const { columns, rows, rowKey, rowName, selection, rowActions } = props;
+  const name = columns.find(({ isName }) => isName === true);
+  const facts = columns.filter((column) => column !== name);
+  return (
+    <ul aria-label={props.caption} className="flex flex-col gap-3">
+      {rows.map((row, index) => (
+        <li
+          key={rowKey(row)}
+          data-row={rowKey(row)}
+          className={cx(
+            'rounded-card border border-line bg-surface p-4 has-[input[data-choose]:checked]:bg-info-tint',
+            props.isMuted?.(row) === true && 'bg-office text-ink-2',
+          )}
+        >
+          <div className="flex items-start gap-3">
+            {selection !== undefined && (
+              <span className="pt-1">
+                <Choose
+                  name={rowName(row)}
+                  isChosen={selection.chosen.has(rowKey(row))}
+                  onChoose={(event) => props.onChoose(index, event)}
+                />
+              </span>
+            )}
+            <div className="min-w-0 flex-1">{name?.cell(row)}</div>
+            {rowActions?.(row)}
+          </div>
+          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-small">
+            {facts.map((column) => (
+              <div key={column.key} className="min-w-0">
+                <dt className="text-caption text-ink-3">{column.header}</dt>
+                <dd className="break-words">{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,160 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { AlertDialog } from '#web/ui/dialog.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+
+interface FormPageProps {
+  title: string;
+  back: { readonly href: string; readonly label: string };
+  /** Something was changed and not saved: the bar at the foot shows, and leaving asks first. */
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Saving has to wait, for example for an upload. */
+  saveDisabled?: boolean | undefined;
+  /** The exact sentence of the last attempt that failed. */
+  failure?: string | null | undefined;
+  onSave: () => void;
+  onDiscard: () => void;
+  saveLabel?: string | undefined;
+  /** Beside the title: a badge, a menu. */
+  actions?: ReactNode;
+  /** The narrow column from 1024 px; under the main one below. */
+  side?: ReactNode;
+  width?: 'narrow' | 'wide' | undefined;
+  children: ReactNode;
+}
+
+/** The frame of every form in the back offices: save bar, Ctrl+S, and a question before changes are lost. */
+export function FormPage({
+  title,
+  back,
+  isDirty,
+  isSaving,
+  saveDisabled = false,
+  failure,
+  onSave,
+  onDiscard,
+  saveLabel = 'Save',
+  actions,
+  side,
+  width = 'wide',
+  children,
+}: FormPageProps) {
+  useSaveKey(() => {
+    if (isDirty && !isSaving && !saveDisabled) onSave();
+  });
+  return (
+    <form
+      noValidate
+      method="post"
+      className={cx('flex flex-col gap-5', width === 'narrow' && 'max-w-[640px]')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving && !saveDisabled) onSave();
+      }}
+    >
+      <header className="flex flex-col gap-2">
+        <a
+          href={back.href}
+          className="inline-flex w-fit items-center gap-1.5 text-small font-[600] text-ink-2 hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" size={16} strokeWidth={2} />
+          {back.label}
+        </a>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 tabIndex={-1} className="text-h1">
+            {title}
+          </h1>
+          {actions}
+        </div>
+      </header>
+      {failure && <InlineError message={failure} />}
+      {side === undefined ? (
+        <div className="flex flex-col gap-5">{children}</div>
+      ) : (
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
+          <div className="flex min-w-0 flex-col gap-5">{children}</div>
+          <div className="flex min-w-0 flex-col gap-5">{side}</div>
+        </div>
+      )}
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={isSaving}
+        saveDisabled={saveDisabled}
+        saveLabel={saveLabel}
+        onDiscard={onDiscard}
+      />
+      <LeaveGuard isDirty={isDirty && !isSaving} />
+    </form>
+  );
+}
+
+interface SaveBarProps {
+  isDirty: boolean;
+  isSaving: boolean;
+  saveDisabled: boolean;
+  saveLabel: string;
+  onDiscard: () => void;
+}
+
+function SaveBar({ isDirty, isSaving, saveDisabled, saveLabel, onDiscard }: SaveBarProps) {
+  return (
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-3',
+        isDirty &&
+          'sticky bottom-0 z-3 -mx-4 border-t border-line bg-surface px-4 py-3 shadow-popover sm:-mx-6 sm:px-6',
+      )}
+    >
+      <p role="status" className="min-w-0 flex-1 text-small font-[600] text-ink-2">
+        {isDirty ? 'Unsaved changes' : ''}
+      </p>
+      {isDirty && (
+        <Button variant="secondary" onClick={onDiscard} disabled={isSaving}>
+          Discard
+        </Button>
+      )}
+      <Button type="submit" loading={isSaving} loadingLabel="Saving..." disabled={saveDisabled}>
+        {saveLabel}
+      </Button>
+    </div>
+  );
+}
+
+/** Asks before a changed form is left, within the program and out of it. */
+function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  return (
+    <AlertDialog
+      open={blocker.status === 'blocked'}
+      title="Leave without saving?"
+      description="What you changed on this page will be lost."
+      confirmLabel="Leave without saving"
+      cancelLabel="Stay"
+      tone="plain"
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}
+
+function useSaveKey(onSave: () => void): void {
+  const save = useEffectEvent(onSave);
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      save();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+}

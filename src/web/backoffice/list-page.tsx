@@ -1,0 +1,262 @@
+import { Download, Plus, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { pageCount } from '#domain/catalog/pagination.ts';
+
+import type { Settled } from '#web/lib/settle.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+
+import { DataTable, type Column, type Selection } from './data-table.tsx';
+import { listHref, PAGE_SIZES, type ListSearch } from './list-search.ts';
+import { SearchField } from './search-field.tsx';
+
+export interface ListView<Search> {
+  readonly label: string;
+  /** What the view changes in the URL. */
+  readonly change: Partial<Search>;
+  readonly isCurrent: boolean;
+  readonly count?: number | undefined;
+}
+
+interface ListPageProps<Row, Search extends ListSearch> {
+  title: string;
+  /** Under the title, in a sentence. */
+  intro?: ReactNode;
+  /** The list's own address. */
+  path: string;
+  search: Search;
+  /** The one thing that people come here to add. */
+  add?: { readonly href: string; readonly label: string } | undefined;
+  /** More buttons beside it. */
+  actions?: ReactNode;
+  views?: readonly ListView<Search>[] | undefined;
+  searchLabel?: string | undefined;
+  /** Selects and switches beside the search field. */
+  filters?: ReactNode;
+  results: Settled<{ readonly rows: readonly Row[]; readonly totalCount: number }>;
+  /** Another answer is on the way: the old rows stay, dimmed. */
+  isUpdating?: boolean | undefined;
+  onRetry: () => void;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  rowName: (row: Row) => string;
+  rowActions?: ((row: Row) => ReactNode) | undefined;
+  isMuted?: ((row: Row) => boolean) | undefined;
+  selection?: Selection | undefined;
+  /** What can be done with the chosen rows; stands above the list while some are chosen. */
+  bulkActions?: ReactNode;
+  /** Downloads the whole filtered list. */
+  onExport?: (() => void) | undefined;
+  /** The exact words for a list with nothing in it. */
+  emptyText: string;
+  /** Before the error's own message: "Error loading orders". */
+  errorText?: string | undefined;
+}
+
+/** The frame of every list in the back offices: everything about it stands in the URL. */
+export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Row, Search>) {
+  const { title, path, search, add, views, results, selection } = props;
+  const chosenCount = selection?.chosen.size ?? 0;
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 tabIndex={-1} className="text-h1">
+            {title}
+          </h1>
+          {props.intro && <p className="mt-1 max-w-2xl text-small text-ink-2">{props.intro}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {props.actions}
+          {props.onExport && (
+            <Button
+              variant="secondary"
+              icon={<Download aria-hidden="true" size={18} strokeWidth={1.75} />}
+              onClick={props.onExport}
+            >
+              Export CSV
+            </Button>
+          )}
+          {add && (
+            <LinkButton
+              href={add.href}
+              icon={<Plus aria-hidden="true" size={18} strokeWidth={2} />}
+            >
+              {add.label}
+            </LinkButton>
+          )}
+        </div>
+      </header>
+      {views && <Views views={views} path={path} search={search} />}
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField
+          label={props.searchLabel ?? `Search ${title.toLowerCase()}`}
+          path={path}
+          search={search}
+        />
+        {props.filters}
+      </div>
+      {chosenCount > 0 && (
+        <div
+          role="group"
+          aria-label="With the chosen rows"
+          className="sticky top-16 z-2 flex flex-wrap items-center gap-3 rounded-card bg-ink px-4 py-2.5 text-white shadow-popover"
+        >
+          <p role="status" className="text-small font-[600]">
+            {chosenCount} selected
+          </p>
+          {props.bulkActions}
+          <button
+            type="button"
+            className="ml-auto text-small underline underline-offset-3"
+            onClick={() => selection?.onChange(new Set())}
+          >
+            Clear selection
+          </button>
+        </div>
+      )}
+      <Results {...props} />
+      {results.ok && results.data.totalCount > 0 && (
+        <Foot path={path} search={search} totalCount={results.data.totalCount} />
+      )}
+    </div>
+  );
+}
+
+interface ViewsProps<Search> {
+  views: readonly ListView<Search>[];
+  path: string;
+  search: Search;
+}
+
+function Views<Search extends ListSearch>({ views, path, search }: ViewsProps<Search>) {
+  return (
+    <nav aria-label="Views" className="-mb-px overflow-x-auto border-b border-line">
+      <ul className="flex gap-1">
+        {views.map(({ label, change, isCurrent, count }) => (
+          <li key={label}>
+            <a
+              href={listHref(path, search, change)}
+              aria-current={isCurrent ? 'true' : undefined}
+              className={cx(
+                'inline-flex min-h-10 items-center gap-2 border-b-2 px-3 text-small font-[600] whitespace-nowrap',
+                isCurrent
+                  ? 'border-ink text-ink'
+                  : 'border-transparent text-ink-3 hover:border-edge hover:text-ink',
+              )}
+            >
+              {label}
+              {count !== undefined && (
+                <span className="rounded-badge bg-neutral-tint px-1.5 text-caption text-ink-2 tabular-nums">
+                  {count.toLocaleString('en-AU')}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Results<Row, Search extends ListSearch>(props: ListPageProps<Row, Search>) {
+  const { results, path, search, onRetry, errorText, emptyText } = props;
+  if (!results.ok) {
+    return errorText === undefined ? (
+      <InlineError message={results.message} onRetry={onRetry} />
+    ) : (
+      <InlineError message={errorText} help={results.message} onRetry={onRetry} />
+    );
+  }
+  const { rows, totalCount } = results.data;
+  if (totalCount === 0) {
+    const isNarrowed = Object.entries(search).some(
+      ([name, value]) => value !== undefined && !['sort', 'size', 'page'].includes(name),
+    );
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden="true" size={28} strokeWidth={1.5} />}
+        title={emptyText}
+        action={
+          isNarrowed ? (
+            <LinkButton href={path} variant="secondary">
+              Clear search and filters
+            </LinkButton>
+          ) : (
+            props.add && <LinkButton href={props.add.href}>{props.add.label}</LinkButton>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <div
+      aria-busy={props.isUpdating}
+      className={cx('transition-opacity duration-200', props.isUpdating === true && 'opacity-60')}
+    >
+      <DataTable
+        caption={props.title}
+        columns={props.columns}
+        rows={rows}
+        rowKey={props.rowKey}
+        rowName={props.rowName}
+        sort={search.sort}
+        sortHref={(sort) => listHref<ListSearch>(path, search, { sort })}
+        selection={props.selection}
+        rowActions={props.rowActions}
+        isMuted={props.isMuted}
+      />
+    </div>
+  );
+}
+
+interface FootProps<Search> {
+  path: string;
+  search: Search;
+  totalCount: number;
+}
+
+function Foot<Search extends ListSearch>({ path, search, totalCount }: FootProps<Search>) {
+  const size = search.size ?? PAGE_SIZES[0];
+  const page = search.page ?? 1;
+  const first = (page - 1) * size + 1;
+  const last = Math.min(totalCount, page * size);
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-4">
+      <p role="status" className="text-small text-ink-2 tabular-nums">
+        {first.toLocaleString('en-AU')}–{last.toLocaleString('en-AU')} of{' '}
+        {totalCount.toLocaleString('en-AU')}
+      </p>
+      <Pagination
+        page={page}
+        pageCount={pageCount(totalCount, size)}
+        hrefFor={(next) => listHref<ListSearch>(path, search, { page: next })}
+      />
+      <nav aria-label="Rows per page" className="flex items-center gap-1 text-small text-ink-2">
+        <span aria-hidden="true" className="mr-1">
+          Rows
+        </span>
+        {PAGE_SIZES.map((each) => (
+          <a
+            key={each}
+            href={listHref<ListSearch>(path, search, {
+              size: each === PAGE_SIZES[0] ? undefined : each,
+            })}
+            aria-label={`${each} rows per page`}
+            aria-current={each === size ? 'true' : undefined}
+            className={cx(
+              'inline-flex h-8 min-w-8 items-center justify-center rounded-control px-2 tabular-nums',
+              each === size ? 'bg-ink text-white' : 'hover:bg-neutral-tint',
+            )}
+          >
+            {each}
+          </a>
+        ))}
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,59 @@
+import { firstText, wholeNumber } from '#web/lib/search-codec.ts';
+import { queryText } from '#contract/paths/pages.ts';
+
+/** How many rows a page of a list may hold; the first is the default. */
+export const PAGE_SIZES = [25, 50, 100] as const;
+const MAX_PAGE = 100_000;
+
+/** The state of a list, all of it in the URL. Absent means the default. */
+export interface ListSearch {
+  /** Search words. */
+  readonly q?: string | undefined;
+  /** A column's key; with "-" in front, descending. */
+  readonly sort?: string | undefined;
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+}
+
+/** Reads what every list has in its URL; what cannot be understood is left out. */
+export function readListSearch(
+  search: Readonly<Record<string, unknown>>,
+  sorts: readonly string[],
+): ListSearch {
+  const sort = firstText(search['sort']);
+  const size = wholeNumber(search['size'], 1, 1000);
+  const page = wholeNumber(search['page'], 1, MAX_PAGE);
+  return {
+    q: firstText(search['q'])?.slice(0, 200),
+    sort: sorts.includes(sort?.replace(/^-/, '') ?? '') ? sort : undefined,
+    page: page === 1 ? undefined : page,
+    size:
+      size !== PAGE_SIZES[0] && (PAGE_SIZES as readonly number[]).includes(size ?? 0)
+        ? size
+        : undefined,
+  };
+}
+
+/** One of the allowed values, or undefined. */
+export function oneOf<const T extends string>(
+  value: unknown,
+  allowed: readonly T[],
+): T | undefined {
+  const text = firstText(value);
+  return allowed.find((each) => each === text);
+}
+
+/** What a list call takes: rows to skip and to read. */
+export function windowOf({ page = 1, size = PAGE_SIZES[0] }: ListSearch) {
+  return { limit: size, offset: (page - 1) * size };
+}
+
+/** The address of a list with something changed; every change but that of the page starts at page one. */
+export function listHref<Search extends ListSearch>(
+  path: string,
+  search: Search,
+  change: Partial<Search>,
+): string {
+  const page = 'page' in change ? change.page : undefined;
+  return `${path}${queryText({ ...search, ...change, page: page === 1 ? undefined : page })}`;
+}

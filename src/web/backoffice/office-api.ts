@@ -1,0 +1,19 @@
+import { useRouter } from '@tanstack/react-router';
+
+import type { endpoints } from '#contract/endpoints/all.ts';
+import type { officeEndpoints } from '#contract/endpoints/office.ts';
+
+import type { ClientOf } from '#web/lib/api-client.ts';
+import type { RouterContext } from '#web/lib/router-context.ts';
+
+/** The shop's calls and those of the back offices. */
+export type OfficeApi = ClientOf<typeof endpoints & typeof officeEndpoints>;
+
+/** What every loader of the back offices can use. */
+export interface OfficeContext extends RouterContext {
+  readonly api: OfficeApi;
+}
+
+export function useOfficeApi(): OfficeApi {
+  return (useRouter().options.context as unknown as OfficeContext).api;
+}

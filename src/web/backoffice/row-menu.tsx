@@ -1,0 +1,60 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Menu } from '@base-ui/react/menu';
+import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { cx } from '#web/ui/cx.ts';
+
+export interface RowMenuItem {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly href?: string;
+  readonly onSelect?: () => void;
+  /** What takes something away. */
+  readonly isDanger?: boolean;
+}
+
+interface RowMenuProps {
+  /** What the actions are for: "Actions for Claw Hammer". */
+  name: string;
+  items: readonly RowMenuItem[];
+}
+
+const itemLook =
+  'flex min-h-9 cursor-default items-center gap-2.5 rounded-control px-3 text-small outline-none select-none data-highlighted:bg-neutral-tint';
+
+/** What can be done with one row besides opening it. */
+export function RowMenu({ name, items }: RowMenuProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <Menu.Root>
+        <Menu.Trigger
+          aria-label={`Actions for ${name}`}
+          className="inline-flex size-9 items-center justify-center rounded-control text-ink-2 hover:bg-neutral-tint hover:text-ink data-popup-open:bg-neutral-tint"
+        >
+          <Ellipsis aria-hidden="true" size={20} strokeWidth={1.75} />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner align="end" sideOffset={4} className="z-dialog">
+            <Menu.Popup className="min-w-44 rounded-card border border-line bg-surface p-1 shadow-popover outline-none">
+              {items.map(({ label, icon, href, onSelect, isDanger }) => {
+                const look = cx(itemLook, isDanger === true && 'text-danger');
+                return href === undefined ? (
+                  <Menu.Item key={label} className={look} onClick={onSelect}>
+                    {icon}
+                    {label}
+                  </Menu.Item>
+                ) : (
+                  <Menu.LinkItem key={label} className={look} href={href} closeOnClick>
+                    {icon}
+                    {label}
+                  </Menu.LinkItem>
+                );
+              })}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </CSPProvider>
+  );
+}

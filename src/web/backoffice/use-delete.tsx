@@ -1,0 +1,66 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+
+import { AlertDialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+interface DeleteOptions<Row> {
+  /** The exact question. */
+  readonly question: (row: Row) => string;
+  /** What else goes or changes with it. */
+  readonly consequence?: (row: Row) => ReactNode;
+  /** "Delete service". */
+  readonly confirmLabel: string;
+  /** The exact sentence when it failed. */
+  readonly failure: string;
+  /** Said afterwards: "Deck measure was deleted." */
+  readonly done: (row: Row) => string;
+  readonly onDelete: (row: Row) => Promise<unknown>;
+  /** Where to go afterwards; without it the list is read again. */
+  readonly onDone?: (row: Row) => void;
+}
+
+/** Asks, deletes, reads the list again, and puts the focus on the row that took the place. */
+export function useDelete<Row>(options: DeleteOptions<Row>) {
+  const router = useRouter();
+  const [row, setRow] = useState<Row | null>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function remove(target: Row) {
+    setIsDeleting(true);
+    setFailure(null);
+    try {
+      await options.onDelete(target);
+      setRow(null);
+      showToast({ tone: 'success', message: options.done(target) });
+      if (options.onDone) options.onDone(target);
+      else await router.invalidate();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : '';
+      setFailure([options.failure, reason].filter(Boolean).join(' '));
+    } finally {
+      setIsDeleting(false);
+    }
+  }
+
+  return {
+    ask: (target: Row) => {
+      setFailure(null);
+      setRow(target);
+    },
+    dialog: (
+      <AlertDialog
+        open={row !== null}
+        title={row === null ? '' : options.question(row)}
+        description={row === null ? undefined : options.consequence?.(row)}
+        confirmLabel={options.confirmLabel}
+        confirming={isDeleting}
+        confirmingLabel="Deleting..."
+        error={failure}
+        onCancel={() => setRow(null)}
+        onConfirm={() => row !== null && void remove(row)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router';
+
+import { pages } from '#contract/paths/pages.ts';
+
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { useLoaded, usePathParams } from '#web/backoffice/route-hooks.ts';
+import { Missing } from '#web/backoffice/screen-states.tsx';
+import { ServiceForm } from '#web/routes/admin/services/parts/service-form.tsx';
+import { adminServiceEditRoute } from '#web/routes/admin/services.$id.edit/route.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+export function EditServicePage() {
+  const api = useOfficeApi();
+  const router = useRouter();
+  const { id } = usePathParams(adminServiceEditRoute);
+  const service = useLoaded(adminServiceEditRoute);
+  if (!service.ok) {
+    return (
+      <Missing
+        message="Service not found or failed to load."
+        back={{ href: pages.adminServices(), label: 'Back to services' }}
+      />
+    );
+  }
+  return (
+    <ServiceForm
+      key={id}
+      title="Edit service"
+      service={service.data}
+      onSave={(body) => api.officeContent.replaceService({ params: { id }, body })}
+      onSaved={() => {
+        showToast({ tone: 'success', message: 'Service saved.' });
+        void router.invalidate();
+      }}
+    />
+  );
+}

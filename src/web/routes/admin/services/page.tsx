@@ -1,0 +1,99 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { Pencil, Trash2 } from 'lucide-react';
+
+import { formatMoney } from '#domain/money/cents.ts';
+
+import { pages } from '#contract/paths/pages.ts';
+import type { Service } from '#contract/schemas/content.ts';
+
+import type { Column } from '#web/backoffice/data-table.tsx';
+import { ListPage } from '#web/backoffice/list-page.tsx';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
+import { RowMenu } from '#web/backoffice/row-menu.tsx';
+import { NameCell } from '#web/backoffice/name-cell.tsx';
+import { useDelete } from '#web/backoffice/use-delete.tsx';
+import { adminServicesRoute } from '#web/routes/admin/services/route.tsx';
+
+const COLUMNS: readonly Column<Service>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    sortable: true,
+    isName: true,
+    cell: ({ id, name, slug, image }) => (
+      <NameCell href={pages.adminService(id)} name={name} note={slug} picture={image} />
+    ),
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    sortable: true,
+    from: 'lg',
+    cell: ({ category }) => category || '–',
+  },
+  {
+    key: 'price',
+    header: 'Price',
+    sortable: true,
+    align: 'right',
+    cell: ({ price }) => formatMoney(price),
+  },
+  { key: 'duration', header: 'Duration', cell: ({ duration }) => duration || '–' },
+];
+
+export function ServicesPage() {
+  const router = useRouter();
+  const api = useOfficeApi();
+  const search = useListState(adminServicesRoute);
+  const answer = useLoaded(adminServicesRoute);
+  const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
+  const deletion = useDelete<Service>({
+    question: ({ name }) => `Are you sure you want to delete the service "${name}"?`,
+    confirmLabel: 'Delete service',
+    failure: 'Failed to delete service.',
+    done: ({ name }) => `${name} was deleted.`,
+    onDelete: ({ id }) => api.officeContent.deleteService({ params: { id } }),
+  });
+
+  return (
+    <>
+      <ListPage
+        title="Services"
+        path={pages.adminServices()}
+        search={search}
+        add={{ href: pages.adminServiceNew(), label: 'Add service' }}
+        results={
+          answer.ok
+            ? { ok: true, data: { rows: answer.data.services, totalCount: answer.data.totalCount } }
+            : answer
+        }
+        isUpdating={isUpdating}
+        onRetry={() => void router.invalidate()}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowActions={(service) => (
+          <RowMenu
+            name={service.name}
+            items={[
+              {
+                label: 'Edit',
+                href: pages.adminService(service.id),
+                icon: <Pencil aria-hidden="true" size={16} strokeWidth={1.75} />,
+              },
+              {
+                label: 'Delete',
+                isDanger: true,
+                onSelect: () => deletion.ask(service),
+                icon: <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />,
+              },
+            ]}
+          />
+        )}
+        emptyText="No services found."
+      />
+      {deletion.dialog}
+    </>
+  );
+}

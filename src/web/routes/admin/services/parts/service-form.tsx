@@ -1,0 +1,154 @@
+import { useForm, useWatch } from 'react-hook-form';
+
+import { formatMoney, parseDollars, ZERO_CENTS } from '#domain/money/cents.ts';
+
+import type { ServiceInput } from '#contract/endpoints/office-content.ts';
+import { pages } from '#contract/paths/pages.ts';
+import type { Service } from '#contract/schemas/content.ts';
+
+import { FormPage } from '#web/backoffice/form-page.tsx';
+import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
+import { useSave } from '#web/backoffice/use-save.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input, Textarea } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+const DURATIONS = [
+  '30 minutes',
+  '1 hour',
+  '90 minutes',
+  '2 hours',
+  '3 hours',
+  'Half a day',
+  'A day',
+];
+
+interface ServiceValues {
+  name: string;
+  slug: string;
+  description: string;
+  image: string;
+  /** As typed. */
+  price: string;
+  duration: string;
+  category: string;
+  /** One a line. */
+  inclusions: string;
+}
+
+interface ServiceFormProps {
+  title: string;
+  /** Null adds a new one. */
+  service: Service | null;
+  onSave: (input: ServiceInput) => Promise<Service>;
+  onSaved: (service: Service) => void;
+}
+
+export function ServiceForm({ title, service, onSave, onSaved }: ServiceFormProps) {
+  const form = useForm<ServiceValues>({ mode: 'onBlur', defaultValues: valuesOf(service) });
+  const { register, formState } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+  const price = useWatch({ control: form.control, name: 'price' });
+  const { failure, submit, discard } = useSave({
+    form,
+    onSave: (values) => onSave(inputOf(values)),
+    onSaved,
+  });
+  const isUnreadable = price.trim() !== '' && parseDollars(price) === null;
+
+  return (
+    <FormPage
+      title={title}
+      back={{ href: pages.adminServices(), label: 'Services' }}
+      isDirty={isDirty}
+      isSaving={isSubmitting}
+      failure={failure}
+      onSave={submit}
+      onDiscard={discard}
+      side={
+        <Card as="section" title="Price and time">
+          <div className="flex flex-col gap-5">
+            <Field id="price" label="Price" error={errors.price?.message}>
+              <Input
+                {...register('price', { required: 'Enter a price.' })}
+                prefix="$"
+                inputMode="decimal"
+                autoComplete="off"
+                required
+              />
+            </Field>
+            {isUnreadable && (
+              <Notice tone="warning" role="status">
+                “{price}” is not an amount. It will be saved as {formatMoney(ZERO_CENTS)}.
+              </Notice>
+            )}
+            <Field id="duration" label="Duration" optional>
+              <Input {...register('duration')} maxLength={60} list="durations" />
+            </Field>
+            <datalist id="durations">
+              {DURATIONS.map((duration) => (
+                <option key={duration}>{duration}</option>
+              ))}
+            </datalist>
+            <Field id="category" label="Category" optional>
+              <Input {...register('category')} maxLength={60} />
+            </Field>
+          </div>
+        </Card>
+      }
+    >
+      <Card as="section" title="Basics">
+        <div className="flex flex-col gap-5">
+          <NameAndSlug
+            form={form}
+            nameField="name"
+            nameLabel="Name"
+            nameMaxLength={120}
+            isSaved={service !== null}
+            prefix="/services/"
+          />
+          <Field id="description" label="Description" optional>
+            <Textarea {...register('description')} rows={6} maxLength={5000} />
+          </Field>
+          <Field id="inclusions" label="What is included" optional hint="One item on each line.">
+            <Textarea {...register('inclusions')} rows={5} />
+          </Field>
+          <Field id="image" label="Picture" optional hint="The address of a picture.">
+            <Input {...register('image')} maxLength={500} inputMode="url" />
+          </Field>
+        </div>
+      </Card>
+    </FormPage>
+  );
+}
+
+function valuesOf(service: Service | null): ServiceValues {
+  return {
+    name: service?.name ?? '',
+    slug: service?.slug ?? '',
+    description: service?.description ?? '',
+    image: service?.image ?? '',
+    price: service === null ? '' : formatMoney(service.price).replaceAll(/[$,]/g, ''),
+    duration: service?.duration ?? '',
+    category: service?.category ?? '',
+    inclusions: service?.inclusions.join('\n') ?? '',
+  };
+}
+
+/** A price that cannot be read becomes 0, as specified; the form has warned of it. */
+function inputOf(values: ServiceValues): ServiceInput {
+  return {
+    name: values.name,
+    slug: values.slug,
+    description: values.description,
+    image: values.image.trim() === '' ? null : values.image.trim(),
+    price: parseDollars(values.price) ?? ZERO_CENTS,
+    duration: values.duration,
+    category: values.category,
+    inclusions: values.inclusions
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  };
+}

@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { SERVICE_SORTS } from '#contract/endpoints/office-content.ts';
+import type { ServiceSort } from '#contract/endpoints/office-content.ts';
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { readListSearch, windowOf } from '#web/backoffice/list-search.ts';
+import { settle } from '#web/lib/settle.ts';
+import { adminRoute } from '#web/routes/admin/route.tsx';
+
+export const adminServicesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/services',
+  validateSearch: (search: Record<string, unknown>) => readListSearch(search, SERVICE_SORTS),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api }, deps }) =>
+    settle(
+      api.officeContent.listServices({
+        query: { search: deps.q, sort: deps.sort as ServiceSort, ...windowOf(deps) },
+      }),
+    ),
+  head: () => ({ meta: [{ title: pageTitle('Services') }] }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'ServicesPage'),
+});

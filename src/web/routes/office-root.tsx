@@ -1,0 +1,42 @@
+import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
+
+import { pageTitle, shop } from '#contract/text/shop.ts';
+
+import type { OfficeContext } from '#web/backoffice/office-api.ts';
+import { ErrorPage } from '#web/features/shell/error-page.tsx';
+import { LinkNavigation } from '#web/lib/link-navigation.tsx';
+import { RouteAnnouncer } from '#web/lib/route-announcer.tsx';
+import { SessionProvider } from '#web/lib/session.tsx';
+
+const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }));
+
+/** Everything of the back offices stands in it. It is rendered in the browser alone. */
+export const officeRootRoute = createRootRouteWithContext<OfficeContext>()({
+  head: () => ({ meta: [{ title: shop.name }] }),
+  component: () => (
+    <Frame>
+      <Outlet />
+    </Frame>
+  ),
+  errorComponent: ({ reset }) => (
+    <>
+      <title>{pageTitle('Something went wrong')}</title>
+      <ErrorPage onRetry={reset} />
+    </>
+  ),
+});
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <SessionProvider>
+      <HeadContent />
+      {children}
+      <LinkNavigation />
+      <RouteAnnouncer />
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </SessionProvider>
+  );
+}

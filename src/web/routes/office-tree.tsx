@@ -1,0 +1,41 @@
+import { createRouter } from '@tanstack/react-router';
+
+import type { OfficeContext } from '#web/backoffice/office-api.ts';
+import { ScreenError, ScreenPending } from '#web/backoffice/screen-states.tsx';
+import { parseSearchText, writeSearchText } from '#web/lib/search-codec.ts';
+import { adminServiceEditRoute } from '#web/routes/admin/services.$id.edit/route.tsx';
+import { adminServiceNewRoute } from '#web/routes/admin/services.new/route.tsx';
+import { adminServicesRoute } from '#web/routes/admin/services/route.tsx';
+import { adminNotFoundRoute, adminRoute } from '#web/routes/admin/route.tsx';
+import { officeRootRoute } from '#web/routes/office-root.tsx';
+import { sellerNotFoundRoute, sellerRoute } from '#web/routes/seller/route.tsx';
+
+/** The back offices' URL tree: a program of its own, so that the shop's pages do not carry it. */
+export const officeTree = officeRootRoute.addChildren([
+  adminRoute.addChildren([
+    adminServicesRoute,
+    adminServiceNewRoute,
+    adminServiceEditRoute,
+    adminNotFoundRoute,
+  ]),
+  sellerRoute.addChildren([sellerNotFoundRoute]),
+]);
+
+/** A new screen's loading label shows after this long (Rule 51). */
+const PENDING_AFTER_MS = 150;
+
+export function createOfficeRouter(context: OfficeContext) {
+  return createRouter({
+    routeTree: officeTree,
+    context,
+    parseSearch: parseSearchText,
+    stringifySearch: writeSearchText,
+    scrollRestoration: true,
+    defaultPreload: false,
+    defaultStaleTime: 0,
+    defaultPendingMs: PENDING_AFTER_MS,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: ScreenPending,
+    defaultErrorComponent: ScreenError,
+  });
+}
