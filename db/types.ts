@@ -233,6 +233,21 @@ export interface AuditEntriesTable {
   created_at: Instant;
 }
 
+export interface StoredFilesTable {
+  id: string;
+  bucket: string;
+  path: string;
+  storage_name: string;
+  is_ready: ColumnType<boolean, boolean | undefined, boolean>;
+  content_type: string;
+  size_bytes: number;
+  width: number;
+  height: number;
+  sha256: string;
+  owner_id: string | null;
+  created_at: Instant;
+}
+
 export interface CartItemsTable {
   id: string;
   user_id: string;
@@ -591,6 +606,7 @@ export interface PageChangesTable {
 /** Every table, as Kysely sees it. Money columns are integer cents, rates integer basis points. */
 export interface DB {
   audit_entries: AuditEntriesTable;
+  stored_files: StoredFilesTable;
   auth_users: AuthUsersTable;
   auth_sessions: AuthSessionsTable;
   auth_one_time_tokens: AuthOneTimeTokensTable;

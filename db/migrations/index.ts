@@ -16,6 +16,7 @@ import * as refunds from './0018-refunds.ts';
 import * as cartSeenPrices from './0021-cart-seen-prices.ts';
 import * as orderLife from './0019-order-life.ts';
 import * as audit from './0022-audit.ts';
+import * as storedFiles from './0023-stored-files.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '0021-cart-seen-prices': cartSeenPrices,
   '0019-order-life': orderLife,
   '0022-audit': audit,
+  '0023-stored-files': storedFiles,
 };

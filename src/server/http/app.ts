@@ -19,6 +19,7 @@ import { mountOrders } from '#server/orders/routes.ts';
 import { mountPayments } from '#server/payments/routes.ts';
 import { newId } from '#server/platform/ids.ts';
 import { mountSettings } from '#server/settings/routes.ts';
+import { mountUploads } from '#server/uploads/routes.ts';
 
 /** Prefixes that the API answers; everything else is a page. */
 export const API_PREFIXES = [
@@ -60,6 +61,7 @@ export function createApi(services: Services): Hono {
   mountCheckout(api);
   mountOrders(api);
   mountPayments(api);
+  mountUploads(api);
   mountDocument(api);
 
   const onError = (error: unknown, c: Parameters<typeof errorResponse>[0]) => {

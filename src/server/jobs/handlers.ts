@@ -9,6 +9,8 @@ import {
   resendWaitingRefunds,
 } from '#server/payments/refund-payment.ts';
 import { settlePendingRefund } from '#server/payments/sandbox/refunds.ts';
+import { createFileStore } from '#server/uploads/file-store.ts';
+import { dropUnfinishedFiles } from '#server/uploads/upload-picture.ts';
 import { reconcilePayments, releaseExpiredHolds } from '#server/payments/watch-payments.ts';
 
 /** How this process reaches its own HTTP interface. */
@@ -41,6 +43,7 @@ export function jobHandlers(services: Services, own: OwnAddress): JobHandlers {
     'send-refund': (refund) => refundPayment(world(), refund),
     'ask-about-refunds': (payment) => askAboutRefunds(world(), payment),
     'resend-refunds': () => resendWaitingRefunds(world()),
+    'drop-unfinished-files': () => dropUnfinishedFiles(world(), createFileStore(services.config)),
     'send-mail': ({ mailId }) => sendMail(mailId),
   };
 }

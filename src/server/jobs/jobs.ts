@@ -27,6 +27,8 @@ export interface JobData {
   readonly 'ask-about-refunds': { readonly paymentReference: string };
   /** Sends refunds again that have waited too long. */
   readonly 'resend-refunds': Readonly<Record<string, never>>;
+  /** Removes what uploads left behind that were cut off. */
+  readonly 'drop-unfinished-files': Readonly<Record<string, never>>;
   /** Tries to send one mail. The queue never holds its text, which may carry a secret link. */
   readonly 'send-mail': { readonly mailId: string };
 }
@@ -78,6 +80,7 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'send-refund': { retryLimit: 20, pollSeconds: 1, concurrency: 2 },
   'ask-about-refunds': { retryLimit: 20, pollSeconds: 2, concurrency: 1 },
   'resend-refunds': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '*/10 * * * *' },
+  'drop-unfinished-files': { retryLimit: 0, pollSeconds: 30, concurrency: 1, cron: '23 * * * *' },
   // The mail's row says when to try again; these retries are for a job that could not even read it.
   'send-mail': { retryLimit: 100, pollSeconds: 1, concurrency: 4 },
 };

@@ -38,6 +38,17 @@ export interface Config {
   /** Memory of this process for rendered pages. */
   readonly pageCacheBytes: number;
   readonly mail: MailConfig;
+  /** Where uploaded files go; null keeps them in `dataDir`. */
+  readonly s3: S3Config | null;
+}
+
+/** S3-compatible storage for uploaded files. */
+export interface S3Config {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 export interface MailConfig {
@@ -193,6 +204,11 @@ const EnvironmentSchema = z.object({
   ...paymentSettings,
   MAIL_URL: MailUrlSchema.optional(),
   MAIL_FROM: MailFromSchema.optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
 
 /**
@@ -271,6 +287,7 @@ export function loadConfig(env: Environment, options: { dataDir: string }): Conf
     stripe: stripeConfig(settings),
     trustProxyHops: settings.TRUST_PROXY_HOPS,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
+    s3: s3Of(settings),
     logLevel: settings.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     mail: {
       url: settings.MAIL_URL ?? null,
@@ -283,6 +300,23 @@ export function loadConfig(env: Environment, options: { dataDir: string }): Conf
 }
 
 type Settings = z.infer<typeof EnvironmentSchema>;
+/** All of the S3 settings or none: half of them would lose uploads. */
+function s3Of(settings: z.infer<typeof EnvironmentSchema>): S3Config | null {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings;
+  const given = [endpoint, bucket, accessKeyId, secretAccessKey];
+  if (given.every((value) => value === undefined)) return null;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together. Set all four, or none to keep uploads in DATA_DIR.',
+    );
+  }
+  return { endpoint, region: settings.S3_REGION, bucket, accessKeyId, secretAccessKey };
+}
 
 /** What a public shop must not run with, each with its remedy. */
 function productionRefusals(settings: Settings, env: Environment): string[] {

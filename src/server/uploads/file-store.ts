@@ -1,0 +1,145 @@
+import { mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
+import path from 'node:path';
+
+import { AwsClient } from 'aws4fetch';
+
+import { AppError } from '#contract/errors/app-error.ts';
+
+import type { Config, S3Config } from '#server/platform/config.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** Where the bytes of uploaded files lie, under names of ours that say nothing about their content. */
+export interface FileStore {
+  /** Either the whole file is there afterwards or nothing is. Refuses with UNAVAILABLE when there is no room. */
+  put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Null when there is no such file. */
+  get(name: string): Promise<Uint8Array | null>;
+  /** Quiet when there is no such file. */
+  remove(name: string): Promise<void>;
+}
+
+export function createFileStore(config: Pick<Config, 'dataDir' | 's3'>): FileStore {
+  return config.s3 === null
+    ? createDiskStore(path.join(config.dataDir, 'files'))
+    : createS3Store(config.s3);
+}
+
+/** Uploads stop before the disk is full, so that the database beside them can go on. */
+const LEAST_FREE_BYTES = 200 * 1024 * 1024;
+
+export interface DiskOptions {
+  /** Bytes left on the disk that holds the folder. */
+  readonly freeBytes?: (folder: string) => Promise<number>;
+}
+
+export function createDiskStore(folder: string, options: DiskOptions = {}): FileStore {
+  const freeBytes = options.freeBytes ?? freeBytesOf;
+  const placeOf = (name: string) => path.join(folder, name.slice(0, 2), name);
+  return {
+    async put(name, bytes) {
+      const place = placeOf(name);
+      const half = `${place}.${newId()}.part`;
+      await mkdir(path.dirname(place), { recursive: true });
+      if ((await freeBytes(folder)) < LEAST_FREE_BYTES + bytes.byteLength) throw noRoom();
+      try {
+        const file = await open(half, 'wx');
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(half, place);
+      } catch (error) {
+        await rm(half, { force: true });
+        if (isDiskFull(error)) throw noRoom();
+        throw error;
+      }
+    },
+    async get(name) {
+      try {
+        return await readFile(placeOf(name));
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (name) => rm(placeOf(name), { force: true }),
+  };
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+function noRoom(): AppError {
+  return new AppError('UNAVAILABLE', {
+    message: 'There is no room for more files at the moment. Please try again later.',
+    retryAfterSeconds: 60,
+  });
+}
+
+function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', 'EROFS'].includes(codeOf(error) ?? '');
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null;
+}
+
+const S3_TIMEOUT_MS = 10_000;
+
+/** Any storage that speaks S3, with addresses of the form endpoint/bucket/name. */
+export function createS3Store(config: S3Config): FileStore {
+  const client = new AwsClient({
+    accessKeyId: config.accessKeyId,
+    secretAccessKey: config.secretAccessKey,
+    region: config.region,
+    service: 's3',
+    retries: 2,
+  });
+  const urlOf = (name: string) => `${config.endpoint}/${encodeURIComponent(config.bucket)}/${name}`;
+  async function call(name: string, init: RequestInit): Promise<Response> {
+    try {
+      return await client.fetch(urlOf(name), {
+        ...init,
+        signal: AbortSignal.timeout(S3_TIMEOUT_MS),
+      });
+    } catch {
+      throw unreachable();
+    }
+  }
+  return {
+    async put(name, bytes, contentType) {
+      const response = await call(name, {
+        method: 'PUT',
+        body: bytes as BodyInit,
+        headers: { 'content-type': contentType, 'content-length': String(bytes.byteLength) },
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw unreachable();
+    },
+    async get(name) {
+      const response = await call(name, { method: 'GET' });
+      if (response.status === 404) {
+        await response.body?.cancel();
+        return null;
+      }
+      if (!response.ok) throw unreachable();
+      return new Uint8Array(await response.arrayBuffer());
+    },
+    async remove(name) {
+      const response = await call(name, { method: 'DELETE' });
+      await response.body?.cancel();
+      if (!response.ok && response.status !== 404) throw unreachable();
+    },
+  };
+}
+
+function unreachable(): AppError {
+  return new AppError('UNAVAILABLE', {
+    message: 'The file storage cannot be reached. Please try again in a moment.',
+    retryAfterSeconds: 5,
+  });
+}

@@ -1,0 +1,62 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+
+import type { DB, StoredFilesTable } from '#db/types.ts';
+
+/** Notes a file that is about to be written. False when the path is taken. */
+export async function reserveFile(
+  db: Kysely<DB>,
+  row: Insertable<StoredFilesTable>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('stored_files')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['bucket', 'path']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function markFileReady(db: Kysely<DB>, id: string): Promise<void> {
+  await db.updateTable('stored_files').set({ is_ready: true }).where('id', '=', id).execute();
+}
+
+export async function deleteFileRow(db: Kysely<DB>, id: string): Promise<void> {
+  await db.deleteFrom('stored_files').where('id', '=', id).execute();
+}
+
+export async function findReadyFile(db: Kysely<DB>, bucket: string, path: string) {
+  return db
+    .selectFrom('stored_files')
+    .select(['id', 'path', 'storage_name', 'content_type', 'size_bytes', 'sha256', 'owner_id'])
+    .where('bucket', '=', bucket)
+    .where('path', '=', path)
+    .where('is_ready', '=', true)
+    .executeTakeFirst();
+}
+
+/** Files whose upload was cut off before `before`, oldest first. */
+export async function listUnfinishedFiles(db: Kysely<DB>, before: Date) {
+  return db
+    .selectFrom('stored_files')
+    .select(['id', 'storage_name'])
+    .where('is_ready', '=', false)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(500)
+    .execute();
+}
+
+/** How many files somebody keeps and how many bytes they are. */
+export async function usageOf(
+  db: Kysely<DB>,
+  ownerId: string,
+): Promise<{ fileCount: number; byteCount: number }> {
+  const row = await db
+    .selectFrom('stored_files')
+    .select((eb) => [
+      eb.fn.countAll<string>().as('file_count'),
+      sql<string>`coalesce(sum(size_bytes), 0)`.as('byte_count'),
+    ])
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return { fileCount: Number(row.file_count), byteCount: Number(row.byte_count) };
+}

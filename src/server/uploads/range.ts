@@ -1,0 +1,27 @@
+export interface ByteRange {
+  /** Both inclusive. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * The one range that a Range header asks for of `size` bytes. Null sends the whole file: without a header,
+ * with one that cannot be read, and with several ranges, which are an option and not a duty.
+ */
+export function rangeOf(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  if (match === null) return null;
+  const [, from = '', to = ''] = match;
+  if (from === '' && to === '') return null;
+  if (from === '') {
+    const count = Number(to);
+    return count === 0 ? 'unsatisfiable' : { first: Math.max(0, size - count), last: size - 1 };
+  }
+  const first = Number(from);
+  if (first >= size) return 'unsatisfiable';
+  const last = to === '' ? size - 1 : Math.min(size - 1, Number(to));
+  return last < first ? null : { first, last };
+}

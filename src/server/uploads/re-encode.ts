@@ -1,0 +1,63 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** Largest picture that is decoded: 40 megapixels. */
+export const MAX_PIXELS = 40_000_000;
+/** Pictures are kept no larger than this on either side. */
+const MAX_SIDE = 3000;
+
+export interface CleanPicture {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+
+/** Each format's first bytes. SVG and everything else has none here, so no decoder ever sees it. */
+const SIGNATURES: readonly (readonly [Format, (bytes: Buffer) => boolean])[] = [
+  ['jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
+  ['png', (bytes) => bytes.subarray(0, 8).toString('latin1') === '\u0089PNG\r\n\u001A\n'],
+  ['gif', (bytes) => /^GIF8[79]a/.test(bytes.subarray(0, 6).toString('latin1'))],
+  [
+    'webp',
+    (bytes) =>
+      bytes.subarray(0, 4).toString('latin1') === 'RIFF' &&
+      bytes.subarray(8, 12).toString('latin1') === 'WEBP',
+  ],
+  ['avif', (bytes) => /^ftyp(avif|avis|mif1)/.test(bytes.subarray(4, 12).toString('latin1'))],
+];
+
+const ENCODERS: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
+  jpeg: (image) => image.jpeg({ quality: 88, mozjpeg: true }),
+  png: (image) => image.png({ compressionLevel: 9 }),
+  webp: (image) => image.webp({ quality: 88 }),
+  avif: (image) => image.avif({ quality: 62 }),
+  gif: (image) => image.gif(),
+};
+
+/**
+ * Decodes a picture and writes it anew in its own format, turned upright: what is no picture, hides behind
+ * one or describes where it was taken does not survive. The content decides the type, never a header or a
+ * name. Of a moving GIF the first frame is kept. Answers null for what is not one of JPEG, PNG, WebP,
+ * AVIF and GIF, is damaged, or has more than 40 megapixels.
+ */
+export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture | null> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const format = SIGNATURES.find(([, matches]) => matches(buffer))?.[0];
+  if (format === undefined) return null;
+  try {
+    const image = sharp(buffer, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+      .rotate()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+    const { data, info } = await ENCODERS[format](image).toBuffer({ resolveWithObject: true });
+    return {
+      bytes: data,
+      contentType: `image/${format}`,
+      width: info.width,
+      height: info.height,
+    };
+  } catch {
+    return null;
+  }
+}

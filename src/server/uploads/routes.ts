@@ -1,0 +1,224 @@
+import type { Context } from 'hono';
+
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { authenticate } from '#server/accounts/authenticate.ts';
+import type { Api } from '#server/http/api.ts';
+import { readBody, readJson } from '#server/http/body.ts';
+import { clientIpOf } from '#server/http/client-ip.ts';
+import type { Services, SignedInCtx } from '#server/http/context.ts';
+import { toAppError } from '#server/http/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+import { recordChange } from '#server/audit/record-change.ts';
+import { createFileStore, type FileStore } from '#server/uploads/file-store.ts';
+import { deleteFileRow, findReadyFile } from '#server/uploads/queries.ts';
+import { rangeOf } from '#server/uploads/range.ts';
+import { StorageError } from '#server/uploads/storage-error.ts';
+import { BUCKET, MAX_UPLOAD_BYTES, uploadPicture } from '#server/uploads/upload-picture.ts';
+
+/** A multipart upload carries a little besides the file. */
+const MULTIPART_EXTRA_BYTES = 64 * 1024;
+const MAX_PARTS = 10;
+const MAX_DELETIONS = 100;
+
+/** /storage/v1: what the storage client of the back offices speaks to. */
+export function mountUploads({ app, services }: Api): void {
+  const store = createFileStore(services.config);
+  const answer = (work: (c: Context) => Promise<Response>) => async (c: Context) => {
+    try {
+      return await work(c);
+    } catch (error) {
+      return refusal(c, services, error);
+    }
+  };
+
+  app.post(
+    `/storage/v1/object/${BUCKET}/*`,
+    answer(async (c) => {
+      const ctx = await uploaderOf(c, services);
+      const bytes = await readUpload(c);
+      const { id, key } = await uploadPicture(ctx, store, { path: keyOf(c, 'object'), bytes });
+      return c.json({ Id: id, id, Key: key });
+    }),
+  );
+  app.on(
+    ['GET', 'HEAD'],
+    `/storage/v1/object/public/${BUCKET}/*`,
+    answer((c) => serve(c, services, store)),
+  );
+  app.delete(
+    `/storage/v1/object/${BUCKET}`,
+    answer((c) => removeFiles(c, services, store)),
+  );
+  app.get(
+    '/storage/v1/bucket/:id',
+    answer(async (c) => {
+      await uploaderOf(c, services);
+      if (c.req.param('id') !== BUCKET) throw new StorageError('NoSuchBucket');
+      return c.json({ id: BUCKET, name: BUCKET, public: true });
+    }),
+  );
+  app.all('/storage/v1/*', (c) => refusal(c, services, new StorageError('NoSuchBucket')));
+}
+
+/** Sellers and administrators alone. */
+async function uploaderOf(c: Context, services: Services): Promise<SignedInCtx> {
+  const token = /^Bearer ([^\s]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (token === undefined) throw new StorageError('InvalidJWT');
+  const now = services.clock();
+  const actor = await authenticate(services, token, now);
+  if (actor.role === 'customer') throw new StorageError('AccessDenied');
+  return {
+    ...services,
+    actor,
+    now,
+    requestId: newId(),
+    clientIp: clientIpOf(c, services.config.trustProxyHops),
+  };
+}
+
+/** The path behind the bucket, decoded exactly once. */
+function keyOf(c: Context, kind: 'object' | 'object/public'): string {
+  const written = new URL(c.req.url).pathname.slice(`/storage/v1/${kind}/${BUCKET}/`.length);
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    throw new StorageError('InvalidKey');
+  }
+}
+
+async function readUpload(c: Context): Promise<Uint8Array> {
+  let body: Uint8Array;
+  try {
+    body = await readBody(c, MAX_UPLOAD_BYTES + MULTIPART_EXTRA_BYTES);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'BODY_TOO_LARGE') {
+      throw new StorageError('EntityTooLarge');
+    }
+    throw error;
+  }
+  const type = c.req.header('content-type') ?? '';
+  const file = /^multipart\/form-data\s*;/i.test(type) ? await fileOf(body, type) : body;
+  if (file.byteLength === 0) throw new StorageError('InvalidRequest');
+  if (file.byteLength > MAX_UPLOAD_BYTES) throw new StorageError('EntityTooLarge');
+  return file;
+}
+
+/** The one file of a form; the client sends it under an empty name, after its settings. */
+async function fileOf(body: Uint8Array, type: string): Promise<Uint8Array> {
+  let parts: FormData;
+  try {
+    parts = await new Response(body as BodyInit, { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw new StorageError('InvalidRequest');
+  }
+  const values = [...parts.values()];
+  const files = values.filter((value) => value instanceof File);
+  if (values.length > MAX_PARTS || files.length !== 1) throw new StorageError('InvalidRequest');
+  const [file] = files;
+  if (file === undefined) throw new StorageError('InvalidRequest');
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+async function serve(c: Context, { db }: Services, store: FileStore): Promise<Response> {
+  const path = keyOf(c, 'object/public');
+  const row = await findReadyFile(db, BUCKET, path);
+  if (row === undefined) throw new StorageError('NoSuchKey');
+  const headers: Record<string, string> = {
+    'Content-Type': row.content_type,
+    'Cache-Control': 'public, max-age=3600',
+    ETag: `"${row.sha256.slice(0, 32)}"`,
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+  const download = c.req.query('download');
+  if (download !== undefined) headers['Content-Disposition'] = attachment(download || path);
+  if (c.req.header('if-none-match') === headers['ETag']) {
+    return new Response(null, { status: 304, headers });
+  }
+  const range = rangeOf(c.req.header('range'), row.size_bytes);
+  if (range === 'unsatisfiable') {
+    headers['Content-Range'] = `bytes */${row.size_bytes}`;
+    return new Response(null, { status: 416, headers });
+  }
+  const isHead = c.req.method === 'HEAD';
+  if (range === null) {
+    headers['Content-Length'] = String(row.size_bytes);
+    return new Response(isHead ? null : await bytesOf(store, row.storage_name), { headers });
+  }
+  headers['Content-Range'] = `bytes ${range.first}-${range.last}/${row.size_bytes}`;
+  headers['Content-Length'] = String(range.last - range.first + 1);
+  const body = isHead
+    ? null
+    : (await bytesOf(store, row.storage_name)).slice(range.first, range.last + 1);
+  return new Response(body as BodyInit | null, { status: 206, headers });
+}
+
+async function bytesOf(store: FileStore, name: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await store.get(name);
+  if (bytes === null) throw new StorageError('NoSuchKey');
+  return bytes as Uint8Array<ArrayBuffer>;
+}
+
+function attachment(name: string): string {
+  const plain = (name.split('/').pop() ?? '').slice(0, 120);
+  const ascii = plain.replaceAll(/[^A-Za-z0-9._-]/g, '_');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(plain)}`;
+}
+
+/** Administrators remove any file, sellers their own; what is not there is passed over. */
+async function removeFiles(c: Context, services: Services, store: FileStore): Promise<Response> {
+  const ctx = await uploaderOf(c, services);
+  const body = (await readJson(c)) as { prefixes?: unknown } | null;
+  const prefixes = body?.prefixes;
+  if (!Array.isArray(prefixes) || prefixes.length > MAX_DELETIONS) {
+    throw new StorageError('InvalidRequest');
+  }
+  const removed: { name: string }[] = [];
+  for (const path of prefixes) {
+    if (typeof path !== 'string') throw new StorageError('InvalidRequest');
+    const row = await findReadyFile(ctx.db, BUCKET, path);
+    if (row === undefined) continue;
+    if (ctx.actor.role !== 'admin' && row.owner_id !== ctx.actor.userId) continue;
+    await deleteFileRow(ctx.db, row.id);
+    await store.remove(row.storage_name);
+    await recordChange(ctx.db, ctx, {
+      action: 'deleted',
+      subject: 'picture',
+      subjectId: row.id,
+      subjectName: row.path,
+      before: { path: row.path, content_type: row.content_type, size_bytes: row.size_bytes },
+      after: null,
+    });
+    removed.push({ name: row.path });
+  }
+  return c.json(removed);
+}
+
+function refusal(c: Context, { log }: Services, error: unknown): Response {
+  c.header('Cache-Control', 'no-store');
+  if (error instanceof StorageError) {
+    return c.json(
+      {
+        statusCode: String(error.status),
+        code: error.code,
+        error: error.kind,
+        message: error.message,
+      },
+      error.status as 400,
+    );
+  }
+  const known = toAppError(error);
+  if (known.status >= 500) log.error({ err: error, path: c.req.path }, known.code);
+  if (known.details.retryAfterSeconds !== undefined) {
+    c.header('Retry-After', String(known.details.retryAfterSeconds));
+  }
+  const name =
+    known.status === 401 ? 'InvalidJWT' : known.status === 503 ? 'SlowDown' : 'InternalError';
+  return c.json(
+    { statusCode: String(known.status), code: name, error: name, message: known.message },
+    known.status as 400,
+  );
+}

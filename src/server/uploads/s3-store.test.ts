@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import S3rver from 's3rver';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { createS3Store } from '#server/uploads/file-store.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bullnose-s3-'));
+const keys = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const storage = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: folder,
+  configureBuckets: [{ name: 'pictures', configs: [] }],
+});
+let endpoint: string;
+
+beforeAll(async () => {
+  const { port } = await storage.run();
+  endpoint = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await storage.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('keeps, reads and removes files on an S3-compatible server', async () => {
+  const store = createS3Store({ ...keys, endpoint, bucket: 'pictures' });
+  const bytes = Buffer.from('a picture, as far as the storage knows');
+  await store.put('0a1b', bytes, 'image/png');
+  expect(Buffer.from((await store.get('0a1b')) ?? [])).toEqual(bytes);
+  await store.remove('0a1b');
+  expect(await store.get('0a1b')).toBeNull();
+  await store.remove('0a1b');
+});
+
+it('answers 503 when the bucket is not there', async () => {
+  const store = createS3Store({ ...keys, endpoint, bucket: 'no-such-bucket' });
+  await expect(store.put('0a1c', Buffer.from('x'), 'image/png')).rejects.toMatchObject({
+    status: 503,
+  });
+});
+
+it('answers 503 when nobody listens there', async () => {
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((resolve) => closed.close(resolve));
+  const store = createS3Store({
+    ...keys,
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'pictures',
+  });
+  await expect(store.get('0a1d')).rejects.toMatchObject({ status: 503 });
+});

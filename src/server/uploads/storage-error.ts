@@ -1,0 +1,41 @@
+/** Every refusal of /storage/v1: its status and its sentence, in the shape that the storage client reads. */
+const REFUSALS = {
+  NoSuchBucket: { status: 404, error: 'Bucket not found', message: 'Bucket not found' },
+  NoSuchKey: { status: 404, error: 'not_found', message: 'Object not found' },
+  Duplicate: { status: 409, error: 'Duplicate', message: 'The resource already exists' },
+  EntityTooLarge: {
+    status: 413,
+    error: 'Payload too large',
+    message: 'The object exceeded the maximum allowed size',
+  },
+  InvalidMimeType: {
+    status: 415,
+    error: 'invalid_mime_type',
+    message: 'Only JPEG, PNG, WebP, AVIF and GIF pictures of up to 40 megapixels are accepted.',
+  },
+  InvalidKey: { status: 400, error: 'InvalidKey', message: 'Invalid key' },
+  InvalidRequest: { status: 400, error: 'InvalidRequest', message: 'The upload holds no file.' },
+  InvalidJWT: { status: 401, error: 'Unauthorized', message: 'User must be logged in' },
+  AccessDenied: { status: 403, error: 'AccessDenied', message: 'Access denied' },
+  QuotaExceeded: {
+    status: 403,
+    error: 'AccessDenied',
+    message: 'You have used all of your space for pictures. Delete some to add new ones.',
+  },
+} as const;
+
+export type StorageRefusal = keyof typeof REFUSALS;
+
+export class StorageError extends Error {
+  readonly status: number;
+  readonly code: StorageRefusal;
+  readonly kind: string;
+
+  constructor(code: StorageRefusal) {
+    super(REFUSALS[code].message);
+    this.name = 'StorageError';
+    this.code = code;
+    this.kind = REFUSALS[code].error;
+    this.status = REFUSALS[code].status;
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { Ctx, SignedInCtx } from '#server/http/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { FileStore } from '#server/uploads/file-store.ts';
+import {
+  deleteFileRow,
+  listUnfinishedFiles,
+  markFileReady,
+  reserveFile,
+  usageOf,
+} from '#server/uploads/queries.ts';
+import { cleanPicture } from '#server/uploads/re-encode.ts';
+import { StorageError } from '#server/uploads/storage-error.ts';
+
+export const BUCKET = 'product-images';
+/** Largest upload, in bytes. */
+export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
+/** What one seller may keep. */
+const SELLER_FILES = 5_000;
+const SELLER_BYTES = 2 * 1024 ** 3;
+/** An upload that is older than this and not finished never will be. */
+const UNFINISHED_MS = 60 * 60 * 1000;
+
+/** Milliseconds, a dash and a harmless name: what the back offices send (B section 7.2). */
+const KEY = /^products\/\d{10,16}-[A-Za-z0-9._-]{1,120}$/;
+
+export interface Upload {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Keeps a picture under the key that the client chose. It is decoded and encoded anew first; the row is
+ * written before the file and marked ready after it, so a crash leaves at most an unfinished row, which
+ * `dropUnfinishedFiles` removes with its file.
+ */
+export async function uploadPicture(
+  { db, actor, now }: SignedInCtx,
+  store: FileStore,
+  { path, bytes }: Upload,
+): Promise<{ id: string; key: string }> {
+  if (!KEY.test(path) || path.includes('..')) throw new StorageError('InvalidKey');
+  if (actor.role === 'seller') {
+    const { fileCount, byteCount } = await usageOf(db, actor.userId);
+    if (fileCount >= SELLER_FILES || byteCount + bytes.byteLength > SELLER_BYTES) {
+      throw new StorageError('QuotaExceeded');
+    }
+  }
+  const picture = await cleanPicture(bytes);
+  if (picture === null) throw new StorageError('InvalidMimeType');
+
+  const id = newId();
+  const storageName = randomBytes(16).toString('hex');
+  const isFree = await reserveFile(db, {
+    id,
+    bucket: BUCKET,
+    path,
+    storage_name: storageName,
+    content_type: picture.contentType,
+    size_bytes: picture.bytes.byteLength,
+    width: picture.width,
+    height: picture.height,
+    sha256: createHash('sha256').update(picture.bytes).digest('hex'),
+    owner_id: actor.userId,
+    created_at: now,
+  });
+  if (!isFree) throw new StorageError('Duplicate');
+  try {
+    await store.put(storageName, picture.bytes, picture.contentType);
+    await markFileReady(db, id);
+  } catch (error) {
+    await store.remove(storageName).catch(() => {});
+    await deleteFileRow(db, id).catch(() => {});
+    throw error;
+  }
+  return { id, key: `${BUCKET}/${path}` };
+}
+
+/** Removes what uploads left behind that were cut off. A job. */
+export async function dropUnfinishedFiles(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  store: FileStore,
+): Promise<void> {
+  const before = new Date(now.getTime() - UNFINISHED_MS);
+  for (const { id, storage_name: name } of await listUnfinishedFiles(db, before)) {
+    await store.remove(name);
+    await deleteFileRow(db, id);
+  }
+}
