@@ -62,7 +62,7 @@ describe('/cart', () => {
   );
 
   it('keeps the subtotal undiscounted and takes discounts off beneath it, in the server’s estimate', async () => {
-    const { page, call, fill } = await openShopper(browser);
+    const { page, cart, fill } = await openShopper(browser);
     const { products } = await (
       await fetch(`${inject('siteUrl')}/api/products?onSale=true`)
     ).json();
@@ -73,21 +73,22 @@ describe('/cart', () => {
         product.product_variants.length === 0,
     );
     await fill([discounted, 2]);
-    const cart = await call('/api/cart-items');
+    const answer = await cart();
     const money = (dollars: number) =>
       new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' }).format(dollars);
-    expect(cart.discounts).toBeGreaterThan(0);
+    expect(answer.discounts).toBeGreaterThan(0);
     await page.goto('/cart');
     const summary = page.getByRole('region', { name: 'Summary' });
-    await summary.getByText(money(cart.subtotal), { exact: true }).waitFor();
-    await summary.getByText(`−${money(cart.discounts)}`, { exact: true }).waitFor();
+    await summary.getByText(money(answer.subtotal), { exact: true }).waitFor();
+    await summary.getByText(`−${money(answer.discounts)}`, { exact: true }).waitFor();
     const total =
-      (cart.subtotal * 100 - cart.discounts * 100 + cart.shipping_outlook.freight * 100) / 100;
+      (answer.subtotal * 100 - answer.discounts * 100 + answer.shipping_outlook.freight * 100) /
+      100;
     await summary.getByText(money(total), { exact: true }).waitFor();
   });
 
   it('ends at the last press of a flurry, on the page and on the server', async () => {
-    const { page, call, fill } = await openShopper(browser);
+    const { page, cart, fill } = await openShopper(browser);
     await fill(own);
     const sent: unknown[] = [];
     page.on('request', (request) => {
@@ -112,14 +113,14 @@ describe('/cart', () => {
       [`One more of ${own.name}`, `One less of ${own.name}`],
     );
     expect(await quantityOf(page, own).inputValue()).toBe('4');
-    await expect.poll(async () => (await call('/api/cart-items')).cart_items[0].quantity).toBe(4);
+    await expect.poll(async () => (await cart()).cart_items[0]?.quantity).toBe(4);
     await expect.poll(() => sent.at(-1)).toBe(4);
     expect(await quantityOf(page, own).inputValue()).toBe('4');
     expect(await less.isEnabled()).toBe(true);
   });
 
   it('removes with undo: the focus follows, and the line comes back in its place', async () => {
-    const { page, call, fill } = await openShopper(browser);
+    const { page, cart, fill } = await openShopper(browser);
     await fill([own, 2], first, second);
     await page.goto('/cart');
     await page.getByRole('button', { name: `Remove ${first.name}` }).click();
@@ -129,9 +130,7 @@ describe('/cart', () => {
     await page.keyboard.press('Enter');
     await focusIsOn(page, first.name);
     const products = async () =>
-      (await call('/api/cart-items')).cart_items.map(
-        (item: { product_id: string }) => item.product_id,
-      );
+      (await cart()).cart_items.map((item: { product_id: string }) => item.product_id);
     await expect.poll(products).toEqual([own.id, first.id, second.id]);
     await page.reload();
     const titles = page.getByRole('region', { name: /^Sold by / });
@@ -154,19 +153,23 @@ describe('/cart', () => {
   });
 
   it('moves a line to the wishlist', async () => {
-    const { page, call, fill } = await openShopper(browser);
+    const { page, call, cart, fill } = await openShopper(browser);
     await fill(own);
     await page.goto('/cart');
     await page.getByRole('button', { name: `Move to wishlist: ${own.name}` }).click();
     await page.getByText(`Removed ${own.name}.`).waitFor();
     await expect
-      .poll(async () => (await call('/api/wishlist')).wishlist[0]?.product_id)
+      .poll(
+        async () =>
+          (await call<{ wishlist: { product_id: string }[] }>('/api/wishlist')).wishlist[0]
+            ?.product_id,
+      )
       .toBe(own.id);
-    await expect.poll(async () => (await call('/api/cart-items')).totalCount).toBe(0);
+    await expect.poll(async () => (await cart()).totalCount).toBe(0);
   });
 
   it('clears a broken cart and goes to the range, or says that it could not', async () => {
-    const { page, call, fill } = await openShopper(browser, { expected: [FAILED] });
+    const { page, cart, fill } = await openShopper(browser, { expected: [FAILED] });
     await fill(own);
     await page.route('**/api/cart-items', async (route) => {
       const answer = await route.fetch();
@@ -189,7 +192,7 @@ describe('/cart', () => {
     await page.unroute('**/api/cart-items');
     await clear.click();
     await page.waitForURL('**/shop');
-    expect((await call('/api/cart-items')).totalCount).toBe(0);
+    expect((await cart()).totalCount).toBe(0);
   });
 
   it('says that the cart could not be read, and reads it on the next try', async () => {
@@ -285,7 +288,7 @@ describe('the mini cart', () => {
   );
 
   it('removes at one with undo, and keeps the focus inside', async () => {
-    const { page, call, fill } = await openShopper(browser);
+    const { page, cart, fill } = await openShopper(browser);
     await fill(own, first);
     await page.goto('/help');
     await openPanel(page);
@@ -294,10 +297,10 @@ describe('the mini cart', () => {
       .first()
       .click();
     await focusIsOn(page, `Undo removing ${own.name}`);
-    await expect.poll(async () => (await call('/api/cart-items')).totalCount).toBe(1);
+    await expect.poll(async () => (await cart()).totalCount).toBe(1);
     await page.keyboard.press('Enter');
     await focusIsOn(page, own.name);
-    await expect.poll(async () => (await call('/api/cart-items')).totalCount).toBe(2);
+    await expect.poll(async () => (await cart()).totalCount).toBe(2);
   });
 
   it('closes by X, by Esc, by the overlay and by its links, and gives the focus back', async () => {

@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto';
-
 import type { Page } from 'playwright-core';
 
-import type { PageOptions, TestBrowser } from './browser.ts';
-
-const PASSWORD = 'correct horse 7';
+import { type PageOptions, type TestBrowser } from './browser.ts';
+import { type Customer, openAsCustomer } from './customer.ts';
 
 /** A product as the API lists it, as far as buying goes. */
 export interface ListedProduct {
@@ -17,70 +14,55 @@ export interface ListedProduct {
   product_variants: { id: string; name: string; stock: number }[];
 }
 
-export interface Shopper {
-  page: Page;
-  email: string;
-  /** Calls the API as this customer; refuses with the answer when it is not a success. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- answers are asserted by what tests read of them
-  call: (path: string, init?: { method?: string; json?: unknown }) => Promise<any>;
-  /** Puts products into the cart through the API. */
-  fill: (...lines: (ListedProduct | [product: ListedProduct, quantity: number])[]) => Promise<void>;
-  addAddress: (address?: Record<string, unknown>) => Promise<string>;
+/** What tests read of a cart. */
+export interface CartAnswer {
+  totalCount: number;
+  subtotal: number;
+  discounts: number;
+  shipping_outlook: { freight: number };
+  cart_items: { product_id: string; quantity: number; seen_price: number }[];
 }
 
-/** A new customer in a browser of their own, signed in through the API. */
+export interface Shopper extends Customer {
+  /** The cart as the server has it. */
+  readonly cart: () => Promise<CartAnswer>;
+  /** Puts products into the cart through the API. */
+  readonly fill: (
+    ...lines: (ListedProduct | [product: ListedProduct, quantity: number])[]
+  ) => Promise<void>;
+  /** Saves an address and answers its id. */
+  readonly addAddress: (address?: Record<string, unknown>) => Promise<string>;
+}
+
+/** A customer with a cart and addresses to fill. */
 export async function openShopper(
   browser: TestBrowser,
   options: PageOptions = {},
 ): Promise<Shopper> {
-  const page = await browser.openPage(options);
-  const email = `robin-${randomBytes(5).toString('hex')}@example.com`;
-  const signUp = await page.request.post('/auth/v1/signup', {
-    data: { email, password: PASSWORD, data: { first_name: 'Robin', last_name: 'Marsh' } },
-  });
-  const session = await signUp.text();
-  const { access_token: token } = JSON.parse(session) as { access_token: string };
-  await page.addInitScript((text) => {
-    // Once: a session that the page itself has ended stays ended.
-    if (sessionStorage.getItem('test-session') !== null) return;
-    sessionStorage.setItem('test-session', 'set');
-    localStorage.setItem('shop-auth', text);
-  }, session);
-
-  const call: Shopper['call'] = async (path, { method, json } = {}) => {
-    const answer = await page.request.fetch(path, {
-      method: method ?? (json === undefined ? 'GET' : 'POST'),
-      headers: { authorization: `Bearer ${token}` },
-      ...(json === undefined ? {} : { data: json }),
-    });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.status() === 204 ? null : answer.json();
-  };
+  const customer = await openAsCustomer(browser, options);
   return {
-    page,
-    email,
-    call,
+    ...customer,
+    cart: () => customer.call<CartAnswer>('/api/cart-items'),
     fill: async (...lines) => {
       for (const line of lines) {
         const [product, quantity] = Array.isArray(line) ? line : [line, 1];
-        await call('/api/cart-items', { json: { product_id: product.id, quantity } });
+        await customer.call('/api/cart-items', { json: { product_id: product.id, quantity } });
       }
     },
     addAddress: async (address = {}) => {
-      const added = await call('/api/addresses', {
-        json: {
-          type: 'shipping',
-          first_name: 'Robin',
-          last_name: 'Marsh',
-          address1: '12 Bridge Road',
-          city: 'Richmond',
-          state: 'VIC',
-          postcode: '3121',
-          country: 'Australia',
-          ...address,
-        },
-      });
-      return added.id;
+      const json = {
+        type: 'shipping',
+        first_name: 'Sam',
+        last_name: 'Reyes',
+        address1: '12 Bridge Road',
+        city: 'Richmond',
+        state: 'VIC',
+        postcode: '3121',
+        country: 'Australia',
+        ...address,
+      };
+      const { id } = await customer.call<{ id: string }>('/api/addresses', { json });
+      return id;
     },
   };
 }

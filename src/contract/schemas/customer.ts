@@ -77,6 +77,15 @@ export const CartSchema = z.object({
   subtotal: MoneySchema,
   discounts: MoneySchema,
   shipping_outlook: ShippingOutlookSchema,
+  /** An own order that waits for its payment; what it holds counts as available above. */
+  waiting_order: z
+    .object({
+      id: IdSchema,
+      order_number: z.string(),
+      total: MoneySchema,
+      held_until: InstantSchema,
+    })
+    .nullable(),
 });
 
 export const AddToCartSchema = z.object({

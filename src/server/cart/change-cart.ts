@@ -36,7 +36,7 @@ interface LineToAdd {
 export async function addToCart({ db, actor, now }: SignedInCtx, line: LineToAdd): Promise<void> {
   await withTransaction(db, async (trx) => {
     await lockCart(trx, actor.userId);
-    const buyable = await findBuyable(trx, line);
+    const buyable = await findBuyable(trx, actor.userId, line);
     const { product, variantIsKnown, available } = buyable;
     if (product === null) throw new AppError('PRODUCT_NOT_FOUND');
     if (!variantIsKnown) throw new AppError('VARIANT_NOT_FOUND');
@@ -85,7 +85,7 @@ export async function setQuantity(
     await lockCart(trx, actor.userId);
     const line = await findCartLine(trx, id, actor.userId);
     if (line === undefined) throw new AppError('CART_ITEM_NOT_FOUND');
-    const { product, available, variantIsKnown } = await findBuyable(trx, {
+    const { product, available, variantIsKnown } = await findBuyable(trx, actor.userId, {
       productId: line.product_id,
       variantId: line.variant_id,
     });
@@ -102,7 +102,7 @@ export async function acceptPrice({ db, actor, now }: SignedInCtx, id: string): 
     await lockCart(trx, actor.userId);
     const line = await findCartLine(trx, id, actor.userId);
     if (line === undefined) throw new AppError('CART_ITEM_NOT_FOUND');
-    const { product, variant } = await findBuyable(trx, {
+    const { product, variant } = await findBuyable(trx, actor.userId, {
       productId: line.product_id,
       variantId: line.variant_id,
     });

@@ -8,10 +8,14 @@ import type { Cart, CartItem, WishlistItem } from '#contract/schemas/customer.ts
 import { shop } from '#contract/text/shop.ts';
 
 import { presentUnitPrice } from '#server/catalog/present.ts';
-import type { CartLineRow, WishlistRow } from '#server/cart/queries.ts';
+import type { CartLineRow, WaitingOrderRow, WishlistRow } from '#server/cart/queries.ts';
 
 /** The cart with its undiscounted subtotal and what the discounts take off (Rule 27). */
-export function presentCart(rows: readonly CartLineRow[], outlook: FreightOutlook): Cart {
+export function presentCart(
+  rows: readonly CartLineRow[],
+  outlook: FreightOutlook,
+  waiting: WaitingOrderRow | undefined,
+): Cart {
   const lines = rows.map((row) => ({
     listPriceCents: listPriceOf(row),
     quantity: row.quantity,
@@ -36,6 +40,15 @@ export function presentCart(rows: readonly CartLineRow[], outlook: FreightOutloo
         missing: goal.missingCents,
       })),
     },
+    waiting_order:
+      waiting === undefined
+        ? null
+        : {
+            id: waiting.id,
+            order_number: waiting.order_number,
+            total: cents(waiting.total_cents),
+            held_until: waiting.held_until.toISOString(),
+          },
   };
 }
 

@@ -15,6 +15,39 @@ export async function lockCart(db: Kysely<DB>, userId: string): Promise<void> {
     .execute();
 }
 
+/**
+ * Units of a stock row that an unpaid order of this user holds. They are this user's to buy: the next
+ * order takes the place of the one that waits (Rule 18).
+ */
+function ownHeldUnits(userId: string) {
+  return sql<number>`coalesce((
+    select sum(stock_holds.quantity) from stock_holds
+    join orders on orders.id = stock_holds.order_id
+    where stock_holds.stock_item_id = stock_items.id and stock_holds.state = 'held'
+      and orders.user_id = ${userId} and orders.status = 'pending'
+      and orders.payment_status = 'unpaid'
+  ), 0)`;
+}
+
+/** The newest order of a user that holds stock and waits for its payment. */
+export async function findWaitingOrder(db: Kysely<DB>, userId: string, now: Date) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('stock_holds', 'stock_holds.order_id', 'orders.id')
+    .select(['orders.id', 'orders.order_number', 'orders.total_cents'])
+    .select((eb) => eb.fn.min('stock_holds.expires_at').as('held_until'))
+    .where('orders.user_id', '=', userId)
+    .where('orders.status', '=', 'pending')
+    .where('orders.payment_status', '=', 'unpaid')
+    .where('stock_holds.state', '=', 'held')
+    .where('stock_holds.expires_at', '>', now)
+    .groupBy('orders.id')
+    .orderBy('orders.created_at', 'desc')
+    .executeTakeFirst();
+}
+
+export type WaitingOrderRow = NonNullable<Awaited<ReturnType<typeof findWaitingOrder>>>;
+
 /** The lines of a user's cart in the order they were added, with what can be bought of each now. */
 export async function listCartLines(db: Kysely<DB>, userId: string) {
   return db
@@ -49,7 +82,9 @@ export async function listCartLines(db: Kysely<DB>, userId: string) {
       'sellers.last_name as seller_last_name',
       'product_variants.name as variant_name',
       'product_variants.price_cents as variant_price_cents',
-      sql<number>`coalesce(stock_items.on_hand - stock_items.reserved, 0)`.as('in_stock'),
+      sql<number>`coalesce(stock_items.on_hand - stock_items.reserved + ${ownHeldUnits(userId)}, 0)::int`.as(
+        'in_stock',
+      ),
       eb
         .and([
           eb('products.archived_at', 'is', null),
@@ -66,9 +101,10 @@ export async function listCartLines(db: Kysely<DB>, userId: string) {
 
 export type CartLineRow = Awaited<ReturnType<typeof listCartLines>>[number];
 
-/** A listed product, or one of its listed variants, with the units that can be bought now. */
+/** A listed product, or one of its listed variants, with the units that this user can buy now. */
 export async function findBuyable(
   db: Kysely<DB>,
+  userId: string,
   { productId, variantId }: { productId: string; variantId: string | null },
 ) {
   const product = await db
@@ -92,7 +128,7 @@ export async function findBuyable(
           .executeTakeFirst();
   const stock = await db
     .selectFrom('stock_items')
-    .select(['on_hand', 'reserved'])
+    .select(sql<number>`(on_hand - reserved + ${ownHeldUnits(userId)})::int`.as('available'))
     .where('product_id', '=', productId)
     .where('variant_id', 'is not distinct from', variantId)
     .executeTakeFirst();
@@ -100,7 +136,7 @@ export async function findBuyable(
     product,
     variant: variant ?? null,
     variantIsKnown: variant !== undefined,
-    available: stock === undefined ? 0 : stock.on_hand - stock.reserved,
+    available: stock?.available ?? 0,
   };
 }
 

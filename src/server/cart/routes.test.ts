@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
-import { addPerson, addProduct, addToCart, addVariant, stockOf } from '#tests/support/trade.ts';
+import {
+  addBuyer,
+  addPerson,
+  addProduct,
+  addToCart,
+  addVariant,
+  placeFor,
+  signInDirectly,
+  stockOf,
+} from '#tests/support/trade.ts';
 
 import { newId } from '#server/platform/ids.ts';
 
@@ -307,6 +316,43 @@ describe('the cart', () => {
     await Promise.all(Array.from({ length: 20 }, () => add(user, product.id, 1)));
     const { body } = await user.request('/api/cart-items');
     expect(body.cart_items).toMatchObject([{ quantity: 20 }]);
+  });
+});
+
+describe('a cart beside an own unpaid order', () => {
+  it('counts what that order holds as available, to its buyer alone, and names the order', async () => {
+    const product = await addProduct(test.db, { stock: 2 });
+    const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 2 }]);
+    const order = await placeFor(test, buyer);
+    expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 2, reserved: 2 });
+
+    const own = await signInDirectly(test, buyer.userId);
+    const cart = await own.request('/api/cart-items');
+    expect(cart.body.cart_items[0]).toMatchObject({ quantity: 2, available: 2 });
+    expect(cart.body.waiting_order).toMatchObject({
+      id: order.id,
+      order_number: order.order_number,
+      total: order.total / 100,
+    });
+    const path = `/api/cart-items/${cart.body.cart_items[0].id}`;
+    const lowered = await own.request(path, { method: 'PATCH', json: { quantity: 1 } });
+    expect(lowered.body.cart_items[0]).toMatchObject({ quantity: 1, available: 2 });
+
+    const stranger = await test.signIn();
+    const refused = await add(stranger, product.id, 1);
+    expect(refused.body.error.code).toBe('OUT_OF_STOCK');
+  });
+
+  it('holds no longer once the order is cancelled', async () => {
+    const product = await addProduct(test.db, { stock: 2 });
+    const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 2 }]);
+    const order = await placeFor(test, buyer);
+    const own = await signInDirectly(test, buyer.userId);
+    await own.request(`/api/orders/${order.id}/cancel`, { json: {} });
+    const { body } = await own.request('/api/cart-items');
+    expect(body.waiting_order).toBeNull();
+    expect(body.cart_items[0]).toMatchObject({ quantity: 2, available: 2 });
+    expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 2, reserved: 0 });
   });
 });
 

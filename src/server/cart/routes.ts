@@ -58,7 +58,10 @@ export function mountCart(api: Api): void {
       return { wishlist: rows.map(presentWishlistItem), totalCount: rows.length };
     },
     addToWishlist: async ({ db, actor, now }, { body }) => {
-      const { product } = await findBuyable(db, { productId: body.product_id, variantId: null });
+      const { product } = await findBuyable(db, actor.userId, {
+        productId: body.product_id,
+        variantId: null,
+      });
       if (product === null) throw new AppError('PRODUCT_NOT_FOUND');
       await insertWishlistItem(db, {
         id: newId(),

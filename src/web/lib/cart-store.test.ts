@@ -42,6 +42,7 @@ function buildCart(quantity: number): Cart {
     subtotal: cents(1000 * quantity),
     discounts: cents(100 * quantity),
     shipping_outlook: { freight: cents(995), groups: [], fixed_freight: cents(0), goals: [] },
+    waiting_order: null,
   };
 }
 

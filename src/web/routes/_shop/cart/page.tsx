@@ -16,6 +16,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CartFaults } from './parts/cart-faults.tsx';
 import { CartGroupCard } from './parts/cart-group.tsx';
 import { CartSummary } from './parts/cart-summary.tsx';
+import { WaitingOrder } from './parts/waiting-order.tsx';
 
 export function CartPage() {
   const { state, cart, unitCount } = useCart();
@@ -53,6 +54,7 @@ function Cart() {
           {changeError}
         </Notice>
       )}
+      {cart.waiting_order && <WaitingOrder order={cart.waiting_order} />}
       {hasLines && <CartFaults items={cart.cart_items} />}
       <div className="grid items-start gap-8 lg:grid-cols-12">
         {groups.length > 0 && (
