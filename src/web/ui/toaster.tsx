@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Toast as BaseToast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { cx } from './cx.ts';
 import { attachToaster, type ToastOptions, type ToastTone } from './toast.ts';
@@ -15,17 +16,20 @@ interface ToastData {
 
 const manager = BaseToast.createToastManager<ToastData>();
 
-attachToaster(({ message, tone = 'success', action }) => {
+function add({ message, tone = 'success', action }: ToastOptions): void {
   manager.add({
     description: message,
     priority: tone === 'danger' ? 'high' : 'low',
     data: { tone, action },
   });
-});
+}
 
 /** The place where toasts stand; mounted once. They wait while hovered or focused (F6). */
 export function Toaster() {
-  if (!useHydrated()) return null;
+  const isHydrated = useHydrated();
+  // After the provider inside has begun to listen: an effect of a child comes first.
+  useEffect(() => (isHydrated ? attachToaster(add) : undefined), [isHydrated]);
+  if (!isHydrated) return null;
   return (
     <CSPProvider disableStyleElements>
       <BaseToast.Provider toastManager={manager} timeout={SHOWN_MS} limit={MOST_AT_ONCE}>
