@@ -7,6 +7,7 @@ import { roleSatisfies } from '#domain/access/access.ts';
 
 import type { Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors/app-error.ts';
+import { inputSentence } from '#contract/errors/input-sentence.ts';
 
 import { authenticate } from '#server/accounts/authenticate.ts';
 import type { Api } from '#server/http/api.ts';
@@ -118,7 +119,7 @@ async function readInput(c: Context, entry: Endpoint): Promise<Record<string, un
   const fields: Record<string, string> = {};
   const input: Record<string, unknown> = {};
   const take = (part: string, schema: unknown, raw: unknown) => {
-    const parsed = z.safeDecode(schema as z.ZodType, raw as never);
+    const parsed = z.safeDecode(schema as z.ZodType, raw as never, { error: inputSentence });
     if (parsed.success) input[part] = parsed.data;
     else Object.assign(fields, fieldErrors(parsed.error));
   };
