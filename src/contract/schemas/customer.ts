@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
-import { AUSTRALIAN_STATES, COUNTRIES } from '#domain/addresses/address.ts';
+import {
+  AUSTRALIAN_STATES,
+  COUNTRIES,
+  isCountry,
+  isRegionOf,
+  type Country,
+} from '#domain/addresses/address.ts';
 
 import { UnitPriceSchema } from '#contract/schemas/catalog.ts';
 import { IdSchema, InstantSchema, MoneySchema, TextSchema } from '#contract/schemas/wire.ts';
@@ -143,7 +149,9 @@ export const AddressInputSchema = z
     address1: required('a street address', ADDRESS_LINE_MAX),
     address2: optionalText(ADDRESS_LINE_MAX),
     city: required('a suburb or city', ADDRESS_NAME_MAX),
-    state: required('a state', ADDRESS_NAME_MAX),
+    state: TextSchema.pipe(
+      z.string().max(ADDRESS_NAME_MAX, `Use at most ${ADDRESS_NAME_MAX} characters.`),
+    ),
     postcode: z
       .string()
       .trim()
@@ -151,16 +159,20 @@ export const AddressInputSchema = z
     country: z.enum(COUNTRIES, 'Choose Australia or New Zealand.'),
     phone: optionalText(30),
   })
-  .superRefine((address, context) => {
-    const isKnownState = (AUSTRALIAN_STATES as readonly string[]).includes(address.state);
-    if (address.country === 'Australia' && !isKnownState) {
-      context.addIssue({
-        code: 'custom',
-        path: ['state'],
-        message: 'Choose one of NSW, VIC, QLD, WA, SA, TAS, ACT, NT.',
-      });
-    }
+  .refine(({ country, state }) => isRegionOf(country, state), {
+    path: ['state'],
+    error: ({ input }) => stateFix(input as { country: Country; state: string }),
+    // Beside the faults of other fields: everything wrong is told at once.
+    when: ({ value }) => {
+      const { country, state } = (value ?? {}) as { country?: unknown; state?: unknown };
+      return typeof state === 'string' && typeof country === 'string' && isCountry(country);
+    },
   });
+
+function stateFix({ country, state }: { country: Country; state: string }): string {
+  if (country === 'New Zealand') return 'Enter a region, for example Waikato.';
+  return state === '' ? 'Choose a state.' : `Choose one of ${AUSTRALIAN_STATES.join(', ')}.`;
+}
 
 export const AddressSchema = z.object({
   id: IdSchema,

@@ -18,6 +18,7 @@ import {
   type AustralianState,
 } from '#domain/addresses/address.ts';
 import { ApiError } from '#contract/errors/api-error.ts';
+import { inputSentence } from '#contract/errors/input-sentence.ts';
 import {
   ADDRESS_LINE_MAX,
   ADDRESS_NAME_MAX,
@@ -202,7 +203,11 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
           maxLength={POSTCODE_LENGTH}
           className="sm:col-span-2"
         />
-        <TextField {...text('city', 'address-level2')} label="Suburb" className="sm:col-span-2" />
+        <TextField
+          {...text('city', 'address-level2')}
+          label={isAustralian ? 'Suburb' : 'Town or city'}
+          className="sm:col-span-2"
+        />
         <Field
           id={idOf('state')}
           label={isAustralian ? 'State' : 'Region'}
@@ -331,12 +336,15 @@ function TextField({
 
 /** Checks with the schema that the server uses; one sentence per field. */
 const resolveAddress: Resolver<AddressValues, unknown, AddressInput> = (values) => {
-  const result = AddressInputSchema.safeParse({
-    ...values,
-    company: values.company.trim() || null,
-    phone: values.phone.trim() || null,
-    address2: values.address2.trim() || null,
-  });
+  const result = AddressInputSchema.safeParse(
+    {
+      ...values,
+      company: values.company.trim() || null,
+      phone: values.phone.trim() || null,
+      address2: values.address2.trim() || null,
+    },
+    { error: inputSentence },
+  );
   if (result.success) return { values: result.data, errors: {} };
   const errors: FieldErrors<AddressValues> = {};
   for (const issue of result.error.issues) {

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+
+import { useTestApp } from '#tests/support/app.ts';
+
+describe('addresses', () => {
+  const test = useTestApp();
+
+  const address = {
+    type: 'shipping',
+    first_name: 'Robin',
+    last_name: 'Marsh',
+    address1: '12 Example Street',
+    city: 'Richmond',
+    state: 'VIC',
+    postcode: '3121',
+    country: 'Australia',
+  };
+
+  it('have at most one default of each kind, which another choice replaces', async () => {
+    const user = await test.signIn();
+    const add = async (json: object) =>
+      (await user.request('/api/addresses', { json })).body.id as string;
+    const first = await add(address);
+    const second = await add(address);
+    const billing = await add({ ...address, type: 'billing' });
+    const choose = (id: string) => user.request(`/api/addresses/${id}/default`, { method: 'PUT' });
+    const defaults = async () => {
+      const { body } = await user.request('/api/addresses');
+      const chosen = (body.addresses as { id: string; is_default: boolean }[]).filter(
+        (each) => each.is_default,
+      );
+      return chosen.map(({ id }) => id);
+    };
+    await choose(first);
+    await choose(billing);
+    expect((await choose(second)).body.is_default).toBe(true);
+    expect(new Set(await defaults())).toEqual(new Set([second, billing]));
+    await Promise.all([choose(first), choose(second), choose(first)]);
+    expect(await defaults()).toHaveLength(2);
+
+    // A change of kind gives the distinction up; a stranger cannot give it.
+    const json = { ...address, type: 'shipping' };
+    await user.request(`/api/addresses/${billing}`, { method: 'PUT', json });
+    expect(await defaults()).toHaveLength(1);
+    const stranger = await test.signIn();
+    const refused = await stranger.request(`/api/addresses/${first}/default`, { method: 'PUT' });
+    expect(refused.status).toBe(404);
+  });
+
+  it('are added, listed newest first, replaced and deleted by their owner', async () => {
+    const user = await test.signIn();
+    const first = await user.request('/api/addresses', { json: address });
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({ ...address, user_id: user.id, company: null, phone: null });
+    test.clock.advanceMs(1000);
+    await user.request('/api/addresses', { json: { ...address, city: 'Carlton', company: '' } });
+    const list = await user.request('/api/addresses');
+    expect(list.body.totalCount).toBe(2);
+    expect(list.body.addresses.map(({ city }: { city: string }) => city)).toEqual([
+      'Carlton',
+      'Richmond',
+    ]);
+
+    const path = `/api/addresses/${first.body.id}`;
+    const changed = await user.request(path, {
+      method: 'PUT',
+      json: { ...address, state: 'Otago', postcode: '9016', country: 'New Zealand' },
+    });
+    expect(changed.body).toMatchObject({ id: first.body.id, state: 'Otago' });
+    expect((await user.request(path, { method: 'DELETE' })).status).toBe(204);
+    expect((await user.request(path, { method: 'DELETE' })).status).toBe(404);
+    expect((await user.request(path, { method: 'PUT', json: address })).status).toBe(404);
+    expect((await user.request('/api/addresses')).body.totalCount).toBe(1);
+    // Kept for the orders that name it (Rule 36).
+    expect(await test.db.selectFrom('addresses').select('id').execute()).toHaveLength(2);
+  });
+
+  it('of somebody else do not exist', async () => {
+    const [owner, other] = [await test.signIn(), await test.signIn({ role: 'admin' })];
+    const { body } = await owner.request('/api/addresses', { json: address });
+    const path = `/api/addresses/${body.id}`;
+    const changed = { ...address, city: 'Elsewhere', user_id: other.id };
+    for (const init of [{ method: 'PUT', json: changed }, { method: 'DELETE' }]) {
+      const answer = await other.request(path, init);
+      expect([answer.status, answer.body.error.code]).toEqual([404, 'ADDRESS_NOT_FOUND']);
+    }
+    expect((await other.request('/api/addresses')).body.totalCount).toBe(0);
+    expect((await owner.request('/api/addresses')).body.addresses[0].city).toBe('Richmond');
+  });
+
+  it('need a signed-in user and valid fields, all reported at once', async () => {
+    const answer = await test.request('/api/addresses', { json: address });
+    expect([answer.status, answer.body.error.message]).toEqual([401, 'User must be logged in']);
+    const user = await test.signIn();
+    const refused = await user.request('/api/addresses', {
+      json: { ...address, first_name: ' ', postcode: '31210', state: 'Otago', user_id: 'x' },
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body.error.fields).toEqual({
+      first_name: 'Enter a first name.',
+      postcode: 'Enter a 4-digit postcode, for example 3121.',
+      state: 'Choose one of NSW, VIC, QLD, WA, SA, TAS, ACT, NT.',
+    });
+    expect(await test.db.selectFrom('addresses').select('id').execute()).toEqual([]);
+  });
+
+  it.each([
+    [{ state: '' }, { state: 'Choose a state.' }],
+    [
+      { country: 'New Zealand', state: ' ', city: '' },
+      { city: 'Enter a suburb or city.', state: 'Enter a region, for example Waikato.' },
+    ],
+    [{ country: 'Fiji' }, { country: 'Choose Australia or New Zealand.' }],
+    [{ type: 'home' }, { type: 'Choose shipping or billing.' }],
+    [
+      { last_name: undefined, phone: 7 },
+      { last_name: 'Fill this in.', phone: 'Enter a text.' },
+    ],
+  ])('%j is refused in sentences that name the fix', async (change, fields) => {
+    const user = await test.signIn();
+    const { status, body } = await user.request('/api/addresses', {
+      json: { ...address, ...change },
+    });
+    expect([status, body.error.fields]).toEqual([422, fields]);
+  });
+
+  it('may have a postcode that does not fit the state', async () => {
+    const user = await test.signIn();
+    const json = { ...address, state: 'TAS', postcode: '3121' };
+    expect((await user.request('/api/addresses', { json })).status).toBe(201);
+  });
+});
