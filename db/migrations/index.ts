@@ -12,6 +12,7 @@ import * as oneTimeTokens from './0009-one-time-tokens.ts';
 import * as defaultAddresses from './0010-default-addresses.ts';
 import * as pageChanges from './0015-page-changes.ts';
 import * as paymentProviders from './0016-payment-providers.ts';
+import * as sentMails from './0011-sent-mails.ts';
 import * as refunds from './0018-refunds.ts';
 import * as cartSeenPrices from './0021-cart-seen-prices.ts';
 import * as orderLife from './0019-order-life.ts';
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   '0010-default-addresses': defaultAddresses,
   '0015-page-changes': pageChanges,
   '0016-payment-providers': paymentProviders,
+  '0011-sent-mails': sentMails,
   '0018-refunds': refunds,
   '0021-cart-seen-prices': cartSeenPrices,
   '0019-order-life': orderLife,

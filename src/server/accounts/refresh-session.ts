@@ -28,6 +28,9 @@ const LIFETIMES = {
   recovery: { idleMs: HOUR_MS, absoluteMs: HOUR_MS },
 } as const;
 
+/** After this no session of anybody can be refreshed any more. */
+export const LONGEST_SESSION = LIFETIMES.usual;
+
 type Outcome =
   | { readonly ok: true; readonly session: AuthSessionRow; readonly user: KnownUser }
   | { readonly ok: false; readonly code: AuthErrorCode };

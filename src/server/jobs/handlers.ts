@@ -1,3 +1,4 @@
+import { forgetOldData } from '#server/accounts/forget-old-data.ts';
 import type { Services } from '#server/http/context.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { createMailSender } from '#server/mail/send-mail.ts';
@@ -45,5 +46,6 @@ export function jobHandlers(services: Services, own: OwnAddress): JobHandlers {
     'resend-refunds': () => resendWaitingRefunds(world()),
     'drop-unfinished-files': () => dropUnfinishedFiles(world(), createFileStore(services.config)),
     'send-mail': ({ mailId }) => sendMail(mailId),
+    'forget-old-data': () => forgetOldData(services),
   };
 }

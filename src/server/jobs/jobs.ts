@@ -31,6 +31,8 @@ export interface JobData {
   readonly 'drop-unfinished-files': Readonly<Record<string, never>>;
   /** Tries to send one mail. The queue never holds its text, which may carry a secret link. */
   readonly 'send-mail': { readonly mailId: string };
+  /** Deletes what is kept for a time only. */
+  readonly 'forget-old-data': Readonly<Record<string, never>>;
 }
 
 export type JobName = keyof JobData;
@@ -83,6 +85,8 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'drop-unfinished-files': { retryLimit: 0, pollSeconds: 30, concurrency: 1, cron: '23 * * * *' },
   // The mail's row says when to try again; these retries are for a job that could not even read it.
   'send-mail': { retryLimit: 100, pollSeconds: 1, concurrency: 4 },
+  // At night in Australia, in UTC.
+  'forget-old-data': { retryLimit: 3, pollSeconds: 60, concurrency: 1, cron: '17 17 * * *' },
 };
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];

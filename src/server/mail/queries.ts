@@ -130,6 +130,21 @@ export async function findMail(db: Kysely<DB>, id: string): Promise<MailRow | un
   return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Forgets up to `limit` mails that were sent before an instant; answers how many. */
+export async function deleteMailsSentBefore(
+  db: Kysely<DB>,
+  instant: Date,
+  limit: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mails')
+    .where('id', 'in', (query) =>
+      query.selectFrom('mails').select('id').where('sent_at', '<', instant).limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Forgets every mail to an address, sent or waiting: for an account that is closed. */
 export async function deleteMailsTo(db: Kysely<DB>, address: string): Promise<void> {
   await db.deleteFrom('mails').where('to_address', '=', address).execute();

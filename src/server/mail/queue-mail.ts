@@ -13,7 +13,7 @@ export interface NewMail {
   /** One bare address. */
   readonly to: string;
   readonly message: MailMessage;
-  /** A second mail with the same key is not sent, ever. */
+  /** A second mail with the same key is not sent while the first is remembered: 90 days (forget-old-data.ts). */
   readonly dedupeKey?: string;
 }
 

@@ -85,6 +85,17 @@ export async function deleteSessionsOf(
   await query.execute();
 }
 
+/** Drops sessions that were last used, or begun, before these instants. */
+export async function deleteSessionsBefore(
+  db: Kysely<DB>,
+  { lastUsed, begun }: { lastUsed: Date; begun: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('auth_sessions')
+    .where((eb) => eb.or([eb('refreshed_at', '<', lastUsed), eb('created_at', '<', begun)]))
+    .execute();
+}
+
 /** The person behind a session that still exists, with what decides whether they are let in. */
 export async function findSessionUser(db: Kysely<DB>, sessionId: string, userId: string) {
   return db

@@ -159,6 +159,9 @@ export const PRIVACY_SECTIONS: readonly LegalSection[] = [
             no longer be reviewed.
           </li>
           <li>
+            <strong>That we wrote to you:</strong> 90 days. The text itself only until it is sent.
+          </li>
+          <li>
             <strong>Technical records:</strong> up to 12 months.
           </li>
         </ul>

@@ -1,0 +1,29 @@
+import { deleteExpiredTokens } from '#server/accounts/queries/one-time-tokens.ts';
+import { deleteSessionsBefore } from '#server/accounts/queries/sessions.ts';
+import { LONGEST_SESSION } from '#server/accounts/refresh-session.ts';
+import type { Services } from '#server/http/context.ts';
+import { deleteMailsSentBefore } from '#server/mail/queries.ts';
+
+const DAY_MS = 86_400_000;
+/** How long the shop remembers that it wrote to somebody. */
+export const SENT_MAILS_KEPT_DAYS = 90;
+const MAILS_AT_ONCE = 1_000;
+
+/**
+ * Forgets what nobody needs any more: mails that were sent 90 days ago, sign-ins and links that are over. Mails
+ * that could not be sent stay, for somebody to look at. Safe to repeat and to run in several processes.
+ */
+export async function forgetOldData({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  let forgotten: number;
+  do {
+    const sentBefore = before(SENT_MAILS_KEPT_DAYS * DAY_MS);
+    forgotten = await deleteMailsSentBefore(db, sentBefore, MAILS_AT_ONCE);
+  } while (forgotten === MAILS_AT_ONCE);
+  await deleteExpiredTokens(db, now);
+  await deleteSessionsBefore(db, {
+    lastUsed: before(LONGEST_SESSION.idleMs),
+    begun: before(LONGEST_SESSION.absoluteMs),
+  });
+}
