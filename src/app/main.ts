@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
-
 import { startServer, type RunningServer } from '#app/server.ts';
+import { findDemoSignIns, type DemoSignIn } from '#server/accounts/demo-sign-ins.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { locateData } from '#server/platform/data-location.ts';
 import {
@@ -67,7 +66,7 @@ async function main(): Promise<void> {
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
     print(`Bullnose is open at ${running.url} (ready in ${seconds} s). Stop it with Ctrl-C.`);
     if (config.demo) {
-      printDemoAccounts(config.dataDir);
+      printDemoAccounts(await findDemoSignIns(running.services.db, demoPasswords(config.dataDir)));
       if (config.mail.url === null) print(`Mails stand at ${running.url}/dev/mail`);
     }
   } catch (error) {
@@ -77,12 +76,16 @@ async function main(): Promise<void> {
   }
 }
 
-function printDemoAccounts(dataDir: string): void {
-  const passwords = demoPasswords(dataDir);
+function printDemoAccounts(signIns: readonly DemoSignIn[]): void {
   print('Demo accounts:');
-  for (const [role, email] of Object.entries(DEMO_ACCOUNTS)) {
-    print(`  ${role.padEnd(9)} ${email.padEnd(28)} ${passwords[role as keyof typeof passwords]}`);
+  for (const { role, email, password } of signIns) {
+    print(`  ${role.padEnd(9)} ${email.padEnd(28)} ${password ?? '(another password)'}`);
   }
+  if (signIns.every(({ password }) => password !== null)) return;
+  print(
+    '  This data folder did not make every password: it was changed since, or the database was',
+  );
+  print('  filled by a copy with another DATA_DIR, which prints its own.');
 }
 
 /** Stops once, cleanly, however often a signal arrives: npm passes Ctrl-C on beside the terminal. */
