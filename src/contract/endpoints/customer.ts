@@ -49,6 +49,13 @@ export const accountEndpoints = {
     tag: 'Account',
     summary: 'Sign out everywhere else',
   }),
+  cancelEmailChange: endpoint({
+    method: 'DELETE',
+    path: '/api/profile/email-change',
+    audience: 'user',
+    tag: 'Account',
+    summary: 'Take back a change of address that is not confirmed yet; its links stop working',
+  }),
   downloadData: endpoint({
     method: 'GET',
     path: '/api/profile/data',

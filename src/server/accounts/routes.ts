@@ -14,6 +14,7 @@ import {
 import { authContextOf, readAuthBody, type AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError, authErrorResponse } from '#server/accounts/auth-errors.ts';
 import { isShutOut } from '#server/accounts/authenticate.ts';
+import { cancelEmailChange } from '#server/accounts/cancel-email-change.ts';
 import { closeAccount } from '#server/accounts/close-account.ts';
 import { requireEmail } from '#server/accounts/credentials.ts';
 import { downloadData } from '#server/accounts/download-data.ts';
@@ -224,6 +225,10 @@ export function mountAccount(api: Api): void {
     },
     endOtherSessions: async ({ db, actor }) => {
       await deleteSessionsOf(db, actor.userId, actor.sessionId);
+      return undefined;
+    },
+    cancelEmailChange: async (ctx) => {
+      await cancelEmailChange(ctx);
       return undefined;
     },
     downloadData,

@@ -48,6 +48,18 @@ export async function consumeOneTimeToken(
   return row !== undefined;
 }
 
-export async function deleteOneTimeTokensOf(db: Kysely<DB>, userId: string): Promise<void> {
-  await db.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute();
+/** Ends the user's outstanding links, all or those for some purposes. */
+export async function deleteOneTimeTokensOf(
+  db: Kysely<DB>,
+  userId: string,
+  purposes?: readonly TokenPurpose[],
+): Promise<void> {
+  let query = db.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId);
+  if (purposes !== undefined) query = query.where('purpose', 'in', purposes);
+  await query.execute();
+}
+
+/** Drops the links that are over. */
+export async function deleteExpiredTokens(db: Kysely<DB>, now: Date): Promise<void> {
+  await db.deleteFrom('auth_one_time_tokens').where('expires_at', '<=', now).execute();
 }

@@ -109,6 +109,22 @@ describe('the Security section', () => {
     await change.click();
     await page.getByText(`Mails are on their way to ${email} and ${next}.`).waitFor();
     await page.getByText(`You log in with ${email}.`).waitFor();
+
+    // It is told again after a reload, can be sent again in a minute, and taken back.
+    await page.reload();
+    await page.getByText(`Mails are on their way to ${email} and ${next}.`).waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Send the mails again' }).click();
+    await focusIsOn(page, 'For security purposes, you can only request this after');
+    await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} }));
+    await page.getByRole('button', { name: 'Send the mails again' }).click();
+    await focusIsOn(page, 'The mails are on their way again.');
+    await page.getByRole('button', { name: `Keep ${email}` }).click();
+    await focusIsOn(page, `you go on logging in with ${email}.`);
+    await page.reload();
+    await page.getByText(`You log in with ${email}.`).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByText('Mails are on their way').count()).toBe(0);
   });
 
   it('takes the new address once the links in both mails were followed', async () => {

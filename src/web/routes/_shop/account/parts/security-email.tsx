@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -6,10 +6,13 @@ import { pages } from '#contract/paths/pages.ts';
 import { EmailField, emailRules, faultsOf } from '#web/features/auth/credential-fields.tsx';
 import { FormFailure } from '#web/features/auth/form-failure.tsx';
 import { authClient } from '#web/lib/auth-client.ts';
+import { useAsync } from '#web/lib/use-async.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+
+import { PendingEmail } from './pending-email.tsx';
 
 const FAILED = 'Failed to change your email address. Please try again.';
 const TOO_MANY_REQUESTS = 429;
@@ -21,7 +24,14 @@ interface EmailChange {
 /** A new address counts once the mails to both addresses have been answered. */
 export function SecurityEmail({ email }: { email: string }) {
   const [failure, setFailure] = useState<string | null>(null);
-  const [pendingEmail, setPendingEmail] = useState<string | null>(null);
+  const [isKept, setIsKept] = useState(false);
+  const pending = useAsync(`new address instead of ${email}`, readPendingEmail);
+  const pendingEmail = pending.data?.email ?? null;
+  // The buttons beside it are gone by the time it appears.
+  const keptRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isKept) keptRef.current?.focus();
+  }, [isKept]);
   const { register, handleSubmit, setError, reset, formState } = useForm<EmailChange>({
     mode: 'onBlur',
     shouldFocusError: false,
@@ -31,7 +41,7 @@ export function SecurityEmail({ email }: { email: string }) {
 
   async function submit(values: EmailChange) {
     setFailure(null);
-    setPendingEmail(null);
+    setIsKept(false);
     const newEmail = values.new_email.trim();
     try {
       const auth = await authClient();
@@ -41,7 +51,7 @@ export function SecurityEmail({ email }: { email: string }) {
       );
       if (error === null) {
         reset();
-        setPendingEmail(newEmail);
+        pending.replace({ email: newEmail });
       } else if (error.code === 'email_exists' || error.code === 'validation_failed') {
         setError('new_email', { message: error.message });
       } else {
@@ -67,9 +77,21 @@ export function SecurityEmail({ email }: { email: string }) {
           nothing changes.
         </p>
         {pendingEmail !== null && (
-          <Notice tone="success" role="status">
-            Mails are on their way to {email} and {pendingEmail}. Follow the link in both.
-          </Notice>
+          <PendingEmail
+            email={email}
+            newEmail={pendingEmail}
+            onCancelled={() => {
+              pending.replace({ email: null });
+              setIsKept(true);
+            }}
+          />
+        )}
+        {isKept && (
+          <div ref={keptRef} tabIndex={-1}>
+            <Notice tone="success" role="status">
+              Nothing changes: you go on logging in with {email}.
+            </Notice>
+          </div>
         )}
         <FormFailure message={failure} attempt={submitCount} />
         <ErrorSummary faults={faultsOf(errors, ['new_email'])} attempt={submitCount} />
@@ -96,4 +118,11 @@ export function SecurityEmail({ email }: { email: string }) {
       </form>
     </Card>
   );
+}
+
+/** The address that waits to replace the present one. Nothing to say where that cannot be read just now. */
+async function readPendingEmail(): Promise<{ email: string | null }> {
+  const auth = await authClient();
+  const { data } = await auth.getUser();
+  return { email: data.user?.new_email ?? null };
 }
