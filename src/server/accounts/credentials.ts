@@ -1,4 +1,4 @@
-import { AuthError } from '#server/accounts/auth-errors.ts';
+import { AuthError, type WeakPasswordReason } from '#server/accounts/auth-errors.ts';
 import { isCommonPassword } from '#server/accounts/common-passwords.ts';
 import type { Config } from '#server/platform/config.ts';
 
@@ -24,8 +24,27 @@ export function requireEmail(value: unknown): string {
   return email;
 }
 
+export interface PasswordWeakness {
+  readonly message: string;
+  readonly reasons: readonly WeakPasswordReason[];
+}
+
+/** Why the password may not be chosen any more, or null: too short, or one of the commonest. */
+export function weaknessOf({ auth }: Config, password: string): PasswordWeakness | null {
+  if (Array.from(password.normalize('NFC')).length < auth.passwordMin) {
+    const message = `Password should be at least ${auth.passwordMin} characters.`;
+    return { message, reasons: ['length'] };
+  }
+  if (auth.rejectCommonPasswords && isCommonPassword(password)) {
+    const message =
+      'Password is known to be weak and easy to guess, please choose a different one.';
+    return { message, reasons: ['pwned'] };
+  }
+  return null;
+}
+
 /** A password that may be set: present, at most 128 bytes, long enough, and not one of the commonest. */
-export function requireNewPassword({ auth }: Config, value: unknown): string {
+export function requireNewPassword(config: Config, value: unknown): string {
   if (typeof value !== 'string' || value === '') {
     throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
   }
@@ -34,17 +53,10 @@ export function requireNewPassword({ auth }: Config, value: unknown): string {
       message: `Password cannot be longer than ${MAX_PASSWORD_BYTES} characters`,
     });
   }
-  if (Array.from(value.normalize('NFC')).length < auth.passwordMin) {
-    throw new AuthError('weak_password', {
-      message: `Password should be at least ${auth.passwordMin} characters.`,
-      weakPasswordReasons: ['length'],
-    });
-  }
-  if (auth.rejectCommonPasswords && isCommonPassword(value)) {
-    throw new AuthError('weak_password', {
-      message: 'Password is known to be weak and easy to guess, please choose a different one.',
-      weakPasswordReasons: ['pwned'],
-    });
+  const weakness = weaknessOf(config, value);
+  if (weakness !== null) {
+    const { message, reasons } = weakness;
+    throw new AuthError('weak_password', { message, weakPasswordReasons: reasons });
   }
   return value;
 }

@@ -2,6 +2,11 @@ import { pages } from '#contract/paths/pages.ts';
 
 const SHOWN_CHARACTERS = 200;
 
+export interface LinkTokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
 /** What a link from one of our mails brought to the page in the part of its address after the #. */
 export type MailLink =
   | { readonly kind: 'nothing' }
@@ -12,7 +17,7 @@ export type MailLink =
   | {
       readonly kind: 'session';
       readonly type: string | null;
-      readonly tokens: { readonly access_token: string; readonly refresh_token: string };
+      readonly tokens: LinkTokens;
     };
 
 let kept: MailLink = { kind: 'nothing' };

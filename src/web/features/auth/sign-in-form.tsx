@@ -11,6 +11,7 @@ import { useSession } from '#web/lib/session.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { showToast } from '#web/ui/toast.ts';
 
 import { authMessage } from './auth-message.ts';
 import { EmailField, emailRules, faultsOf, PasswordField } from './credential-fields.tsx';
@@ -19,6 +20,12 @@ import { FormFailure } from './form-failure.tsx';
 const NO_USER = 'Failed to retrieve user information after login.';
 const NO_PROFILE = 'Failed to retrieve user profile after login.';
 const FAILED = 'An error occurred during login';
+
+/** The password opens the account, but could not be chosen any more. */
+function adviseNewPassword(reason: string): void {
+  const action = { label: 'Change it', href: pages.account('security') };
+  showToast({ message: `Please change your password. ${reason}`, tone: 'info', action });
+}
 
 interface Credentials {
   email: string;
@@ -76,8 +83,8 @@ export function SignInForm({
   /** Signs in and answers the role, or throws the sentence to show. */
   async function signIn({ email, password }: Credentials): Promise<Role> {
     const auth = await authClient();
-    const { error } = await auth.signInWithPassword({ email: email.trim(), password });
-    if (error !== null) throw error;
+    const signedIn = await auth.signInWithPassword({ email: email.trim(), password });
+    if (signedIn.error !== null) throw signedIn.error;
     const { data } = await auth.getUser();
     if (data.user === null) throw new Error(NO_USER);
     const profile = await api.account.getProfile().catch(() => null);
@@ -86,6 +93,7 @@ export function SignInForm({
       await auth.signOut({ scope: 'local' });
       throw new Error(refusal);
     }
+    if (signedIn.data.weakPassword != null) adviseNewPassword(signedIn.data.weakPassword.message);
     return profile.role;
   }
 

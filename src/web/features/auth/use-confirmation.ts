@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { authClient, linkClient } from '#web/lib/auth-client.ts';
 
-import { reloadOnMailLink, takeMailLink, type MailLink } from './mail-link.ts';
+import { reloadOnMailLink, takeMailLink, type LinkTokens, type MailLink } from './mail-link.ts';
 import { forgetSignUp, pendingSignUp, type PendingSignUp } from './pending-sign-up.ts';
 
 const REFUSED = 'Email link is invalid or has expired';
@@ -26,12 +26,14 @@ export function useConfirmation(onSignedIn: (signUp: PendingSignUp) => void): Co
     const link = takeMailLink();
     const pending = pendingSignUp();
     if (link.kind !== 'session' || link.type !== 'signup' || pending === null) {
+      if (link.kind === 'session') void endSession(link.tokens);
       setConfirmation(asShown(link, pending));
       return;
     }
     setConfirmation({ state: 'checking' });
     void beginSession(link.tokens, pending.email).then((hasBegun) => {
       if (!hasBegun) {
+        void endSession(link.tokens);
         setConfirmation({ state: 'confirmed' });
         return;
       }
@@ -61,11 +63,18 @@ function asShown(link: MailLink, pending: PendingSignUp | null): Confirmation {
   return { state: link.type === 'email_change' ? 'email_changed' : 'none' };
 }
 
+/** Nobody uses the session that the link brought: it is not left lying about on the server. */
+async function endSession({ access_token: token }: LinkTokens): Promise<void> {
+  try {
+    const reader = await linkClient();
+    await reader.admin.signOut(token, 'local');
+  } catch {
+    // Out of reach: it ends by itself when it is not used.
+  }
+}
+
 /** Signs this browser in if the tokens are good and of this address; false otherwise. */
-async function beginSession(
-  tokens: { readonly access_token: string; readonly refresh_token: string },
-  email: string,
-): Promise<boolean> {
+async function beginSession(tokens: LinkTokens, email: string): Promise<boolean> {
   try {
     const reader = await linkClient();
     const { data } = await reader.setSession(tokens);

@@ -463,8 +463,11 @@ describe('a confirmation link', () => {
   it('asks everybody else for the password', async () => {
     const page = await browser.openPage();
     const { hash } = await linkFor(page, 'signup');
+    const ended = page.waitForResponse(/\/auth\/v1\/logout\?scope=local/);
     await page.goto(`/login${hash}`);
     await page.getByText('Email confirmed, please sign in.').waitFor();
+    // The session that nobody here uses is ended on the server as well.
+    expect((await ended).status()).toBe(204);
     expect(page.url()).toMatch(/\/login$/);
     expect(await storedSession(page)).toBeNull();
     await expectNoAxeViolations(page);

@@ -115,6 +115,32 @@ describe('the sign-in family', () => {
     await focusIsOn(page, 'Password should be at least 12 characters.');
   });
 
+  it('advises a new password where the old one could not be chosen any more', async () => {
+    const page = await browser.openPage();
+    const email = newEmail();
+    await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD } });
+    await page.route('**/auth/v1/token*', async (route) => {
+      const response = await route.fetch();
+      const weakness = {
+        message: 'Password should be at least 12 characters.',
+        reasons: ['length'],
+      };
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), weak_password: weakness },
+      });
+    });
+    await page.goto('/login');
+    await logIn(page, email);
+    await page.waitForURL('**/account');
+    const toast = page.getByText(
+      'Please change your password. Password should be at least 12 characters.',
+    );
+    await toast.first().waitFor();
+    await page.getByRole('link', { name: 'Change it' }).click();
+    await page.getByRole('form', { name: 'Change password' }).waitFor();
+  });
+
   it('shows that it is logging in', async () => {
     const page = await browser.openPage();
     let goOn: () => void = () => {};
