@@ -17,6 +17,7 @@ function open(path: string, config = test.config, method = 'GET') {
     renderPage: () => Promise.resolve(new Response('no such page', { status: 404 })),
     officePage: () => new Response('the back office'),
     devMailbox: createDevMailbox({ db: test.db, config }),
+    renditions: { find: () => Promise.resolve(null) },
     clientDir: 'public',
   });
   return site.request(path, { method });

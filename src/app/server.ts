@@ -19,6 +19,7 @@ import type { Services } from '#server/http/context.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { jobHandlers } from '#server/jobs/handlers.ts';
 import { createPaymentProvider } from '#server/payments/create-provider.ts';
+import { createRenditions } from '#server/pictures/renditions.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { assertDatabaseReachable, openDatabase } from '#server/platform/database.ts';
@@ -108,6 +109,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       renderPage: async (request) => toResponse(await renderPage(request)),
       officePage: createOfficePage(config, readAssets(options.clientDir, 'office')([])),
       devMailbox: createDevMailbox(services),
+      renditions: createRenditions({
+        originalsDir: options.clientDir,
+        storeDir: path.join(config.dataDir, 'renditions'),
+      }),
       clientDir: path.relative(process.cwd(), options.clientDir),
     });
     const pageCache = createPageCache({ services, databaseUrl: options.databaseUrl, renderPage });

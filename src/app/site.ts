@@ -1,9 +1,12 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 
 import { isOfficePath } from '#contract/paths/pages.ts';
+import { readRenditionPath } from '#contract/paths/pictures.ts';
+
 import { API_PREFIXES } from '#server/http/app.ts';
+import type { Renditions } from '#server/pictures/renditions.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
@@ -15,13 +18,14 @@ export interface SiteOptions {
   readonly officePage: () => Response;
   /** Answers nothing outside demo mode. */
   readonly devMailbox: Hono;
+  readonly renditions: Renditions;
   /** The browser build, relative to the working folder. */
   readonly clientDir: string;
 }
 
 /** Everything that one address answers: the API, the built files, and pages. */
 export function createSite(options: SiteOptions): Hono {
-  const { api, renderPage, officePage, devMailbox, clientDir } = options;
+  const { api, renderPage, officePage, devMailbox, renditions, clientDir } = options;
   const site = new Hono();
   site.use(compress());
   for (const prefix of API_PREFIXES) {
@@ -29,6 +33,7 @@ export function createSite(options: SiteOptions): Hono {
     site.all(`${prefix}/*`, (c) => api.fetch(c.req.raw, c.env as object));
   }
   site.route('/', devMailbox);
+  site.get('/renditions/*', (c) => answerRendition(c, renditions));
   // The build's own manifest is for the server alone.
   site.use('/.vite/*', (c) => Promise.resolve(c.text('Not found', 404)));
   site.use(
@@ -50,4 +55,22 @@ export function createSite(options: SiteOptions): Hono {
     return c.text('Method not allowed', 405);
   });
   return site;
+}
+
+/** A picture in one size and format. Its address stands for its content: a changed picture gets a new name. */
+async function answerRendition(c: Context, renditions: Renditions): Promise<Response> {
+  c.header('X-Content-Type-Options', 'nosniff');
+  const asked = readRenditionPath(c.req.path);
+  const found = asked === null ? null : await renditions.find(asked);
+  if (asked === null || found === null || found === 'busy') {
+    c.header('Cache-Control', 'no-store');
+    if (found !== 'busy') return c.text('Not found', 404);
+    c.header('Retry-After', '5');
+    return c.text('Too many pictures are being made. Please try again.', 503);
+  }
+  c.header('Cache-Control', ONE_YEAR);
+  c.header('ETag', found.etag);
+  if (c.req.header('if-none-match') === found.etag) return c.body(null, 304);
+  c.header('Content-Type', `image/${asked.format}`);
+  return c.body(new Uint8Array(found.body));
 }

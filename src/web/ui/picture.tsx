@@ -1,15 +1,22 @@
 import { Package } from 'lucide-react';
 import { useState } from 'react';
+import {
+  hasRenditions,
+  RENDITION_FORMATS,
+  renditionPath,
+  renditionWidths,
+  type RenditionFormat,
+} from '#contract/paths/pictures.ts';
 import { cx } from './cx.ts';
 
 interface PictureProps {
-  /** Null or empty shows the placeholder. */
+  /** The original's address. Null or empty shows the placeholder. */
   src: string | null | undefined;
   alt: string;
-  /** The pixels of the file or of its frame: they reserve the place. */
+  /** The pixels of the frame: they reserve the place. */
   width: number;
   height: number;
-  srcSet?: string | undefined;
+  /** How wide it is shown, as in the `img` attribute; the frame's width unless given. */
   sizes?: string | undefined;
   fit?: 'contain' | 'cover' | undefined;
   /** The one picture of the page that must come first. */
@@ -19,14 +26,16 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** A picture in a frame of known size, or the drawn placeholder when there is none. */
+/**
+ * A picture in a frame of known size, or the drawn placeholder when there is none. The browser picks
+ * the smallest file that is sharp enough, in the best format that it knows.
+ */
 export function Picture({
   src,
   alt,
   width,
   height,
-  srcSet,
-  sizes,
+  sizes = `${width}px`,
   fit = 'contain',
   priority = false,
   eager = false,
@@ -34,19 +43,18 @@ export function Picture({
 }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   if (!src || failedSrc === src) return <NoPicture className={className} />;
-  return (
+  const isSized = hasRenditions(src);
+  const image = (
     <img
-      ref={(image) => {
+      ref={(element) => {
         // It may have failed before hydration, when nothing listened yet.
-        if (image?.complete && image.naturalWidth === 0) setFailedSrc(src);
+        if (element?.complete && element.naturalWidth === 0) setFailedSrc(src);
       }}
-      src={src}
+      src={isSized ? fallbackOf(src, width) : src}
       onError={() => setFailedSrc(src)}
       alt={alt}
       width={width}
       height={height}
-      srcSet={srcSet}
-      sizes={sizes}
       loading={priority || eager ? 'eager' : 'lazy'}
       decoding={priority ? 'sync' : 'async'}
       fetchPriority={priority ? 'high' : undefined}
@@ -57,6 +65,33 @@ export function Picture({
       )}
     />
   );
+  if (!isSized) return image;
+  return (
+    <picture className="contents">
+      {RENDITION_FORMATS.map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={srcSetOf(src, format)}
+          sizes={sizes}
+        />
+      ))}
+      {image}
+    </picture>
+  );
+}
+
+function srcSetOf(source: string, format: RenditionFormat): string {
+  return renditionWidths(source)
+    .map((width) => `${renditionPath({ source, width, format })} ${width}w`)
+    .join(', ');
+}
+
+/** For readers that know no `source`, such as those that save a picture for a preview. */
+function fallbackOf(source: string, frameWidth: number): string {
+  const widths = renditionWidths(source);
+  const width = widths.find((each) => each >= frameWidth) ?? widths.at(-1) ?? 640;
+  return renditionPath({ source, width, format: 'webp' });
 }
 
 interface NoPictureProps {

@@ -19,23 +19,8 @@ const SIZES: Record<ScenePlace, string> = {
   service: '(min-width: 1024px) 58vw, 100vw',
 };
 
-/** Widths that stand beside a picture whose name ends in "-1600.webp" or "-900.webp". */
-const WIDTHS = [320, 640, 900, 1600];
-
-/** The `img` values for a scene; one width alone when its name tells of no others. */
+/** The `Picture` values of a scene. */
 export function scenePicture(src: string | null, place: ScenePlace) {
   const [width, height] = FRAME[place];
-  const sized = src === null ? null : /^(.+)-(900|1600)\.(webp|avif)$/.exec(src);
-  return {
-    src,
-    width,
-    height,
-    fit: 'cover' as const,
-    sizes: sized ? SIZES[place] : undefined,
-    srcSet: sized
-      ? WIDTHS.filter((pixels) => pixels <= Number(sized[2]))
-          .map((pixels) => `${sized[1]}-${pixels}.${sized[3]} ${pixels}w`)
-          .join(', ')
-      : undefined,
-  };
+  return { src, width, height, fit: 'cover' as const, sizes: SIZES[place] };
 }

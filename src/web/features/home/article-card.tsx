@@ -24,7 +24,14 @@ export function ArticleCard({
   return (
     <article className="group/card relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-[120ms] hover:border-edge hover:shadow-hover">
       <div className="aspect-[3/2] overflow-hidden bg-ground">
-        <Picture src={image} alt="" width={900} height={600} fit="cover" />
+        <Picture
+          src={image}
+          alt=""
+          width={900}
+          height={600}
+          sizes="(min-width: 1280px) 400px, (min-width: 768px) 31vw, 78vw"
+          fit="cover"
+        />
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
         <p className="text-caption font-[650] text-redgum">{category}</p>

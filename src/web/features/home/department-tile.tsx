@@ -29,6 +29,7 @@ export function DepartmentTile({
           alt=""
           width={640}
           height={480}
+          sizes="(min-width: 1280px) 300px, (min-width: 768px) 31vw, 46vw"
           fit="cover"
           className="transition-transform duration-[280ms] ease-out-soft group-hover/tile:scale-[1.03]"
         />

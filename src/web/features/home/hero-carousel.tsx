@@ -4,9 +4,11 @@ import { pages } from '#contract/paths/pages.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { useAutoAdvance, useSwipe } from './use-carousel-motion.ts';
 
 const ADVANCE_MS = 6000;
+const IMAGE_SIZES = '(min-width: 1280px) 740px, (min-width: 768px) 58vw, 100vw';
 
 export interface HeroSlide {
   title: string;
@@ -84,14 +86,14 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
             >
               <div className="aspect-video w-full overflow-hidden md:order-2 md:aspect-auto md:h-full">
                 {(index === 0 || isHydrated) && (
-                  <img
+                  <Picture
                     src={slide.image}
                     alt=""
-                    width={1120}
-                    height={800}
-                    fetchPriority={index === 0 ? 'high' : 'low'}
-                    decoding={index === 0 ? 'sync' : 'async'}
-                    className="h-full w-full object-cover"
+                    width={1600}
+                    height={900}
+                    sizes={IMAGE_SIZES}
+                    fit="cover"
+                    priority={index === 0}
                   />
                 )}
               </div>

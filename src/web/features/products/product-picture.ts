@@ -15,20 +15,8 @@ const FRAME: Record<PicturePlace, readonly [width: number, height: number]> = {
   line: [160, 160],
 };
 
-/** Widths that stand beside a picture whose name ends in "-900.webp" or "-900.avif". */
-const WIDTHS = [160, 320, 640, 900];
-
-/** The `img` values for a product picture; one width alone when its name tells of no others. */
+/** The `Picture` values of a product's picture. */
 export function productPicture(src: string | undefined, place: PicturePlace) {
   const [width, height] = FRAME[place];
-  const sized = src === undefined ? null : /^(.+)-900\.(webp|avif)$/.exec(src);
-  return {
-    src,
-    width,
-    height,
-    sizes: sized ? SIZES[place] : undefined,
-    srcSet: sized
-      ? WIDTHS.map((pixels) => `${sized[1]}-${pixels}.${sized[2]} ${pixels}w`).join(', ')
-      : undefined,
-  };
+  return { src, width, height, sizes: SIZES[place] };
 }

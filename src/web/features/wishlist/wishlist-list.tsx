@@ -135,6 +135,7 @@ function WishlistCard({ item: { product }, heading: Heading, onRemove }: Wishlis
           alt=""
           width={640}
           height={512}
+          sizes="(min-width: 1280px) 300px, (min-width: 768px) 30vw, 46vw"
           className={product.stock <= 0 ? 'opacity-60' : ''}
         />
         {showsSaleBadge(product.original_price) && (

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  hasRenditions,
+  readRenditionPath,
+  renditionPath,
+  renditionWidths,
+} from '#contract/paths/pictures.ts';
+
+const MIXER = '/pictures/products/arc-basin-mixer.webp';
+
+describe('picture renditions', () => {
+  it('a path says what it is of, and is read back', () => {
+    const rendition = { source: MIXER, width: 320, format: 'avif' } as const;
+    expect(renditionPath(rendition)).toBe(
+      '/renditions/320.avif/pictures/products/arc-basin-mixer.webp',
+    );
+    expect(readRenditionPath(renditionPath(rendition))).toEqual(rendition);
+  });
+
+  it('no width larger than the original is offered', () => {
+    expect(renditionWidths(MIXER)).toEqual([160, 320, 640, 900]);
+    expect(renditionWidths('/pictures/scenes/hero-garden-ready.webp')).toContain(1600);
+  });
+
+  it.each([
+    '/renditions/321.avif/pictures/products/a.webp',
+    '/renditions/0320.avif/pictures/products/a.webp',
+    '/renditions/320.png/pictures/products/a.webp',
+    '/renditions/320.avif/pictures/../secrets/a.webp',
+    '/renditions/320.avif/pictures/products/..%2fa.webp',
+    '/renditions/320.avif/pictures//a.webp',
+    '/renditions/320.avif/pictures/products/a.svg',
+    '/renditions/320.avif/pictures/.hidden.webp',
+    '/renditions/320.avif/assets/client.webp',
+    '/renditions/320.avif/pictures/a.webp?x=1',
+    '/renditions/320.avif',
+    '/renditions/320.avif/http://evil.example/a.webp',
+  ])('%s is refused', (path) => {
+    expect(readRenditionPath(path)).toBeNull();
+  });
+
+  it.each(['/scenes/winter.svg', 'https://evil.example/pictures/a.webp', 'data:image/webp,x', ''])(
+    '%s has none',
+    (source) => expect(hasRenditions(source)).toBe(false),
+  );
+});

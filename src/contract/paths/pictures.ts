@@ -1,0 +1,47 @@
+/** Widths in pixels that a picture is served in; anything else is refused, so that nobody can fill the disk. */
+export const RENDITION_WIDTHS = [160, 320, 640, 900, 1600] as const;
+/** Best first: a browser takes the first that it knows. */
+export const RENDITION_FORMATS = ['avif', 'webp'] as const;
+
+export type RenditionWidth = (typeof RENDITION_WIDTHS)[number];
+export type RenditionFormat = (typeof RENDITION_FORMATS)[number];
+
+export interface Rendition {
+  /** The original's own address, such as `/pictures/products/arc-basin-mixer.webp`. */
+  readonly source: string;
+  readonly width: RenditionWidth;
+  readonly format: RenditionFormat;
+}
+
+/** Pictures that come with the shop: products 900 pixels wide, scenes 1600. */
+const SHIPPED = /^\/pictures\/(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*\.webp$/;
+const SCENES = '/pictures/scenes/';
+const PRODUCT_MASTER_PX = 900;
+
+/** Whether other sizes of this picture can be asked for; drawings (SVG) and foreign addresses stay as they are. */
+export function hasRenditions(source: string): boolean {
+  return SHIPPED.test(source);
+}
+
+/** The widths worth offering: none is larger than the original. */
+export function renditionWidths(source: string): readonly RenditionWidth[] {
+  return source.startsWith(SCENES)
+    ? RENDITION_WIDTHS
+    : RENDITION_WIDTHS.filter((width) => width <= PRODUCT_MASTER_PX);
+}
+
+/** `/renditions/320.avif/pictures/products/arc-basin-mixer.webp` */
+export function renditionPath({ source, width, format }: Rendition): string {
+  return `/renditions/${width}.${format}${source}`;
+}
+
+/** Reads such a path; null for a width, format or picture that is not offered. */
+export function readRenditionPath(path: string): Rendition | null {
+  const match = /^\/renditions\/(\d{1,4})\.([a-z]{1,5})(\/.+)$/.exec(path);
+  if (match === null) return null;
+  const [, digits, name, source = ''] = match;
+  const width = RENDITION_WIDTHS.find((known) => String(known) === digits);
+  const format = RENDITION_FORMATS.find((known) => known === name);
+  if (width === undefined || format === undefined || !hasRenditions(source)) return null;
+  return { source, width, format };
+}

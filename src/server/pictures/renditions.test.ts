@@ -1,0 +1,104 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Rendition } from '#contract/paths/pictures.ts';
+
+import { createRenditions, type Renditions } from '#server/pictures/renditions.ts';
+
+const SOURCE = '/pictures/products/board.webp';
+let folder: string;
+let storeDir: string;
+let renditions: Renditions;
+
+async function writeBoard(background: string): Promise<void> {
+  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background } });
+  writeFileSync(path.join(folder, SOURCE), await picture.webp().toBuffer());
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'bullnose-renditions-'));
+  storeDir = path.join(folder, 'renditions');
+  mkdirSync(path.join(folder, 'pictures/products'), { recursive: true });
+  await writeBoard('#a33');
+  renditions = createRenditions({ originalsDir: folder, storeDir });
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function made(differences: Partial<Rendition> = {}, from = renditions) {
+  const found = await from.find({ source: SOURCE, width: 320, format: 'avif', ...differences });
+  if (found === null || found === 'busy') throw new Error(`No picture, but ${found}`);
+  return found;
+}
+
+const storedFiles = () =>
+  readdirSync(storeDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+describe('renditions', () => {
+  it.each([
+    ['avif', 'heif', 160],
+    ['webp', 'webp', 640],
+  ] as const)('a picture as %s', async (format, kind, width) => {
+    const { body } = await made({ format, width });
+    const { format: is, width: wide, height } = await sharp(body).metadata();
+    expect([is, wide, height]).toEqual([kind, width, Math.round((width * 600) / 900)]);
+  });
+
+  it('is never larger than its original', async () => {
+    const { body } = await made({ width: 1600, format: 'webp' });
+    expect((await sharp(body).metadata()).width).toBe(900);
+  });
+
+  it('is made once, kept on disk, and found there by another process', async () => {
+    const [first, again] = await Promise.all([made(), made()]);
+    expect(again.etag).toBe(first.etag);
+    expect(storedFiles()).toHaveLength(1);
+    // Where the stored picture is used, what stands in the file is what comes out.
+    writeFileSync(path.join(storeDir, storedFiles()[0]!.slice(0, 2), storedFiles()[0]!), 'kept');
+    const other = createRenditions({ originalsDir: folder, storeDir });
+    expect((await made({}, other)).body.toString()).toBe('kept');
+  });
+
+  it('a replaced original has new ones under another tag', async () => {
+    const before = await made();
+    await writeBoard('#3a3');
+    const after = await made();
+    expect(after.etag).not.toBe(before.etag);
+    expect(after.body.equals(before.body)).toBe(false);
+  });
+
+  it('no original, or one that is no picture, is nothing', async () => {
+    const absent = await renditions.find({
+      source: '/pictures/none.webp',
+      width: 320,
+      format: 'webp',
+    });
+    expect(absent).toBeNull();
+    writeFileSync(path.join(folder, SOURCE), 'not a picture');
+    expect(await renditions.find({ source: SOURCE, width: 320, format: 'webp' })).toBeNull();
+    expect(readdirSync(folder)).not.toContain('renditions');
+  });
+
+  it('a disk that takes nothing costs no picture', async () => {
+    writeFileSync(storeDir, 'a file where the folder should be');
+    expect((await made({ format: 'webp' })).body.length).toBeGreaterThan(0);
+  });
+
+  it('many at once are all made', async () => {
+    for (let n = 0; n < 12; n += 1) {
+      cpSync(path.join(folder, SOURCE), path.join(folder, `pictures/products/board-${n}.webp`));
+    }
+    const all = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        made({ source: `/pictures/products/board-${n}.webp`, width: 160, format: 'webp' }),
+      ),
+    );
+    expect(all.every(({ body }) => body.length > 0)).toBe(true);
+  });
+});

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import sharp from 'sharp';
+
+import type { Rendition, RenditionFormat } from '#contract/paths/pictures.ts';
+
+import { newId } from '#server/platform/ids.ts';
+import { errorCode } from '#server/platform/start-error.ts';
+
+/** Changes when the settings below do, so that stored pictures of other settings are not used. */
+const SETTINGS_VERSION = 1;
+// AVIF with more effort takes ten times as long for a twentieth of the bytes.
+const SETTINGS = {
+  avif: { quality: 52, effort: 2 },
+  webp: { quality: 78, effort: 4 },
+} as const satisfies Record<RenditionFormat, object>;
+/** A picture that unpacks to more is refused: 8,000 by 6,000. */
+const MOST_PIXELS = 48_000_000;
+/** Pictures made at the same time; each uses one thread. */
+const MADE_AT_ONCE = 2;
+/** Who would have to wait behind more than this is asked to come back. */
+const MOST_WAITING = 400;
+
+// Pages draw at the same time: a picture must not take every processor.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export interface StoredRendition {
+  readonly body: Buffer;
+  /** Of the original's content and the settings, quoted as HTTP wants it. */
+  readonly etag: string;
+}
+
+export interface Renditions {
+  /**
+   * The picture in this size and format, made on first use and kept on disk. Null when there is no
+   * such original or it is no picture; `busy` when too many wait already.
+   */
+  find(rendition: Rendition): Promise<StoredRendition | null | 'busy'>;
+}
+
+interface Original {
+  readonly changedAtMs: number;
+  readonly size: number;
+  readonly hash: string;
+}
+
+/**
+ * Smaller pictures of the originals below `originalsDir`, kept in `storeDir` under the hash of the
+ * original's content: a replaced original gets new ones, and the folder may be deleted at any time.
+ */
+export function createRenditions({
+  originalsDir,
+  storeDir,
+}: {
+  readonly originalsDir: string;
+  readonly storeDir: string;
+}): Renditions {
+  const originals = new Map<string, Original>();
+  const making = new Map<string, Promise<Buffer | null>>();
+  const inTurn = createTurns(MADE_AT_ONCE);
+
+  async function find(rendition: Rendition): Promise<StoredRendition | null | 'busy'> {
+    const file = path.join(originalsDir, rendition.source);
+    const original = await readOriginal(originals, file);
+    if (original === null) return null;
+    const { width, format } = rendition;
+    const name = `${original.hash}-${width}-${SETTINGS_VERSION}.${format}`;
+    const stored = path.join(storeDir, name.slice(0, 2), name);
+    const etag = `"${original.hash.slice(0, 20)}-${width}-${SETTINGS_VERSION}-${format}"`;
+    const kept = await readIfThere(stored);
+    if (kept !== null) return { body: kept, etag };
+    if (!making.has(name) && inTurn.waiting() >= MOST_WAITING) return 'busy';
+    let made = making.get(name);
+    if (made === undefined) {
+      made = inTurn.run(() => make(file, stored, rendition)).finally(() => making.delete(name));
+      making.set(name, made);
+    }
+    const body = await made;
+    return body === null ? null : { body, etag };
+  }
+
+  return { find };
+}
+
+/** Makes one picture and puts it in its place in one step. Null when the original cannot be read as a picture. */
+async function make(file: string, stored: string, rendition: Rendition): Promise<Buffer | null> {
+  let body: Buffer;
+  try {
+    body = await sharp(file, { limitInputPixels: MOST_PIXELS })
+      .autoOrient()
+      .resize({ width: rendition.width, withoutEnlargement: true })
+      .toFormat(rendition.format, SETTINGS[rendition.format])
+      .toBuffer();
+  } catch {
+    return null;
+  }
+  const draft = `${stored}.${newId()}`;
+  try {
+    await mkdir(path.dirname(stored), { recursive: true });
+    await writeFile(draft, body);
+    await rename(draft, stored);
+  } catch {
+    // A full disk costs the work of making it again, not the picture.
+    await rm(draft, { force: true }).catch(() => undefined);
+  }
+  return body;
+}
+
+/** Hashes an original once, and again when its file has changed. */
+async function readOriginal(known: Map<string, Original>, file: string): Promise<Original | null> {
+  try {
+    const { mtimeMs, size } = await stat(file);
+    const before = known.get(file);
+    if (before?.changedAtMs === mtimeMs && before.size === size) return before;
+    const hash = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+    const original = { changedAtMs: mtimeMs, size, hash };
+    known.set(file, original);
+    return original;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(errorCode(error) ?? ''))
+      return null;
+    throw error;
+  }
+}
+
+function readIfThere(file: string): Promise<Buffer | null> {
+  return readFile(file).catch(() => null);
+}
+
+/** Lets `most` pieces of work run at the same time; the others wait in order. */
+function createTurns(most: number) {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  return {
+    waiting: () => queue.length,
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      if (running >= most) await new Promise<void>((resolve) => queue.push(resolve));
+      else running += 1;
+      try {
+        return await work();
+      } finally {
+        const next = queue.shift();
+        if (next === undefined) running -= 1;
+        else next();
+      }
+    },
+  };
+}
