@@ -19,6 +19,7 @@ import type { Services } from '#server/http/context.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { jobHandlers } from '#server/jobs/handlers.ts';
 import { createPaymentProvider } from '#server/payments/create-provider.ts';
+import { createOriginals } from '#server/pictures/originals.ts';
 import { createRenditions } from '#server/pictures/renditions.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -110,7 +111,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       officePage: createOfficePage(config, readAssets(options.clientDir, 'office')([])),
       devMailbox: createDevMailbox(services),
       renditions: createRenditions({
-        originalsDir: options.clientDir,
+        originals: createOriginals(services, options.clientDir),
         storeDir: path.join(config.dataDir, 'renditions'),
       }),
       clientDir: path.relative(process.cwd(), options.clientDir),

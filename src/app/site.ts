@@ -6,6 +6,7 @@ import { isOfficePath } from '#contract/paths/pages.ts';
 import { readRenditionPath } from '#contract/paths/pictures.ts';
 
 import { API_PREFIXES } from '#server/http/app.ts';
+import { toAppError } from '#server/http/errors.ts';
 import type { Renditions } from '#server/pictures/renditions.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -60,13 +61,17 @@ export function createSite(options: SiteOptions): Hono {
 /** A picture in one size and format. Its address stands for its content: a changed picture gets a new name. */
 async function answerRendition(c: Context, renditions: Renditions): Promise<Response> {
   c.header('X-Content-Type-Options', 'nosniff');
+  c.header('Cache-Control', 'no-store');
   const asked = readRenditionPath(c.req.path);
-  const found = asked === null ? null : await renditions.find(asked);
-  if (asked === null || found === null || found === 'busy') {
-    c.header('Cache-Control', 'no-store');
-    if (found !== 'busy') return c.text('Not found', 404);
+  if (asked === null) return c.text('Not found', 404);
+  const found = await renditions.find(asked).catch((error: unknown) => {
+    if (toAppError(error).status === 503) return 'busy' as const;
+    throw error;
+  });
+  if (found === null) return c.text('Not found', 404);
+  if (found === 'busy') {
     c.header('Retry-After', '5');
-    return c.text('Too many pictures are being made. Please try again.', 503);
+    return c.text('The picture cannot be made at the moment. Please try again.', 503);
   }
   c.header('Cache-Control', ONE_YEAR);
   c.header('ETag', found.etag);

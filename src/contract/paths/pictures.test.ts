@@ -5,6 +5,7 @@ import {
   readRenditionPath,
   renditionPath,
   renditionWidths,
+  uploadKeyOf,
 } from '#contract/paths/pictures.ts';
 
 const MIXER = '/pictures/products/arc-basin-mixer.webp';
@@ -38,6 +39,15 @@ describe('picture renditions', () => {
     '/renditions/320.avif/http://evil.example/a.webp',
   ])('%s is refused', (path) => {
     expect(readRenditionPath(path)).toBeNull();
+  });
+
+  it('an uploaded picture is named as the storage client names it', () => {
+    const source = '/storage/v1/object/public/product-images/products/1767225600000-deck.jpg';
+    const path = renditionPath({ source, width: 640, format: 'webp' });
+    expect(readRenditionPath(path)?.source).toBe(source);
+    expect(uploadKeyOf(source)).toBe('products/1767225600000-deck.jpg');
+    expect(hasRenditions(source.replace('product-images', 'private'))).toBe(false);
+    expect(uploadKeyOf(MIXER)).toBeNull();
   });
 
   it.each(['/scenes/winter.svg', 'https://evil.example/pictures/a.webp', 'data:image/webp,x', ''])(

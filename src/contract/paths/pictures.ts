@@ -15,19 +15,27 @@ export interface Rendition {
 
 /** Pictures that come with the shop: products 900 pixels wide, scenes 1600. */
 const SHIPPED = /^\/pictures\/(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*\.webp$/;
+/** What sellers and administrators upload, as the storage client names it; at most 3000 pixels wide. */
+const UPLOADED =
+  /^\/storage\/v1\/object\/public\/product-images\/(products\/\d{10,16}-[A-Za-z0-9._-]{1,120})$/;
 const SCENES = '/pictures/scenes/';
 const PRODUCT_MASTER_PX = 900;
 
 /** Whether other sizes of this picture can be asked for; drawings (SVG) and foreign addresses stay as they are. */
 export function hasRenditions(source: string): boolean {
-  return SHIPPED.test(source);
+  return SHIPPED.test(source) || uploadKeyOf(source) !== null;
+}
+
+/** The key of an uploaded picture in its bucket; null for any other address. */
+export function uploadKeyOf(source: string): string | null {
+  return UPLOADED.exec(source)?.[1] ?? null;
 }
 
 /** The widths worth offering: none is larger than the original. */
 export function renditionWidths(source: string): readonly RenditionWidth[] {
-  return source.startsWith(SCENES)
-    ? RENDITION_WIDTHS
-    : RENDITION_WIDTHS.filter((width) => width <= PRODUCT_MASTER_PX);
+  return SHIPPED.test(source) && !source.startsWith(SCENES)
+    ? RENDITION_WIDTHS.filter((width) => width <= PRODUCT_MASTER_PX)
+    : RENDITION_WIDTHS;
 }
 
 /** `/renditions/320.avif/pictures/products/arc-basin-mixer.webp` */

@@ -192,10 +192,12 @@ describe('reading changes', () => {
 /** What no public page shows. */
 const PRIVATE_TABLES = [
   'addresses',
+  'audit_entries',
   'auth_one_time_tokens',
   'auth_sessions',
   'auth_users',
   'cart_items',
+  'document_series',
   'kysely_migration',
   'kysely_migration_lock',
   'mails',
@@ -205,15 +207,19 @@ const PRIVATE_TABLES = [
   'order_sellers',
   'orders',
   'page_changes',
+  'payment_alerts',
   'payment_events',
   'payment_sessions',
   'rate_limits',
   'refund_lines',
   'refunds',
+  'sandbox_refunds',
   'sandbox_sessions',
   'seller_applications',
   'stock_holds',
   'stock_movements',
+  'stored_files',
+  'tax_documents',
   'wishlist_items',
 ];
 

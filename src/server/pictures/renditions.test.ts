@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Rendition } from '#contract/paths/pictures.ts';
 
+import { createShippedOriginals } from '#server/pictures/originals.ts';
 import { createRenditions, type Renditions } from '#server/pictures/renditions.ts';
 
 const SOURCE = '/pictures/products/board.webp';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   storeDir = path.join(folder, 'renditions');
   mkdirSync(path.join(folder, 'pictures/products'), { recursive: true });
   await writeBoard('#a33');
-  renditions = createRenditions({ originalsDir: folder, storeDir });
+  renditions = createRenditions({ originals: { find: createShippedOriginals(folder) }, storeDir });
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -61,7 +62,10 @@ describe('renditions', () => {
     expect(storedFiles()).toHaveLength(1);
     // Where the stored picture is used, what stands in the file is what comes out.
     writeFileSync(path.join(storeDir, storedFiles()[0]!.slice(0, 2), storedFiles()[0]!), 'kept');
-    const other = createRenditions({ originalsDir: folder, storeDir });
+    const other = createRenditions({
+      originals: { find: createShippedOriginals(folder) },
+      storeDir,
+    });
     expect((await made({}, other)).body.toString()).toBe('kept');
   });
 

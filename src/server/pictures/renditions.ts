@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import sharp from 'sharp';
 
 import type { Rendition, RenditionFormat } from '#contract/paths/pictures.ts';
 
+import type { Original, Originals } from '#server/pictures/originals.ts';
 import { newId } from '#server/platform/ids.ts';
-import { errorCode } from '#server/platform/start-error.ts';
 
 /** Changes when the settings below do, so that stored pictures of other settings are not used. */
 const SETTINGS_VERSION = 1;
@@ -41,30 +40,22 @@ export interface Renditions {
   find(rendition: Rendition): Promise<StoredRendition | null | 'busy'>;
 }
 
-interface Original {
-  readonly changedAtMs: number;
-  readonly size: number;
-  readonly hash: string;
-}
-
 /**
- * Smaller pictures of the originals below `originalsDir`, kept in `storeDir` under the hash of the
- * original's content: a replaced original gets new ones, and the folder may be deleted at any time.
+ * Smaller pictures of the originals, kept in `storeDir` under the hash of the original's content: a
+ * replaced original gets new ones, and the folder may be deleted at any time.
  */
 export function createRenditions({
-  originalsDir,
+  originals,
   storeDir,
 }: {
-  readonly originalsDir: string;
+  readonly originals: Originals;
   readonly storeDir: string;
 }): Renditions {
-  const originals = new Map<string, Original>();
   const making = new Map<string, Promise<Buffer | null>>();
   const inTurn = createTurns(MADE_AT_ONCE);
 
   async function find(rendition: Rendition): Promise<StoredRendition | null | 'busy'> {
-    const file = path.join(originalsDir, rendition.source);
-    const original = await readOriginal(originals, file);
+    const original = await originals.find(rendition.source);
     if (original === null) return null;
     const { width, format } = rendition;
     const name = `${original.hash}-${width}-${SETTINGS_VERSION}.${format}`;
@@ -75,7 +66,7 @@ export function createRenditions({
     if (!making.has(name) && inTurn.waiting() >= MOST_WAITING) return 'busy';
     let made = making.get(name);
     if (made === undefined) {
-      made = inTurn.run(() => make(file, stored, rendition)).finally(() => making.delete(name));
+      made = inTurn.run(() => make(original, stored, rendition)).finally(() => making.delete(name));
       making.set(name, made);
     }
     const body = await made;
@@ -86,10 +77,16 @@ export function createRenditions({
 }
 
 /** Makes one picture and puts it in its place in one step. Null when the original cannot be read as a picture. */
-async function make(file: string, stored: string, rendition: Rendition): Promise<Buffer | null> {
+async function make(
+  original: Original,
+  stored: string,
+  rendition: Rendition,
+): Promise<Buffer | null> {
+  const bytes = await original.read();
+  if (bytes === null) return null;
   let body: Buffer;
   try {
-    body = await sharp(file, { limitInputPixels: MOST_PIXELS })
+    body = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
       .autoOrient()
       .resize({ width: rendition.width, withoutEnlargement: true })
       .toFormat(rendition.format, SETTINGS[rendition.format])
@@ -107,25 +104,6 @@ async function make(file: string, stored: string, rendition: Rendition): Promise
     await rm(draft, { force: true }).catch(() => undefined);
   }
   return body;
-}
-
-/** Hashes an original once, and again when its file has changed. */
-async function readOriginal(known: Map<string, Original>, file: string): Promise<Original | null> {
-  try {
-    const { mtimeMs, size } = await stat(file);
-    const before = known.get(file);
-    if (before?.changedAtMs === mtimeMs && before.size === size) return before;
-    const hash = createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex');
-    const original = { changedAtMs: mtimeMs, size, hash };
-    known.set(file, original);
-    return original;
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(errorCode(error) ?? ''))
-      return null;
-    throw error;
-  }
 }
 
 function readIfThere(file: string): Promise<Buffer | null> {
