@@ -1,3 +1,4 @@
+import { adminShelfEndpoints, sellerShelfEndpoints } from '#contract/endpoints/office-shelves.ts';
 import { officeContentEndpoints } from '#contract/endpoints/office-content.ts';
 
 /**
@@ -6,4 +7,6 @@ import { officeContentEndpoints } from '#contract/endpoints/office-content.ts';
  */
 export const officeEndpoints = {
   officeContent: officeContentEndpoints,
+  adminShelves: adminShelfEndpoints,
+  sellerShelves: sellerShelfEndpoints,
 };

@@ -2,6 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 
 import { AlertDialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 interface DeleteOptions<Row> {
@@ -9,6 +11,8 @@ interface DeleteOptions<Row> {
   readonly question: (row: Row) => string;
   /** What else goes or changes with it. */
   readonly consequence?: (row: Row) => ReactNode;
+  /** Words that must be typed before a deletion with wide effect; null for none. */
+  readonly typeToConfirm?: (row: Row) => string | null;
   /** "Delete service". */
   readonly confirmLabel: string;
   /** The exact sentence when it failed. */
@@ -26,6 +30,8 @@ export function useDelete<Row>(options: DeleteOptions<Row>) {
   const [row, setRow] = useState<Row | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const wanted = row === null ? null : (options.typeToConfirm?.(row) ?? null);
 
   async function remove(target: Row) {
     setIsDeleting(true);
@@ -47,6 +53,7 @@ export function useDelete<Row>(options: DeleteOptions<Row>) {
   return {
     ask: (target: Row) => {
       setFailure(null);
+      setTyped('');
       setRow(target);
     },
     dialog: (
@@ -57,10 +64,21 @@ export function useDelete<Row>(options: DeleteOptions<Row>) {
         confirmLabel={options.confirmLabel}
         confirming={isDeleting}
         confirmingLabel="Deleting..."
+        confirmDisabled={wanted !== null && typed.trim() !== wanted}
         error={failure}
         onCancel={() => setRow(null)}
         onConfirm={() => row !== null && void remove(row)}
-      />
+      >
+        {wanted !== null && (
+          <Field label={`Type “${wanted}” to confirm`}>
+            <Input
+              value={typed}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </Field>
+        )}
+      </AlertDialog>
     ),
   };
 }

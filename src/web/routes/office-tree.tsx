@@ -3,6 +3,16 @@ import { createRouter } from '@tanstack/react-router';
 import type { OfficeContext } from '#web/backoffice/office-api.ts';
 import { ScreenError, ScreenPending } from '#web/backoffice/screen-states.tsx';
 import { parseSearchText, writeSearchText } from '#web/lib/search-codec.ts';
+import { adminCategoriesRoute } from '#web/routes/admin/categories/route.tsx';
+import { adminNewDepartmentRoute } from '#web/routes/admin/categories.new-department/route.tsx';
+import { adminNewCategoryRoute } from '#web/routes/admin/categories.new-category/route.tsx';
+import { adminEditDepartmentRoute } from '#web/routes/admin/categories.departments.$id.edit/route.tsx';
+import { adminEditCategoryRoute } from '#web/routes/admin/categories.categories.$id.edit/route.tsx';
+import { sellerCategoriesRoute } from '#web/routes/seller/categories/route.tsx';
+import { sellerNewDepartmentRoute } from '#web/routes/seller/categories.new-department/route.tsx';
+import { sellerNewCategoryRoute } from '#web/routes/seller/categories.new-category/route.tsx';
+import { sellerEditDepartmentRoute } from '#web/routes/seller/categories.departments.$id.edit/route.tsx';
+import { sellerEditCategoryRoute } from '#web/routes/seller/categories.categories.$id.edit/route.tsx';
 import { adminServiceEditRoute } from '#web/routes/admin/services.$id.edit/route.tsx';
 import { adminServiceNewRoute } from '#web/routes/admin/services.new/route.tsx';
 import { adminServicesRoute } from '#web/routes/admin/services/route.tsx';
@@ -13,12 +23,24 @@ import { sellerNotFoundRoute, sellerRoute } from '#web/routes/seller/route.tsx';
 /** The back offices' URL tree: a program of its own, so that the shop's pages do not carry it. */
 export const officeTree = officeRootRoute.addChildren([
   adminRoute.addChildren([
+    adminCategoriesRoute,
+    adminNewDepartmentRoute,
+    adminNewCategoryRoute,
+    adminEditDepartmentRoute,
+    adminEditCategoryRoute,
     adminServicesRoute,
     adminServiceNewRoute,
     adminServiceEditRoute,
     adminNotFoundRoute,
   ]),
-  sellerRoute.addChildren([sellerNotFoundRoute]),
+  sellerRoute.addChildren([
+    sellerCategoriesRoute,
+    sellerNewDepartmentRoute,
+    sellerNewCategoryRoute,
+    sellerEditDepartmentRoute,
+    sellerEditCategoryRoute,
+    sellerNotFoundRoute,
+  ]),
 ]);
 
 /** A new screen's loading label shows after this long (Rule 51). */

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+import { CategorySchema, DepartmentSchema, SellerRefSchema } from '#contract/schemas/catalog.ts';
+import { IdSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
+
+/**
+ * The address of a picture of ours: one that came with the shop or one that was uploaded. The server
+ * never fetches an address, and pages may show no other.
+ */
+export const PictureAddressSchema = z
+  .string()
+  .max(500)
+  .regex(
+    /^\/(?:pictures|storage\/v1\/object\/public\/product-images)\/(?!.*\.\.)[\w./-]+$/,
+    'Upload the picture here; addresses of other sites are not accepted.',
+  );
+
+/** In the seller area an administrator names the seller whose shop is looked at (Rule 17). */
+export const SellerScopeSchema = z.object({ seller_id: IdSchema.optional() });
+
+export const OfficeCategorySchema = CategorySchema.extend({
+  /** In public navigation; sellers' own only once an administrator adopts them (Rule 37). */
+  is_listed: z.boolean(),
+});
+
+export const OfficeDepartmentSchema = DepartmentSchema.omit({ categories: true }).extend({
+  seller_id: IdSchema.nullable(),
+  seller: SellerRefSchema.nullable(),
+  is_listed: z.boolean(),
+  /** Products that name this department or one of its categories. */
+  product_count: z.number().int(),
+  categories: z.array(OfficeCategorySchema),
+});
+
+/** What the department form sends. */
+export const DepartmentInputSchema = z.object({
+  name: TextSchema.min(1, 'Enter a name.').max(120),
+  slug: SlugTextSchema,
+  description: TextSchema.max(2000).default(''),
+  image: PictureAddressSchema.nullable().default(null),
+});
+
+/** What the category form sends. */
+export const CategoryInputSchema = DepartmentInputSchema.extend({
+  department_id: IdSchema,
+});
+
+export type OfficeCategory = z.output<typeof OfficeCategorySchema>;
+export type OfficeDepartment = z.output<typeof OfficeDepartmentSchema>;
+export type DepartmentInput = z.output<typeof DepartmentInputSchema>;
+export type CategoryInput = z.output<typeof CategoryInputSchema>;

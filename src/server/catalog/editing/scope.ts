@@ -1,0 +1,20 @@
+import { AppError } from '#contract/errors/app-error.ts';
+
+import type { SignedInCtx } from '#server/http/context.ts';
+
+/** Whose rows a call works on. Null is everybody's: the administrators' area. */
+export type Scope = { readonly sellerId: string } | null;
+
+/**
+ * The seller area's scope: a seller's is their own, whatever the call says; an administrator names the
+ * seller (Rule 17). `purpose` completes the specified sentence: "Seller ID is required to add products."
+ */
+export function sellerScope(
+  { actor }: SignedInCtx,
+  sellerId: string | undefined,
+  purpose: string,
+): { readonly sellerId: string } {
+  if (actor.role !== 'admin') return { sellerId: actor.userId };
+  if (sellerId !== undefined) return { sellerId };
+  throw new AppError('SELLER_ID_REQUIRED', { message: `Seller ID is required to ${purpose}.` });
+}

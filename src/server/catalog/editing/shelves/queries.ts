@@ -1,0 +1,208 @@
+import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+
+import type { CategoriesTable, DB, DepartmentsTable } from '#db/types.ts';
+
+import type { Scope } from '#server/catalog/editing/scope.ts';
+
+function selectDepartments(db: Kysely<DB>) {
+  return db.selectFrom('departments').select((eb) => [
+    'departments.id',
+    'departments.name',
+    'departments.slug',
+    'departments.description',
+    'departments.image',
+    'departments.seller_id',
+    'departments.is_listed',
+    jsonObjectFrom(
+      eb
+        .selectFrom('user_profiles')
+        .select(['user_profiles.id', 'user_profiles.first_name', 'user_profiles.last_name'])
+        .whereRef('user_profiles.id', '=', 'departments.seller_id'),
+    ).as('seller'),
+    eb
+      .selectFrom('products')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('products.archived_at', 'is', null)
+      .where((product) =>
+        product.or([
+          product('products.department_id', '=', product.ref('departments.id')),
+          product(
+            'products.category_id',
+            'in',
+            product
+              .selectFrom('categories')
+              .select('categories.id')
+              .whereRef('categories.department_id', '=', 'departments.id'),
+          ),
+        ]),
+      )
+      .as('product_count'),
+  ]);
+}
+
+function selectCategories(db: Kysely<DB>) {
+  return db.selectFrom('categories').select((eb) => [
+    'categories.id',
+    'categories.name',
+    'categories.slug',
+    'categories.description',
+    'categories.image',
+    'categories.department_id',
+    'categories.seller_id',
+    'categories.is_listed',
+    eb
+      .selectFrom('products')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .whereRef('products.category_id', '=', 'categories.id')
+      .where('products.archived_at', 'is', null)
+      .as('product_count'),
+  ]);
+}
+
+/** Departments by name; a seller's alone when scoped. At most 1,000. */
+export async function listShelfDepartments(db: Kysely<DB>, scope: Scope) {
+  let query = selectDepartments(db);
+  if (scope !== null) query = query.where('departments.seller_id', '=', scope.sellerId);
+  return query.orderBy('departments.name').orderBy('departments.id').limit(1000).execute();
+}
+
+/** The categories of these departments, by name. */
+export async function listShelfCategories(db: Kysely<DB>, departmentIds: readonly string[]) {
+  if (departmentIds.length === 0) return [];
+  return selectCategories(db)
+    .where('categories.department_id', 'in', departmentIds)
+    .orderBy('categories.name')
+    .orderBy('categories.id')
+    .execute();
+}
+
+export async function findShelfDepartment(db: Kysely<DB>, id: string, scope: Scope) {
+  let query = selectDepartments(db).where('departments.id', '=', id);
+  if (scope !== null) query = query.where('departments.seller_id', '=', scope.sellerId);
+  return query.executeTakeFirst();
+}
+
+export async function findShelfCategory(db: Kysely<DB>, id: string, scope: Scope) {
+  let query = selectCategories(db).where('categories.id', '=', id);
+  if (scope !== null) query = query.where('categories.seller_id', '=', scope.sellerId);
+  return query.executeTakeFirst();
+}
+
+/** Holds a department still until the transaction ends. */
+export async function lockDepartment(db: Kysely<DB>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('departments')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function lockCategory(db: Kysely<DB>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function shelfSlugIsTaken(
+  db: Kysely<DB>,
+  table: 'departments' | 'categories',
+  slug: string,
+  exceptId: string | null,
+): Promise<boolean> {
+  const row =
+    table === 'departments'
+      ? await db.selectFrom('departments').select('id').where('slug', '=', slug).executeTakeFirst()
+      : await db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirst();
+  return row !== undefined && row.id !== exceptId;
+}
+
+export async function insertDepartment(
+  db: Kysely<DB>,
+  row: Insertable<DepartmentsTable>,
+): Promise<void> {
+  await db.insertInto('departments').values(row).execute();
+}
+
+export async function updateDepartment(
+  db: Kysely<DB>,
+  id: string,
+  change: Updateable<DepartmentsTable>,
+): Promise<void> {
+  await db.updateTable('departments').set(change).where('id', '=', id).execute();
+}
+
+/** Takes its categories along; products of both lose what they named (Rule 36). */
+export async function deleteDepartmentRow(db: Kysely<DB>, id: string): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ category_id: null, department_id: null })
+    .where((eb) =>
+      eb.or([
+        eb('department_id', '=', id),
+        eb(
+          'category_id',
+          'in',
+          eb.selectFrom('categories').select('id').where('department_id', '=', id),
+        ),
+      ]),
+    )
+    .execute();
+  await db.deleteFrom('departments').where('id', '=', id).execute();
+}
+
+export async function insertCategory(
+  db: Kysely<DB>,
+  row: Insertable<CategoriesTable>,
+): Promise<void> {
+  await db.insertInto('categories').values(row).execute();
+}
+
+export async function updateCategory(
+  db: Kysely<DB>,
+  id: string,
+  change: Updateable<CategoriesTable>,
+): Promise<void> {
+  await db.updateTable('categories').set(change).where('id', '=', id).execute();
+}
+
+/** Moves a category's products along to the department that it moved to. */
+export async function moveProductsOfCategory(
+  db: Kysely<DB>,
+  categoryId: string,
+  departmentId: string,
+): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ department_id: departmentId })
+    .where('category_id', '=', categoryId)
+    .execute();
+}
+
+export async function setCategoriesListed(
+  db: Kysely<DB>,
+  departmentId: string,
+  isListed: boolean,
+): Promise<void> {
+  await db
+    .updateTable('categories')
+    .set({ is_listed: isListed })
+    .where('department_id', '=', departmentId)
+    .execute();
+}
+
+/** Its products lose category and department (Rule 36). */
+export async function deleteCategoryRow(db: Kysely<DB>, id: string): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ category_id: null, department_id: null })
+    .where('category_id', '=', id)
+    .execute();
+  await db.deleteFrom('categories').where('id', '=', id).execute();
+}

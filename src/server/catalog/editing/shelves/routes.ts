@@ -1,0 +1,90 @@
+import { adminShelfEndpoints, sellerShelfEndpoints } from '#contract/endpoints/office-shelves.ts';
+import type { CategoryInput, DepartmentInput } from '#contract/schemas/office-catalog.ts';
+
+import { sellerScope, type Scope } from '#server/catalog/editing/scope.ts';
+import {
+  createCategory,
+  deleteCategory,
+  getCategoryForOffice,
+  replaceCategory,
+  setCategoryListing,
+} from '#server/catalog/editing/shelves/save-category.ts';
+import {
+  createDepartment,
+  deleteDepartment,
+  getDepartmentForOffice,
+  listDepartmentsForOffice,
+  replaceDepartment,
+  setDepartmentListing,
+} from '#server/catalog/editing/shelves/save-department.ts';
+import type { Api } from '#server/http/api.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { mount } from '#server/http/mount.ts';
+
+interface Asked {
+  readonly query: { readonly seller_id?: string | undefined };
+}
+interface AskedOne extends Asked {
+  readonly params: { readonly id: string };
+}
+interface Saved<Body> extends Asked {
+  readonly body: Body;
+}
+interface SavedOne<Body> extends AskedOne {
+  readonly body: Body;
+}
+
+type ScopeOf = (ctx: SignedInCtx, asked: Asked, purpose: string) => Scope;
+
+export function mountShelves(api: Api): void {
+  mount(
+    api,
+    adminShelfEndpoints,
+  )({
+    ...shelfHandlers(() => null),
+    setDepartmentListing: (ctx, { params, body }) =>
+      setDepartmentListing(ctx, params.id, body.is_listed),
+    setCategoryListing: (ctx, { params, body }) =>
+      setCategoryListing(ctx, params.id, body.is_listed),
+  });
+  mount(
+    api,
+    sellerShelfEndpoints,
+  )(shelfHandlers((ctx, { query }, purpose) => sellerScope(ctx, query.seller_id, purpose)));
+}
+
+function shelfHandlers(scopeOf: ScopeOf) {
+  return {
+    listDepartments: async (ctx: SignedInCtx, asked: Asked) => {
+      const scope = scopeOf(ctx, asked, 'fetch departments');
+      const departments = await listDepartmentsForOffice(ctx.db, scope);
+      return { departments, totalCount: departments.length };
+    },
+    getDepartment: (ctx: SignedInCtx, asked: AskedOne) =>
+      getDepartmentForOffice(ctx.db, asked.params.id, scopeOf(ctx, asked, 'fetch departments')),
+    createDepartment: (ctx: SignedInCtx, asked: Saved<DepartmentInput>) =>
+      createDepartment(ctx, scopeOf(ctx, asked, 'add departments'), asked.body),
+    replaceDepartment: (ctx: SignedInCtx, asked: SavedOne<DepartmentInput>) =>
+      replaceDepartment(ctx, scopeOf(ctx, asked, 'update departments'), {
+        id: asked.params.id,
+        input: asked.body,
+      }),
+    deleteDepartment: async (ctx: SignedInCtx, asked: AskedOne) => {
+      await deleteDepartment(ctx, scopeOf(ctx, asked, 'delete departments'), asked.params.id);
+      return undefined;
+    },
+    getCategory: (ctx: SignedInCtx, asked: AskedOne) =>
+      getCategoryForOffice(ctx.db, asked.params.id, scopeOf(ctx, asked, 'fetch categories')),
+    createCategory: (ctx: SignedInCtx, asked: Saved<CategoryInput>) =>
+      createCategory(ctx, scopeOf(ctx, asked, 'add categories'), asked.body),
+    replaceCategory: (ctx: SignedInCtx, asked: SavedOne<CategoryInput>) =>
+      replaceCategory(ctx, scopeOf(ctx, asked, 'update categories'), {
+        id: asked.params.id,
+        input: asked.body,
+      }),
+    deleteCategory: async (ctx: SignedInCtx, asked: AskedOne) => {
+      await deleteCategory(ctx, scopeOf(ctx, asked, 'delete categories'), asked.params.id);
+      return undefined;
+    },
+  };
+}

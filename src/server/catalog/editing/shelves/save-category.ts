@@ -1,0 +1,147 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+import type { CategoryInput, OfficeCategory } from '#contract/schemas/office-catalog.ts';
+
+import { recordChange } from '#server/audit/record-change.ts';
+import type { Scope } from '#server/catalog/editing/scope.ts';
+import {
+  deleteCategoryRow,
+  findShelfCategory,
+  findShelfDepartment,
+  insertCategory,
+  lockCategory,
+  lockDepartment,
+  moveProductsOfCategory,
+  shelfSlugIsTaken,
+  updateCategory,
+} from '#server/catalog/editing/shelves/queries.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { withTransaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** Refuses as not found what is outside the scope: a seller does not learn that it exists. */
+export async function getCategoryForOffice(
+  db: Kysely<DB>,
+  id: string,
+  scope: Scope,
+): Promise<OfficeCategory> {
+  const row = await findShelfCategory(db, id, scope);
+  if (row === undefined) throw new AppError('CATEGORY_NOT_FOUND');
+  return { ...row, product_count: row.product_count ?? 0 };
+}
+
+/** Adds a category to a department; sellers add to their own departments alone. */
+export async function createCategory(
+  ctx: SignedInCtx,
+  scope: Scope,
+  input: CategoryInput,
+): Promise<OfficeCategory> {
+  const id = newId();
+  return withTransaction(ctx.db, async (trx) => {
+    const department = await requireDepartment(trx, input.department_id, scope);
+    await refuseTakenSlug(trx, input.slug, null);
+    await insertCategory(trx, {
+      id,
+      ...input,
+      seller_id: scope?.sellerId ?? null,
+      is_listed: department.is_listed,
+      created_at: ctx.now,
+    });
+    const after = await getCategoryForOffice(trx, id, scope);
+    await recordChange(trx, ctx, {
+      ...subject(after),
+      action: 'created',
+      before: null,
+      after: facts(after),
+    });
+    return after;
+  });
+}
+
+/** Saves a category; its products follow it into another department. */
+export async function replaceCategory(
+  ctx: SignedInCtx,
+  scope: Scope,
+  { id, input }: { id: string; input: CategoryInput },
+): Promise<OfficeCategory> {
+  return withTransaction(ctx.db, async (trx) => {
+    await lockCategory(trx, id);
+    const before = await getCategoryForOffice(trx, id, scope);
+    await requireDepartment(trx, input.department_id, scope);
+    await refuseTakenSlug(trx, input.slug, id);
+    await updateCategory(trx, id, input);
+    if (before.department_id !== input.department_id) {
+      await moveProductsOfCategory(trx, id, input.department_id);
+    }
+    const after = await getCategoryForOffice(trx, id, scope);
+    await recordChange(trx, ctx, {
+      ...subject(after),
+      action: 'updated',
+      before: facts(before),
+      after: facts(after),
+    });
+    return after;
+  });
+}
+
+/** Deletes a category; products stay, without a place (Rule 36). */
+export async function deleteCategory(ctx: SignedInCtx, scope: Scope, id: string): Promise<void> {
+  await withTransaction(ctx.db, async (trx) => {
+    await lockCategory(trx, id);
+    const before = await getCategoryForOffice(trx, id, scope);
+    await deleteCategoryRow(trx, id);
+    await recordChange(trx, ctx, {
+      ...subject(before),
+      action: 'deleted',
+      before: facts(before),
+      after: null,
+    });
+  });
+}
+
+/** Adopts a seller's category into public navigation, or releases it (Rule 37). */
+export async function setCategoryListing(
+  ctx: SignedInCtx,
+  id: string,
+  isListed: boolean,
+): Promise<OfficeCategory> {
+  return withTransaction(ctx.db, async (trx) => {
+    await lockCategory(trx, id);
+    const before = await getCategoryForOffice(trx, id, null);
+    await updateCategory(trx, id, { is_listed: isListed });
+    const after = await getCategoryForOffice(trx, id, null);
+    await recordChange(trx, ctx, {
+      ...subject(after),
+      action: isListed ? 'adopted' : 'released',
+      before: facts(before),
+      after: facts(after),
+    });
+    return after;
+  });
+}
+
+/** The department, held still so that it is not deleted under the category. */
+async function requireDepartment(db: Kysely<DB>, id: string, scope: Scope) {
+  await lockDepartment(db, id);
+  const department = await findShelfDepartment(db, id, scope);
+  if (department !== undefined) return department;
+  throw new AppError('INVALID_INPUT', { fields: { department_id: 'Choose a department.' } });
+}
+
+function subject({ id, name }: OfficeCategory) {
+  return { subject: 'category', subjectId: id, subjectName: name };
+}
+
+function facts({ name, slug, description, image, department_id, is_listed }: OfficeCategory) {
+  return { name, slug, description, image, department_id, is_listed };
+}
+
+async function refuseTakenSlug(db: Kysely<DB>, slug: string, exceptId: string | null) {
+  if (!(await shelfSlugIsTaken(db, 'categories', slug, exceptId))) return;
+  throw new AppError('INVALID_INPUT', {
+    fields: { slug: 'Another category has this slug. Choose a different one.' },
+  });
+}

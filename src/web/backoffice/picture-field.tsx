@@ -1,0 +1,113 @@
+import { useRouter } from '@tanstack/react-router';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import type { RouterContext } from '#web/lib/router-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, useFieldControl } from '#web/ui/field.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+import { MAX_PICTURE_BYTES, PICTURE_TYPES, uploadPicture } from './picture-upload.ts';
+
+interface PictureFieldProps {
+  label: string;
+  /** The picture's address; null when there is none. */
+  value: string | null;
+  onChange: (address: string | null) => void;
+  /** Saving has to wait while this is true. */
+  onBusy: (isUploading: boolean) => void;
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** One picture of a record: chosen, uploaded at once, shown, replaced or taken away. */
+export function PictureField({ label, value, onChange, onBusy, error, hint }: PictureFieldProps) {
+  const { publicKey } = (useRouter().options.context as RouterContext).config;
+  const [share, setShare] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+
+  async function upload(file: File) {
+    setFailure(null);
+    if (file.size > MAX_PICTURE_BYTES) {
+      setFailure(`Failed to upload ${file.name}: the picture is larger than 8 MB.`);
+      return;
+    }
+    setShare(0);
+    onBusy(true);
+    try {
+      onChange(await uploadPicture(file, { publicKey, onProgress: setShare }));
+    } catch (thrown) {
+      const reason = thrown instanceof Error ? thrown.message : 'An error occurred';
+      setFailure(`Failed to upload ${file.name}: ${reason}`);
+    } finally {
+      setShare(null);
+      onBusy(false);
+    }
+  }
+
+  return (
+    <Field label={label} optional hint={hint} error={failure ?? error}>
+      <div className="flex items-center gap-4">
+        <span className="block aspect-[4/3] w-32 shrink-0 overflow-hidden rounded-card border border-line">
+          <Picture src={value} alt="" width={128} height={96} fit="cover" />
+        </span>
+        <div className="flex flex-col items-start gap-2">
+          <FileChooser inputRef={chooser} onChoose={(file) => void upload(file)} />
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={share !== null}
+            loadingLabel="Uploading..."
+            icon={<ImageUp aria-hidden="true" size={18} strokeWidth={1.75} />}
+            onClick={() => chooser.current?.click()}
+          >
+            {value === null ? 'Choose a picture' : 'Replace the picture'}
+          </Button>
+          {share !== null && (
+            <progress
+              aria-label={`Uploading ${label.toLowerCase()}`}
+              value={share}
+              className="w-40"
+            />
+          )}
+          {value !== null && share === null && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />}
+              onClick={() => onChange(null)}
+            >
+              Remove the picture
+            </Button>
+          )}
+        </div>
+      </div>
+    </Field>
+  );
+}
+
+interface FileChooserProps {
+  inputRef: React.RefObject<HTMLInputElement | null>;
+  onChoose: (file: File) => void;
+}
+
+/** The browser's own file input carries the field's name; the button beside it is the one people see. */
+function FileChooser({ inputRef, onChoose }: FileChooserProps) {
+  const control = useFieldControl();
+  return (
+    <input
+      {...control}
+      ref={inputRef}
+      type="file"
+      accept={PICTURE_TYPES}
+      className="sr-only"
+      tabIndex={-1}
+      onChange={(event) => {
+        const file = event.currentTarget.files?.[0];
+        event.currentTarget.value = '';
+        if (file !== undefined) onChoose(file);
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+const KEY = 'office-seller';
+
+/** The seller that an administrator looks at in the seller area; undefined for sellers themselves (Rule 17). */
+export function chosenSeller(): string | undefined {
+  try {
+    return sessionStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function chooseSeller(sellerId: string | undefined): void {
+  try {
+    if (sellerId === undefined) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, sellerId);
+  } catch {
+    // Storage is off: the choice lasts as long as the page.
+  }
+}
+
+/** What every seller call says about whose shop it is. */
+export function sellerQuery(): { seller_id?: string } {
+  const sellerId = chosenSeller();
+  return sellerId === undefined ? {} : { seller_id: sellerId };
+}

@@ -1,0 +1,97 @@
+import type {
+  CategoryInput,
+  DepartmentInput,
+  OfficeCategory,
+  OfficeDepartment,
+} from '#contract/schemas/office-catalog.ts';
+
+import type { OfficeApi } from '#web/backoffice/office-api.ts';
+import { sellerQuery } from '#web/backoffice/seller-scope.ts';
+
+/** Departments and categories as one of the two areas works on them: its calls, addresses and words. */
+export interface ShelfArea {
+  readonly title: string;
+  readonly home: string;
+  readonly backLabel: string;
+  readonly addDepartmentLabel: string;
+  readonly addCategoryLabel: string;
+  readonly newDepartment: string;
+  readonly newCategory: (departmentId?: string) => string;
+  readonly department: (id: string) => string;
+  readonly category: (id: string) => string;
+  readonly deleteDepartmentQuestion: (name: string) => string;
+  readonly mayAdopt: boolean;
+  readonly listDepartments: () => Promise<{ departments: OfficeDepartment[] }>;
+  readonly getDepartment: (id: string) => Promise<OfficeDepartment>;
+  readonly getCategory: (id: string) => Promise<OfficeCategory>;
+  readonly saveDepartment: (id: string | null, body: DepartmentInput) => Promise<OfficeDepartment>;
+  readonly saveCategory: (id: string | null, body: CategoryInput) => Promise<OfficeCategory>;
+  readonly deleteDepartment: (id: string) => Promise<unknown>;
+  readonly deleteCategory: (id: string) => Promise<unknown>;
+}
+
+export function adminShelves(api: OfficeApi): ShelfArea {
+  const calls = api.adminShelves;
+  return {
+    ...addressesIn('/admin/categories'),
+    title: 'Categories & Departments',
+    backLabel: 'Categories & Depts.',
+    addDepartmentLabel: 'Add department',
+    addCategoryLabel: 'Add category',
+    deleteDepartmentQuestion: (name) =>
+      `Are you sure you want to delete the department "${name}"? This will also delete all associated categories.`,
+    mayAdopt: true,
+    listDepartments: () => calls.listDepartments({ query: {} }),
+    getDepartment: (id) => calls.getDepartment({ params: { id }, query: {} }),
+    getCategory: (id) => calls.getCategory({ params: { id }, query: {} }),
+    saveDepartment: (id, body) =>
+      id === null
+        ? calls.createDepartment({ query: {}, body })
+        : calls.replaceDepartment({ query: {}, params: { id }, body }),
+    saveCategory: (id, body) =>
+      id === null
+        ? calls.createCategory({ query: {}, body })
+        : calls.replaceCategory({ query: {}, params: { id }, body }),
+    deleteDepartment: (id) => calls.deleteDepartment({ params: { id }, query: {} }),
+    deleteCategory: (id) => calls.deleteCategory({ params: { id }, query: {} }),
+  };
+}
+
+export function sellerShelves(api: OfficeApi): ShelfArea {
+  const calls = api.sellerShelves;
+  const query = sellerQuery();
+  return {
+    ...addressesIn('/seller/categories'),
+    title: 'My Categories & Departments',
+    backLabel: 'Back to Categories',
+    addDepartmentLabel: 'Add New Department',
+    addCategoryLabel: 'Add New Category',
+    deleteDepartmentQuestion: (name) =>
+      `Are you sure you want to delete the department "${name}"? This will also delete all categories within it.`,
+    mayAdopt: false,
+    listDepartments: () => calls.listDepartments({ query }),
+    getDepartment: (id) => calls.getDepartment({ params: { id }, query }),
+    getCategory: (id) => calls.getCategory({ params: { id }, query }),
+    saveDepartment: (id, body) =>
+      id === null
+        ? calls.createDepartment({ query, body })
+        : calls.replaceDepartment({ query, params: { id }, body }),
+    saveCategory: (id, body) =>
+      id === null
+        ? calls.createCategory({ query, body })
+        : calls.replaceCategory({ query, params: { id }, body }),
+    deleteDepartment: (id) => calls.deleteDepartment({ params: { id }, query }),
+    deleteCategory: (id) => calls.deleteCategory({ params: { id }, query }),
+  };
+}
+
+function addressesIn(home: string) {
+  return {
+    home,
+    newDepartment: `${home}/new-department`,
+    newCategory: (departmentId?: string) =>
+      `${home}/new-category${departmentId === undefined ? '' : `?department=${departmentId}`}`,
+    department: (id: string) => `${home}/departments/${id}/edit`,
+    category: (id: string) => `${home}/categories/${id}/edit`,
+  };
+}

@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { adminShelves } from '#web/backoffice/shelves/shelf-area.ts';
+import { settle } from '#web/lib/settle.ts';
+import { adminRoute } from '#web/routes/admin/route.tsx';
+
+export const adminEditDepartmentRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/categories/departments/$id/edit',
+  loader: ({ context: { api }, params: { id } }) => settle(adminShelves(api).getDepartment(id)),
+  head: () => ({ meta: [{ title: pageTitle('Edit department') }] }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'EditDepartmentPage'),
+});

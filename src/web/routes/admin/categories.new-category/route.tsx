@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { adminShelves } from '#web/backoffice/shelves/shelf-area.ts';
+import { firstText } from '#web/lib/search-codec.ts';
+import { settle } from '#web/lib/settle.ts';
+import { adminRoute } from '#web/routes/admin/route.tsx';
+
+export const adminNewCategoryRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/categories/new-category',
+  validateSearch: (search: Record<string, unknown>) => ({
+    department: firstText(search['department']),
+  }),
+  loader: ({ context: { api } }) => settle(adminShelves(api).listDepartments()),
+  head: () => ({ meta: [{ title: pageTitle('Add category') }] }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'NewCategoryPage'),
+});

@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { adminShelves } from '#web/backoffice/shelves/shelf-area.ts';
+import { settle } from '#web/lib/settle.ts';
+import { adminRoute } from '#web/routes/admin/route.tsx';
+
+export const adminCategoriesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/categories',
+  loader: async ({ context: { api } }) => {
+    const answer = await settle(adminShelves(api).listDepartments());
+    return answer.ok ? { ok: true as const, data: answer.data.departments } : answer;
+  },
+  head: () => ({ meta: [{ title: pageTitle('Categories and departments') }] }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'AdminCategoriesPage'),
+});

@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { sellerShelves } from '#web/backoffice/shelves/shelf-area.ts';
+import { settle } from '#web/lib/settle.ts';
+import { sellerRoute } from '#web/routes/seller/route.tsx';
+
+export const sellerEditCategoryRoute = createRoute({
+  getParentRoute: () => sellerRoute,
+  path: '/categories/categories/$id/edit',
+  loader: async ({ context: { api }, params: { id } }) => {
+    const area = sellerShelves(api);
+    return settle(
+      Promise.all([area.getCategory(id), area.listDepartments()]).then(
+        ([category, { departments }]) => ({ category, departments }),
+      ),
+    );
+  },
+  head: () => ({ meta: [{ title: pageTitle('Edit category') }] }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'EditCategoryPage'),
+});

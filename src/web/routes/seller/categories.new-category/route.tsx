@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { sellerShelves } from '#web/backoffice/shelves/shelf-area.ts';
+import { firstText } from '#web/lib/search-codec.ts';
+import { settle } from '#web/lib/settle.ts';
+import { sellerRoute } from '#web/routes/seller/route.tsx';
+
+export const sellerNewCategoryRoute = createRoute({
+  getParentRoute: () => sellerRoute,
+  path: '/categories/new-category',
+  validateSearch: (search: Record<string, unknown>) => ({
+    department: firstText(search['department']),
+  }),
+  loader: ({ context: { api } }) => settle(sellerShelves(api).listDepartments()),
+  head: () => ({ meta: [{ title: pageTitle('Add category') }] }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'NewCategoryPage'),
+});

@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { sellerShelves } from '#web/backoffice/shelves/shelf-area.ts';
+import { settle } from '#web/lib/settle.ts';
+import { sellerRoute } from '#web/routes/seller/route.tsx';
+
+export const sellerCategoriesRoute = createRoute({
+  getParentRoute: () => sellerRoute,
+  path: '/categories',
+  loader: async ({ context: { api } }) => {
+    const answer = await settle(sellerShelves(api).listDepartments());
+    return answer.ok ? { ok: true as const, data: answer.data.departments } : answer;
+  },
+  head: () => ({ meta: [{ title: pageTitle('Categories and departments') }] }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'SellerCategoriesPage'),
+});
