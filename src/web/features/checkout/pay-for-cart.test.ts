@@ -11,6 +11,7 @@ const PURCHASE = {
   shippingAddressId: '01900000-0000-7000-8000-000000000001',
   billingAddressId: '01900000-0000-7000-8000-000000000002',
   expectedTotal: cents(3575),
+  quoteId: 'q-1',
   cartKey: '[]',
 };
 

@@ -8,7 +8,7 @@ import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 import { attemptKey, forgetAttempt } from './attempt-key.ts';
 
 /** Refusals that are about a line and not about the order as a whole (Rule 12). */
-const LINE_FAULTS: ReadonlySet<string> = new Set([
+export const LINE_FAULTS: ReadonlySet<string> = new Set([
   'OUT_OF_STOCK',
   'PRODUCT_NOT_FOUND',
   'VARIANT_NOT_FOUND',
@@ -18,6 +18,8 @@ interface Purchase {
   readonly shippingAddressId: string;
   readonly billingAddressId: string;
   readonly expectedTotal: Cents;
+  /** The quote that the buyer saw. */
+  readonly quoteId: string;
   /** The lines as text: another cart is another attempt. */
   readonly cartKey: string;
 }
@@ -60,9 +62,11 @@ export async function payForCart(
 
 async function placeOrder(
   api: ApiClient['checkout'],
-  { shippingAddressId, billingAddressId, expectedTotal, cartKey }: Purchase,
+  { shippingAddressId, billingAddressId, expectedTotal, quoteId, cartKey }: Purchase,
 ): Promise<PlacedOrder> {
-  const fingerprint = [cartKey, shippingAddressId, billingAddressId, expectedTotal].join('|');
+  const fingerprint = [cartKey, shippingAddressId, billingAddressId, expectedTotal, quoteId].join(
+    '|',
+  );
   try {
     return await api.placeOrder({
       headers: { 'idempotency-key': attemptKey(fingerprint) },
@@ -70,6 +74,7 @@ async function placeOrder(
         shipping_address_id: shippingAddressId,
         billing_address_id: billingAddressId,
         expected_total: expectedTotal,
+        quote_id: quoteId,
       },
     });
   } catch (error) {

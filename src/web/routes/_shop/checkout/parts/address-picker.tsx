@@ -84,6 +84,7 @@ export function AddressPicker({ purpose, book, chosenId, onChoose, children }: A
                   aside={
                     <Button
                       variant="link"
+                      className="-mt-2.5"
                       aria-label={`Edit the address of ${address.first_name} ${address.last_name}, ${address.address1}`}
                       onClick={() => show(address.id, 'form input')}
                     >

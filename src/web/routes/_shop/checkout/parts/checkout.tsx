@@ -10,10 +10,12 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 
 import { AddressPicker } from './address-picker.tsx';
 import { SummaryLines, SummarySums } from './order-summary.tsx';
+import { OrderFaults } from './order-faults.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentDialogs } from './payment-dialogs.tsx';
 import { useCheckoutTotals } from './use-checkout-totals.ts';
 import { usePayment } from './use-payment.ts';
+import { WorkedOut } from './worked-out.tsx';
 
 interface CheckoutProps {
   addresses: ReturnType<typeof useAddresses> & { addresses: readonly Address[] };
@@ -49,15 +51,13 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
     <>
       <div className="grid gap-8 lg:grid-cols-12 lg:gap-12">
         {!isWide && (
-          <Disclosure
-            layout="box"
-            open={totals.hasFault || undefined}
-            title={total ? `Show order, ${total}` : 'Show order'}
-            className="lg:hidden"
-          >
-            <SummaryLines totals={totals} />
-            <SummarySums totals={totals} onLeave={onLeave} />
-          </Disclosure>
+          <div className="space-y-4">
+            <Disclosure layout="box" title={total ? `Show order, ${total}` : 'Show order'}>
+              <SummaryLines totals={totals} />
+              <SummarySums totals={totals} />
+            </Disclosure>
+            <OrderFaults totals={totals} onLeave={onLeave} />
+          </div>
         )}
         <div className="min-w-0 space-y-10 lg:col-span-7">
           <Step number={1} title="Addresses">
@@ -93,16 +93,22 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
               You pay on the payment provider’s own page and come back here afterwards. Payments run
               in test mode: no money moves.
             </p>
+            {totals.error === null && totals.data && (
+              <div className="mt-4">
+                <WorkedOut totals={totals.data} />
+              </div>
+            )}
           </Step>
         </div>
         {isWide && (
           <aside aria-label="Order summary" className="lg:col-span-5">
             <div className="sticky top-[156px] flex max-h-[max(32rem,calc(100dvh-262px))] flex-col rounded-card border border-line bg-surface p-6">
               <h2 className="text-h3">Your order</h2>
-              <div className="-mx-2 min-h-24 overflow-y-auto px-2">
+              <div tabIndex={-1} className="-mx-2 min-h-24 overflow-y-auto px-2">
                 <SummaryLines totals={totals} />
               </div>
-              <SummarySums totals={totals} onLeave={onLeave} />
+              <OrderFaults totals={totals} onLeave={onLeave} />
+              <SummarySums totals={totals} />
               <div className="mt-4">
                 <PayButton payment={payment} totals={totals} />
               </div>

@@ -1,15 +1,12 @@
 import type { CartItem } from '#contract/schemas/customer.ts';
 import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 
-import { ClearCart } from '#web/features/cart/clear-cart.tsx';
 import { OrderLine } from '#web/features/orders/order-line.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
 import { useCart } from '#web/lib/cart.tsx';
 import { lineTotal } from '#web/lib/cart-store.ts';
 import { formatFreight } from '#web/lib/format-freight.ts';
-import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Notice } from '#web/ui/notice.tsx';
 
 import type { CheckoutTotals } from './use-checkout-totals.ts';
 
@@ -33,17 +30,11 @@ export function SummaryLines({ totals }: { totals: CheckoutTotals }) {
   );
 }
 
-interface SummarySumsProps {
-  totals: CheckoutTotals;
-  onLeave: (isLeaving: boolean) => void;
-}
-
-/** The rows of the order's figures, or why there are none. */
-export function SummarySums({ totals, onLeave }: SummarySumsProps) {
+/** The rows of the order's figures; the last ones stay, dimmed, while the next are worked out. */
+export function SummarySums({ totals }: { totals: CheckoutTotals }) {
   const figures = totals.error === null ? totals.data : null;
   return (
     <div className="border-t border-line pt-4">
-      {totals.error !== null && <TotalsFault totals={totals} onLeave={onLeave} />}
       {figures && (
         <div
           aria-busy={totals.isCalculating}
@@ -97,12 +88,10 @@ function GroupedLines({ figures, items }: GroupedLinesProps) {
             ) : null;
           })}
       </ul>
-      {figures.groups.length > 1 && (
-        <p className="flex justify-between gap-4 text-caption text-ink-2">
-          <span>Shipping from this seller</span>
-          <span className="tabular-nums">{formatFreight(group.freight)}</span>
-        </p>
-      )}
+      <p className="flex justify-between gap-4 pt-1 text-small text-ink-2">
+        <span>Shipping from this seller</span>
+        <span className="tabular-nums">{formatFreight(group.freight)}</span>
+      </p>
     </section>
   ));
 }
@@ -115,27 +104,4 @@ function lineLook({ product, variant, quantity }: CartItem) {
     variantName: variant?.name ?? null,
     quantity,
   };
-}
-
-function TotalsFault({ totals, onLeave }: SummarySumsProps) {
-  const isWaiting = !totals.hasFault;
-  return (
-    <Notice
-      tone={isWaiting ? 'info' : 'danger'}
-      role={isWaiting ? 'status' : 'alert'}
-      action={
-        totals.isCartBroken ? (
-          <ClearCart onLeave={onLeave} />
-        ) : (
-          !isWaiting && (
-            <Button variant="secondary" onClick={totals.recalculate}>
-              Try again
-            </Button>
-          )
-        )
-      }
-    >
-      {totals.error}
-    </Notice>
-  );
 }

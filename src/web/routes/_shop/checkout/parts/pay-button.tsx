@@ -3,6 +3,7 @@ import { useId } from 'react';
 
 import { formatMoney } from '#domain/money/cents.ts';
 
+import { totalChanges } from '#web/features/checkout/total-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -17,20 +18,21 @@ interface PayButtonProps {
 /** Always in view; while it is off, the reason stands under it. */
 export function PayButton({ payment, totals }: PayButtonProps) {
   const reasonId = useId();
-  const { isProcessing, blockedBy, hasTotalChanged, pay } = payment;
+  const { isProcessing, blockedBy, changed, pay } = payment;
   const total = totals.error === null && totals.data ? totals.data.grandTotal : null;
   return (
     <div>
-      {hasTotalChanged && !totals.isCalculating && (
-        <Notice tone="warning" role="alert" className="mb-3">
-          The total has changed since it was last shown. Please check the new total
-          {total !== null && (
-            <>
-              {' '}
-              of <strong className="tabular-nums">{formatMoney(total)}</strong>
-            </>
-          )}{' '}
-          and press the button again.
+      {changed !== null && !totals.isCalculating && totals.data !== null && (
+        <Notice tone="warning" role="alert" className="mb-3" title={changed.why}>
+          <ul className="space-y-0.5 tabular-nums">
+            {totalChanges(changed.before, totals.data).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p className="mt-1">
+            Nothing was ordered. Press the button again to pay{' '}
+            <strong className="tabular-nums">{formatMoney(totals.data.grandTotal)}</strong>.
+          </p>
         </Notice>
       )}
       <p className="mb-3 flex items-baseline justify-between gap-4 lg:hidden">

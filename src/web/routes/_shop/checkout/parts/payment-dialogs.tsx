@@ -7,7 +7,7 @@ import type { Payment } from './use-payment.ts';
 
 /** Why the payment did not start; the cart is kept. */
 export function PaymentDialogs({ payment }: { payment: Payment }) {
-  const { failure, isSignedOut, dismiss, pay } = payment;
+  const { failure, isAboutGoods, isSignedOut, dismiss, pay } = payment;
   return (
     <MessageDialog
       open={failure !== null}
@@ -17,7 +17,14 @@ export function PaymentDialogs({ payment }: { payment: Payment }) {
         isSignedOut ? (
           <LinkButton href={pages.login()}>Log in</LinkButton>
         ) : (
-          <Button onClick={() => void pay()}>Try again</Button>
+          <>
+            {isAboutGoods && (
+              <LinkButton variant="secondary" href={pages.cart()}>
+                View Cart
+              </LinkButton>
+            )}
+            <Button onClick={() => void pay()}>Try again</Button>
+          </>
         )
       }
     />

@@ -4,9 +4,10 @@ import { flushSync } from 'react-dom';
 
 import { errorCodes } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
+import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 
 import { forgetAttempt } from '#web/features/checkout/attempt-key.ts';
-import { payForCart, PaymentError } from '#web/features/checkout/pay-for-cart.ts';
+import { LINE_FAULTS, payForCart, PaymentError } from '#web/features/checkout/pay-for-cart.ts';
 import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/lib/cart.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
@@ -30,10 +31,12 @@ export interface Payment {
   readonly isWorking: boolean;
   /** Why the button is off, in words; null when it is on. */
   readonly blockedBy: string | null;
-  /** The total moved between its showing and the press: the reader is asked again. */
-  readonly hasTotalChanged: boolean;
+  /** The total moved between its showing and the press: the reader is asked again. Null when it did not. */
+  readonly changed: { readonly why: string; readonly before: OrderTotalsView } | null;
   /** What stands in the payment dialog after its own words. */
   readonly failure: string | null;
+  /** Whether the failure is about a line, which the cart shows. */
+  readonly isAboutGoods: boolean;
   readonly isSignedOut: boolean;
   readonly pay: () => Promise<void>;
   readonly dismiss: () => void;
@@ -53,8 +56,11 @@ export function usePayment({
   const { reload, settle } = useCart();
   const navigate = useNavigate();
   const [phase, setPhase] = useState<'idle' | 'working' | 'leaving'>('idle');
-  const [changedFor, setChangedFor] = useState<string | null>(null);
+  const [changed, setChanged] = useState<
+    (Payment['changed'] & { shippingId: string | null }) | null
+  >(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isAboutGoods, setIsAboutGoods] = useState(false);
   const isProcessing = phase !== 'idle';
   const isSignedOut = session.state === 'signed_out' || failure === SIGNED_OUT;
 
@@ -84,7 +90,7 @@ export function usePayment({
       return;
     }
     setFailure(null);
-    setChangedFor(null);
+    setChanged(null);
     setPhase('working');
     onLeave(true);
     try {
@@ -93,6 +99,7 @@ export function usePayment({
         shippingAddressId: shippingId,
         billingAddressId: billingId,
         expectedTotal: totals.data.grandTotal,
+        quoteId: totals.data.quoteId,
         cartKey: totals.cartKey,
       });
       // At once, for the warning before leaving must be off when the page goes.
@@ -110,7 +117,12 @@ export function usePayment({
     switch (code) {
       case 'TOTAL_CHANGED':
         forgetAttempt();
-        setChangedFor(totals.cartKey);
+        if (totals.data)
+          setChanged({
+            why: errorMessage((error as PaymentError).cause),
+            before: totals.data,
+            shippingId,
+          });
         reload();
         totals.recalculate();
         return;
@@ -134,6 +146,7 @@ export function usePayment({
         break;
       default:
     }
+    setIsAboutGoods(code !== null && LINE_FAULTS.has(code));
     setFailure(errorMessage(error));
   }
 
@@ -141,8 +154,10 @@ export function usePayment({
     isProcessing,
     isWorking: phase === 'working',
     blockedBy,
-    hasTotalChanged: changedFor === totals.cartKey,
+    // Another address is another question.
+    changed: changed?.shippingId === shippingId ? changed : null,
     failure,
+    isAboutGoods,
     isSignedOut,
     pay,
     dismiss: () => setFailure(null),

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+
+import { cents } from '#domain/money/cents.ts';
+import type { OrderTotalsView } from '#contract/schemas/orders.ts';
+
+import { totalChanges } from './total-changes.ts';
+
+interface Goods {
+  name: string;
+  variant?: string;
+  price: number;
+  quantity?: number;
+}
+
+function totals(goods: Goods[], freight = 995): OrderTotalsView {
+  const lines = goods.map(({ name, variant, price, quantity = 1 }) => ({
+    product_id: name,
+    variant_id: variant ?? null,
+    seller_id: null,
+    quantity,
+    list_price: cents(price),
+    unit_discount: cents(0),
+    unit_price: cents(price),
+    line_total: cents(price * quantity),
+    tax_rate: 1000,
+    tax: cents(0),
+    freight: cents(0),
+    freight_tax: cents(0),
+    product_name: name,
+    variant_name: variant ?? null,
+    explanation: [],
+  }));
+  const subtotal = lines.reduce((sum, line) => sum + line.line_total, 0);
+  return {
+    subtotal: cents(subtotal),
+    totalTax: cents(Math.round((subtotal + freight) / 11)),
+    totalFreight: cents(freight),
+    grandTotal: cents(subtotal + freight),
+    taxInfo: { taxLabel: 'GST (10%)', pricesIncludeTax: true },
+    shippingInfo: { label: 'Standard shipping (2-5 days)' },
+    groups: [],
+    lines,
+    explanation: [],
+    quoteId: 'q-1',
+    quoteExpiresAt: '2026-01-05T00:00:00.000Z',
+  };
+}
+
+const SAW = { name: 'Saw', price: 2000 };
+
+describe('totalChanges', () => {
+  it('is silent when nothing changed', () => {
+    expect(totalChanges(totals([SAW]), totals([SAW]))).toEqual([]);
+  });
+
+  it('names a new price, what it does to freight and tax, and the total', () => {
+    const now = totals([{ ...SAW, price: 9900 }], 0);
+    expect(totalChanges(totals([SAW]), now)).toEqual([
+      'Saw: $20.00 became $99.00.',
+      'Shipping: $9.95 became Free.',
+      'GST (10%): $2.72 became $9.00.',
+      'Total: $29.95 became $99.00.',
+    ]);
+  });
+
+  it('tells variants of one product apart', () => {
+    const short = { name: 'Board', variant: '2.4 m', price: 1000 };
+    const long = { name: 'Board', variant: '5.4 m', price: 1000 };
+    const [change] = totalChanges(totals([short, long]), totals([short, { ...long, price: 1100 }]));
+    expect(change).toBe('Board, 5.4 m: $10.00 became $11.00.');
+  });
+
+  it('names three changed lines and counts the rest', () => {
+    const many = (price: number) =>
+      totals(['A', 'B', 'C', 'D', 'E'].map((name) => ({ name, price })));
+    expect(totalChanges(many(100), many(200)).slice(2, 4)).toEqual([
+      'C: $1.00 became $2.00.',
+      'And 2 more changes.',
+    ]);
+  });
+
+  it('names lines that came, went or grew in another tab', () => {
+    const before = totals([SAW, { name: 'Drill', price: 100 }]);
+    const now = totals([
+      { ...SAW, quantity: 3 },
+      { name: 'Hammer', price: 100 },
+    ]);
+    expect(totalChanges(before, now).slice(0, 3)).toEqual([
+      'Saw: 1 became 3.',
+      'Hammer is new in your order.',
+      'Drill is no longer in your order.',
+    ]);
+  });
+});

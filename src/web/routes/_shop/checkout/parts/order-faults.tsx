@@ -1,0 +1,62 @@
+import { ClearCart } from '#web/features/cart/clear-cart.tsx';
+import { lineNotices } from '#web/features/cart/line-notice.ts';
+import { LineNotices } from '#web/features/cart/line-notices.tsx';
+import { useCart } from '#web/lib/cart.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+import type { CheckoutTotals } from './use-checkout-totals.ts';
+
+interface OrderFaultsProps {
+  totals: CheckoutTotals;
+  onLeave: (isLeaving: boolean) => void;
+}
+
+/** Why there are no figures, and what has changed about the goods, each with what mends it. */
+export function OrderFaults({ totals, onLeave }: OrderFaultsProps) {
+  const { cart } = useCart();
+  const changed = (cart?.cart_items ?? []).filter((item) =>
+    lineNotices(item).some((notice) => notice.mend !== null),
+  );
+  if (totals.error === null && changed.length === 0) return null;
+  return (
+    <div className="space-y-3">
+      {totals.error !== null && <TotalsFault totals={totals} onLeave={onLeave} />}
+      {changed.length > 0 && (
+        <Notice tone="warning" role="status" title="Changed since you added it">
+          <ul className="space-y-2">
+            {changed.map((item) => (
+              <li key={item.id}>
+                <span className="font-[600]">{item.product.name}</span>
+                <LineNotices item={item} />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function TotalsFault({ totals, onLeave }: OrderFaultsProps) {
+  const isWaiting = !totals.hasFault;
+  return (
+    <Notice
+      tone={isWaiting ? 'info' : 'danger'}
+      role={isWaiting ? 'status' : 'alert'}
+      action={
+        totals.isCartBroken ? (
+          <ClearCart onLeave={onLeave} />
+        ) : (
+          !isWaiting && (
+            <Button variant="secondary" onClick={totals.recalculate}>
+              Try again
+            </Button>
+          )
+        )
+      }
+    >
+      {totals.error}
+    </Notice>
+  );
+}
