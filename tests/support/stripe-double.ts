@@ -31,9 +31,11 @@ export interface StripeRequest {
   idempotencyKey: string | null;
 }
 
+type RequestListener = (request: StripeRequest) => Promise<void> | void;
+
 export interface DeliveryChanges {
   secret?: string;
-  /** Seconds to add to the signature's time. */
+  /** How old the signature is. */
   ageSeconds?: number;
   /** Sent in place of what was signed. */
   body?: string;
@@ -54,8 +56,8 @@ export interface StripeDouble {
   release: () => void;
   /** Resolves when a call of the API has arrived, whatever becomes of it. */
   nextRequest: () => Promise<StripeRequest>;
-  /** Told of every call before it is worked on. */
-  onRequest: (listener: (request: StripeRequest) => Promise<void> | void) => void;
+  /** Runs after a call was done and before it is answered. */
+  beforeAnswer: (listener: RequestListener) => void;
   deliver: (event: DoubleEvent, changes?: DeliveryChanges) => Promise<Response>;
   /** Delivers what waits, in order, and again what the shop did not take, as long as `isOn`. */
   deliverAlways: (shopUrl: string) => void;
@@ -81,7 +83,7 @@ export async function startStripeDouble({
   const remembered = new Map<string, { parameters: string; answer: Answer }>();
   const held: (() => void)[] = [];
   const arrivals: ((request: StripeRequest) => void)[] = [];
-  let listener: (request: StripeRequest) => Promise<void> | void = () => {};
+  let listener: RequestListener = () => {};
   let fault: { kind: StripeFault; path: string; left: number } | null = null;
   let shopUrl = 'http://shop.test';
   let redelivery: NodeJS.Timeout | null = null;
@@ -134,8 +136,8 @@ export async function startStripeDouble({
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
       return say(response, { status: 401, body: oops('api_key_invalid') });
     }
+    const done = structuredClone(perform(call, url, form, kind));
     await listener(call);
-    const done = perform(call, url, form, kind);
     if (kind === 'lost') return void response.socket?.destroy();
     if (kind === 'late') await new Promise<void>((resolve) => held.push(resolve));
     if (kind === 'garbage') {
@@ -244,7 +246,7 @@ export async function startStripeDouble({
       for (const go of held.splice(0)) go();
     },
     nextRequest: () => new Promise((resolve) => arrivals.push(resolve)),
-    onRequest: (next) => {
+    beforeAnswer: (next) => {
       listener = next;
     },
     deliver,

@@ -375,8 +375,23 @@ export async function brokenInvariants(db: Kysely<DB>): Promise<string[]> {
         select from payment_sessions p join payment_events e
           on e.provider = p.provider and e.type = 'paid' and e.payload::text like '%' || p.id || '%'
         where p.order_id = o.id and p.status = 'paid' and p.amount_cents = o.total_cents)`,
-    'an order was paid twice': sql`
-      select order_id from payment_sessions where status = 'paid' group by order_id having count(*) > 1`,
+    'an order was paid twice and the money kept': sql`
+      select p.order_id from payment_sessions p where p.status = 'paid'
+        and not exists (select from refunds r where r.payment_session_id = p.id
+          and r.kind = 'payment' and r.amount_cents = p.captured_cents)
+      group by p.order_id having count(*) > 1`,
+    'a paid order was not paid its total': sql`
+      select o.id from orders o where o.payment_status = 'paid' and not exists (
+        select from payment_sessions p where p.order_id = o.id and p.status = 'paid'
+          and p.captured_cents = o.total_cents and p.captured_currency = o.currency)`,
+    'more was paid back than was captured': sql`
+      select p.id from payment_sessions p join refunds r on r.payment_session_id = p.id
+      where r.status <> 'failed' group by p.id having sum(r.amount_cents) > coalesce(p.captured_cents, 0)`,
+    'a refunded order kept money': sql`
+      select o.id from orders o where o.payment_status = 'refunded'
+        and (select coalesce(sum(p.captured_cents), 0) from payment_sessions p where p.order_id = o.id)
+          <> (select coalesce(sum(r.amount_cents), 0) from refunds r
+              where r.order_id = o.id and r.status = 'succeeded')`,
     'a cancelled order holds stock': sql`
       select o.id from orders o join stock_holds h on h.order_id = o.id
       where o.status = 'cancelled' and h.state = 'held'`,

@@ -6,6 +6,7 @@ import {
   wishlistEndpoints,
 } from '#contract/endpoints/customer.ts';
 import { checkoutEndpoints, orderEndpoints, sandboxEndpoints } from '#contract/endpoints/orders.ts';
+import { paymentEndpoints } from '#contract/endpoints/payments.ts';
 
 /** What the shop's pages call, under the names by which the typed client offers it. */
 export const endpoints = {
@@ -16,5 +17,6 @@ export const endpoints = {
   wishlist: wishlistEndpoints,
   checkout: checkoutEndpoints,
   orders: orderEndpoints,
+  payments: paymentEndpoints,
   sandbox: sandboxEndpoints,
 };

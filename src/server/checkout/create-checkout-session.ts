@@ -1,8 +1,10 @@
 import { cents } from '#domain/money/cents.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
+import { errorCodes } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
 import { MIN_PAYMENT_CENTS } from '#contract/schemas/orders.ts';
+import { SESSION_FAILED } from '#contract/text/payment.ts';
 import { shop } from '#contract/text/shop.ts';
 
 import { HOLD_GRACE_MS, SESSION_LIFE_MS } from '#server/checkout/place-order.ts';
@@ -61,7 +63,10 @@ export async function createCheckoutSession(
       // What the provider will not open so late may never have been opened: begin anew, once.
       if (kind === 'refused' && next.isResumed) return createCheckoutSession(ctx, orderId);
     }
-    throw new AppError('PAYMENT_UNAVAILABLE', { retryAfterSeconds: 5 });
+    throw new AppError('PAYMENT_UNAVAILABLE', {
+      message: `${SESSION_FAILED}: ${errorCodes.PAYMENT_UNAVAILABLE.text}`,
+      retryAfterSeconds: 5,
+    });
   }
 }
 

@@ -1,14 +1,20 @@
 import { sandboxEndpoints } from '#contract/endpoints/orders.ts';
+import { paymentEndpoints } from '#contract/endpoints/payments.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import type { Api } from '#server/http/api.ts';
 import { readBody } from '#server/http/body.ts';
 import { mount } from '#server/http/mount.ts';
 import { applyPaymentEvent } from '#server/payments/apply-payment.ts';
+import { askAboutOwnOrder } from '#server/payments/watch-payments.ts';
 import { getSandboxSession, paySandboxSession } from '#server/payments/sandbox/sandbox.ts';
 
 export function mountPayments(api: Api): void {
   mountWebhooks(api);
+  mount(
+    api,
+    paymentEndpoints,
+  )({ checkPayment: (ctx, { params }) => askAboutOwnOrder(ctx, params.id) });
   mount(
     api,
     sandboxEndpoints,

@@ -1,6 +1,10 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { lockOrder } from '#server/checkout/queries.ts';
+import { lockOrder, type LockedOrder } from '#server/checkout/queries.ts';
 import { applyPaymentEvent, cancelUnpaidOrder } from '#server/payments/apply-payment.ts';
 import type { ProviderSession } from '#server/payments/provider.ts';
 import {
@@ -88,16 +92,22 @@ export async function reconcilePayments(world: PaymentWorld): Promise<void> {
 
 /**
  * Asks about one order whose buyer has come back from the payment page, so that they need not wait for a webhook that
- * is late. What the buyer's address bar says is never believed. Refuses (ORDER_NOT_FOUND) another's order.
+ * is late, and answers how it stands then. What the buyer's address bar says is never believed. Refuses
+ * (ORDER_NOT_FOUND) another's order.
  */
 export async function askAboutOwnOrder(
   world: PaymentWorld & { readonly actor: { readonly userId: string } },
   orderId: string,
-): Promise<void> {
+): Promise<Pick<LockedOrder, 'status' | 'payment_status'>> {
   const { db, payments, now, actor } = world;
-  const sessionIds = await withTransaction(db, async (trx) => {
+  const readOrder = async (trx: Kysely<DB>) => {
     const order = await lockOrder(trx, orderId, actor.userId);
     if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
+    return { status: order.status, payment_status: order.payment_status };
+  };
+  const sessionIds = await withTransaction(db, async (trx) => {
+    const { status } = await readOrder(trx);
+    if (status !== 'pending') return [];
     const silentSince = new Date(now.getTime() - ASK_AGAIN_AFTER_MS);
     const claim = { provider: payments.name, silentSince, now, limit: 1, orderId };
     return claimSilentSessions(trx, claim);
@@ -105,6 +115,7 @@ export async function askAboutOwnOrder(
   for (const sessionId of sessionIds) {
     await applyAnswer(world, sessionId, (id) => payments.getSession(id));
   }
+  return withTransaction(db, readOrder);
 }
 
 /** Applies what the provider says when asked, exactly as if a webhook had said it; null when it did not answer. */

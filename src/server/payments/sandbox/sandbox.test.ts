@@ -118,7 +118,7 @@ describe('create-checkout-session', () => {
     const failed = await user.request('/functions/v1/create-checkout-session', { json });
     expect(failed.status).toBe(503);
     expect(failed.body.error).toBe(
-      'The payment provider cannot be reached. Please try again in a moment.',
+      'Failed to create checkout session: The payment provider cannot be reached. Please try again in a moment.',
     );
     expect(failed.headers.get('retry-after')).toBe('5');
     expect(await statusOf(order.id)).toEqual(['pending', 'unpaid']);

@@ -1,6 +1,7 @@
 import type { Cents } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { PlacedOrder } from '#contract/schemas/orders.ts';
+import { SESSION_FAILED } from '#contract/text/payment.ts';
 
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
@@ -89,5 +90,6 @@ function openSession(api: ApiClient['checkout'], orderId: string) {
 
 function asSessionError(error: unknown): PaymentError {
   const message = errorMessage(error);
-  return new PaymentError(`Failed to create checkout session: ${message}`, error);
+  const isSaid = message.startsWith(SESSION_FAILED);
+  return new PaymentError(isSaid ? message : `${SESSION_FAILED}: ${message}`, error);
 }

@@ -103,7 +103,12 @@ function OwnersPart({ orderId }: { orderId: string }) {
   );
   const order = answer.data?.id === orderId ? answer.data : null;
   const isUnpaid = order !== null && order.payment_status === 'unpaid';
-  const { hasGivenUp } = usePolling(isUnpaid && order.status === 'pending', answer.reload);
+  // The webhook may be late: asking the provider settles it, whatever this page's address says.
+  const askProvider = () => {
+    const done = api.payments.checkPayment({ params: { id: orderId } });
+    done.catch(() => null).finally(answer.reload);
+  };
+  const { hasGivenUp } = usePolling(isUnpaid && order.status === 'pending', askProvider);
 
   const isSettled = order !== null && !isUnpaid;
   useEffect(() => {

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+import { ORDER_STATUSES } from '#domain/orders/status.ts';
+
+import { endpoint } from '#contract/endpoint.ts';
+import { PAYMENT_STATUSES } from '#contract/schemas/orders.ts';
+import { IdSchema } from '#contract/schemas/wire.ts';
+
+export const paymentEndpoints = {
+  checkPayment: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/payment-check',
+    audience: 'user',
+    tag: 'Orders',
+    summary: 'Ask the payment provider how an own pending order stands, and answer its state',
+    params: z.object({ id: IdSchema }),
+    output: z.object({
+      status: z.enum(ORDER_STATUSES),
+      payment_status: z.enum(PAYMENT_STATUSES),
+    }),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+};
