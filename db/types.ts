@@ -603,6 +603,66 @@ export interface PageChangesTable {
   changed_at: ColumnType<Date, Date | undefined, Date>;
 }
 
+/** A small number for a department (kind 1), category (2), brand (3) or seller (4). */
+export interface FacetKeysTable {
+  key: GeneratedAlways<number>;
+  kind: number;
+  /** The id of the thing, or the brand's name. */
+  value: string;
+}
+
+/** One row a listed product, kept by triggers: what lists, counts and facets read. Never written by the application. */
+export interface ProductSearchTable {
+  product_id: string;
+  created_at: Instant;
+  price_cents: number;
+  unit_price_cents: number | null;
+  rating_tenths: number;
+  review_count: number;
+  department_key: number;
+  category_key: number;
+  brand_key: number;
+  seller_key: number;
+  is_in_stock: boolean;
+  is_on_sale: boolean;
+}
+
+/** Counts of listed products, kept by triggers (db/migrations/0012-product-search.ts says what the columns mean). */
+export interface FacetCellsView {
+  scope: number;
+  scope_key: number;
+  dimension: number;
+  bucket: number;
+  flags: number;
+  value_key: number;
+  count: number;
+}
+
+export interface CatalogueVersionView {
+  version: string;
+}
+
+/** The words of a listed product, kept by triggers. Never written by the application. */
+export interface ProductWordsTable {
+  product_id: string;
+  popularity: number;
+  name: string;
+  codes: string;
+  document: string;
+}
+
+/** The catalogue's own words, to find the nearest one to a word that it does not have. */
+export interface SearchWordsTable {
+  word: string;
+}
+
+/** Searches that found nothing, at most 1,000, without anything about who searched. */
+export interface SearchMissesTable {
+  query: string;
+  searches: number;
+  last_searched_at: Instant;
+}
+
 /** Every table, as Kysely sees it. Money columns are integer cents, rates integer basis points. */
 export interface DB {
   audit_entries: AuditEntriesTable;
@@ -643,4 +703,11 @@ export interface DB {
   rate_limits: RateLimitsTable;
   mails: MailsTable;
   page_changes: PageChangesTable;
+  facet_keys: FacetKeysTable;
+  product_search: ProductSearchTable;
+  facet_cells: FacetCellsView;
+  catalogue_version: CatalogueVersionView;
+  product_words: ProductWordsTable;
+  search_words: SearchWordsTable;
+  search_misses: SearchMissesTable;
 }

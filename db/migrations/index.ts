@@ -18,6 +18,8 @@ import * as cartSeenPrices from './0021-cart-seen-prices.ts';
 import * as orderLife from './0019-order-life.ts';
 import * as audit from './0022-audit.ts';
 import * as storedFiles from './0023-stored-files.ts';
+import * as productSearch from './0012-product-search.ts';
+import * as searchWords from './0013-search-words.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -34,6 +36,8 @@ export const migrations: Record<string, Migration> = {
   '0015-page-changes': pageChanges,
   '0016-payment-providers': paymentProviders,
   '0011-sent-mails': sentMails,
+  '0012-product-search': productSearch,
+  '0013-search-words': searchWords,
   '0018-refunds': refunds,
   '0021-cart-seen-prices': cartSeenPrices,
   '0019-order-life': orderLife,

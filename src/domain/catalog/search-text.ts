@@ -1,5 +1,59 @@
+import { takeSizes } from './sizes.ts';
+
 /** Shorter than this nothing is suggested. */
 export const MIN_SUGGESTION_LENGTH = 2;
+/** A text as short as this is the beginning of a word, not a part of one. */
+const SHORTEST_PART = 3;
+/** Words beyond these are not looked at: nobody writes so many, and each costs a look-up. */
+const MOST_WORDS = 12;
+
+/** What a search text says. */
+export interface SearchText {
+  /** Lower case, without accents, single spaces: what names are compared with. */
+  readonly folded: string;
+  /** Letters and digits, without sizes. */
+  readonly words: readonly string[];
+  /** As sizes.ts writes them. */
+  readonly sizes: readonly string[];
+  /** A part number without hyphens and spaces when the text may be one or a part of one. */
+  readonly code: string | null;
+  /** Whether the text is long enough to be found inside a name. */
+  readonly isPartOfName: boolean;
+}
+
+/** Lower case, without accents, "×" as x, single spaces. */
+export function foldText(text: string): string {
+  return text
+    .replaceAll('×', 'x')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Reads a search text: "Mérbau 90 × 22" holds the word "merbau" and the size "90x22". */
+export function readSearchText(text: string): SearchText {
+  const folded = foldText(text);
+  // Sizes are read from the text as written: folding turns m² into m2 and ½ into 1⁄2.
+  const { sizes, rest } = takeSizes(text.replaceAll(/\s+/g, ' ').trim());
+  const words = foldText(rest.replaceAll(/['\u2019]/g, '')).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return {
+    folded,
+    words: [...new Set(words)].slice(0, MOST_WORDS),
+    sizes: [...new Set(sizes)].slice(0, MOST_WORDS),
+    code: codeOf(folded),
+    isPartOfName: (folded.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= SHORTEST_PART,
+  };
+}
+
+/** "MUR-1802", "mur 1802" and "mur18" may be part numbers, "90" and "oil" may not. */
+function codeOf(folded: string): string | null {
+  if (!/^[a-z0-9]+(?:[ ./-][a-z0-9]+)*$/.test(folded) || folded.split(' ').length > 2) return null;
+  const code = folded.replaceAll(/[^a-z0-9]/g, '');
+  if (!/\d/.test(code) || code.length > 40) return null;
+  return code.length >= (/[a-z]/.test(code) ? 3 : 4) ? code : null;
+}
 
 /** A pattern for LIKE that finds a text anywhere, its wildcards taken literally. */
 export function likeContaining(text: string): string {

@@ -1,28 +1,75 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
 import type { Facets } from '#contract/schemas/catalog.ts';
 
+import { countProducts } from '#server/catalog/count-products.ts';
 import {
-  countByBrand,
-  countByCategory,
-  countByDepartment,
-  countBySeller,
-  countProducts,
-  type ProductFilter,
+  listBrandChoices,
+  listCategoryChoices,
+  listDepartmentChoices,
+  listSellerChoices,
+  type Dimension,
+  type ListFilter,
 } from '#server/catalog/listing/queries.ts';
-import type { Ctx } from '#server/http/context.ts';
+
+/** Of more brands the most frequent are listed. */
+const MOST_BRANDS = 500;
+
+/** Department and category are one filter, the place: choosing either lets go of the other. */
+const FILTERS: readonly (readonly Dimension[])[] = [
+  ['department', 'category'],
+  ['brand'],
+  ['seller'],
+];
 
 /**
- * The counts beside each choice of the filters, each counted with every filter but its own. Department and category
- * are one filter, the place: choosing either lets go of the other, so both are counted without both.
+ * The counts beside each choice of the filters, each counted with every filter but its own: one count for the
+ * filters that are not set, one more for each that is.
  */
-export async function countFacets({ db }: Pick<Ctx, 'db'>, filter: ProductFilter): Promise<Facets> {
-  const anywhere = { ...filter, departmentId: undefined, categoryId: undefined };
-  const [departments, categories, brands, sellers, in_stock, on_sale] = await Promise.all([
-    countByDepartment(db, anywhere),
-    countByCategory(db, anywhere),
-    countByBrand(db, { ...filter, brands: undefined }),
-    countBySeller(db, { ...filter, sellerId: undefined }),
-    countProducts(db, { ...filter, isInStock: true }),
-    countProducts(db, { ...filter, isOnSale: true }),
+export async function countFacets(
+  db: Kysely<DB>,
+  version: string,
+  filter: ListFilter,
+): Promise<Facets> {
+  const isFree = (dimensions: readonly Dimension[]) =>
+    dimensions.every((dimension) => filter.keys[dimension] === undefined);
+  const main = countProducts(db, version, filter, FILTERS.filter(isFree).flat());
+  const countsOf = async (dimension: Dimension): Promise<ReadonlyMap<number, number>> => {
+    const own = FILTERS.find((dimensions) => dimensions.includes(dimension)) ?? [];
+    const released = Object.fromEntries(own.map((each) => [each, undefined]));
+    const counts = isFree(own)
+      ? main
+      : countProducts(db, version, { ...filter, keys: { ...filter.keys, ...released } }, own);
+    return (await counts).by[dimension] ?? new Map();
+  };
+  const [{ inStock, onSale }, departments, categories, brands, sellers] = await Promise.all([
+    main,
+    choices(listDepartmentChoices(db), countsOf('department')),
+    choices(listCategoryChoices(db), countsOf('category')),
+    brandChoices(db, await countsOf('brand')),
+    choices(listSellerChoices(db), countsOf('seller')),
   ]);
-  return { departments, categories, brands, sellers, in_stock, on_sale };
+  return { departments, categories, brands, sellers, in_stock: inStock, on_sale: onSale };
+}
+
+async function brandChoices(db: Kysely<DB>, counts: ReadonlyMap<number, number>) {
+  const frequent = [...counts]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, MOST_BRANDS)
+    .map(([key]) => key);
+  return choices(listBrandChoices(db, frequent), Promise.resolve(counts));
+}
+
+/** Things with their counts; those without a product are left out. */
+async function choices<Row extends { readonly key: number }>(
+  rows: Promise<readonly Row[]>,
+  counts: Promise<ReadonlyMap<number, number>>,
+): Promise<(Omit<Row, 'key'> & { count: number })[]> {
+  const countOf = await counts;
+  return (await rows).flatMap(({ key, ...row }) => {
+    const count = countOf.get(key) ?? 0;
+    return count === 0 ? [] : [{ ...row, count }];
+  });
 }

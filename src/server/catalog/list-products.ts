@@ -8,70 +8,100 @@ import {
 } from '#contract/schemas/catalog.ts';
 
 import { countFacets } from '#server/catalog/count-facets.ts';
-import {
-  countProducts,
-  listProductIds,
-  type ProductFilter,
-} from '#server/catalog/listing/queries.ts';
+import { countProducts } from '#server/catalog/count-products.ts';
+import { findListKeys, listProductIds, type ListFilter } from '#server/catalog/listing/queries.ts';
 import { presentProduct } from '#server/catalog/present.ts';
-import {
-  findCategoryIdBySlug,
-  findDepartmentIdBySlug,
-  readProducts,
-} from '#server/catalog/queries.ts';
+import { readProducts } from '#server/catalog/queries.ts';
+import { rememberMiss } from '#server/catalog/remember-miss.ts';
+import { remember } from '#server/catalog/remember.ts';
+import { correctSearch, readSearch } from '#server/catalog/search/read-search.ts';
 import type { Ctx } from '#server/http/context.ts';
 
 /** A maximum of 1000 dollars is the slider's end and means no upper bound (Rule 30). */
 const NO_UPPER_BOUND = 1000;
+/** Pages nearer to the start than this are read from the start without waiting for the count. */
+const FAR_OFFSET = 1_000;
 
 /**
  * Lists products with the exact count of all that match. Paging applies only when both limit and
- * offset are given (Rule 47); an unknown category or department refuses (Rule 50).
+ * offset are given (Rule 47); an unknown category or department refuses (Rule 50). A text that nothing answers is
+ * searched again in the nearest spelling (Rule 56).
  */
 export async function listMatchingProducts(
-  { db }: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
   query: ProductListQuery,
 ): Promise<ProductList> {
-  const filter: ProductFilter = {
-    categoryId: await idOf(query.categorySlug, 'CATEGORY_NOT_FOUND', (slug) =>
-      findCategoryIdBySlug(db, slug),
-    ),
-    departmentId: await idOf(query.departmentSlug, 'DEPARTMENT_NOT_FOUND', (slug) =>
-      findDepartmentIdBySlug(db, slug),
-    ),
-    sellerId: query.sellerId,
-    searchText: query.searchQuery?.trim() || undefined,
-    brands: query.brand,
-    slugs: query.slugs,
-    isInStock: query.inStock,
-    isOnSale: query.onSale,
-    minPriceCents: priceBound('minPrice', query.minPrice),
-    maxPriceCents:
-      query.maxPrice === NO_UPPER_BOUND ? undefined : priceBound('maxPrice', query.maxPrice),
-  };
+  const { db } = ctx;
+  const { version, filter: asked } = await readFilter(db, query);
   const page =
     query.limit !== undefined && query.offset !== undefined
       ? { limit: query.limit, offset: query.offset }
       : { limit: MAX_LISTED_PRODUCTS, offset: 0 };
-  const sort = query.sort ?? (filter.searchText === undefined ? 'newest' : 'relevance');
-  const [ids, totalCount, facets] = await Promise.all([
-    listProductIds(db, filter, { sort, ...page }),
-    countProducts(db, filter),
-    query.facets === true ? countFacets({ db }, filter) : undefined,
+  const sort = query.sort ?? (asked.text === undefined ? 'newest' : 'relevance');
+
+  const { filter, correctedQuery } = await answerable(ctx, version, asked);
+  const counting = countProducts(db, version, filter);
+  const farTotal = page.offset < FAR_OFFSET ? undefined : (await counting).total;
+  const [{ total }, facets, rows] = await Promise.all([
+    counting,
+    query.facets === true ? countFacets(db, version, filter) : undefined,
+    listProductIds(db, filter, { sort, ...page }, farTotal).then((ids) => readProducts(db, ids)),
   ]);
-  const rows = await readProducts(db, ids);
-  return { products: rows.map(presentProduct), totalCount, facets, corrected_query: null };
+  return {
+    products: rows.map(presentProduct),
+    totalCount: total,
+    facets,
+    corrected_query: correctedQuery,
+  };
 }
 
-async function idOf(
-  slug: string | undefined,
-  absentCode: 'CATEGORY_NOT_FOUND' | 'DEPARTMENT_NOT_FOUND',
-  find: (slug: string) => Promise<string | undefined>,
-): Promise<string | undefined> {
-  if (slug === undefined) return undefined;
-  const id = await find(slug);
-  if (id === undefined) throw new AppError(absentCode);
-  return id;
+async function readFilter(
+  db: Ctx['db'],
+  query: ProductListQuery,
+): Promise<{ version: string; filter: ListFilter }> {
+  const brands = query.brand !== undefined && query.brand.length > 0 ? query.brand : undefined;
+  const found = await findListKeys(db, { ...query, brands });
+  if (query.categorySlug !== undefined && found.category === null) {
+    throw new AppError('CATEGORY_NOT_FOUND');
+  }
+  if (query.departmentSlug !== undefined && found.department === null) {
+    throw new AppError('DEPARTMENT_NOT_FOUND');
+  }
+  const filter: ListFilter = {
+    keys: {
+      department: found.department === null ? undefined : [found.department],
+      category: found.category === null ? undefined : [found.category],
+      brand: brands && found.brands,
+      seller: query.sellerId === undefined ? undefined : [found.seller],
+    },
+    minPriceCents: query.minPrice === 0 ? undefined : priceBound('minPrice', query.minPrice),
+    maxPriceCents:
+      query.maxPrice === NO_UPPER_BOUND ? undefined : priceBound('maxPrice', query.maxPrice),
+    isInStock: query.inStock === true ? true : undefined,
+    isOnSale: query.onSale === true ? true : undefined,
+    slugs: query.slugs,
+    text: readSearch(query.searchQuery ?? ''),
+  };
+  return { version: found.version, filter };
+}
+
+/** The filter as it was asked for, or with the text in the nearest spelling when nothing answers it. */
+async function answerable(
+  ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
+  version: string,
+  filter: ListFilter,
+): Promise<{ filter: ListFilter; correctedQuery: string | null }> {
+  const { db } = ctx;
+  const { text } = filter;
+  const asked = { filter, correctedQuery: null };
+  if (text === undefined || (await countProducts(db, version, filter)).total > 0) return asked;
+  const corrected = await remember(db, version, ['correct', text], () => correctSearch(db, text));
+  const again = { ...filter, text: corrected?.text ?? text };
+  if (corrected === null || (await countProducts(db, version, again)).total === 0) {
+    await rememberMiss(ctx, version, again);
+    return asked;
+  }
+  return { filter: again, correctedQuery: corrected.correctedQuery };
 }
 
 function priceBound(field: string, dollars: number | undefined): Cents | undefined {

@@ -101,7 +101,7 @@ type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>;
 type DepartmentRow = Awaited<ReturnType<typeof listDepartments>>[number];
 
 export function presentCategory(row: CategoryRow): Category {
-  return { ...row, product_count: Number(row.product_count ?? 0) };
+  return { ...row, product_count: row.product_count ?? 0 };
 }
 
 /** A department with those of the categories that belong to it. */

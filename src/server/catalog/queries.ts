@@ -153,23 +153,36 @@ export async function listDepartments(db: Kysely<DB>) {
     .execute();
 }
 
+/** How many listed products each category (kind 2) or brand (kind 3) has, from the kept counts; none are left out. */
+function keptCounts(db: Kysely<DB>, kind: 2 | 3) {
+  return db
+    .selectFrom('facet_cells')
+    .innerJoin('facet_keys', 'facet_keys.key', 'facet_cells.value_key')
+    .select(['facet_keys.value', sql<number>`sum(facet_cells.count)::integer`.as('product_count')])
+    .where('scope', '=', 0)
+    .where('dimension', '=', kind)
+    .where('bucket', '=', 0)
+    .groupBy('facet_keys.value')
+    .having(sql`sum(facet_cells.count)`, '>', 0);
+}
+
 /** Categories with their count of listed products. */
 function selectCategories(db: Kysely<DB>) {
-  return db.selectFrom('categories').select((eb) => [
-    'categories.id',
-    'categories.name',
-    'categories.slug',
-    'categories.description',
-    'categories.image',
-    'categories.department_id',
-    'categories.seller_id',
-    eb
-      .selectFrom('products')
-      .select((counted) => counted.fn.countAll<number>().as('count'))
-      .whereRef('products.category_id', '=', 'categories.id')
-      .where('products.archived_at', 'is', null)
-      .as('product_count'),
-  ]);
+  return db
+    .selectFrom('categories')
+    .leftJoin(keptCounts(db, 2).as('counted'), (join) =>
+      join.on('counted.value', '=', sql<string>`categories.id::text`),
+    )
+    .select([
+      'categories.id',
+      'categories.name',
+      'categories.slug',
+      'categories.description',
+      'categories.image',
+      'categories.department_id',
+      'categories.seller_id',
+      'counted.product_count',
+    ]);
 }
 
 /** Categories in public navigation, by name. */
@@ -185,39 +198,12 @@ export async function findCategory(db: Kysely<DB>, id: string) {
   return selectCategories(db).where('categories.id', '=', id).executeTakeFirst();
 }
 
-export async function findCategoryIdBySlug(
-  db: Kysely<DB>,
-  slug: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('categories')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-export async function findDepartmentIdBySlug(
-  db: Kysely<DB>,
-  slug: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('departments')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** Brands of listed products by name, with how many products each has. Products without a brand are left out. */
 export async function listBrands(db: Kysely<DB>) {
   return db
-    .selectFrom('products')
-    .select((eb) => ['brand', eb.fn.countAll<number>().as('product_count')])
-    .where('archived_at', 'is', null)
-    .where('brand', '!=', '')
-    .groupBy('brand')
-    .orderBy('brand')
+    .selectFrom(keptCounts(db, 3).as('counted'))
+    .select(['counted.value as brand', 'counted.product_count'])
+    .orderBy('counted.value')
     .execute();
 }
 

@@ -41,8 +41,7 @@ export function mountCatalog(api: Api): void {
       return presentCategory(row);
     },
     listBrands: async ({ db }) => {
-      const rows = await listBrands(db);
-      const brands = rows.map((row) => ({ ...row, product_count: Number(row.product_count) }));
+      const brands = await listBrands(db);
       return { brands, totalCount: brands.length };
     },
     listSellers: async ({ db }) => {

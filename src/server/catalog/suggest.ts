@@ -4,6 +4,8 @@ import { cents } from '#domain/money/cents.ts';
 import type { Suggestions } from '#contract/schemas/catalog.ts';
 
 import { listProductIds } from '#server/catalog/listing/queries.ts';
+import type { TextQuery } from '#server/catalog/search/queries.ts';
+import { correctSearch, readSearch } from '#server/catalog/search/read-search.ts';
 import {
   readSuggestedProducts,
   suggestArticles,
@@ -17,26 +19,44 @@ const MOST_ARTICLES = 2;
 
 const NOTHING: Suggestions = { categories: [], products: [], articles: [], corrected_query: null };
 
-/** What to offer for the text typed so far; nothing for less than two letters. */
+/**
+ * What to offer for the text typed so far, its last word taken as begun; nothing for less than two letters. A
+ * text without any offer is read in the nearest spelling.
+ */
 export async function suggest(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   query: string,
 ): Promise<Suggestions> {
-  const text = query.trim();
-  if (text.length < MIN_SUGGESTION_LENGTH) return NOTHING;
-  const [categories, productIds, articles] = await Promise.all([
+  const text = readSearch(query, { isTyping: true });
+  if (text === undefined || text.folded.length < MIN_SUGGESTION_LENGTH) return NOTHING;
+  const offered = await offers({ db, now }, text);
+  if (offered.products.length + offered.categories.length + offered.articles.length > 0) {
+    return { ...offered, corrected_query: null };
+  }
+  const corrected = await correctSearch(db, text);
+  if (corrected === null) return NOTHING;
+  return {
+    ...(await offers({ db, now }, corrected.text)),
+    corrected_query: corrected.correctedQuery,
+  };
+}
+
+async function offers(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  text: TextQuery,
+): Promise<Omit<Suggestions, 'corrected_query'>> {
+  const [categories, rows, articles] = await Promise.all([
     suggestCategories(db, text, MOST_CATEGORIES),
     listProductIds(
       db,
-      { searchText: text },
+      { keys: {}, text },
       { sort: 'relevance', limit: MOST_PRODUCTS, offset: 0 },
-    ),
+    ).then((ids) => readSuggestedProducts(db, ids)),
     suggestArticles(db, text, { now, limit: MOST_ARTICLES }),
   ]);
-  const rows = await readSuggestedProducts(db, productIds);
   const products = rows.map(({ shown_price_cents, ...row }) => ({
     ...row,
     shown_price: cents(shown_price_cents),
   }));
-  return { categories, products, articles, corrected_query: null };
+  return { categories, products, articles };
 }

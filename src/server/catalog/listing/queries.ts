@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
@@ -6,18 +6,21 @@ import type { Cents } from '#domain/money/cents.ts';
 
 import type { ProductSort } from '#contract/schemas/catalog.ts';
 
-/** What narrows a product list. Slugs are already looked up, text already trimmed, money in cents. */
-export interface ProductFilter {
-  readonly categoryId?: string | undefined;
-  readonly departmentId?: string | undefined;
-  readonly sellerId?: string | undefined;
-  readonly searchText?: string | undefined;
+import { answers, byRelevance, isMeant, type TextQuery } from '#server/catalog/search/queries.ts';
+
+/** The filters of which the shop counts the choices, numbered as in facet_keys. */
+export const DIMENSIONS = { department: 1, category: 2, brand: 3, seller: 4 } as const;
+export type Dimension = keyof typeof DIMENSIONS;
+
+/** What narrows a product list; departments and so on by their keys (`findListKeys`). */
+export interface ListFilter {
+  readonly keys: { readonly [D in Dimension]?: readonly number[] | undefined };
   readonly minPriceCents?: Cents | undefined;
   readonly maxPriceCents?: Cents | undefined;
-  readonly brands?: readonly string[] | undefined;
-  readonly slugs?: readonly string[] | undefined;
   readonly isInStock?: boolean | undefined;
   readonly isOnSale?: boolean | undefined;
+  readonly slugs?: readonly string[] | undefined;
+  readonly text?: TextQuery | undefined;
 }
 
 export interface ListPage {
@@ -26,172 +29,323 @@ export interface ListPage {
   readonly offset: number;
 }
 
-/** Something of it can be bought now: of the product itself or of one of its variants. */
-const isInStock = sql<boolean>`exists (
-  select from stock_items
-  left join product_variants on product_variants.id = stock_items.variant_id
-  where stock_items.product_id = products.id and product_variants.archived_at is null
-    and stock_items.on_hand > stock_items.reserved
-)`;
+/** Of all that answers a search text, as many of the most popular are put in order of relevance. */
+export const RANKED_CANDIDATES = 2_000;
 
-/** A struck price stands beside the shown one. */
-const isOnSale = sql<boolean>`(
-  products.original_price_cents is not null or products.shown_price_cents < products.price_cents
-)`;
-
-function matches(filter: ProductFilter) {
-  return (eb: ExpressionBuilder<DB, 'products'>) => {
-    const conditions = [eb('products.archived_at', 'is', null)];
-    if (filter.categoryId !== undefined) {
-      conditions.push(eb('products.category_id', '=', filter.categoryId));
-    }
-    if (filter.departmentId !== undefined) {
-      conditions.push(eb('products.department_id', '=', filter.departmentId));
-    }
-    if (filter.sellerId !== undefined) {
-      conditions.push(eb('products.seller_id', '=', filter.sellerId));
-    }
-    if (filter.minPriceCents !== undefined) {
-      conditions.push(eb('products.shown_price_cents', '>=', filter.minPriceCents));
-    }
-    if (filter.maxPriceCents !== undefined) {
-      conditions.push(eb('products.shown_price_cents', '<=', filter.maxPriceCents));
-    }
-    const [onlyBrand, ...otherBrands] = filter.brands ?? [];
-    if (onlyBrand !== undefined && otherBrands.length === 0) {
-      conditions.push(eb('products.brand', 'ilike', likeContaining(onlyBrand)));
-    } else if (onlyBrand !== undefined) {
-      const names = [onlyBrand, ...otherBrands].map((name) => name.toLowerCase());
-      conditions.push(eb(sql<string>`lower(products.brand)`, 'in', names));
-    }
-    if (filter.slugs !== undefined) conditions.push(eb('products.slug', 'in', filter.slugs));
-    if (filter.isInStock === true) conditions.push(eb(isInStock, '=', true));
-    if (filter.isOnSale === true) conditions.push(eb(isOnSale, '=', true));
-    if (filter.searchText !== undefined) {
-      const pattern = likeContaining(filter.searchText);
-      conditions.push(
-        eb.or([
-          eb('products.name', 'ilike', pattern),
-          eb('products.description', 'ilike', pattern),
-        ]),
-      );
-    }
-    return eb.and(conditions);
-  };
+/**
+ * What the names in a list's address stand for, and the state of the catalogue that it will be read from. A
+ * department or category is null when there is none of that name, and has a key without products when it is empty.
+ */
+export async function findListKeys(
+  db: Kysely<DB>,
+  names: {
+    departmentSlug?: string | undefined;
+    categorySlug?: string | undefined;
+    sellerId?: string | undefined;
+    brands?: readonly string[] | undefined;
+  },
+) {
+  const [onlyBrand, ...otherBrands] = names.brands ?? [];
+  const brandMatches =
+    onlyBrand !== undefined && otherBrands.length === 0
+      ? sql`value ilike ${likeContaining(onlyBrand)}`
+      : sql`lower(value) = any(${(names.brands ?? []).map((name) => name.toLowerCase())}::text[])`;
+  const { rows } = await sql<{
+    version: string;
+    department: number | null;
+    category: number | null;
+    seller: number;
+    brands: number[];
+  }>`
+    select
+      (select version from catalogue_version) as version,
+      (
+        select coalesce(k.key, -1) from departments d
+        left join facet_keys k on k.kind = 1 and k.value = d.id::text
+        where d.slug = ${names.departmentSlug ?? null}
+      ) as department,
+      (
+        select coalesce(k.key, -1) from categories c
+        left join facet_keys k on k.kind = 2 and k.value = c.id::text
+        where c.slug = ${names.categorySlug ?? null}
+      ) as category,
+      coalesce(
+        (select key from facet_keys where kind = 4 and value = (${names.sellerId ?? null}::uuid)::text), -1
+      ) as seller,
+      (select coalesce(array_agg(key order by key), '{}') from facet_keys where kind = 3 and ${brandMatches}) as brands
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A select without a from answered no row.');
+  return row;
 }
 
-/** The ids of a page of products that match, in the asked order (ties by newest, then by id). */
+function conditions(filter: ListFilter): RawBuilder<unknown>[] {
+  const all: RawBuilder<unknown>[] = [];
+  for (const dimension of Object.keys(DIMENSIONS) as Dimension[]) {
+    const keys = filter.keys[dimension];
+    if (keys === undefined) continue;
+    const column = sql.ref(`s.${dimension}_key`);
+    all.push(
+      keys.length === 1 ? sql`${column} = ${keys[0]}` : sql`${column} = any(${keys}::integer[])`,
+    );
+  }
+  if (filter.minPriceCents !== undefined) all.push(sql`s.price_cents >= ${filter.minPriceCents}`);
+  if (filter.maxPriceCents !== undefined) all.push(sql`s.price_cents <= ${filter.maxPriceCents}`);
+  if (filter.isInStock === true) all.push(sql`s.is_in_stock`);
+  if (filter.isOnSale === true) all.push(sql`s.is_on_sale`);
+  if (filter.slugs !== undefined) {
+    all.push(
+      sql`s.product_id in (select id from products where slug = any(${filter.slugs}::text[]))`,
+    );
+  }
+  return all;
+}
+
+/** `from ... where ...` over search rows `s`, and word rows `w` where there is a search text. */
+function matching(filter: ListFilter, more: RawBuilder<unknown>[] = []): RawBuilder<unknown> {
+  const own = [...conditions(filter), ...more];
+  if (filter.text === undefined) {
+    if (own.length === 0) return sql`from product_search s`;
+    return sql`from product_search s where ${sql.join(own, sql` and `)}`;
+  }
+  const isNarrowed = conditions(filter).length > 0;
+  const from = isNarrowed
+    ? sql`from product_words w join product_search s using (product_id)`
+    : sql`from product_words w`;
+  return sql`${from} where ${sql.join([answers(filter.text), ...own], sql` and `)}`;
+}
+
+type Direction = 'forwards' | 'backwards';
+
+function ordering(sort: Exclude<ProductSort, 'relevance'>, direction: Direction) {
+  const asc = direction === 'forwards' ? sql`asc` : sql`desc`;
+  const desc = direction === 'forwards' ? sql`desc` : sql`asc`;
+  const newest = sql`s.created_at ${desc}, s.product_id ${asc}`;
+  switch (sort) {
+    case 'newest':
+      return newest;
+    case 'price_asc':
+      return sql`s.price_cents ${asc}, ${newest}`;
+    case 'price_desc':
+      return sql`s.price_cents ${desc}, ${newest}`;
+    case 'rating':
+      return sql`s.rating_tenths ${desc}, s.review_count ${desc}, ${newest}`;
+    case 'unit_price':
+      // Goods without a measure are last: nulls are where the index has them.
+      return sql`s.unit_price_cents ${asc}, ${newest}`;
+  }
+}
+
+/**
+ * The ids of a page of products that match, in the asked order (ties by newest, then by id). With the number
+ * of all matches, a page past the middle is read from the other end. Relevance without a text is newest.
+ */
 export async function listProductIds(
   db: Kysely<DB>,
-  filter: ProductFilter,
-  page: ListPage,
+  filter: ListFilter,
+  { sort, limit, offset }: ListPage,
+  totalCount?: number,
 ): Promise<string[]> {
-  let query = db.selectFrom('products').select('products.id').where(matches(filter));
-  if (page.sort === 'price_asc') query = query.orderBy('products.shown_price_cents', 'asc');
-  if (page.sort === 'price_desc') query = query.orderBy('products.shown_price_cents', 'desc');
-  if (page.sort === 'rating') {
-    query = query
-      .orderBy('products.rating_tenths', 'desc')
-      .orderBy('products.review_count', 'desc');
+  if (sort === 'relevance' && filter.text !== undefined) {
+    return listMostRelevant(db, { ...filter, text: filter.text }, { limit, offset });
   }
-  if (page.sort === 'unit_price') {
-    query = query.orderBy(
-      sql`round(products.shown_price_cents * 1000.0 / products.unit_quantity_thousandths)`,
-      (order) => order.asc().nullsLast(),
-    );
-  }
-  if (page.sort === 'relevance' && filter.searchText !== undefined) {
-    query = query.orderBy(
-      sql<boolean>`products.name ilike ${likeContaining(filter.searchText)}`,
-      'desc',
-    );
-  }
-  const rows = await query
-    .orderBy('products.created_at', 'desc')
-    .orderBy('products.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return rows.map((row) => row.id);
+  const order = sort === 'relevance' ? 'newest' : sort;
+  const from =
+    filter.text === undefined
+      ? matching(filter)
+      : sql`from product_words w join product_search s using (product_id)
+          where ${sql.join([answers(filter.text), ...conditions(filter)], sql` and `)}`;
+  const isPastMiddle = totalCount !== undefined && offset > totalCount / 2;
+  const rowsHere = isPastMiddle ? Math.min(limit, Math.max(0, totalCount - offset)) : limit;
+  if (rowsHere === 0) return [];
+  const { rows } = await sql<{ product_id: string }>`
+    select s.product_id ${from}
+    order by ${ordering(order, isPastMiddle ? 'backwards' : 'forwards')}
+    limit ${rowsHere} offset ${isPastMiddle ? totalCount - offset - rowsHere : offset}
+  `.execute(db);
+  const ids = rows.map((row) => row.product_id);
+  return isPastMiddle ? ids.toReversed() : ids;
 }
 
-/** How many products match, exactly. */
-export async function countProducts(db: Kysely<DB>, filter: ProductFilter): Promise<number> {
-  const row = await db
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return row.count;
+/** Best first among the most popular candidates; beyond those simply by popularity. */
+async function listMostRelevant(
+  db: Kysely<DB>,
+  filter: ListFilter & { readonly text: TextQuery },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const ranked = (take: RawBuilder<unknown>) => sql<{ product_id: string }>`
+    with popular as (
+      select product_id ${matching(filter)}
+      order by w.popularity desc, product_id limit ${RANKED_CANDIDATES}
+    ), meant as (
+      select product_id ${matching(filter, [isMeant(filter.text)])} limit 100
+    )
+    select w.product_id
+    from (select product_id from popular union select product_id from meant) as candidates
+    join product_words w using (product_id)
+    order by ${byRelevance(filter.text)}
+    ${take}
+  `;
+  if (offset + limit <= RANKED_CANDIDATES) {
+    const { rows } = await ranked(sql`limit ${limit} offset ${offset}`).execute(db);
+    return rows.map((row) => row.product_id);
+  }
+  const first = (await ranked(sql``).execute(db)).rows.map((row) => row.product_id);
+  const here = first.slice(offset, offset + limit);
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id ${matching(filter, [sql`w.product_id <> all(${first}::uuid[])`])}
+    order by w.popularity desc, product_id
+    limit ${limit - here.length} offset ${Math.max(0, offset - first.length)}
+  `.execute(db);
+  return [...here, ...rows.map((row) => row.product_id)];
 }
 
-/** How many products match for each department in public navigation, by name. */
-export async function countByDepartment(db: Kysely<DB>, filter: ProductFilter) {
+/** One count: of all that match (dimension 0, key 0) or of those with one department, category, brand or seller. */
+export interface CountRow {
+  readonly dimension: number;
+  /** 1 in stock, 2 on sale, 3 both; 0 neither. */
+  readonly flags: number;
+  readonly value_key: number;
+  readonly count: number;
+}
+
+/** Reads kept counts: of everything, or of the goods with one of the keys of one dimension. */
+export async function readCounts(
+  db: Kysely<DB>,
+  {
+    scope,
+    priceCells,
+    flags,
+    dimensions,
+  }: {
+    readonly scope: { readonly dimension: Dimension; readonly keys: readonly number[] } | null;
+    readonly priceCells: readonly number[];
+    readonly flags: readonly number[];
+    readonly dimensions: readonly number[];
+  },
+): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`
+    select dimension, flags, value_key, sum(count)::integer as count
+    from facet_cells
+    where scope = ${scope === null ? 0 : DIMENSIONS[scope.dimension]}
+      and scope_key = any(${scope?.keys ?? [0]}::integer[])
+      and dimension = any(${dimensions}::smallint[])
+      and bucket = any(${priceCells}::smallint[])
+      and flags = any(${flags}::smallint[])
+    group by 1, 2, 3 having sum(count) <> 0
+  `.execute(db);
+  return rows;
+}
+
+/** Counts what matches, by reading it: for filters that no kept count answers. */
+export async function scanCounts(
+  db: Kysely<DB>,
+  filter: ListFilter,
+  dimensions: readonly Dimension[],
+): Promise<CountRow[]> {
+  const columns = dimensions.map((dimension) => sql.ref(`s.${dimension}_key`));
+  const all = sql`s.is_in_stock, s.is_on_sale`;
+  const key = columns.length === 0 ? sql`0` : sql`coalesce(${sql.join(columns)}, 0)`;
+  const dimension =
+    columns.length === 0
+      ? sql`0`
+      : sql`case ${sql.join(
+          dimensions.map(
+            (each, at) => sql`when grouping(${columns[at]}) = 0 then ${sql.lit(DIMENSIONS[each])}`,
+          ),
+          sql` `,
+        )} else 0 end`;
+  const sets = sql.join([sql`(${all})`, ...columns.map((column) => sql`(${column})`)]);
+  const from =
+    filter.text === undefined
+      ? matching(filter)
+      : sql`from product_words w join product_search s using (product_id)
+          where ${sql.join([answers(filter.text), ...conditions(filter)], sql` and `)}`;
+  const { rows } = await sql<CountRow>`
+    select ${dimension} as dimension,
+      coalesce(s.is_in_stock::integer, 0) + 2 * coalesce(s.is_on_sale::integer, 0) as flags,
+      ${key} as value_key, count(*)::integer as count
+    ${from}
+    group by grouping sets (${sets})
+  `.execute(db);
+  return rows.filter((row) => row.dimension === 0 || row.value_key !== 0);
+}
+
+/** How many match, by reading them. */
+export async function countMatching(db: Kysely<DB>, filter: ListFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count ${matching(filter)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Departments in public navigation with their keys, by name. */
+export async function listDepartmentChoices(db: Kysely<DB>) {
   return db
-    .selectFrom('products')
-    .innerJoin('departments', 'departments.id', 'products.department_id')
-    .select((eb) => [
-      'departments.id',
-      'departments.name',
-      'departments.slug',
-      eb.fn.countAll<number>().as('count'),
-    ])
+    .selectFrom('departments')
+    .innerJoin('facet_keys', (join) =>
+      join
+        .on('facet_keys.kind', '=', DIMENSIONS.department)
+        .on('facet_keys.value', '=', sql<string>`departments.id::text`),
+    )
+    .select(['departments.id', 'departments.name', 'departments.slug', 'facet_keys.key'])
     .where('departments.is_listed', '=', true)
-    .where(matches(filter))
-    .groupBy('departments.id')
     .orderBy('departments.name')
     .orderBy('departments.id')
     .execute();
 }
 
-/** How many products match for each category in public navigation, by name. */
-export async function countByCategory(db: Kysely<DB>, filter: ProductFilter) {
+/** Categories in public navigation with their keys, by name. */
+export async function listCategoryChoices(db: Kysely<DB>) {
   return db
-    .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.category_id')
-    .select((eb) => [
+    .selectFrom('categories')
+    .innerJoin('facet_keys', (join) =>
+      join
+        .on('facet_keys.kind', '=', DIMENSIONS.category)
+        .on('facet_keys.value', '=', sql<string>`categories.id::text`),
+    )
+    .select([
       'categories.id',
       'categories.name',
       'categories.slug',
       'categories.department_id',
-      eb.fn.countAll<number>().as('count'),
+      'facet_keys.key',
     ])
     .where('categories.is_listed', '=', true)
-    .where(matches(filter))
-    .groupBy('categories.id')
     .orderBy('categories.name')
     .orderBy('categories.id')
     .execute();
 }
 
-/** How many products match for each brand, by name. Products without a brand are left out. */
-export async function countByBrand(db: Kysely<DB>, filter: ProductFilter) {
+/** The brands with these keys, by name. */
+export async function listBrandChoices(db: Kysely<DB>, keys: readonly number[]) {
   return db
-    .selectFrom('products')
-    .select((eb) => ['products.brand', eb.fn.countAll<number>().as('count')])
-    .where('products.brand', '!=', '')
-    .where(matches(filter))
-    .groupBy('products.brand')
-    .orderBy('products.brand')
+    .selectFrom('facet_keys')
+    .select(['key', 'value as brand'])
+    .where('kind', '=', DIMENSIONS.brand)
+    .where('key', '=', sql<number>`any(${keys}::integer[])`)
+    .orderBy('value')
     .execute();
 }
 
-/** How many products match for each seller of the seller filter (Rule 13), by name. */
-export async function countBySeller(db: Kysely<DB>, filter: ProductFilter) {
+/** The sellers of the seller filter (Rule 13) with their keys, by name. */
+export async function listSellerChoices(db: Kysely<DB>) {
   return db
-    .selectFrom('products')
-    .innerJoin('user_profiles', 'user_profiles.id', 'products.seller_id')
-    .select((eb) => [
+    .selectFrom('user_profiles')
+    .innerJoin('facet_keys', (join) =>
+      join
+        .on('facet_keys.kind', '=', DIMENSIONS.seller)
+        .on('facet_keys.value', '=', sql<string>`user_profiles.id::text`),
+    )
+    .select([
       'user_profiles.id',
       'user_profiles.first_name',
       'user_profiles.last_name',
-      eb.fn.countAll<number>().as('count'),
+      'facet_keys.key',
     ])
     .where('user_profiles.role', '=', 'seller')
     .where('user_profiles.suspended_at', 'is', null)
     .where('user_profiles.archived_at', 'is', null)
-    .where(matches(filter))
-    .groupBy('user_profiles.id')
     .orderBy('user_profiles.first_name')
     .orderBy('user_profiles.last_name')
     .orderBy('user_profiles.id')

@@ -1,33 +1,35 @@
 import { sql, type Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
-import { likeContaining } from '#domain/catalog/search-text.ts';
 
-/** Categories in public navigation whose name holds the text, with their department's slug, by name. */
-export async function suggestCategories(db: Kysely<DB>, text: string, limit: number) {
+import { answersIn, type TextQuery } from '#server/catalog/search/queries.ts';
+
+/** Categories in public navigation whose name answers the text, with their department's slug: by name. */
+export async function suggestCategories(db: Kysely<DB>, text: TextQuery, limit: number) {
+  const name = sql<string>`categories.name`;
   return db
     .selectFrom('categories')
     .leftJoin('departments', 'departments.id', 'categories.department_id')
     .select(['categories.name', 'categories.slug', 'departments.slug as department_slug'])
     .where('categories.is_listed', '=', true)
-    .where('categories.name', 'ilike', likeContaining(text))
+    .where(answersIn(name, text))
     .orderBy('categories.name')
     .orderBy('categories.id')
     .limit(limit)
     .execute();
 }
 
-/** Published articles whose title holds the text, newest first. */
+/** Published articles whose title answers the text, newest first. */
 export async function suggestArticles(
   db: Kysely<DB>,
-  text: string,
+  text: TextQuery,
   { now, limit }: { now: Date; limit: number },
 ) {
   return db
     .selectFrom('diy_articles')
     .select(['title', 'slug'])
     .where('published_at', '<=', now)
-    .where('title', 'ilike', likeContaining(text))
+    .where(answersIn(sql<string>`title`, text))
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .limit(limit)

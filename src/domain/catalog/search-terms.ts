@@ -1,0 +1,83 @@
+import { sizeSpellings } from './sizes.ts';
+import { SYNONYMS } from './synonyms.ts';
+
+/**
+ * Words that belong together: what somebody wrote may stand apart in a product, what we add in its place must
+ * stand in a row. With `isPrefix` the last word may be only begun.
+ */
+export interface Phrase {
+  readonly words: readonly string[];
+  readonly isPrefix?: boolean;
+}
+
+/** One thing that a product must have, in one of several ways. */
+export interface SearchTerm {
+  /** As it was written. */
+  readonly own: Phrase;
+  /** The written words first, then what means the same. */
+  readonly alternatives: readonly Phrase[];
+}
+
+/** The singular of an English noun, near enough to compare trade words: "batteries" is "battery". */
+export function singular(word: string): string {
+  if (word.length <= 3 || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+  if (/(?:[sxz]|[cs]h)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith('s') ? word.slice(0, -1) : word;
+}
+
+const keyOf = (words: readonly string[]) => words.map(singular).join(' ');
+const wordsOf = (text: string) => text.replaceAll("'", '').split(' ');
+
+const groupsByPhrase = new Map<string, (readonly string[])[]>();
+for (const group of SYNONYMS) {
+  for (const text of group) {
+    const key = keyOf(wordsOf(text));
+    const groups = groupsByPhrase.get(key) ?? [];
+    groupsByPhrase.set(key, groups.includes(group) ? groups : [...groups, group]);
+  }
+}
+const LONGEST_PHRASE = Math.max(...SYNONYMS.flat().map((text) => wordsOf(text).length));
+
+/**
+ * The terms of a search: each word with its synonyms, several words together where they have a trade name
+ * ("power point"), each size with its spellings. With `lastIsBegun` the last word may be the start of one.
+ */
+export function searchTerms(
+  { words, sizes }: { readonly words: readonly string[]; readonly sizes: readonly string[] },
+  { lastIsBegun = false }: { readonly lastIsBegun?: boolean } = {},
+): SearchTerm[] {
+  const terms: SearchTerm[] = [];
+  for (let at = 0; at < words.length;) {
+    const { length, groups } = longestPhraseAt(words, at);
+    const span = words.slice(at, at + length);
+    at += length;
+    const own: Phrase =
+      lastIsBegun && at === words.length ? { words: span, isPrefix: true } : { words: span };
+    terms.push({ own, alternatives: alternativesOf(own, groups) });
+  }
+  for (const size of sizes) {
+    terms.push({ own: { words: [size] }, alternatives: sizeSpellings(size) });
+  }
+  return terms;
+}
+
+function longestPhraseAt(words: readonly string[], at: number) {
+  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
+    const groups = groupsByPhrase.get(keyOf(words.slice(at, at + length)));
+    if (groups !== undefined) return { length, groups };
+  }
+  return { length: 1, groups: [] };
+}
+
+function alternativesOf(own: Phrase, groups: readonly (readonly string[])[]): Phrase[] {
+  const known = new Set([keyOf(own.words)]);
+  const alternatives = [own];
+  for (const text of groups.flat()) {
+    const words = wordsOf(text);
+    if (known.has(keyOf(words))) continue;
+    known.add(keyOf(words));
+    alternatives.push({ words });
+  }
+  return alternatives;
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+/** Answers kept for one state of the catalogue; when there are more, those asked for longest ago go. */
+const MOST_REMEMBERED = 2_000;
+
+interface Memory {
+  readonly version: string;
+  readonly answers: Map<string, Promise<unknown>>;
+}
+
+const memories = new WeakMap<Kysely<DB>, Memory>();
+
+/**
+ * Computes once per state of the catalogue (`catalogue_version`) and question; who asks meanwhile waits for
+ * the same answer. The question must name everything that the answer depends on.
+ */
+export async function remember<Answer>(
+  db: Kysely<DB>,
+  version: string,
+  question: readonly unknown[],
+  compute: () => Promise<Answer>,
+): Promise<Answer> {
+  let memory = memories.get(db);
+  if (memory?.version !== version) {
+    memory = { version, answers: new Map() };
+    memories.set(db, memory);
+  }
+  const { answers } = memory;
+  const key = JSON.stringify(question);
+  const known = answers.get(key) as Promise<Answer> | undefined;
+  const answer = known ?? compute();
+  answers.delete(key);
+  answers.set(key, answer);
+  if (answers.size > MOST_REMEMBERED) answers.delete(answers.keys().next().value ?? '');
+  try {
+    return await answer;
+  } catch (error) {
+    answers.delete(key);
+    throw error;
+  }
+}

@@ -1,0 +1,152 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+import { likeContaining, type SearchText } from '#domain/catalog/search-text.ts';
+import type { Phrase, SearchTerm } from '#domain/catalog/search-terms.ts';
+import type { KnownWord } from '#domain/catalog/spelling.ts';
+
+/** A search text and what it means: every term must be found, in one of its ways. */
+export interface TextQuery extends Pick<SearchText, 'folded' | 'code' | 'isPartOfName'> {
+  readonly terms: readonly SearchTerm[];
+}
+
+/** Words hold letters, digits and points alone, so that nothing in the text for to_tsquery is an operator of theirs. */
+function lexeme(word: string, mark = ''): string {
+  return `'${word.replaceAll(/[^\p{L}\p{N}.]/gu, '')}'${mark === '' ? '' : `:${mark}`}`;
+}
+
+function joined({ words, isPrefix = false }: Phrase, operator: '&' | '<->', weight = ''): string {
+  const last = words.length - 1;
+  const parts = words.map((word, at) =>
+    lexeme(word, `${isPrefix && at === last ? '*' : ''}${weight}`),
+  );
+  return parts.length === 1 ? parts.join('') : `(${parts.join(` ${operator} `)})`;
+}
+
+/** Every term in one of its ways. */
+function allTerms(terms: readonly SearchTerm[]): string {
+  return terms
+    .map(({ own, alternatives }) => {
+      const others = alternatives.filter((phrase) => phrase !== own);
+      return `(${[joined(own, '&'), ...others.map((phrase) => joined(phrase, '<->'))].join(' | ')})`;
+    })
+    .join(' & ');
+}
+
+const tsquery = (text: string) => sql`to_tsquery('shop_english', ${text})`;
+
+/** Whether the row `w` of product_words answers the search. */
+export function answers({ terms, folded, code, isPartOfName }: TextQuery): RawBuilder<boolean> {
+  const ways: RawBuilder<unknown>[] = [];
+  if (terms.length > 0) ways.push(sql`w.document @@ ${tsquery(allTerms(terms))}`);
+  if (isPartOfName) ways.push(sql`w.name like ${likeContaining(folded)}`);
+  if (code !== null) ways.push(sql`w.codes like ${`%${code}%`}`);
+  return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`;
+}
+
+/** Whether a short text, such as a title, answers the search: by its words, or with the written text inside. */
+export function answersIn(
+  column: RawBuilder<string>,
+  { terms, folded, isPartOfName }: TextQuery,
+): RawBuilder<boolean> {
+  const byWords = sql`to_tsvector('shop_english', ${column}) @@ ${tsquery(allTerms(terms))}`;
+  return isPartOfName
+    ? sql<boolean>`(${byWords} or lower(unaccent(${column})) like ${likeContaining(folded)})`
+    : sql<boolean>`${byWords}`;
+}
+
+/** Whether the row `w` is the very thing that was asked for: its part number or its name. */
+export function isMeant({ folded, code }: TextQuery): RawBuilder<boolean> {
+  const byName = sql`w.name = ${folded}`;
+  if (code === null) return sql<boolean>`${byName}`;
+  return sql<boolean>`(${byName} or w.codes like ${`% ${code}%`})`;
+}
+
+/**
+ * The order of relevance over rows `w`: the exact part number, the exact name, the beginning of a part number,
+ * products whose name holds every written word, then by the weights of the words (name, brand and part
+ * number, specifications, description), then by popularity.
+ */
+export function byRelevance({ terms, folded, code }: TextQuery): RawBuilder<unknown> {
+  const order: RawBuilder<unknown>[] = [];
+  if (code !== null) order.push(sql`w.codes like ${`% ${code} %`} desc`);
+  order.push(sql`w.name = ${folded} desc`);
+  if (code !== null) order.push(sql`w.codes like ${`% ${code}%`} desc`);
+  if (terms.length > 0) {
+    const inName = terms.map(({ own }) => joined(own, '&', 'A')).join(' & ');
+    const written = terms.map(({ own }) => joined(own, '&')).join(' | ');
+    order.push(
+      sql`w.document @@ ${tsquery(inName)} desc`,
+      sql`ts_rank('{0.05, 0.2, 0.5, 1}', w.document, ${tsquery(written)}) + 0.01 * ln(1 + w.popularity) desc`,
+    );
+  }
+  return sql.join([...order, sql`w.popularity desc`, sql`w.product_id`]);
+}
+
+/** Which of these words no listed product has, as they are or in another form. Words such as "the" count as had. */
+export async function findUnknownWords(
+  db: Kysely<DB>,
+  words: readonly string[],
+): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const { rows } = await sql<{ word: string }>`
+    select asked.word
+    from unnest(${words}::text[], ${words.map((word) => lexeme(word))}::text[]) as asked (word, quoted)
+    cross join lateral (select to_tsquery('shop_english', asked.quoted) as query) as read
+    where numnode(read.query) > 0
+      and not exists (select from product_words where document @@ read.query)
+  `.execute(db);
+  return new Set(rows.map((row) => row.word));
+}
+
+/** Whether the catalogue has a word that begins so. */
+export async function someWordBeginsWith(db: Kysely<DB>, beginning: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from search_words where starts_with(word, ${beginning})) as found
+  `.execute(db);
+  return rows[0]?.found === true;
+}
+
+/** The 40 words of the catalogue that share most letters with this one, and how many products use each (100 at most). */
+export async function listSimilarWords(db: Kysely<DB>, word: string): Promise<KnownWord[]> {
+  const { rows } = await sql<KnownWord>`
+    select similar.word, used.uses
+    from (select word from search_words order by word <-> ${word} limit 40) as similar
+    cross join lateral (
+      select count(*)::integer as uses from (
+        select from product_words where document @@ to_tsquery('shop_english', similar.word) limit 100
+      ) as found
+    ) as used
+    where used.uses > 0
+  `.execute(db);
+  return rows;
+}
+
+/** Counts a search that found nothing. Of more than `limit` searches the one longest ago is forgotten. */
+export async function recordSearchMiss(
+  db: Kysely<DB>,
+  { query, now, limit }: { query: string; now: Date; limit: number },
+): Promise<void> {
+  await sql`
+    insert into search_misses as m (query, searches, last_searched_at) values (${query}, 1, ${now})
+    on conflict (query) do update set searches = m.searches + 1, last_searched_at = excluded.last_searched_at
+  `.execute(db);
+  await sql`
+    delete from search_misses where query in (
+      select query from search_misses order by last_searched_at desc, query offset ${limit}
+    )
+  `.execute(db);
+}
+
+/** Searches that found nothing, the most frequent first. */
+export async function listSearchMisses(db: Kysely<DB>, page: { limit: number; offset: number }) {
+  return db
+    .selectFrom('search_misses')
+    .select(['query', 'searches', 'last_searched_at'])
+    .orderBy('searches', 'desc')
+    .orderBy('last_searched_at', 'desc')
+    .orderBy('query')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}

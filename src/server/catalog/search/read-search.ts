@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+import { searchTerms, type SearchTerm } from '#domain/catalog/search-terms.ts';
+import { readSearchText } from '#domain/catalog/search-text.ts';
+import { nearestWords } from '#domain/catalog/spelling.ts';
+import { SYNONYM_WORDS } from '#domain/catalog/synonyms.ts';
+
+import {
+  findUnknownWords,
+  listSimilarWords,
+  someWordBeginsWith,
+  type TextQuery,
+} from '#server/catalog/search/queries.ts';
+
+/** A shorter word is not looked at as the beginning of others, nor corrected. */
+const SHORTEST_WORD = 3;
+
+/** What a text asks for; undefined for one without a letter or digit. `isTyping`: the last word may be only begun. */
+export function readSearch(
+  text: string,
+  { isTyping = false }: { isTyping?: boolean } = {},
+): TextQuery | undefined {
+  const { words, sizes, folded, code, isPartOfName } = readSearchText(text);
+  if (folded === '') return undefined;
+  const terms = searchTerms({ words, sizes }, { lastIsBegun: isTyping || !isPartOfName });
+  return { terms, folded, code, isPartOfName };
+}
+
+export interface CorrectedSearch {
+  readonly text: TextQuery;
+  /** What was searched instead; null when words were only taken as beginnings. */
+  readonly correctedQuery: string | null;
+}
+
+/**
+ * What may have been meant by a text that nothing answers: each word that the catalogue does not have is the
+ * beginning of one that it has, or a typing error for the nearest one; when neither, it is left out as
+ * long as something remains. Null when every word is known or nothing can be made of them.
+ */
+export async function correctSearch(
+  db: Kysely<DB>,
+  text: TextQuery,
+): Promise<CorrectedSearch | null> {
+  const plain = text.terms.flatMap(({ own, alternatives }) =>
+    own.words.length === 1 && alternatives.length === 1 ? own.words : [],
+  );
+  const unknown = await findUnknownWords(db, plain);
+  if (unknown.size === 0) return null;
+
+  const meant = new Map<string, Meaning>();
+  await Promise.all([...unknown].map(async (word) => meant.set(word, await meaningOf(db, word))));
+
+  let correctedQuery = text.folded;
+  const words: string[] = [];
+  const begun: SearchTerm[] = [];
+  const sizes: SearchTerm[] = [];
+  for (const term of text.terms) {
+    const [word = ''] = term.own.words;
+    const meaning = plain.includes(word) ? meant.get(word) : undefined;
+    if (meaning === undefined) {
+      if (/^\d/.test(word)) sizes.push(term);
+      else words.push(...term.own.words);
+    } else if (meaning.kind === 'beginning') {
+      const own = { words: [word], isPrefix: true };
+      begun.push({ own, alternatives: [own] });
+    } else {
+      correctedQuery = replaceWord(correctedQuery, word, meaning.word);
+      if (meaning.word !== '') words.push(meaning.word);
+    }
+  }
+  const terms = [...searchTerms({ words, sizes: [] }), ...begun, ...sizes];
+  if (terms.length === 0) return null;
+  const isChanged = correctedQuery !== text.folded;
+  return {
+    text: { ...text, terms, folded: correctedQuery },
+    correctedQuery: isChanged ? correctedQuery : null,
+  };
+}
+
+/** An empty word stands for one of which nothing can be made. */
+type Meaning =
+  | { readonly kind: 'beginning' }
+  | { readonly kind: 'correction'; readonly word: string };
+
+async function meaningOf(db: Kysely<DB>, word: string): Promise<Meaning> {
+  if (word.length < SHORTEST_WORD) return { kind: 'correction', word: '' };
+  if (await someWordBeginsWith(db, word)) return { kind: 'beginning' };
+  const similar = await listSimilarWords(db, word);
+  const [nearest = ''] = nearestWords(word, [...similar, ...SYNONYM_WORDS]);
+  return { kind: 'correction', word: nearest };
+}
+
+function replaceWord(text: string, word: string, replacement: string): string {
+  const whole = new RegExp(String.raw`(?<![\p{L}\p{N}])${word}(?![\p{L}\p{N}])`, 'gu');
+  return text.replaceAll(whole, replacement).replaceAll(/\s+/g, ' ').trim();
+}
