@@ -23,12 +23,16 @@ function joined({ words, isPrefix = false }: Phrase, operator: '&' | '<->', weig
   return parts.length === 1 ? parts.join('') : `(${parts.join(` ${operator} `)})`;
 }
 
-/** Every term in one of its ways. */
-function allTerms(terms: readonly SearchTerm[]): string {
+/** Every term in one of its ways; with a weight, where the document has that weight alone. */
+function allTerms(terms: readonly SearchTerm[], weight = ''): string {
   return terms
     .map(({ own, alternatives }) => {
       const others = alternatives.filter((phrase) => phrase !== own);
-      return `(${[joined(own, '&'), ...others.map((phrase) => joined(phrase, '<->'))].join(' | ')})`;
+      const ways = [
+        joined(own, '&', weight),
+        ...others.map((phrase) => joined(phrase, '<->', weight)),
+      ];
+      return `(${ways.join(' | ')})`;
     })
     .join(' & ');
 }
@@ -64,8 +68,8 @@ export function isMeant({ folded, code }: TextQuery): RawBuilder<boolean> {
 
 /**
  * The order of relevance over rows `w`: the exact part number, the exact name, the beginning of a part number,
- * products whose name holds every written word, then by the weights of the words (name, brand and part
- * number, specifications, description), then by popularity.
+ * products whose name holds every written word, those whose name holds each or a synonym, then by the weights of the
+ * words (name, brand and part number, specifications, description), then by popularity.
  */
 export function byRelevance({ terms, folded, code }: TextQuery): RawBuilder<unknown> {
   const order: RawBuilder<unknown>[] = [];
@@ -73,11 +77,14 @@ export function byRelevance({ terms, folded, code }: TextQuery): RawBuilder<unkn
   order.push(sql`w.name = ${folded} desc`);
   if (code !== null) order.push(sql`w.codes like ${`% ${code}%`} desc`);
   if (terms.length > 0) {
-    const inName = terms.map(({ own }) => joined(own, '&', 'A')).join(' & ');
+    const writtenInName = terms.map(({ own }) => joined(own, '&', 'A')).join(' & ');
     const written = terms.map(({ own }) => joined(own, '&')).join(' | ');
+    const rank = (text: string) =>
+      sql`ts_rank('{0.05, 0.2, 0.5, 1}', w.document, ${tsquery(text)})`;
     order.push(
-      sql`w.document @@ ${tsquery(inName)} desc`,
-      sql`ts_rank('{0.05, 0.2, 0.5, 1}', w.document, ${tsquery(written)}) + 0.01 * ln(1 + w.popularity) desc`,
+      sql`w.document @@ ${tsquery(writtenInName)} desc`,
+      sql`w.document @@ ${tsquery(allTerms(terms, 'A'))} desc`,
+      sql`${rank(written)} + ${rank(allTerms(terms))} + 0.01 * ln(1 + w.popularity) desc`,
     );
   }
   return sql.join([...order, sql`w.popularity desc`, sql`w.product_id`]);
@@ -102,7 +109,7 @@ export async function findUnknownWords(
 /** Whether the catalogue has a word that begins so. */
 export async function someWordBeginsWith(db: Kysely<DB>, beginning: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from search_words where starts_with(word, ${beginning})) as found
+    select exists (select from search_words where starts_with(word, ${beginning}::text)) as found
   `.execute(db);
   return rows[0]?.found === true;
 }
@@ -110,11 +117,11 @@ export async function someWordBeginsWith(db: Kysely<DB>, beginning: string): Pro
 /** The 40 words of the catalogue that share most letters with this one, and how many products use each (100 at most). */
 export async function listSimilarWords(db: Kysely<DB>, word: string): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
-    select similar.word, used.uses
-    from (select word from search_words order by word <-> ${word} limit 40) as similar
+    select near.word, used.uses
+    from (select word from search_words order by word <-> ${word}::text limit 40) as near
     cross join lateral (
       select count(*)::integer as uses from (
-        select from product_words where document @@ to_tsquery('shop_english', similar.word) limit 100
+        select from product_words where document @@ to_tsquery('shop_english', near.word) limit 100
       ) as found
     ) as used
     where used.uses > 0

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { editDistance, nearestWords } from './spelling.ts';
+
+describe('editDistance', () => {
+  it.each([
+    ['drill', 'drill', 0],
+    ['drlil', 'drill', 1],
+    ['siliconne', 'silicone', 1],
+    ['hamer', 'hammer', 1],
+    ['', 'tap', 3],
+    ['tap', 'pat', 2],
+    ['kitten', 'sitting', 3],
+  ])('%s to %s is %i', (from, to, slips) => {
+    expect(editDistance(from, to)).toBe(slips);
+  });
+
+  it('is the same both ways and never more than the longer word', () => {
+    const word = fc.string({ maxLength: 12 });
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(editDistance(a, b)).toBe(editDistance(b, a));
+        expect(editDistance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length));
+      }),
+    );
+  });
+});
+
+describe('nearestWords', () => {
+  const known = (...words: string[]) => words.map((word) => ({ word, uses: 1 }));
+
+  it('puts fewer slips first, then the right first letter, then the word used more', () => {
+    expect(nearestWords('batern', known('bantam', 'batten', 'patern'))).toEqual([
+      'patern',
+      'batten',
+    ]);
+    expect(
+      nearestWords('bilt', [
+        { word: 'bolt', uses: 3 },
+        { word: 'belt', uses: 9 },
+        { word: 'tilt', uses: 90 },
+      ]),
+    ).toEqual(['belt', 'bolt', 'tilt']);
+  });
+
+  it('corrects one slip of a short word, two of a middling, three of a long', () => {
+    expect(nearestWords('tpa', known('tap', 'tpo', 'pat'))).toEqual(['tap', 'tpo']);
+    expect(nearestWords('hmmar', known('hammer', 'hinges'))).toEqual(['hammer']);
+    expect(nearestWords('plastrbords', known('plasterboard'))).toEqual(['plasterboard']);
+  });
+
+  it('never answers with the word itself', () => {
+    expect(nearestWords('drill', known('drill'))).toEqual([]);
+  });
+});
