@@ -7,7 +7,7 @@ import { DepartmentMenu } from './department-menu.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrentPage, MAIN_LINKS, type AuthState, type MenuDepartment } from './navigation.ts';
 import { PromoStrip } from './promo-strip.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox, type Suggest } from './search-box.tsx';
 
 const TUCK_AFTER_PX = 160;
 
@@ -18,6 +18,7 @@ interface HeaderProps {
   path: string;
   search?: string | undefined;
   departments: readonly MenuDepartment[];
+  suggest?: Suggest | undefined;
   onOpenMenu: () => void;
   onOpenCart: () => void;
 }
@@ -32,6 +33,7 @@ export function Header({
   path,
   search,
   departments,
+  suggest,
   onOpenMenu,
   onOpenCart,
 }: HeaderProps) {
@@ -55,7 +57,7 @@ export function Header({
             <Logo />
           </div>
           <SearchRow>
-            <SearchBox value={search} />
+            <SearchBox value={search} suggest={suggest} />
           </SearchRow>
           <div className="relative z-2 col-start-3 row-start-1 flex items-center justify-end md:gap-1 lg:gap-2">
             <AccountLink auth={auth} path={path} />
@@ -108,6 +110,8 @@ function SearchRow({ children }: { children: ReactNode }) {
       className={cx(
         'relative z-0 col-span-3 row-start-2 -mx-4 h-[52px] border-b border-line bg-surface px-4',
         'transition-transform duration-[280ms] ease-out-soft group-data-tucked/header:group-not-focus-within/header:-translate-y-[52px]',
+        // Over the navigation beneath while its suggestions are open.
+        'has-[[role=listbox]]:z-3!',
         'md:z-2 md:col-span-1 md:col-start-2 md:row-start-1 md:mx-0 md:h-auto md:translate-y-0! md:border-0 md:px-0',
       )}
     >

@@ -1,34 +1,37 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
 import { pages } from '#contract/paths/pages.ts';
+import type { Suggestions } from '#contract/schemas/catalog.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { cx } from '#web/ui/cx.ts';
+import { useCombobox } from './use-combobox.ts';
 
 const HEADER_ID = 'site-search';
+
+// Fetched with the first letters typed.
+const SearchSuggestions = lazy(async () => ({
+  default: (await import('./search-suggestions.tsx')).SearchSuggestions,
+}));
+
+/** Asks what to suggest for the words typed so far. */
+export type Suggest = (words: string, signal: AbortSignal) => Promise<Suggestions>;
 
 interface SearchBoxProps {
   /** What was searched, when the page shows its results. */
   value?: string | undefined;
   /** Another id for a second box on the page; only the header's answers to the `/` key. */
   id?: string | undefined;
+  /** Absent, the box suggests nothing. */
+  suggest?: Suggest | undefined;
   className?: string | undefined;
 }
 
-/** A GET form to the shop; `/` takes the focus there from anywhere outside a field. */
-export function SearchBox({ value = '', id = HEADER_ID, className }: SearchBoxProps) {
+/** A GET form to the shop; `/` takes the focus there from anywhere outside a field. Once hydrated it suggests while somebody types. */
+export function SearchBox({ value = '', id = HEADER_ID, suggest, className }: SearchBoxProps) {
   const inputRef = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    if (id !== HEADER_ID) return;
-    function handleKey(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      const target = event.target as HTMLElement;
-      if (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
-      event.preventDefault();
-      inputRef.current?.focus();
-    }
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [id]);
+  useFocusOnSlash(inputRef, id === HEADER_ID);
+  const { typed, activeId, setList, close, inputProps } = useCombobox();
+  const suggests = useHydrated() && suggest !== undefined;
 
   return (
     <form
@@ -36,6 +39,7 @@ export function SearchBox({ value = '', id = HEADER_ID, className }: SearchBoxPr
       aria-label={id === HEADER_ID ? undefined : 'Search the range'}
       action={pages.shop()}
       method="get"
+      onSubmit={close}
       className={cx('relative', className)}
     >
       <label htmlFor={id} className="sr-only">
@@ -52,6 +56,7 @@ export function SearchBox({ value = '', id = HEADER_ID, className }: SearchBoxPr
         autoComplete="off"
         enterKeyHint="search"
         placeholder="Search products and brands"
+        {...(suggests && inputProps)}
         className="block h-11 w-full rounded-control border border-edge bg-surface pr-12 pl-4 text-body text-ink hover:border-ink-2"
       />
       <button
@@ -61,6 +66,35 @@ export function SearchBox({ value = '', id = HEADER_ID, className }: SearchBoxPr
       >
         <Search aria-hidden="true" size={20} strokeWidth={1.75} />
       </button>
+      {suggests && typed !== null && (
+        <Suspense>
+          <SearchSuggestions
+            words={typed}
+            suggest={suggest}
+            activeId={activeId}
+            listRef={setList}
+            onChoose={(isElsewhere) => {
+              if (isElsewhere && inputRef.current) inputRef.current.value = '';
+              close();
+            }}
+          />
+        </Suspense>
+      )}
     </form>
   );
+}
+
+function useFocusOnSlash(inputRef: RefObject<HTMLInputElement | null>, isAsked: boolean): void {
+  useEffect(() => {
+    if (!isAsked) return;
+    function handleKey(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target as HTMLElement;
+      if (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+      event.preventDefault();
+      inputRef.current?.focus();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [inputRef, isAsked]);
 }

@@ -5,6 +5,7 @@ import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
 import type { AuthState, MenuDepartment } from '#web/features/shell/navigation.ts';
 import { SkipLink } from '#web/features/shell/skip-link.tsx';
+import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/lib/cart.tsx';
 import { firstText } from '#web/lib/search-codec.ts';
 import { useSession } from '#web/lib/session.tsx';
@@ -28,6 +29,7 @@ const AUTH_STATES = {
 
 /** The frame of every public page. */
 export function ShopShell({ departments, children }: ShopShellProps) {
+  const api = useApi();
   const session = useSession();
   const { unitCount, openPanel } = useCart();
   const path = useLocation({ select: (location) => location.pathname });
@@ -47,6 +49,7 @@ export function ShopShell({ departments, children }: ShopShellProps) {
         path={path}
         search={search}
         departments={departments}
+        suggest={(query, signal) => api.catalog.suggest({ query: { query }, signal })}
         onOpenMenu={() => openPanel('menu')}
         onOpenCart={() => openPanel('cart')}
       />

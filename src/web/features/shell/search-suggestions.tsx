@@ -1,0 +1,208 @@
+import { ArrowRight, BookOpen, LayoutGrid } from 'lucide-react';
+import { useId, type ReactNode, type Ref } from 'react';
+import { formatMoney } from '#domain/money/cents.ts';
+import { pages } from '#contract/paths/pages.ts';
+import type { Suggestions } from '#contract/schemas/catalog.ts';
+import { useAsync } from '#web/lib/use-async.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { markTyped } from './mark-typed.ts';
+import type { Suggest } from './search-box.tsx';
+
+const ASKED_AFTER_MS = 150;
+/** A phone has room for seven rows over its keyboard, other screens for ten. */
+const PHONE_ROWS = { categories: 2, products: 4, articles: 1 } as const;
+
+interface SearchSuggestionsProps {
+  words: string;
+  suggest: Suggest;
+  /** The option that the arrows stand on. */
+  activeId: string | null;
+  listRef: Ref<HTMLDivElement>;
+  /** An option was followed; `isElsewhere` unless it searches the very words. */
+  onChoose: (isElsewhere: boolean) => void;
+}
+
+/**
+ * The list under the search field: categories, products, advice, and always the way to all results. While newer words
+ * are asked for the last answer stays; one that fails leaves the way to all results alone.
+ */
+export function SearchSuggestions({
+  words,
+  suggest,
+  activeId,
+  listRef,
+  onChoose,
+}: SearchSuggestionsProps) {
+  const asked = useDebounced(words, ASKED_AFTER_MS);
+  const { data, error } = useAsync(asked, (signal) => suggest(asked, signal));
+  const isPhone = useMediaQuery('(width < 48rem)');
+  const listId = useId();
+  const found = data && isPhone ? cutForPhone(data) : data;
+  const typed = found?.corrected_query ?? words;
+  const options = { listId, activeId, onChoose: () => onChoose(true) };
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {found && announcement(found)}
+      </p>
+      {(found !== null || error !== null) && (
+        <div className="absolute inset-x-0 top-full z-1 mt-1.5 max-h-[50dvh] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface py-2 text-ink shadow-popover md:max-h-[calc(100dvh-160px)]">
+          {found?.corrected_query && (
+            <p className="px-4 pt-1 pb-2 text-small text-ink-2">
+              Showing suggestions for{' '}
+              <strong className="font-[700] text-ink">{found.corrected_query}</strong>
+            </p>
+          )}
+          <div id={listId} ref={listRef} role="listbox" aria-label="Suggestions">
+            <Group title="Categories" items={found?.categories ?? []}>
+              {({ name, slug }) => (
+                <Option key={slug} {...options} href={pages.shop({ category: slug })}>
+                  <LayoutGrid aria-hidden="true" size={18} strokeWidth={1.75} className={icon} />
+                  <Marked text={name} typed={typed} />
+                </Option>
+              )}
+            </Group>
+            <Group title="Products" items={found?.products ?? []}>
+              {({ name, slug, image, shown_price: price }) => (
+                <Option key={slug} {...options} href={pages.product(slug)}>
+                  <span className="size-10 shrink-0 overflow-hidden rounded-badge">
+                    <Picture src={image} alt="" width={40} height={40} eager />
+                  </span>
+                  <Marked text={name} typed={typed} />
+                  <span className="shrink-0 text-small font-[700] tabular-nums">
+                    {formatMoney(price)}
+                  </span>
+                </Option>
+              )}
+            </Group>
+            <Group title="Advice" items={found?.articles ?? []}>
+              {({ title, slug }) => (
+                <Option key={slug} {...options} href={pages.article(slug)}>
+                  <BookOpen aria-hidden="true" size={18} strokeWidth={1.75} className={icon} />
+                  <Marked text={title} typed={typed} />
+                </Option>
+              )}
+            </Group>
+            <Option
+              {...options}
+              href={pages.shop({ search: words })}
+              onChoose={() => onChoose(false)}
+              className={found && hasRows(found) ? 'mt-2 border-t border-line pt-1' : undefined}
+            >
+              <span className="min-w-0 flex-1 truncate font-[600] text-redgum">
+                See all results for “{words}”
+              </span>
+              <ArrowRight
+                aria-hidden="true"
+                size={18}
+                strokeWidth={1.75}
+                className="shrink-0 text-redgum"
+              />
+            </Option>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const icon = 'shrink-0 text-ink-3';
+
+interface GroupProps<T> {
+  title: string;
+  items: readonly T[];
+  children: (item: T) => ReactNode;
+}
+
+function Group<T>({ title, items, children }: GroupProps<T>) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <div role="group" aria-labelledby={id} className="pb-1">
+      <div
+        id={id}
+        role="presentation"
+        className="px-4 pt-2 pb-1 text-caption font-[600] text-ink-3"
+      >
+        {title}
+      </div>
+      {items.map((item) => children(item))}
+    </div>
+  );
+}
+
+interface OptionProps {
+  href: string;
+  listId: string;
+  activeId: string | null;
+  onChoose: () => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A real link, so that it opens in a new tab like any other; its address makes its id. */
+function Option({ href, listId, activeId, onChoose, className, children }: OptionProps) {
+  const id = `${listId}${href}`;
+  return (
+    <div role="presentation" className={className}>
+      <a
+        id={id}
+        href={href}
+        role="option"
+        aria-selected={id === activeId}
+        tabIndex={-1}
+        // Pressing it leaves the focus, and a phone's keyboard, where they are.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onChoose}
+        className={cx(
+          'flex min-h-11 items-center gap-3 px-4 py-1.5 text-small hover:bg-ground md:min-h-10',
+          'aria-selected:bg-redgum-tint aria-selected:shadow-[inset_3px_0_0_var(--color-redgum)]',
+        )}
+      >
+        {children}
+      </a>
+    </div>
+  );
+}
+
+/** What is typed already stands back, so that the eye finds what would be added. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  return (
+    <span className="line-clamp-2 min-w-0 flex-1">
+      {markTyped(text, typed).map((piece) =>
+        piece.isTyped ? (
+          <span key={piece.from}>{piece.text}</span>
+        ) : (
+          <strong key={piece.from} className="font-[650]">
+            {piece.text}
+          </strong>
+        ),
+      )}
+    </span>
+  );
+}
+
+function cutForPhone(found: Suggestions): Suggestions {
+  return {
+    ...found,
+    categories: found.categories.slice(0, PHONE_ROWS.categories),
+    products: found.products.slice(0, PHONE_ROWS.products),
+    articles: found.articles.slice(0, PHONE_ROWS.articles),
+  };
+}
+
+const rowCount = ({ categories, products, articles }: Suggestions) =>
+  categories.length + products.length + articles.length;
+
+const hasRows = (found: Suggestions) => rowCount(found) > 0;
+
+function announcement(found: Suggestions): string {
+  const count = rowCount(found);
+  const words =
+    count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion' : `${count} suggestions`;
+  return found.corrected_query ? `${words} for ${found.corrected_query}` : words;
+}
