@@ -27,31 +27,57 @@ export async function loadParts<Asked extends Record<string, Promise<unknown>>>(
   };
 }
 
-/** A part as a screen shows it; null while it is on its way. */
-export function usePart<T>(part: Part<T>): Settled<T> | null {
-  const [arrived, setArrived] = useState<{ from: Part<T>; settled: Settled<T> } | null>(null);
+interface RetriedPart<T> {
+  /** Null while it is on its way. */
+  settled: Settled<T> | null;
+  /** Asks for it once more, by itself. */
+  retry: () => void;
+}
+
+/**
+ * A part as a screen shows it. `question` is what it answers: the answer to the same question stays until a newer one
+ * is there, that to another one goes at once.
+ */
+export function usePart<T>(
+  part: Part<T>,
+  { question = '', ask }: { question?: string; ask: () => Promise<T> },
+): RetriedPart<T> {
+  const [retry, setRetry] = useState<{ of: Part<T>; part: Part<T>; attempt: number } | null>(null);
+  const isRetried = retry?.of === part;
+  return {
+    settled: useSettled(
+      isRetried ? retry.part : part,
+      isRetried ? `${question} again ${retry.attempt}` : question,
+    ),
+    retry: () => setRetry({ of: part, part: settle(ask()), attempt: (retry?.attempt ?? 0) + 1 }),
+  };
+}
+
+interface Answer<T> {
+  question: string;
+  part: Part<T>;
+  settled: Settled<T>;
+}
+
+function useSettled<T>(part: Part<T>, question: string): Settled<T> | null {
+  const [answer, setAnswer] = useState<Answer<T> | null>(
+    part instanceof Promise ? null : { question, part, settled: part },
+  );
+  if (!(part instanceof Promise) && answer?.part !== part) {
+    setAnswer({ question, part, settled: part });
+  }
   useEffect(() => {
     if (!(part instanceof Promise)) return;
     let isWanted = true;
     void part.then((settled) => {
-      if (isWanted) setArrived({ from: part, settled });
+      if (isWanted) setAnswer({ question, part, settled });
     });
     return () => {
       isWanted = false;
     };
-  }, [part]);
+  }, [part, question]);
   if (!(part instanceof Promise)) return part;
-  return arrived?.from === part ? arrived.settled : null;
-}
-
-/** A part that can be asked for once more by itself: while it is on its way again it is null. */
-export function useRetriedPart<T>(
-  part: Part<T>,
-  ask: () => Promise<T>,
-): { settled: Settled<T> | null; retry: () => void } {
-  const [retried, setRetried] = useState<{ from: Part<T>; part: Part<T> } | null>(null);
-  const settled = usePart(retried?.from === part ? retried.part : part);
-  return { settled, retry: () => setRetried({ from: part, part: settle(ask()) }) };
+  return answer?.question === question ? answer.settled : null;
 }
 
 function lapse(ms: number): Promise<null> {

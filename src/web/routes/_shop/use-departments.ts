@@ -15,14 +15,13 @@ export function useDepartments(): {
 } {
   const router = useRouter();
   const { departments } = layout.useLoaderData();
-  const [isAsking, setIsAsking] = useState(false);
+  // The answer that was not good enough; the layout's next one, of whatever kind, takes its place.
+  const [refused, setRefused] = useState<typeof departments | null>(null);
   return {
-    settled: isAsking ? null : departments,
+    settled: refused === departments ? null : departments,
     retry: () => {
-      setIsAsking(true);
-      void router
-        .invalidate({ filter: ({ routeId }) => routeId === LAYOUT })
-        .finally(() => setIsAsking(false));
+      setRefused(departments);
+      void router.invalidate({ filter: ({ routeId }) => routeId === LAYOUT });
     },
   };
 }

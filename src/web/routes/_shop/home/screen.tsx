@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 
 import { useCardActions } from '#web/features/products/use-card-actions.ts';
 import { useApi } from '#web/lib/api.ts';
-import { useRetriedPart } from '#web/lib/parts.ts';
+import { usePart } from '#web/lib/parts.ts';
 import { useDepartments } from '#web/routes/_shop/use-departments.ts';
 
 import { HomePage } from './page.tsx';
@@ -16,9 +16,9 @@ export function HomeScreen() {
   return (
     <HomePage
       departments={useDepartments()}
-      articles={useRetriedPart(loaded.articles, () => homeSections.articles(api))}
-      trending={useRetriedPart(loaded.trending, () => homeSections.trending(api))}
-      popular={useRetriedPart(loaded.popular, () => homeSections.popular(api))}
+      articles={usePart(loaded.articles, { ask: () => homeSections.articles(api) })}
+      trending={usePart(loaded.trending, { ask: () => homeSections.trending(api) })}
+      popular={usePart(loaded.popular, { ask: () => homeSections.popular(api) })}
       actions={useCardActions()}
     />
   );

@@ -13,7 +13,7 @@ import { pages } from '#contract/paths/pages.ts';
 import { useCardActions } from '#web/features/products/use-card-actions.ts';
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
-import { useRetriedPart } from '#web/lib/parts.ts';
+import { usePart } from '#web/lib/parts.ts';
 import { useHistoryTravel } from '#web/lib/use-history-travel.ts';
 import { useDepartments } from '#web/routes/_shop/use-departments.ts';
 
@@ -28,7 +28,10 @@ export function ShopScreen() {
   const api = useApi();
   const search = route.useSearch();
   const { results } = route.useLoaderData();
-  const { settled, retry } = useRetriedPart(results, () => listPage(api, search));
+  const { settled, retry } = usePart(results, {
+    question: pages.shop(search),
+    ask: () => listPage(api, search),
+  });
   useLastPageInstead(settled);
   return <Frame results={settled} onRetry={retry} />;
 }
@@ -67,8 +70,8 @@ function Frame(list: Pick<ShopPageProps, 'results' | 'onRetry'>) {
       {...list}
       search={route.useSearch()}
       departments={useDepartments()}
-      brands={useRetriedPart(brands, () => filterLists.brands(api))}
-      sellers={useRetriedPart(sellers, () => filterLists.sellers(api))}
+      brands={usePart(brands, { ask: () => filterLists.brands(api) })}
+      sellers={usePart(sellers, { ask: () => filterLists.sellers(api) })}
       isUpdating={isUpdating}
       actions={useCardActions()}
       isTravelling={useHistoryTravel()}

@@ -1,0 +1,376 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+import { API_FAULTS, holdCalls, outwaitPatience } from '#tests/support/api-faults.ts';
+import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+
+const browser = useBrowser();
+
+const ARTICLES = /\/api\/diy-articles/;
+const TRENDING = /\/api\/products\?.*limit=4\b/;
+const PRODUCTS = /\/api\/products\?/;
+const SECTION_CALLS = /\/api\/(?:diy-articles|products\?)/;
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const popular = (page: Page) => page.getByRole('group', { name: 'Popular Products' });
+const hero = (page: Page) => page.getByRole('region', { name: 'What is on' });
+
+/** Home as a navigation within the browser reaches it, so that the browser asks for its sections. */
+async function goHome(page: Page, from = '/help') {
+  await page.goto(from, { waitUntil: 'networkidle' });
+  return async () => page.getByRole('link', { name: 'Bullnose home' }).first().click();
+}
+
+async function listProducts(query: string) {
+  const answer = await fetch(`${inject('siteUrl')}/api/products?${query}`);
+  return (await answer.json()) as { products: { name: string; shown_price: number }[] };
+}
+
+describe('the home page', () => {
+  it('has its sections in order, each with its links', async () => {
+    const page = await browser.openPage();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const headings = await page.locator('main h2').allTextContents();
+    expect(headings).toEqual([
+      'Winter Building Sale',
+      'Professional Tools',
+      'Garden Ready',
+      'Shop by Department',
+      'Shop by category',
+      'DIY inspiration',
+      'Trending products under $100',
+      'Popular Products',
+    ]);
+    const tile = section(page, 'Shop by Department').getByRole('link', {
+      name: /Tools & Workshop/,
+    });
+    expect(await tile.getAttribute('href')).toBe('/shop?department=tools-workshop');
+    expect(await tile.textContent()).toContain('4 categories');
+    const advice = section(page, 'DIY inspiration');
+    expect(await advice.getByRole('article').count()).toBe(3);
+    expect(await advice.getByRole('link', { name: /Build a low deck/ }).getAttribute('href')).toBe(
+      '/diy-advice/build-a-low-deck-in-a-weekend',
+    );
+    expect(await advice.getByRole('link', { name: 'All DIY advice' }).getAttribute('href')).toBe(
+      '/diy-advice',
+    );
+    const range = section(page, 'Popular Products').getByRole('link', {
+      name: 'Shop all products',
+    });
+    expect(await range.getAttribute('href')).toBe('/shop');
+    for (const benefit of [
+      'Price match',
+      'Free shipping over $99',
+      '30-day returns',
+      'Expert support',
+    ]) {
+      await page.locator('main').getByText(benefit, { exact: true }).waitFor();
+    }
+  });
+
+  it('gives each mapped category an icon of its own and every other one the fallback', async () => {
+    const page = await browser.openPage();
+    await page.goto('/');
+    const icons = await section(page, 'Shop by category')
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => [
+          new URL((link as HTMLAnchorElement).href).searchParams.get('category') ?? '',
+          link.querySelector('svg')?.innerHTML ?? '',
+        ]),
+      );
+    const drawn = new Map(icons as [string, string][]);
+    const mapped = [
+      'bathroom-plumbing',
+      'storage-cleaning',
+      'lighting-electrical',
+      'indoor-living',
+      'flooring',
+      'paint-wallpaper',
+      'tools',
+      'building-hardware',
+    ];
+    const fallback = drawn.get('roofing-gutters');
+    expect(new Set(mapped.map((slug) => drawn.get(slug))).size).toBe(mapped.length);
+    for (const [slug, icon] of drawn)
+      expect([slug, icon === fallback]).toEqual([slug, !mapped.includes(slug)]);
+  });
+
+  it('shows of the four newest products those under $100', async () => {
+    const { products } = await listProducts('limit=4&offset=0');
+    const page = await browser.openPage();
+    await page.goto('/');
+    const names = await section(page, 'Trending products under $100')
+      .getByRole('heading', { level: 3 })
+      .allTextContents();
+    expect(names).toEqual(
+      products.filter(({ shown_price: price }) => price < 100).map(({ name }) => name),
+    );
+  });
+});
+
+describe('the hero carousel', () => {
+  const shownTitle = (page: Page) =>
+    hero(page).locator('[aria-roledescription=slide]:not([inert]) h2').textContent();
+  const TITLES = ['Winter Building Sale', 'Professional Tools', 'Garden Ready'];
+
+  /** Time stands still from here on and moves when it is told to. */
+  async function openWithMotion() {
+    const page = await browser.openPage({ reducedMotion: 'no-preference' });
+    await page.clock.install();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    const at = TITLES.indexOf((await shownTitle(page)) ?? '');
+    return { page, titleAfter: (steps: number) => TITLES[(at + steps + 9) % 3] };
+  }
+
+  it('moves on every six seconds, and not once it is paused', async () => {
+    const { page, titleAfter } = await openWithMotion();
+    const first = hero(page).getByRole('button').first();
+    expect(await first.getAttribute('aria-label')).toBe('Pause the slides');
+    for (const steps of [1, 2, 3]) {
+      await page.clock.runFor(6_000);
+      expect(await shownTitle(page)).toBe(titleAfter(steps));
+    }
+    const link = hero(page).getByRole('link', { name: 'Shop the range' });
+    expect(await link.getAttribute('href')).toBe('/shop');
+    await first.click();
+    await page.mouse.move(0, 0);
+    await first.blur();
+    await page.clock.runFor(30_000);
+    expect(await shownTitle(page)).toBe(titleAfter(3));
+    expect(await first.getAttribute('aria-label')).toBe('Play the slides');
+  });
+
+  it('waits while it is hovered, focused or in a hidden tab', async () => {
+    const { page, titleAfter } = await openWithMotion();
+    const staysPut = async () => {
+      await page.clock.runFor(20_000);
+      expect(await shownTitle(page)).toBe(titleAfter(0));
+    };
+    await hero(page).hover();
+    await staysPut();
+    await page.mouse.move(0, 0);
+    await hero(page).getByRole('link', { name: 'Shop the range' }).focus();
+    await staysPut();
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+      (document.activeElement as HTMLElement).blur();
+    });
+    await staysPut();
+    await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'));
+    await page.clock.runFor(6_000);
+    expect(await shownTitle(page)).toBe(titleAfter(1));
+  });
+
+  it('goes both ways around by arrows, by dots and by swiping', async () => {
+    const page = await browser.openPage();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const press = (name: string | RegExp) => hero(page).getByRole('button', { name }).click();
+    await press('Previous slide');
+    expect(await shownTitle(page)).toBe('Garden Ready');
+    await press('Next slide');
+    expect(await shownTitle(page)).toBe('Winter Building Sale');
+    await press('Slide 2: Professional Tools');
+    expect(await shownTitle(page)).toBe('Professional Tools');
+    expect(
+      await hero(page)
+        .getByRole('button', { name: /^Slide/ })
+        .and(page.locator('[aria-current=true]'))
+        .getAttribute('aria-label'),
+    ).toBe('Slide 2: Professional Tools');
+    await swipe(hero(page), -120);
+    expect(await shownTitle(page)).toBe('Garden Ready');
+    await swipe(hero(page), 120);
+    expect(await shownTitle(page)).toBe('Professional Tools');
+    await swipe(hero(page), 10);
+    expect(await shownTitle(page)).toBe('Professional Tools');
+  });
+
+  async function swipe(target: Locator, byPx: number) {
+    const at = { pointerType: 'touch', clientY: 300, bubbles: true };
+    await target.dispatchEvent('pointerdown', { ...at, clientX: 200 });
+    await target.dispatchEvent('pointerup', { ...at, clientX: 200 + byPx });
+  }
+
+  it('never moves by itself for who wants little motion', async () => {
+    const page = await browser.openPage();
+    await page.clock.install();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.clock.runFor(20_000);
+    expect(await shownTitle(page)).toBe('Winter Building Sale');
+    await hero(page).getByRole('button', { name: 'Play the slides' }).waitFor();
+  });
+});
+
+describe('the popular products', () => {
+  it.each(Object.entries(VIEWPORTS))(
+    'stand three a slide on a %s, with four dots, wrapping',
+    async (_, viewport) => {
+      const page = await browser.openPage({ viewport });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      const carousel = popular(page);
+      const slides = carousel.locator('[aria-roledescription=slide]');
+      expect(
+        await slides.evaluateAll((all) =>
+          all.map((slide) => slide.querySelectorAll('article').length),
+        ),
+      ).toEqual([3, 3, 3, 3]);
+      const dots = carousel.getByRole('button', { name: /^Slide \d of 4$/ });
+      expect(await dots.count()).toBe(4);
+      const onlyShown = () =>
+        slides.evaluateAll((all) =>
+          all.flatMap((slide, index) => (slide.hasAttribute('inert') ? [] : [index + 1])),
+        );
+      await carousel.getByRole('button', { name: 'Previous slide' }).click();
+      await expect.poll(onlyShown).toEqual([4]);
+      await expect
+        .poll(() =>
+          slides
+            .nth(3)
+            .evaluate((slide) =>
+              Math.round(
+                slide.getBoundingClientRect().left -
+                  (slide.parentElement?.getBoundingClientRect().left ?? 0),
+              ),
+            ),
+        )
+        .toBe(0);
+      await carousel.getByRole('button', { name: 'Next slide' }).click();
+      await expect.poll(onlyShown).toEqual([1]);
+      await dots.nth(2).click();
+      await expect.poll(onlyShown).toEqual([3]);
+      const { products } = await listProducts('limit=10&offset=0&sort=rating');
+      const shown = await slides.locator('h3').allTextContents();
+      expect(shown).toEqual([...products, ...products.slice(0, 2)].map(({ name }) => name));
+    },
+  );
+});
+
+describe('a section of the home page', () => {
+  const texts = (message: string) => [
+    `Error loading inspiring ideas: ${message}`,
+    `Error loading trending products: ${message}`,
+    `Error loading popular products: ${message}`,
+  ];
+
+  it.each(API_FAULTS)(
+    'F50: says so in its own words when $name, and comes back',
+    async ({ message, expected, begin }) => {
+      const page = await browser.openPage({ expected });
+      await page.clock.install();
+      const enter = await goHome(page);
+      const end = await begin(page, SECTION_CALLS);
+      await enter();
+      await section(page, 'DIY inspiration').waitFor();
+      await outwaitPatience(page);
+      const alerts = page.locator('main').getByRole('alert');
+      await expect.poll(() => alerts.count()).toBe(3);
+      expect(
+        (await alerts.allTextContents()).map((text) => text.replace(/Try again$/, '')),
+      ).toEqual(texts(message));
+      await section(page, 'Shop by Department').getByRole('link').first().waitFor();
+      await end();
+      for (const name of ['DIY inspiration', 'Trending products under $100', 'Popular Products']) {
+        await section(page, name).getByRole('button', { name: 'Try again' }).click();
+      }
+      await section(page, 'DIY inspiration').getByRole('article').first().waitFor();
+      await section(page, 'Trending products under $100').getByRole('article').first().waitFor();
+      await popular(page).waitFor();
+      expect(await alerts.count()).toBe(0);
+    },
+  );
+
+  it('fails alone', async () => {
+    const page = await browser.openPage({ expected: [/status of 500/] });
+    const enter = await goHome(page);
+    await page.route(TRENDING, (route) =>
+      route.fulfill({ status: 500, json: { error: 'Out of order' } }),
+    );
+    await enter();
+    await page.getByText('Error loading trending products: Out of order').waitFor();
+    await section(page, 'DIY inspiration').getByRole('article').first().waitFor();
+    await popular(page).waitFor();
+    expect(await page.locator('main').getByRole('alert').count()).toBe(1);
+    await expectNoAxeViolations(page);
+  });
+
+  it('says what it is loading when its answer takes longer than the old page may stay', async () => {
+    const page = await browser.openPage();
+    const enter = await goHome(page);
+    const hold = await holdCalls(page, SECTION_CALLS);
+    await enter();
+    await section(page, 'DIY inspiration').getByText('Loading inspiring ideas...').waitFor();
+    await section(page, 'Trending products under $100').getByText('Loading products...').waitFor();
+    await section(page, 'Popular Products').getByText('Loading products...').waitFor();
+    await section(page, 'Shop by Department').getByRole('link').first().waitFor();
+    await hold.release();
+    await popular(page).waitFor();
+    await expect
+      .poll(() =>
+        page
+          .locator('main')
+          .getByText(/^Loading/)
+          .count(),
+      )
+      .toBe(0);
+  });
+
+  it('of departments and of categories fails, loads and comes back with the list they share', async () => {
+    const page = await browser.openPage({ expected: [/status of 500/] });
+    const enter = await goHome(page, '/login');
+    const departments = /\/api\/departments/;
+    await page.route(departments, (route) =>
+      route.fulfill({ status: 500, json: { error: 'Out of order' } }),
+    );
+    await enter();
+    await page.getByText('Error loading departments: Out of order').waitFor();
+    await page.getByText('Error loading categories: Out of order').waitFor();
+    await popular(page).waitFor();
+    await page.unroute(departments);
+    const hold = await holdCalls(page, departments);
+    await section(page, 'Shop by category').getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Loading departments...').waitFor();
+    await page.getByText('Loading categories...').waitFor();
+    await hold.release();
+    await section(page, 'Shop by Department')
+      .getByRole('link', { name: /Tools & Workshop/ })
+      .waitFor();
+    await section(page, 'Shop by category').getByRole('link', { name: 'Flooring' }).waitFor();
+  });
+
+  it('that has nothing to show says so', async () => {
+    const page = await browser.openPage();
+    const enter = await goHome(page);
+    await page.route(PRODUCTS, (route) =>
+      route.fulfill({ json: { products: [], totalCount: 0, corrected_query: null } }),
+    );
+    await page.route(ARTICLES, (route) =>
+      route.fulfill({ json: { diy_articles: [], totalCount: 0 } }),
+    );
+    await enter();
+    await section(page, 'DIY inspiration').getByText('No articles yet.').waitFor();
+    await section(page, 'Trending products under $100').getByText('No products found.').waitFor();
+    await section(page, 'Popular Products').getByText('No products found.').waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('of trending products shows nothing at $100 or more', async () => {
+    const page = await browser.openPage();
+    const enter = await goHome(page);
+    await page.route(TRENDING, async (route) => {
+      const answer = await route.fetch();
+      const { products, ...rest } = (await answer.json()) as { products: object[] };
+      const priced = [100, 99.99, 250, 100.01].map((price, index) => ({
+        ...products[index],
+        name: `Product at ${price}`,
+        price,
+        shown_price: price,
+      }));
+      await route.fulfill({ json: { ...rest, products: priced } });
+    });
+    await enter();
+    const names = section(page, 'Trending products under $100').getByRole('heading', { level: 3 });
+    await expect.poll(() => names.allTextContents()).toEqual(['Product at 99.99']);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+
+/** Longer than the client waits for an answer. */
+const BEYOND_PATIENCE_MS = 16_000;
+
+export interface ApiFault {
+  /** What is wrong: "the server fails". */
+  name: string;
+  /** What `{msg}` then says. */
+  message: string;
+  /** What the browser itself complains of meanwhile. */
+  expected: readonly RegExp[];
+  /** Every call that matches meets it from now on; the answer ends it. */
+  begin: (page: Page, calls: RegExp) => Promise<() => Promise<void>>;
+}
+
+/** The ways in which a call fails under a screen. A page that meets the last one needs `page.clock.install()` before it opens. */
+export const API_FAULTS: readonly ApiFault[] = [
+  {
+    name: 'the server fails',
+    message: 'Something went wrong on our side. Please try again.',
+    expected: [/status of 500/],
+    begin: (page, calls) =>
+      answer(page, calls, 500, {
+        error: {
+          code: 'INTERNAL',
+          message: 'Something went wrong on our side. Please try again.',
+          requestId: 'r-1',
+        },
+      }),
+  },
+  {
+    name: 'a proxy answers for a server that is away',
+    message: 'HTTP 503: "Service Unavailable"',
+    expected: [/status of 503/],
+    begin: (page, calls) => answer(page, calls, 503, 'Service Unavailable'),
+  },
+  {
+    name: 'the browser is offline',
+    message: 'The shop cannot be reached. Check your connection and try again.',
+    expected: [/ERR_INTERNET_DISCONNECTED/],
+    begin: async (page, calls) => {
+      await page.route(calls, (route) => route.abort('internetdisconnected'));
+      return () => page.unroute(calls);
+    },
+  },
+  {
+    name: 'no answer comes',
+    message: 'The shop is taking too long to answer. Try again in a moment.',
+    expected: [],
+    begin: async (page, calls) => {
+      const hold = await holdCalls(page, calls);
+      return hold.release;
+    },
+  },
+];
+
+async function answer(page: Page, calls: RegExp, status: number, json: unknown) {
+  await page.route(calls, (route) => route.fulfill({ status, json }));
+  return () => page.unroute(calls);
+}
+
+/** Lets the client's patience end. */
+export async function outwaitPatience(page: Page): Promise<void> {
+  await page.clock.fastForward(BEYOND_PATIENCE_MS);
+}
+
+/** Keeps every matching call waiting for its answer until `release`. */
+export async function holdCalls(
+  page: Page,
+  calls: RegExp,
+): Promise<{ release: () => Promise<void> }> {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(calls, async (route) => {
+    await opened;
+    // The page may have given the call up meanwhile.
+    await route.fallback().catch(() => {});
+  });
+  return {
+    release: async () => {
+      open();
+      await page.unroute(calls);
+    },
+  };
+}
