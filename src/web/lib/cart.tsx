@@ -12,7 +12,7 @@ import {
 
 import { pages } from '#contract/paths/pages.ts';
 import { errorCodes } from '#contract/errors/codes.ts';
-import { LiveRegion } from '#web/ui/live-region.tsx';
+import { LiveRegion, sayAgain } from '#web/ui/live-region.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useApi } from '#web/lib/api.ts';
 import {
@@ -92,7 +92,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   }
 
   function announce(message: string, show: 'panel' | 'toast') {
-    setAnnouncement(message);
+    setAnnouncement(sayAgain(message));
     if (show === 'panel' && window.matchMedia(WIDE).matches) setPanel('cart');
     else showToast({ message, action: { label: 'View Cart', href: pages.cart() } });
   }

@@ -11,7 +11,7 @@ import {
 } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
-import { LiveRegion } from '#web/ui/live-region.tsx';
+import { LiveRegion, sayAgain } from '#web/ui/live-region.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage, isSignedOutError } from '#web/lib/error-message.ts';
@@ -82,7 +82,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       else showToast({ message: errorMessage(error), tone: 'danger' });
       return false;
     }
-    setAnnouncement(`Added ${product.name} to your wishlist`);
+    setAnnouncement(sayAgain(`Added ${product.name} to your wishlist`));
     return true;
   }
 
@@ -125,7 +125,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
     toggle: (product) => {
       if (snapshot.productIds.has(product.productId)) {
         store.remove(product.productId);
-        setAnnouncement(`Removed ${product.name} from your wishlist`);
+        setAnnouncement(sayAgain(`Removed ${product.name} from your wishlist`));
       } else {
         void add(product);
       }
