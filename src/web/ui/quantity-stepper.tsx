@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 interface QuantityStepperProps {
@@ -26,16 +26,17 @@ export function QuantityStepper({
   disabled = false,
   maxReason,
 }: QuantityStepperProps) {
-  const [draft, setDraft] = useState(String(value));
-  useEffect(() => setDraft(String(value)), [value]);
+  // What is being typed; null while the field shows the value.
+  const [draft, setDraft] = useState<string | null>(null);
 
   const atMin = layout === 'page' && value <= min;
   const atMax = value >= max;
   const height = layout === 'page' ? 'h-12' : 'h-11';
 
   function settle() {
+    if (draft === null) return;
     const next = settledQuantity(draft, { value, least: layout === 'mini' ? 0 : min, most: max });
-    setDraft(String(next));
+    setDraft(null);
     if (next !== value) onChange(next);
   }
 
@@ -63,7 +64,7 @@ export function QuantityStepper({
           pattern="[0-9]*"
           autoComplete="off"
           aria-label={`Quantity of ${name}`}
-          value={draft}
+          value={draft ?? String(value)}
           disabled={disabled}
           maxLength={6}
           onChange={(event) => setDraft(event.target.value)}
@@ -73,8 +74,12 @@ export function QuantityStepper({
               event.preventDefault();
               settle();
             }
-            if (event.key === 'ArrowUp' && !atMax) onChange(value + 1);
-            if (event.key === 'ArrowDown' && value > min) onChange(value - 1);
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            const by = event.key === 'ArrowUp' ? 1 : -1;
+            const next = Math.min(Math.max(value + by, min), Math.max(max, min));
+            setDraft(null);
+            if (next !== value) onChange(next);
           }}
           className="w-11 border-0 bg-transparent text-center text-body font-[650] tabular-nums disabled:text-neutral"
         />
