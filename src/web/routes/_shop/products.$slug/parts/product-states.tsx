@@ -34,6 +34,7 @@ export function ProductErrorPage({ message, onRetry }: ProductErrorPageProps) {
 export function ProductSkeleton() {
   return (
     <div className="page-width pt-6">
+      <h1 className="sr-only">Product</h1>
       <Loading label="Loading product details...">
         <div className="grid gap-6 md:grid-cols-2 md:gap-8 xl:grid-cols-[7fr_5fr]">
           <Skeleton className="aspect-square w-full rounded-card!" />
