@@ -1,0 +1,422 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import {
+  type ApiProduct,
+  dollars,
+  fetchProducts,
+  oneOf,
+  openProductAs,
+  waitUntilHydrated,
+} from '#tests/support/catalogue-pages.ts';
+import { openShopper } from '#tests/support/shopper.ts';
+
+const browser = useBrowser();
+let products: ApiProduct[];
+/** Sold without a choice, with more than a few in stock. */
+let simple: ApiProduct;
+/** In sizes and colours, some sold out. */
+let paint: ApiProduct;
+
+beforeAll(async () => {
+  products = await fetchProducts(inject('siteUrl'));
+  simple = oneOf(
+    products,
+    (one) =>
+      one.product_variants.length === 0 &&
+      one.stock > 20 &&
+      one.shown_price < 50 &&
+      !one.is_shipping_exempt,
+  );
+  paint = oneOf(products, ({ slug }) => slug === 'bandicote-low-sheen-interior-paint');
+});
+
+const main = (page: Page) => page.locator('#main');
+const quantity = (page: Page) => main(page).getByRole('textbox', { name: /^Quantity of / });
+const addButton = (page: Page) =>
+  main(page).getByRole('button', { name: 'Add to Cart', exact: true }).first();
+const price = async (page: Page) =>
+  (await main(page).locator('h1 ~ div').first().textContent()) ?? '';
+
+async function open(page: Page, product: ApiProduct, query = ''): Promise<void> {
+  await page.goto(`/products/${product.slug}${query}`);
+  await waitUntilHydrated(page);
+}
+
+describe('stock', () => {
+  it.each<[stock: number, words: string, canBuy: boolean]>([
+    [0, 'Out of Stock', false],
+    [1, 'Only 1 left', true],
+    [5, 'Only 5 left', true],
+    [6, 'In stock', true],
+  ])('%i in stock reads "%s"', async (stock, words, canBuy) => {
+    const page = await browser.openPage();
+    await openProductAs(page, simple, { stock });
+    await main(page).getByText(words, { exact: true }).first().waitFor();
+    expect(await addButton(page).isEnabled()).toBe(canBuy);
+    expect(await quantity(page).isEnabled()).toBe(canBuy);
+  });
+});
+
+describe('F49: the quantity', () => {
+  it('goes from 1 to the stock, however fast the presses', async () => {
+    const page = await browser.openPage();
+    await openProductAs(page, simple, { stock: 4 });
+    const more = main(page).getByRole('button', { name: `One more of ${simple.name}` });
+    const less = main(page).getByRole('button', { name: `One less of ${simple.name}` });
+    expect(await less.isDisabled()).toBe(true);
+    await more.click({ clickCount: 2 });
+    await expect.poll(() => quantity(page).inputValue()).toBe('3');
+    await less.click();
+    await expect.poll(() => quantity(page).inputValue()).toBe('2');
+    await more.click({ clickCount: 2 });
+    await expect.poll(() => quantity(page).inputValue()).toBe('4');
+    await expect.poll(() => more.isDisabled()).toBe(true);
+    await main(page).getByText('That is all we have.').waitFor();
+  });
+
+  it.each([
+    ['0', '1'],
+    ['-1', '1'],
+    ['1.5', '2'],
+    ['1e9', '2'],
+    ['', '2'],
+    ['999999', '4'],
+    ['3', '3'],
+  ])('typing "%s" over 2 of 4 leaves %s', async (typed, left) => {
+    const page = await browser.openPage();
+    await openProductAs(page, simple, { stock: 4 });
+    await main(page)
+      .getByRole('button', { name: `One more of ${simple.name}` })
+      .click();
+    await quantity(page).fill(typed);
+    await quantity(page).press('Tab');
+    await expect.poll(() => quantity(page).inputValue()).toBe(left);
+  });
+});
+
+describe('the variant', () => {
+  it('is the first in stock until another is chosen, and stands in the address', async () => {
+    const page = await browser.openPage();
+    await open(page, paint);
+    expect(await price(page)).toContain(dollars(paint.shown_price));
+    expect(await main(page).getByRole('radio', { name: '4 L' }).isChecked()).toBe(true);
+    await main(page).getByText('10 L', { exact: true }).click();
+    const chosen = paint.product_variants.find(({ name }) => name === '10 L / Verandah White')!;
+    await page.waitForURL(`**/products/${paint.slug}?variant=${chosen.id}`);
+    expect(await price(page)).toContain(dollars(chosen.shown_price));
+    expect(await price(page)).toContain(`${dollars(chosen.unit_price!.price)} per L`);
+    await page.reload();
+    expect(await main(page).getByRole('radio', { name: '10 L' }).isChecked()).toBe(true);
+    expect(await price(page)).toContain(dollars(chosen.shown_price));
+    // Choosing leaves no trail of entries behind: one step back is the page before.
+    await main(page).getByText('1 L', { exact: true }).click();
+    await main(page).getByRole('radio', { name: '1 L' }).and(page.locator(':checked')).waitFor();
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
+  });
+
+  it('may be left open: then the product’s own price and stock count', async () => {
+    const page = await browser.openPage();
+    await open(page, paint);
+    for (const name of ['4 L']) await main(page).getByText(name, { exact: true }).click();
+    await page.waitForURL('**?variant=none');
+    expect(await main(page).getByRole('radio', { checked: true }).count()).toBe(0);
+    expect(await price(page)).toContain(dollars(paint.shown_price));
+  });
+
+  it('that is sold out is seen, struck through, reached by keyboard and not sold', async () => {
+    const page = await browser.openPage();
+    const soldOut = paint.product_variants.map((variant) =>
+      variant.attributes['Colour'] === 'Limewash' ? { ...variant, stock: 0 } : variant,
+    );
+    await openProductAs(page, paint, { product_variants: soldOut });
+    const limewash = main(page).getByRole('radio', { name: 'Limewash (Out of Stock)' });
+    const label = main(page).getByText('Limewash', { exact: true });
+    expect(await label.evaluate((node) => getComputedStyle(node).textDecorationLine)).toBe(
+      'line-through',
+    );
+    await main(page).getByRole('radio', { name: 'Verandah White' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await limewash.and(page.locator(':focus')).waitFor();
+    await main(page).getByText('Out of Stock', { exact: true }).waitFor();
+    expect(await addButton(page).isDisabled()).toBe(true);
+    await expectNoAxeViolations(page);
+  });
+
+  it('limits the quantity to its own stock', async () => {
+    const page = await browser.openPage();
+    const [first, second] = paint.product_variants;
+    const variants = [
+      { ...first!, stock: 9 },
+      { ...second!, stock: 2 },
+    ];
+    await openProductAs(page, paint, { product_variants: variants });
+    await quantity(page).fill('7');
+    await quantity(page).press('Tab');
+    await expect.poll(() => quantity(page).inputValue()).toBe('7');
+    await main(page).getByText(second!.attributes['Colour']!, { exact: true }).click();
+    await main(page).getByText('Only 2 left').waitFor();
+    await expect.poll(() => quantity(page).inputValue()).toBe('2');
+  });
+
+  it('of more than eight is chosen from a list', async () => {
+    // The shop itself knows none of these variants.
+    const page = await browser.openPage({ expected: [/status of 404/] });
+    const many = Array.from({ length: 9 }, (_, index) => ({
+      ...paint.product_variants[0]!,
+      id: `01900000-0000-7000-8000-00000000000${index}`,
+      name: `${index + 1} m`,
+      attributes: { Length: `${index + 1} m` },
+      stock: index === 4 ? 0 : 3,
+    }));
+    await openProductAs(page, paint, { option_names: ['Length'], product_variants: many });
+    const list = main(page).getByRole('combobox', { name: /Length/ });
+    expect(await list.locator('option').allTextContents()).toEqual([
+      'Choose length',
+      ...many.map(({ name }) => (name === '5 m' ? '5 m (Out of Stock)' : name)),
+    ]);
+    await list.selectOption('5 m');
+    await main(page).getByText('Out of Stock', { exact: true }).waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('is read to whoever cannot see the price change', async () => {
+    const page = await browser.openPage();
+    await open(page, paint);
+    const live = main(page).locator('h1 ~ div[aria-live="polite"]');
+    expect(await live.count()).toBe(1);
+  });
+});
+
+const TOTALS = '**/functions/v1/calculate-order-total';
+
+describe('the price breakdown', () => {
+  it('calculates, then tells what the server says of tax and shipping', async () => {
+    const page = await browser.openPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(TOTALS, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open(page, simple);
+    await main(page).getByText('Price breakdown').click();
+    const panel = main(page).locator('details').filter({ hasText: 'Price breakdown' });
+    await panel.getByText('Calculating...').waitFor();
+    await main(page)
+      .getByRole('button', { name: `One more of ${simple.name}` })
+      .click();
+    release();
+    await panel.getByText('Includes GST (10%)').waitFor();
+    const words = (await panel.textContent()) ?? '';
+    expect(words).toContain(`Unit price${dollars(simple.price)}`);
+    expect(words).toContain('Quantity2');
+    expect(words).toContain(`Subtotal${dollars(simple.shown_price * 2)}`);
+    expect(words).toMatch(/Free shippingFree|Standard shipping \(2-5 days\)\$/);
+  });
+
+  it('shows the discount of a discounted product', async () => {
+    const cut = oneOf(products, (one) => one.discount_type === 'percentage' && one.stock > 0);
+    const page = await browser.openPage();
+    await open(page, cut);
+    await main(page).getByText('Price breakdown').click();
+    const sold = cut.product_variants.find(({ stock }) => stock > 0) ?? cut;
+    await main(page)
+      .locator('details')
+      .getByText(`−${dollars(Math.round((sold.price - sold.shown_price) * 100) / 100)}`)
+      .waitFor();
+  });
+
+  it('that fails says so with the reason, and tries again', async () => {
+    const page = await browser.openPage({ expected: [/status of 500/] });
+    let isBroken = true;
+    await page.route(TOTALS, (route) =>
+      isBroken ? route.fulfill({ status: 500, body: 'Broken' }) : route.continue(),
+    );
+    await open(page, simple);
+    await main(page).getByText('Price breakdown').click();
+    const panel = main(page).locator('details').filter({ hasText: 'Price breakdown' });
+    await panel.getByText('Failed to calculate pricing').waitFor();
+    await panel.getByText('HTTP 500: Broken').waitFor();
+    isBroken = false;
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await panel.getByText('Includes GST (10%)').waitFor();
+  });
+});
+
+describe('delivery', () => {
+  const delivery = (page: Page) => page.getByRole('region', { name: 'Delivery' });
+
+  it('is estimated for the country, then for a postcode that this device remembers', async () => {
+    const page = await browser.openPage();
+    const places: unknown[] = [];
+    page.on('request', (request) => {
+      if (!request.url().endsWith('calculate-order-total')) return;
+      places.push(request.postDataJSON().shippingAddress);
+    });
+    await open(page, simple);
+    await delivery(page)
+      .getByText(/^Estimated delivery \w{3} \d/)
+      .waitFor();
+    await delivery(page)
+      .getByText(/^(Free shipping|Shipping \$)/)
+      .waitFor();
+    expect(places.at(-1)).toEqual({ country: 'Australia' });
+    const field = delivery(page).getByLabel('Postcode');
+    await field.fill('31');
+    await delivery(page).getByRole('button', { name: 'Estimate' }).click();
+    await delivery(page).getByText('Enter a 4-digit postcode, for example 3121.').waitFor();
+    await expectNoAxeViolations(page);
+    await field.fill('3121');
+    await field.press('Enter');
+    await delivery(page).getByText('3121 VIC').waitFor();
+    await expect
+      .poll(() => places.at(-1))
+      .toEqual({ country: 'Australia', state: 'VIC', postcode: '3121' });
+    await open(page, paint);
+    await delivery(page).getByText('3121 VIC').waitFor();
+    await delivery(page).getByRole('button', { name: 'Change the postcode' }).click();
+    expect(await delivery(page).getByLabel('Postcode').inputValue()).toBe('3121');
+    await delivery(page).getByLabel('Postcode').fill('0800');
+    await delivery(page).getByRole('button', { name: 'Estimate' }).click();
+    await delivery(page).getByText('0800 NT').waitFor();
+  });
+
+  it('that cannot be estimated is shown at the checkout', async () => {
+    const page = await browser.openPage({ expected: [/status of 503/] });
+    await page.route(TOTALS, (route) => route.fulfill({ status: 503, body: '' }));
+    await open(page, simple);
+    await delivery(page).getByText('Shipping is shown at the checkout').waitFor();
+  });
+
+  it('leads to how returns work', async () => {
+    const page = await browser.openPage();
+    await open(page, simple);
+    const link = delivery(page).getByRole('link', { name: '30-day returns' });
+    expect(await link.getAttribute('href')).toBe('/returns');
+  });
+});
+
+describe('how much do I need?', () => {
+  it('boards are counted with their waste, and the button fills the quantity', async () => {
+    const page = await browser.openPage();
+    const decking = oneOf(products, ({ slug }) => slug === 'numbatten-treated-pine-decking-90x22');
+    await open(page, decking);
+    await main(page).getByText('How much do I need?').click();
+    await main(page).getByLabel('Width').fill('1');
+    await main(page).getByLabel('Length').fill('2.5');
+    // 2.5 m² and 10 % over 0.0945 × 2.4 m.
+    await main(page).getByText('You need 13 × 2.4 m, with 10% for waste.').waitFor();
+    await main(page).getByRole('button', { name: 'Set the quantity to 13' }).click();
+    await expect.poll(() => quantity(page).inputValue()).toBe('13');
+  });
+
+  it('paint is counted in tins for its coats', async () => {
+    const page = await browser.openPage();
+    await open(page, paint);
+    await main(page).getByText('How much do I need?').click();
+    expect(await main(page).getByLabel('Coats').inputValue()).toBe('2');
+    await main(page).getByLabel('Width').fill('13');
+    await main(page).getByLabel('Length').fill('3');
+    await main(page).getByText('You need 2 × 4 L, with 10% for waste.').waitFor();
+    await main(page).getByLabel('Coats').fill('1');
+    await main(page).getByText('You need 1 × 4 L, with 10% for waste.').waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('is not asked of what covers nothing', async () => {
+    const page = await browser.openPage();
+    const drill = oneOf(products, ({ slug }) => slug.includes('drill-driver'));
+    await open(page, drill);
+    expect(await main(page).getByText('How much do I need?').count()).toBe(0);
+  });
+});
+
+describe('adding', () => {
+  it('opens the mini cart on a wide screen, is announced, and the quantity is 1 again', async () => {
+    const { page, call } = await openShopper(browser);
+    await open(page, simple);
+    await main(page)
+      .getByRole('button', { name: `One more of ${simple.name}` })
+      .click();
+    await addButton(page).click();
+    const cart = page.getByRole('dialog', { name: 'Your cart (2)' });
+    await cart.getByRole('link', { name: simple.name }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: `Added 2 × ${simple.name} to cart` })
+      .first()
+      .waitFor({ state: 'attached' });
+    await cart.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => quantity(page).inputValue()).toBe('1');
+    const { cart_items: lines } = await call('/api/cart-items');
+    expect(lines).toMatchObject([{ product_id: simple.id, variant_id: null, quantity: 2 }]);
+  });
+
+  it('leaves the page in view on a phone, with a way to the cart', async () => {
+    const { page, call } = await openShopper(browser, { viewport: VIEWPORTS.phone });
+    const chosen = paint.product_variants.find(({ stock }) => stock > 5)!;
+    await open(page, paint, `?variant=${chosen.id}`);
+    await addButton(page).click();
+    const toast = page.getByText(`Added 1 × ${paint.name} to cart`).last();
+    await toast.waitFor();
+    expect(await page.getByRole('dialog', { name: /^Your cart/ }).count()).toBe(0);
+    const { cart_items: lines } = await call('/api/cart-items');
+    expect(lines).toMatchObject([{ product_id: paint.id, variant_id: chosen.id }]);
+    await page.getByRole('link', { name: 'View Cart' }).click();
+    await page.waitForURL('**/cart');
+  });
+
+  it('that is refused says why and keeps the quantity', async () => {
+    const { page } = await openShopper(browser, { expected: [/status of 503/] });
+    await page.route('**/api/cart-items', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 503, json: { error: { code: 'UNAVAILABLE', message: 'Later' } } })
+        : route.continue(),
+    );
+    await open(page, simple);
+    await main(page)
+      .getByRole('button', { name: `One more of ${simple.name}` })
+      .click();
+    await addButton(page).click();
+    await page.getByText('Later', { exact: true }).first().waitFor();
+    await expect.poll(() => quantity(page).inputValue()).toBe('2');
+  });
+
+  it('signed out asks to log in, in the specified words', async () => {
+    const page = await browser.openPage();
+    await open(page, simple);
+    await addButton(page).click();
+    const prompt = page.getByRole('dialog', { name: 'Log in to continue' });
+    await prompt.getByText('User must be logged in').waitFor();
+    await expectNoAxeViolations(page);
+  });
+});
+
+describe('on a phone', () => {
+  it('price and button stand within one and a half screens, then a bar takes their place', async () => {
+    const page = await browser.openPage({ viewport: VIEWPORTS.phone });
+    await open(page, paint);
+    const box = await addButton(page).boundingBox();
+    expect(box!.y + box!.height).toBeLessThanOrEqual(VIEWPORTS.phone.height * 1.5);
+    const bar = page.locator('[data-buy-bar]');
+    expect(await bar.isVisible()).toBe(false);
+    await page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded();
+    await bar.getByRole('button', { name: 'Add to Cart' }).waitFor();
+    expect(await bar.textContent()).toContain(dollars(paint.shown_price));
+    await expectNoAxeViolations(page);
+  });
+});
+
+it('on a desktop picture, price, variants and button stand in the first view', async () => {
+  const page = await browser.openPage();
+  await open(page, paint);
+  const box = await addButton(page).boundingBox();
+  expect(box!.y + box!.height).toBeLessThanOrEqual(VIEWPORTS.desktop.height);
+  const returns = main(page).getByRole('link', { name: '30-day returns' });
+  expect(await returns.isVisible()).toBe(true);
+});
