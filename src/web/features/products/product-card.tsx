@@ -66,13 +66,14 @@ export function ProductCard({
         'transition-shadow duration-[120ms] hover:border-edge hover:shadow-hover upright:flex upright:flex-col',
       )}
     >
-      <div className="relative overflow-hidden bg-ground upright:aspect-[5/4]">
-        <Picture
-          {...productPicture(product.images[0], 'card')}
-          alt=""
-          eager={eager}
-          className={isOut ? 'opacity-60' : ''}
-        />
+      <div
+        className={cx(
+          'relative overflow-hidden bg-ground upright:aspect-[5/4]',
+          // The picture alone: the words of a placeholder stay readable.
+          isOut && '[&_img]:opacity-60',
+        )}
+      >
+        <Picture {...productPicture(product.images[0], 'card')} alt="" eager={eager} />
         {showsSaleBadge(product.original_price) && (
           <SaleTicket className="absolute top-3 left-0 rounded-l-none!" />
         )}

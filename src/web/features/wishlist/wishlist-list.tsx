@@ -9,6 +9,7 @@ import { unitPriceText, wasPrice } from '#web/lib/product-price.ts';
 import { useCart } from '#web/lib/cart.tsx';
 import { useWishlist } from '#web/lib/wishlist.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -129,14 +130,18 @@ interface WishlistCardProps {
 function WishlistCard({ item: { product }, heading: Heading, onRemove }: WishlistCardProps) {
   return (
     <li className="relative grid grid-cols-[124px_1fr] overflow-hidden rounded-card border border-line bg-surface md:flex md:flex-col">
-      <div className="relative overflow-hidden bg-ground md:aspect-[5/4]">
+      <div
+        className={cx(
+          'relative overflow-hidden bg-ground md:aspect-[5/4]',
+          product.stock <= 0 && '[&_img]:opacity-60',
+        )}
+      >
         <Picture
           src={product.images[0]}
           alt=""
           width={640}
           height={512}
           sizes="(min-width: 1280px) 300px, (min-width: 768px) 30vw, 46vw"
-          className={product.stock <= 0 ? 'opacity-60' : ''}
         />
         {showsSaleBadge(product.original_price) && (
           <SaleTicket label="SALE" className="absolute top-3 left-0 rounded-l-none!" />

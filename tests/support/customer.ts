@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+import type { PageOptions, TestBrowser } from './browser.ts';
+
+/** Where the shop's auth client keeps its session in the browser. */
+const SESSION_KEY = 'shop-auth';
+
+export interface Customer {
+  readonly email: string;
+  readonly password: string;
+  readonly page: Page;
+  /** The shop's API as this customer: the decoded answer, or an error for anything but success. */
+  readonly call: <Answer>(
+    path: string,
+    options?: { method?: string; json?: unknown },
+  ) => Promise<Answer>;
+}
+
+/** A page whose visitor has just registered through the API and is signed in. */
+export async function openAsCustomer(
+  browser: TestBrowser,
+  options: PageOptions = {},
+): Promise<Customer> {
+  const siteUrl = options.baseURL ?? inject('siteUrl');
+  const apikey = await publicKeyOf(siteUrl);
+  const email = `sam-${randomBytes(6).toString('hex')}@example.com`;
+  const password = 'correct horse 7';
+  const session = await answerOf<{ access_token: string; expires_in: number }>(
+    await fetch(new URL('/auth/v1/signup', siteUrl), {
+      method: 'POST',
+      headers: { apikey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, data: { first_name: 'Sam', last_name: 'Reyes' } }),
+    }),
+  );
+  const stored = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in };
+  const page = await browser.openPage(options);
+  await page.addInitScript(
+    ([key, text]) => {
+      // Once: signing out must last.
+      if (sessionStorage.getItem('test-signed-in') !== null) return;
+      sessionStorage.setItem('test-signed-in', 'yes');
+      localStorage.setItem(key, text);
+    },
+    [SESSION_KEY, JSON.stringify(stored)] as const,
+  );
+  return {
+    email,
+    password,
+    page,
+    call: async <Answer>(
+      path: string,
+      { method, json }: { method?: string; json?: unknown } = {},
+    ) =>
+      answerOf<Answer>(
+        await fetch(new URL(path, siteUrl), {
+          method: method ?? (json === undefined ? 'GET' : 'POST'),
+          headers: {
+            apikey,
+            authorization: `Bearer ${session.access_token}`,
+            'content-type': 'application/json',
+          },
+          ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+        }),
+      ),
+  };
+}
+
+/** The public client key, as every page carries it. */
+async function publicKeyOf(siteUrl: string): Promise<string> {
+  const html = await (await fetch(new URL('/login', siteUrl))).text();
+  const key = /"publicKey":"([^"]+)"/.exec(html)?.[1];
+  if (key === undefined) throw new Error('The page carries no public client key.');
+  return key;
+}
+
+async function answerOf<Answer>(response: Response): Promise<Answer> {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`);
+  return (text === '' ? null : JSON.parse(text)) as Answer;
+}
