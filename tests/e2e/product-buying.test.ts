@@ -338,34 +338,34 @@ describe('how much do I need?', () => {
 
 describe('adding', () => {
   it('opens the mini cart on a wide screen, is announced, and the quantity is 1 again', async () => {
-    const { page, call } = await openShopper(browser);
+    const { page, cart } = await openShopper(browser);
     await open(page, simple);
     await main(page)
       .getByRole('button', { name: `One more of ${simple.name}` })
       .click();
     await addButton(page).click();
-    const cart = page.getByRole('dialog', { name: 'Your cart (2)' });
-    await cart.getByRole('link', { name: simple.name }).waitFor();
+    const panel = page.getByRole('dialog', { name: 'Your cart (2)' });
+    await panel.getByRole('link', { name: simple.name }).waitFor();
     await page
       .getByRole('status')
       .filter({ hasText: `Added 2 × ${simple.name} to cart` })
       .first()
       .waitFor({ state: 'attached' });
-    await cart.getByRole('button', { name: 'Close' }).click();
+    await panel.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => quantity(page).inputValue()).toBe('1');
-    const { cart_items: lines } = await call('/api/cart-items');
+    const { cart_items: lines } = await cart();
     expect(lines).toMatchObject([{ product_id: simple.id, variant_id: null, quantity: 2 }]);
   });
 
   it('leaves the page in view on a phone, with a way to the cart', async () => {
-    const { page, call } = await openShopper(browser, { viewport: VIEWPORTS.phone });
+    const { page, cart } = await openShopper(browser, { viewport: VIEWPORTS.phone });
     const chosen = paint.product_variants.find(({ stock }) => stock > 5)!;
     await open(page, paint, `?variant=${chosen.id}`);
     await addButton(page).click();
     const toast = page.getByText(`Added 1 × ${paint.name} to cart`).last();
     await toast.waitFor();
     expect(await page.getByRole('dialog', { name: /^Your cart/ }).count()).toBe(0);
-    const { cart_items: lines } = await call('/api/cart-items');
+    const { cart_items: lines } = await cart();
     expect(lines).toMatchObject([{ product_id: paint.id, variant_id: chosen.id }]);
     await page.getByRole('link', { name: 'View Cart' }).click();
     await page.waitForURL('**/cart');

@@ -43,8 +43,10 @@ async function keep({ call }: Shopper, ...products: ApiProduct[]): Promise<void>
   for (const { id } of products) await call('/api/wishlist', { json: { product_id: id } });
 }
 
-const names = async ({ call }: Shopper): Promise<string[]> =>
-  (await call('/api/wishlist')).wishlist.map((item: { product: ApiProduct }) => item.product.name);
+async function names({ call }: Shopper): Promise<string[]> {
+  const { wishlist } = await call<{ wishlist: { product: ApiProduct }[] }>('/api/wishlist');
+  return wishlist.map(({ product }) => product.name);
+}
 
 /** Registers through the form, wherever the page stands. */
 async function register(page: Page): Promise<void> {
@@ -109,7 +111,7 @@ describe('/wishlist', () => {
   it('puts one product into the cart, and all that are in stock without a choice', async () => {
     const shopper = await openShopper(browser);
     await keep(shopper, plain, other, soldOut, withChoice);
-    const { page, call } = shopper;
+    const { page } = shopper;
     await page.goto('/wishlist');
     await card(page, plain)
       .getByRole('button', { name: /^Add to Cart/ })
@@ -119,13 +121,8 @@ describe('/wishlist', () => {
     await cart.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Add all in stock' }).click();
     await page.getByRole('dialog', { name: 'Your cart (3)' }).waitFor();
-    const { cart_items: lines } = await call('/api/cart-items');
-    expect(
-      lines.map((line: { product_id: string; quantity: number }) => [
-        line.product_id,
-        line.quantity,
-      ]),
-    ).toEqual(
+    const { cart_items: lines } = await shopper.cart();
+    expect(lines.map((line) => [line.product_id, line.quantity])).toEqual(
       expect.arrayContaining([
         [plain.id, 2],
         [other.id, 1],
