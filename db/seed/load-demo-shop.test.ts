@@ -38,10 +38,8 @@ async function contents(): Promise<Record<string, string[]>> {
 }
 
 describe('the demo shop', () => {
-  test('fills an empty database once, in less than three seconds', async () => {
-    const startedAt = performance.now();
+  test('fills an empty database once', async () => {
     expect(await loadDemoShop(database.db, options)).toEqual({ loaded: true });
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
     const first = await contents();
     expect(await loadDemoShop(database.db, options)).toEqual({ loaded: false });
     expect(await contents()).toEqual(first);

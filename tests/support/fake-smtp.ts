@@ -21,6 +21,8 @@ export interface FakeSmtp {
   accepted: ReceivedMail[];
   /** Mails whose text arrived, whatever the server then said. */
   received: ReceivedMail[];
+  /** How often anybody connected. */
+  connections: () => number;
   setMode: (mode: SmtpMode) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -31,7 +33,9 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
   const sockets = new Set<Socket>();
   const accepted: ReceivedMail[] = [];
   const received: ReceivedMail[] = [];
+  let connections = 0;
   const server: Server = createServer((socket) => {
+    connections += 1;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
@@ -53,6 +57,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
     url: `smtp://127.0.0.1:${port}`,
     accepted,
     received,
+    connections: () => connections,
     setMode: async (next) => {
       mode = next;
       if (next === 'down') await close();

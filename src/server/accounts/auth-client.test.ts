@@ -1,42 +1,9 @@
-import { GoTrueClient } from '@supabase/auth-js';
 import { describe, expect, it } from 'vitest';
 
-import { TEST_NOW, useTestApp, type TestApp } from '#tests/support/app.ts';
+import { TEST_NOW, useTestApp } from '#tests/support/app.ts';
+import { newAuthClient as newClient, newStorage } from '#tests/support/auth-client.ts';
 
 const PASSWORD = 'correct horse 7';
-
-type Storage = ReturnType<typeof newStorage>;
-
-/** Storage of one browser. */
-function newStorage() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
-
-/** The unmodified client of the browser, talking to the API in this process. */
-function newClient(
-  test: TestApp,
-  { storage = newStorage(), fetch }: { storage?: Storage; fetch?: typeof globalThis.fetch } = {},
-) {
-  return new GoTrueClient({
-    url: 'http://localhost:3000/auth/v1',
-    headers: { apikey: test.config.publicKey },
-    storageKey: 'shop-auth',
-    storage,
-    flowType: 'implicit',
-    detectSessionInUrl: false,
-    autoRefreshToken: false,
-    persistSession: true,
-    fetch:
-      fetch ??
-      (async (input, init) =>
-        test.app.request(input instanceof Request ? input.url : input.toString(), init)),
-  });
-}
 
 const registration = (email: string, role = 'customer') => ({
   email,

@@ -1,0 +1,78 @@
+import { GoTrueClient } from '@supabase/auth-js';
+
+import type { TestApp } from './app.ts';
+
+export type ClientStorage = ReturnType<typeof newStorage>;
+
+/** Storage of one browser. */
+export function newStorage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+/** `fetch` that reaches the application in this process. */
+export function fetchFrom(test: TestApp): typeof globalThis.fetch {
+  return async (input, init) => test.app.request(urlOf(input), init);
+}
+
+function urlOf(input: Parameters<typeof globalThis.fetch>[0]): string {
+  return input instanceof Request ? input.url : input.toString();
+}
+
+interface ClientOptions {
+  storage?: ClientStorage;
+  fetch?: typeof globalThis.fetch;
+}
+
+/** The unmodified client as the browser sets it up, talking to the application in this process. */
+export function newAuthClient(
+  test: TestApp,
+  { storage = newStorage(), fetch = fetchFrom(test) }: ClientOptions = {},
+): GoTrueClient {
+  return new GoTrueClient({
+    url: `${test.config.siteUrl}/auth/v1`,
+    headers: { apikey: test.config.publicKey },
+    storageKey: 'shop-auth',
+    storage,
+    flowType: 'implicit',
+    detectSessionInUrl: false,
+    autoRefreshToken: false,
+    persistSession: true,
+    fetch,
+  });
+}
+
+/**
+ * `fetch` that also fails the test for an answer against the conventions of every endpoint: never stored but for
+ * the public keys, JSON where there is a body, and a refusal that names its code in body and header and echoes the
+ * version that was asked for.
+ */
+export function conventionalFetch(test: TestApp, complaints: string[]): typeof globalThis.fetch {
+  const plain = fetchFrom(test);
+  return async (input, init) => {
+    const response = await plain(input, init);
+    const about = `${init?.method ?? 'GET'} ${urlOf(input)} ${response.status}`;
+    const { status, headers } = response;
+    const complain = (what: string) => complaints.push(`${about}: ${what}`);
+    const caching = headers.get('cache-control');
+    if (caching !== 'no-store' && !about.includes('jwks.json')) complain(`caching is ${caching}`);
+    const text = await response.clone().text();
+    if (status === 204) {
+      if (text !== '') complain(`says ${text}`);
+      return response;
+    }
+    const type = headers.get('content-type') ?? '';
+    if (!type.startsWith('application/json')) complain(`has type ${type}`);
+    if (status >= 400) {
+      const { code, message } = JSON.parse(text) as Record<string, unknown>;
+      if (typeof code !== 'string' || typeof message !== 'string') complain(`says ${text}`);
+      if (headers.get('x-sb-error-code') !== code) complain('names another code in its header');
+      if (headers.get('x-supabase-api-version') !== '2024-01-01') complain('echoes no version');
+    }
+    return response;
+  };
+}
