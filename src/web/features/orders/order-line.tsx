@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { formatMoney, type Cents } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 
@@ -12,6 +14,8 @@ interface OrderLineProps {
   /** After the discount. */
   unitPrice: Cents;
   lineTotal: Cents;
+  /** Such as what became of it since. */
+  note?: ReactNode;
 }
 
 /** One line of what was, or is about to be, bought. */
@@ -23,6 +27,7 @@ export function OrderLine({
   quantity,
   unitPrice,
   lineTotal,
+  note,
 }: OrderLineProps) {
   return (
     <li className="flex gap-3 py-3">
@@ -40,6 +45,7 @@ export function OrderLine({
         <p className="text-caption text-ink-3 tabular-nums">
           {quantity} × {formatMoney(unitPrice)}
         </p>
+        {note}
       </div>
       <span className="text-small font-[650] tabular-nums">{formatMoney(lineTotal)}</span>
     </li>

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { Order } from '#contract/schemas/orders.ts';
 
+import { BuyAgain } from '#web/features/orders/buy-again.tsx';
 import { OrderDate } from '#web/features/orders/order-date.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { useApi } from '#web/lib/api.ts';
@@ -95,14 +96,20 @@ function OrderCard({ order }: { order: Order }) {
           {formatMoney(order.total)}
         </p>
       </div>
-      <LinkButton
-        variant="secondary"
-        href={pages.accountOrder(order.id)}
-        aria-label={`View order ${order.order_number}`}
-        className="mt-4"
-      >
-        View order
-      </LinkButton>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <LinkButton
+          variant="secondary"
+          href={pages.accountOrder(order.id)}
+          aria-label={`View order ${order.order_number}`}
+        >
+          View order
+        </LinkButton>
+        <BuyAgain
+          orderId={order.id}
+          variant="ghost"
+          label={`Buy again: order ${order.order_number}`}
+        />
+      </div>
     </Card>
   );
 }

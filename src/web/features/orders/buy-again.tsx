@@ -1,0 +1,107 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+
+import { pages } from '#contract/paths/pages.ts';
+import type { BuyAgain as BuyAgainAnswer } from '#contract/schemas/orders.ts';
+
+import { useApi } from '#web/lib/api.ts';
+import { useCart } from '#web/lib/cart.tsx';
+import { errorMessage } from '#web/lib/error-message.ts';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+type Line = BuyAgainAnswer['lines'][number];
+
+interface BuyAgainProps {
+  orderId: string;
+  variant?: ButtonVariant | undefined;
+  /** Tells several buttons of one page apart. */
+  label?: string | undefined;
+}
+
+/** Puts the order's goods into the cart at today's prices, and says which are not to be had. */
+export function BuyAgain({ orderId, variant, label }: BuyAgainProps) {
+  const api = useApi();
+  const { reload } = useCart();
+  const [isAdding, setIsAdding] = useState(false);
+  const [lines, setLines] = useState<readonly Line[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function buyAgain() {
+    setIsAdding(true);
+    setFailure(null);
+    try {
+      const answer = await api.orders.buyAgain({ params: { id: orderId } });
+      setLines(answer.lines);
+      reload();
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+    setIsAdding(false);
+  }
+
+  return (
+    <>
+      <Button
+        variant={variant}
+        aria-label={label}
+        loading={isAdding}
+        icon={<RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />}
+        onClick={() => void buyAgain()}
+      >
+        Buy again
+      </Button>
+      {failure !== null && (
+        <Notice tone="danger" role="alert" className="w-full">
+          {failure}
+        </Notice>
+      )}
+      {lines !== null && <Outcome lines={lines} />}
+    </>
+  );
+}
+
+function Outcome({ lines }: { lines: readonly Line[] }) {
+  const units = lines.reduce((sum, line) => sum + line.added, 0);
+  const short = lines.filter((line) => line.shortfall !== null);
+  return (
+    <Notice
+      tone={short.length > 0 ? 'warning' : 'success'}
+      role="status"
+      className="w-full"
+      title={
+        units === 0
+          ? 'Nothing could be added to your cart'
+          : `Added ${units} ${units === 1 ? 'item' : 'items'} to your cart`
+      }
+    >
+      {short.length > 0 && (
+        <ul>
+          {short.map((line) => (
+            <li key={line.order_item_id}>{shortfallWords(line)}</li>
+          ))}
+        </ul>
+      )}
+      {units > 0 && (
+        <a href={pages.cart()} className="text-link">
+          View Cart
+        </a>
+      )}
+    </Notice>
+  );
+}
+
+function shortfallWords({ name, wanted, added, shortfall }: Line): string {
+  switch (shortfall) {
+    case 'not_sold':
+      return `${name} is no longer sold.`;
+    case 'out_of_stock':
+      return `${name} is out of stock.`;
+    case 'limited_stock':
+      return `${name}: ${added} of ${wanted}, which is all we have.`;
+    case 'cart_full':
+      return `${name}: your cart is full.`;
+    case null:
+      return '';
+  }
+}

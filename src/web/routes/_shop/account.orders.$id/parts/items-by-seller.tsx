@@ -1,0 +1,65 @@
+import { formatMoney } from '#domain/money/cents.ts';
+import type { Order } from '#contract/schemas/orders.ts';
+
+import { OrderLine } from '#web/features/orders/order-line.tsx';
+import { formatFreight } from '#web/lib/format-freight.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+/** The order as it was placed, by who supplies what (Rule 7). */
+export function ItemsBySeller({ order }: { order: Order }) {
+  return order.groups.map((group) => (
+    <Card as="section" key={group.seller_id ?? 'shop'} title={`Sold by ${group.seller_name}`}>
+      <ul className="divide-y divide-line">
+        {order.order_items
+          .filter((item) => item.product.seller_id === group.seller_id)
+          .map((item) => (
+            <OrderLine
+              key={item.id}
+              name={item.product.name}
+              slug={item.product.slug}
+              image={item.product.images[0] ?? null}
+              variantName={item.variant?.name ?? null}
+              quantity={item.quantity}
+              unitPrice={item.price}
+              lineTotal={item.line_total}
+              note={
+                item.refunded_quantity > 0 ? (
+                  <Badge tone="neutral" icon="none">
+                    {item.refunded_quantity} refunded
+                  </Badge>
+                ) : null
+              }
+            />
+          ))}
+      </ul>
+      <dl className="mt-2 space-y-1 border-t border-line pt-3 text-small text-ink-2">
+        <Sum term="Shipping" detail={formatFreight(group.freight)} />
+        <Sum
+          term={order.prices_include_tax ? 'Includes tax' : 'Tax'}
+          detail={formatMoney(group.tax)}
+        />
+        <Sum term="From this seller" detail={formatMoney(group.total)} isStrong />
+      </dl>
+    </Card>
+  ));
+}
+
+interface SumProps {
+  term: string;
+  detail: string;
+  isStrong?: boolean;
+}
+
+function Sum({ term, detail, isStrong = false }: SumProps) {
+  return (
+    <div
+      className={
+        isStrong ? 'flex justify-between gap-4 font-[650] text-ink' : 'flex justify-between gap-4'
+      }
+    >
+      <dt>{term}</dt>
+      <dd className="tabular-nums">{detail}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OrderEventKind } from '#domain/orders/events.ts';
+import type { Order } from '#contract/schemas/orders.ts';
+
+import { OrderDate } from '#web/features/orders/order-date.tsx';
+import { STATUS_WORD } from '#web/features/orders/status-badge.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+
+type Event = Order['events'][number];
+
+/** What a buyer is told of each kind of event; null is the shop's own affair. */
+const WORDS: Record<OrderEventKind, string | null> = {
+  placed: 'Order placed',
+  paid: 'Payment received',
+  settled: 'Payment received',
+  paid_late: 'Payment received late; the goods were still there',
+  paid_twice: 'A second payment arrived and goes back to your card',
+  amount_mismatch: 'A payment of another amount arrived and goes back to your card',
+  refund_due: 'A refund is due',
+  payment_processing: 'The payment is being processed',
+  payment_failed: 'The payment failed',
+  payment_expired: 'The payment page expired',
+  hold_expired: 'The goods were given free again',
+  replaced: 'You placed another order instead',
+  status_changed: null,
+  cancelled: 'Order cancelled',
+  stock_short: null,
+  refund_queued: 'A refund was started',
+  refunded: 'Refund sent to your card',
+  refund_failed: 'A refund is delayed',
+};
+
+const AUTHOR: Record<Event['by'], string> = { customer: 'you', shop: 'the shop', system: '' };
+
+/** Everything that happened to the order, oldest first. */
+export function OrderHistory({ order }: { order: Order }) {
+  const told = order.events.flatMap((event) => {
+    const words = wordsOf(event);
+    return words === null ? [] : [{ ...event, words }];
+  });
+  if (told.length === 0) return null;
+  return (
+    <Disclosure layout="box" title="Everything that happened" className="print:hidden">
+      <ol className="space-y-2 text-small">
+        {told.map((event, index) => (
+          <li key={index} className="flex flex-wrap justify-between gap-x-6">
+            <span>
+              {event.words}
+              {AUTHOR[event.by] !== '' && (
+                <span className="text-ink-3">, by {AUTHOR[event.by]}</span>
+              )}
+            </span>
+            <span className="text-ink-3 tabular-nums">
+              <OrderDate instant={event.created_at} layout="day-and-time" />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}
+
+function wordsOf({ kind, to_status: status }: Event): string | null {
+  if (kind === 'status_changed' && status !== null)
+    return `Now ${STATUS_WORD[status].toLowerCase()}`;
+  return WORDS[kind];
+}

@@ -1,0 +1,116 @@
+import { LifeBuoy, Printer } from 'lucide-react';
+
+import { pages } from '#contract/paths/pages.ts';
+import type { Order } from '#contract/schemas/orders.ts';
+import { shop } from '#contract/text/shop.ts';
+
+import { AddressLines } from '#web/features/addresses/address-lines.tsx';
+import { BuyAgain } from '#web/features/orders/buy-again.tsx';
+import { OrderDate } from '#web/features/orders/order-date.tsx';
+import { OrderSums } from '#web/features/orders/order-sums.tsx';
+import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+import { CancelOrder } from './cancel-order.tsx';
+import { ItemsBySeller } from './items-by-seller.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { PaymentNote } from './payment-note.tsx';
+import { Refunds } from './refunds.tsx';
+import { Tracking } from './tracking.tsx';
+
+interface OrderViewProps {
+  order: Order;
+  /** With the order as it is after a change. */
+  onChanged: (order: Order) => void;
+  onReload: () => void;
+}
+
+export function OrderView({ order, onChanged, onReload }: OrderViewProps) {
+  const isPaid = order.payment_status !== 'unpaid' && order.payment_status !== 'failed';
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className="text-h1 break-words tabular-nums">
+          {order.order_number}
+        </h1>
+        <StatusBadge status={order.status} />
+      </div>
+      <p className="mt-1 text-small text-ink-3">
+        Placed on <OrderDate instant={order.created_at} />
+      </p>
+      <PaymentNote order={order} onReload={onReload} />
+      <div className="mt-6 rounded-card border border-line bg-surface p-4 sm:p-6">
+        <OrderTimeline order={order} />
+      </div>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-12">
+        <div className="min-w-0 space-y-6 lg:col-span-8">
+          <Tracking order={order} />
+          <ItemsBySeller order={order} />
+          <Refunds order={order} />
+          <OrderHistory order={order} />
+        </div>
+        <div className="min-w-0 space-y-6 lg:col-span-4">
+          <Card as="section" title="Total">
+            <OrderSums
+              subtotal={order.subtotal}
+              freight={order.freight}
+              tax={order.tax}
+              total={order.total}
+              shippingLabel={order.shipping_label}
+              taxLabel={order.tax_label}
+              pricesIncludeTax={order.prices_include_tax}
+            />
+          </Card>
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <BuyAgain orderId={order.id} />
+            <Button
+              variant="secondary"
+              icon={<Printer aria-hidden="true" size={18} strokeWidth={1.75} />}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+            <LinkButton
+              variant="secondary"
+              icon={<LifeBuoy aria-hidden="true" size={18} strokeWidth={1.75} />}
+              href={`mailto:${shop.email}?subject=${encodeURIComponent(`Order ${order.order_number}`)}`}
+            >
+              Need help
+            </LinkButton>
+            {order.can.cancel && isPaid && <CancelOrder order={order} onCancelled={onChanged} />}
+          </div>
+          <AddressCard title="Shipping address" address={order.shipping_address} />
+          <AddressCard title="Billing address" address={order.billing_address} />
+          <p className="text-small text-ink-2 print:hidden">
+            Something not right? Read about{' '}
+            <a href={pages.returns()} className="text-link">
+              30-day returns
+            </a>{' '}
+            or call us on{' '}
+            <a href={shop.phoneHref} className="text-link whitespace-nowrap">
+              {shop.phone}
+            </a>
+            .
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface AddressCardProps {
+  title: string;
+  address: Order['shipping_address'];
+}
+
+function AddressCard({ title, address }: AddressCardProps) {
+  return (
+    <Card as="section" title={title}>
+      <address className="text-small text-ink-2 not-italic">
+        <AddressLines address={address} />
+      </address>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Order } from '#contract/schemas/orders.ts';
+import { shop } from '#contract/text/shop.ts';
+
+import { UnpaidOrderActions } from '#web/features/checkout/unpaid-order-actions.tsx';
+import { useCart } from '#web/lib/cart.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+interface PaymentNoteProps {
+  order: Order;
+  onReload: () => void;
+}
+
+/** What the buyer should know about the money, and can do about it. */
+export function PaymentNote({ order, onReload }: PaymentNoteProps) {
+  const { reload: reloadCart } = useCart();
+  if (order.status === 'cancelled') return <CancelledNote order={order} />;
+  if (order.status !== 'pending' || order.payment_status !== 'unpaid') return null;
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      className="mt-4 print:hidden"
+      title="This order waits for its payment"
+      action={
+        order.can.pay && (
+          <UnpaidOrderActions
+            orderId={order.id}
+            onDropped={() => {
+              showToast({
+                message: `Order ${order.order_number} is cancelled. Your cart is kept.`,
+              });
+              onReload();
+              reloadCart();
+            }}
+          />
+        )
+      }
+    >
+      {order.can.pay
+        ? 'We keep its goods for you for about half an hour. Nothing has been charged yet.'
+        : 'If you have paid, it is being confirmed. If not, it is cancelled by itself and nothing is charged.'}
+    </Notice>
+  );
+}
+
+function CancelledNote({ order }: { order: Order }) {
+  const isReturned = ['refund_due', 'refunded'].includes(order.payment_status);
+  return (
+    <Notice role="status" className="mt-4" title="This order was cancelled">
+      {isReturned ? 'Your payment is returned to your card in full. ' : 'Nothing was charged. '}
+      Contact us with any question: {shop.phone}.
+    </Notice>
+  );
+}
