@@ -30,8 +30,10 @@ export interface Endpoint {
   readonly query?: Schema;
   readonly headers?: Schema;
   readonly body?: Schema;
-  /** Absent means an empty 204. */
+  /** Absent means an empty 204, unless the answer is a file. */
   readonly output?: Schema;
+  /** The answer is a file of this type instead of JSON; handlers answer its bytes and name. */
+  readonly file?: 'application/pdf';
   readonly status?: 200 | 201;
   readonly errors?: readonly ErrorCode[];
   /** `/functions/v1` answers errors as `{ "error": "text" }` (Rule 45). */
@@ -52,5 +54,16 @@ export type EndpointInput<E> = Part<E, 'params', 'params'> &
   Part<E, 'headers', 'headers'> &
   Part<E, 'body', 'body'>;
 
+/** A file as a handler answers it and the client receives it. */
+export interface AnsweredFile {
+  readonly bytes: Uint8Array;
+  /** What it is saved as: letters, digits, dots and dashes. */
+  readonly name: string;
+}
+
 /** What a handler answers with, before encoding. */
-export type EndpointOutput<E> = E extends { readonly output: infer S } ? Decoded<S> : undefined;
+export type EndpointOutput<E> = E extends { readonly output: infer S }
+  ? Decoded<S>
+  : E extends { readonly file: string }
+    ? AnsweredFile
+    : undefined;

@@ -5,6 +5,7 @@ import {
   cartEndpoints,
   wishlistEndpoints,
 } from '#contract/endpoints/customer.ts';
+import { invoiceEndpoints } from '#contract/endpoints/invoices.ts';
 import { checkoutEndpoints, orderEndpoints, sandboxEndpoints } from '#contract/endpoints/orders.ts';
 import { paymentEndpoints } from '#contract/endpoints/payments.ts';
 
@@ -18,5 +19,6 @@ export const endpoints = {
   checkout: checkoutEndpoints,
   orders: orderEndpoints,
   payments: paymentEndpoints,
+  invoices: invoiceEndpoints,
   sandbox: sandboxEndpoints,
 };

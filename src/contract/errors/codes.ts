@@ -38,6 +38,7 @@ export const errorCodes = {
     text: 'The total has changed since it was last shown. Please check the new total.',
   },
   ORDER_NOT_PAYABLE: { status: 409, text: 'This order can no longer be paid.' },
+  INVOICE_NOT_FOUND: { status: 404, text: 'Invoice not found' },
   ORDER_ITEM_NOT_FOUND: { status: 404, text: 'This order has no such line.' },
   NOTHING_TO_REFUND: { status: 409, text: 'There is nothing left to refund.' },
   REFUND_EXCEEDS_PAYMENT: { status: 409, text: 'This is more than is left to refund.' },

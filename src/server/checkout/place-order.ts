@@ -28,6 +28,7 @@ import {
 import { quoteFor, quoteStanding } from '#server/checkout/quote.ts';
 import { writeOrder } from '#server/checkout/write-order.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
+import { tellBuyer } from '#server/orders/tell-buyer.ts';
 import { withdrawUnpaidOrder } from '#server/payments/watch-payments.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { holdStock, sellAtOnce } from '#server/stock/move-stock.ts';
@@ -120,6 +121,7 @@ function tryToPlace(
     const placed = await writeOrder(trx, ctx, { priced, wish, shipping, billing });
     await remember(placed.id);
     await holdOrSell(trx, ctx, { orderId: placed.id, units, isPaid: total === 0 });
+    await tellBuyer({ ...ctx, db: trx }, placed.id, { kind: 'order-placed' });
     return placed;
   });
 }

@@ -16,6 +16,7 @@ import { docsPage } from '#server/http/docs-page.ts';
 import { errorResponse } from '#server/http/errors.ts';
 import { mountHealth } from '#server/http/health.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
+import { mountInvoices } from '#server/invoices/routes.ts';
 import { mountOrders } from '#server/orders/routes.ts';
 import { mountPayments } from '#server/payments/routes.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -62,6 +63,7 @@ export function createApi(services: Services): Hono {
   mountCart(api);
   mountCheckout(api);
   mountOrders(api);
+  mountInvoices(api);
   mountPayments(api);
   mountUploads(api);
   mountDocument(api);

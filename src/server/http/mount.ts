@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { roleSatisfies } from '#domain/access/access.ts';
 
-import type { Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import type { AnsweredFile, Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { inputSentence } from '#contract/errors/input-sentence.ts';
 
@@ -66,6 +66,7 @@ async function answer(
     const output = await handler(ctx, input);
     const isShared = entry.audience === 'public' && entry.method === 'GET';
     c.header('Cache-Control', isShared ? 'public, max-age=0, must-revalidate' : 'no-store');
+    if (entry.file !== undefined) return answerFile(c, entry.file, output as AnsweredFile);
     if (entry.output === undefined) return c.body(null, 204);
     return c.json(z.encode(entry.output as z.ZodType, output) as object, entry.status ?? 200);
   } catch (error) {
@@ -75,6 +76,14 @@ async function answer(
       shape: entry.errorShape ?? 'standard',
     });
   }
+}
+
+/** A file is saved, never shown in our own origin as a page. */
+function answerFile(c: Context, type: string, { bytes, name }: AnsweredFile): Response {
+  c.header('Content-Type', type);
+  c.header('Content-Disposition', `attachment; filename="${name}"`);
+  c.header('Content-Security-Policy', "default-src 'none'; sandbox");
+  return c.body(new Uint8Array(bytes));
 }
 
 /** Lets the right audience through; answers with the signed-in user where the call has one. */

@@ -81,13 +81,17 @@ function parameters(entry: Endpoint): object[] {
 
 function responses(entry: Endpoint): Record<string, object> {
   const answers: Record<string, object> = {};
-  answers[entry.output === undefined ? '204' : String(entry.status ?? 200)] =
-    entry.output === undefined
-      ? { description: 'Done' }
-      : {
-          description: 'The answer',
-          content: { 'application/json': { schema: wireSchema(entry.output) } },
-        };
+  if (entry.file !== undefined) {
+    const schema = { type: 'string', contentMediaType: entry.file };
+    answers['200'] = { description: 'The file', content: { [entry.file]: { schema } } };
+  } else if (entry.output === undefined) {
+    answers['204'] = { description: 'Done' };
+  } else {
+    answers[String(entry.status ?? 200)] = {
+      description: 'The answer',
+      content: { 'application/json': { schema: wireSchema(entry.output) } },
+    };
+  }
   const byStatus = Map.groupBy(new Set(implicitErrors(entry)), (code) => errorCodes[code].status);
   const shape = entry.errorShape === 'function' ? 'FunctionError' : 'Error';
   for (const [status, codes] of byStatus) {

@@ -13,10 +13,19 @@ export interface MailMessage {
 /** Where links may lead: our own configured addresses, never a host that a request named. */
 export type MailSite = Pick<Config, 'siteUrl'> & { readonly auth: Pick<AuthConfig, 'url'> };
 
+export interface LetterSum {
+  readonly label: string;
+  readonly amount: string;
+  /** The last row, such as a total, stands out. */
+  readonly isTotal?: boolean;
+}
+
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** What it is about in figures, under the paragraphs: words on the left, amounts on the right. */
+  readonly sums?: readonly LetterSum[];
   readonly action: { readonly label: string; readonly link: string };
   /** What stands under the button. */
   readonly afterwards: readonly string[];
@@ -66,11 +75,12 @@ function assertOwnLink({ siteUrl, auth }: MailSite, link: string): void {
 }
 
 function composeText(site: MailSite, letter: Letter): string {
-  const { heading, paragraphs, action, afterwards, reason } = letter;
+  const { heading, paragraphs, sums = [], action, afterwards, reason } = letter;
   return [
     shop.name,
     heading,
     ...paragraphs,
+    ...(sums.length === 0 ? [] : [sums.map((sum) => `${sum.label}: ${sum.amount}`).join('\n')]),
     `${action.label}:\n${action.link}`,
     ...afterwards,
     `-- \n${reason}\n${sender(site).join('\n')}\n`,
@@ -91,7 +101,7 @@ const SMALL = `margin:0 0 4px;${FONT};font-size:13px;line-height:18px;color:${CA
 const BUTTON = `display:inline-block;padding:14px 24px;border-radius:6px;background-color:#A5410E;${FONT};font-size:16px;line-height:20px;font-weight:700;color:#FFFFFF;text-decoration:none`;
 
 function composeHtml(site: MailSite, letter: Letter): string {
-  const { subject, heading, paragraphs, action, afterwards, reason } = letter;
+  const { subject, heading, paragraphs, sums = [], action, afterwards, reason } = letter;
   const link = escapeHtml(action.link);
   const blocks = (texts: readonly string[]) =>
     texts.map((text) => `<p style="${PARAGRAPH}">${escapeWithLinks(text, LINK)}</p>`).join('\n');
@@ -114,7 +124,7 @@ function composeHtml(site: MailSite, letter: Letter): string {
 <tr><td style="padding:32px 24px 16px;background-color:#FFFFFF;border:1px solid #DEDAD0;border-radius:8px">
 <h1 style="margin:0 0 16px;${FONT};font-size:26px;line-height:30px;font-weight:700;color:${INK}">${escapeHtml(heading)}</h1>
 ${blocks(paragraphs)}
-<p style="margin:24px 0"><a href="${link}" target="_blank" rel="noopener noreferrer" style="${BUTTON}">${escapeHtml(action.label)}</a></p>
+${sumsTable(sums)}<p style="margin:24px 0"><a href="${link}" target="_blank" rel="noopener noreferrer" style="${BUTTON}">${escapeHtml(action.label)}</a></p>
 <p style="${SMALL}">If the button does not open, copy this address into your browser:</p>
 <p style="margin:0 0 24px;${FONT};font-size:13px;line-height:18px;overflow-wrap:anywhere;word-break:break-word"><a href="${link}" target="_blank" rel="noopener noreferrer" style="${LINK}">${link}</a></p>
 ${blocks(afterwards)}
@@ -129,4 +139,14 @@ ${[reason, ...sender(site)].map((line) => `<p style="${SMALL}">${escapeWithLinks
 </body>
 </html>
 `;
+}
+
+function sumsTable(sums: readonly LetterSum[]): string {
+  if (sums.length === 0) return '';
+  const rows = sums.map(({ label, amount, isTotal = false }) => {
+    const weight = isTotal ? 'font-weight:700;' : '';
+    const cell = `padding:8px 0;border-bottom:1px solid #DEDAD0;${FONT};font-size:15px;line-height:20px;${weight}color:${INK}`;
+    return `<tr><td style="${cell};overflow-wrap:anywhere">${escapeHtml(label)}:</td><td align="right" style="${cell};padding-left:16px;white-space:nowrap;vertical-align:top">${escapeHtml(amount)}</td></tr>`;
+  });
+  return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 8px">\n${rows.join('\n')}\n</table>\n`;
 }

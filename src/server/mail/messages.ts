@@ -12,7 +12,18 @@ export type MailKind =
   | 'confirm-new-email'
   | 'confirm-email-change'
   | 'welcome'
-  | 'invitation';
+  | 'invitation'
+  | OrderMailKind;
+
+/** What becomes of an order, as its buyer is told; the words are in `orders/mails.ts`. */
+export type OrderMailKind =
+  | 'order-placed'
+  | 'order-paid'
+  | 'order-payment-failed'
+  | 'order-shipped'
+  | 'order-delivered'
+  | 'order-cancelled'
+  | 'order-refunded';
 
 const HOURS_TO_ANSWER = 24;
 

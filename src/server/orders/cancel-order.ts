@@ -9,10 +9,10 @@ import {
   type LockedOrder,
 } from '#server/checkout/queries.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
+import { tellBuyer } from '#server/orders/tell-buyer.ts';
 import { endSessions } from '#server/payments/watch-payments.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { findPaymentOfOrder } from '#server/refunds/queries.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
 import { giveStockBack } from '#server/stock/move-stock.ts';
 
@@ -54,7 +54,7 @@ async function endOwnSessions(ctx: SignedInCtx, orderId: string): Promise<boolea
 
 /** What cancelling does to a locked order, whoever asked: stock back, status, record and, if wanted, the money. */
 export async function cancelLockedOrder(
-  world: Pick<SignedInCtx, 'db' | 'now' | 'jobs'>,
+  world: Pick<SignedInCtx, 'db' | 'now' | 'jobs' | 'config' | 'clock'>,
   order: LockedOrder,
   { actorId, note, refunds }: { actorId: string; note: string | null; refunds: boolean },
 ): Promise<void> {
@@ -71,7 +71,20 @@ export async function cancelLockedOrder(
     note,
     created_at: now,
   });
-  if (!refunds || (await findPaymentOfOrder(db, order.id)) === undefined) return;
+  const isRefunded = refunds && (await refundWhatIsLeft(world, order, actorId));
+  await tellBuyer(world, order.id, {
+    kind: 'order-cancelled',
+    isRefunded,
+    occasion: String(order.version),
+  });
+}
+
+/** Queues what is left of an order's payment to go back; false when there is none. */
+async function refundWhatIsLeft(
+  world: Pick<SignedInCtx, 'db' | 'now' | 'jobs'>,
+  order: LockedOrder,
+  actorId: string,
+): Promise<boolean> {
   try {
     await requestRefund(world, order, {
       wish: { kind: 'full' },
@@ -80,8 +93,9 @@ export async function cancelLockedOrder(
       actorId,
       requestKey: null,
     });
+    return true;
   } catch (error) {
-    // Everything was refunded before: cancelling has nothing to add.
-    if (!(error instanceof AppError) || error.code !== 'NOTHING_TO_REFUND') throw error;
+    if (error instanceof AppError && error.code === 'NOTHING_TO_REFUND') return false;
+    throw error;
   }
 }

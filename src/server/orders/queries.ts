@@ -187,3 +187,38 @@ export async function listLinesToBuyAgain(db: Kysely<DB>, orderId: string) {
     .orderBy('position')
     .execute();
 }
+
+/** What a mail about an order says; undefined when its buyer has no address any more. */
+export async function findOrderToMail(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('auth_users', 'auth_users.id', 'orders.user_id')
+    .innerJoin('user_profiles', 'user_profiles.id', 'orders.user_id')
+    .select((eb) => [
+      'orders.order_number',
+      'orders.subtotal_cents',
+      'orders.freight_cents',
+      'orders.tax_cents',
+      'orders.total_cents',
+      'orders.tax_label',
+      'orders.prices_include_tax',
+      'orders.shipping_address',
+      'auth_users.email',
+      'user_profiles.first_name',
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items')
+          .select([
+            'order_items.product_name',
+            'order_items.variant_name',
+            'order_items.quantity',
+            'order_items.line_total_cents',
+          ])
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .orderBy('order_items.position'),
+      ).as('items'),
+    ])
+    .where('orders.id', '=', id)
+    .where('user_profiles.archived_at', 'is', null)
+    .executeTakeFirst();
+}

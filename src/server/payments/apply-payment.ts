@@ -12,6 +12,8 @@ import {
   type LockedOrder,
 } from '#server/checkout/queries.ts';
 import { applyRefundNews, type RefundOutcome } from '#server/payments/apply-refund.ts';
+import { followPaid } from '#server/orders/follow-payment.ts';
+import { tellBuyer } from '#server/orders/tell-buyer.ts';
 import { giveBack } from '#server/payments/give-back.ts';
 import type { ProviderEvent, SessionFacts } from '#server/payments/provider.ts';
 import {
@@ -221,6 +223,7 @@ export async function cancelUnpaidOrder(
   await giveStockBack(world, { orderId: order.id, actorId: null });
   await updateOrder(db, order.id, { status: 'cancelled', updated_at: now });
   await record(world, order, { kind, to: 'cancelled' });
+  if (kind !== 'replaced') await tellBuyer(world, order.id, { kind: 'order-payment-failed' });
 }
 
 /** The order is paid in full: what follows depends on where it stands. */
@@ -249,6 +252,7 @@ async function settle(world: PaymentWorld, capture: Capture): Promise<PaymentOut
     updated_at: now,
   });
   await removeBoughtUnits(db, { orderId: order.id, userId: order.user_id, now });
+  await followPaid(world, order);
   const isLate = consequence.kind === 'take_stock_or_refund';
   await record(world, order, { kind: isLate ? 'paid_late' : 'paid', to });
   if (consequence.kind === 'settle') return 'settled';

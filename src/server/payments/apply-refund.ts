@@ -1,14 +1,14 @@
 import { cents, formatMoney } from '#domain/money/cents.ts';
 
-import { insertOrderEvent, lockOrder, updateOrder } from '#server/checkout/queries.ts';
+import { insertOrderEvent, lockOrder } from '#server/checkout/queries.ts';
 import type { LockedOrder } from '#server/checkout/queries.ts';
+import { followRefund } from '#server/orders/follow-payment.ts';
 import type { ProviderRefund } from '#server/payments/provider.ts';
 import { findSessionOfPayment, insertPaymentAlert } from '#server/payments/queries.ts';
 import type { PaymentSessionRow } from '#server/payments/queries.ts';
 import {
   insertRefund,
   lockRefund,
-  moneyOf,
   refundableCents,
   updateRefund,
 } from '#server/payments/refunds/queries.ts';
@@ -61,9 +61,10 @@ export async function recordRefund(
 ): Promise<RefundOutcome> {
   const { db, now } = world;
   const known = await lockRefund(db, { provider: session.provider, ...refund });
+  let id = known?.id ?? null;
   if (known === undefined) {
     if (refund.status === 'failed') return 'nothing_to_do';
-    if (!(await adopt(world, { order, session, refund }))) return 'nothing_to_do';
+    id = await adopt(world, { order, session, refund });
   } else {
     if (known.status === 'failed') return 'nothing_to_do';
     if (known.status === 'succeeded' && refund.status !== 'failed') return 'nothing_to_do';
@@ -74,8 +75,14 @@ export async function recordRefund(
       ...(refund.status === 'failed' ? { last_error: 'The refund failed at the provider.' } : {}),
     });
   }
+  if (id === null) return 'nothing_to_do';
   if (refund.status === 'pending') return 'refund_pending';
-  await updatePaymentStatus(world, order);
+  const { amountCents } = refund;
+  await followRefund(world, order, {
+    id,
+    amountCents,
+    hasSucceeded: refund.status === 'succeeded',
+  });
   const amount = formatMoney(cents(refund.amountCents));
   if (refund.status === 'succeeded') {
     await record(world, order, 'refunded', amount);
@@ -86,7 +93,7 @@ export async function recordRefund(
   return 'refund_failed';
 }
 
-/** Writes down a refund that was made at the provider; whether there was money left that it can have come from. */
+/** Writes down a refund that was made at the provider and answers its id; null when no money was left that it can have come from. */
 async function adopt(
   world: PaymentWorld,
   {
@@ -94,7 +101,7 @@ async function adopt(
     session,
     refund,
   }: { order: LockedOrder; session: PaymentSessionRow; refund: ProviderRefund },
-): Promise<boolean> {
+): Promise<string | null> {
   const { db, now } = world;
   const left = await refundableCents(db, session.id);
   if (refund.amountCents <= 0 || refund.amountCents > left) {
@@ -106,14 +113,15 @@ async function adopt(
       note: `The provider paid back ${refund.amountCents} cents of ${order.order_number}, of which ${left} were left.`,
       now,
     });
-    return false;
+    return null;
   }
   const isSettled = refund.status === 'succeeded';
+  const id = newId();
   await insertRefund(db, {
-    id: newId(),
+    id,
     order_id: order.id,
     payment_session_id: session.id,
-    kind: order.payment_status === 'paid' ? 'goods' : 'payment',
+    kind: order.paid_at === null ? 'payment' : 'goods',
     amount_cents: refund.amountCents,
     reason: 'Refunded at the payment provider.',
     status: isSettled ? 'succeeded' : 'queued',
@@ -125,7 +133,7 @@ async function adopt(
     created_at: now,
     settled_at: isSettled ? now : null,
   });
-  return true;
+  return id;
 }
 
 /** A refund that will not happen by itself any more needs a person. */
@@ -141,14 +149,6 @@ export async function tellOfFailure(
     note: `A refund of ${about.order.order_number} failed. Pay the buyer back another way.`,
     now,
   });
-}
-
-async function updatePaymentStatus({ db, now }: PaymentWorld, order: LockedOrder): Promise<void> {
-  const { capturedCents, refundedCents } = await moneyOf(db, order.id);
-  const isAllBack = capturedCents > 0 && refundedCents >= capturedCents;
-  const before = order.payment_status;
-  const after = isAllBack ? 'refunded' : before === 'refunded' ? 'refund_due' : before;
-  if (after !== before) await updateOrder(db, order.id, { payment_status: after, updated_at: now });
 }
 
 export async function record(

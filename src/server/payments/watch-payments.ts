@@ -4,11 +4,12 @@ import type { DB } from '#db/types.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { lockOrder, type LockedOrder } from '#server/checkout/queries.ts';
+import { closePaymentSession, lockOrder, type LockedOrder } from '#server/checkout/queries.ts';
 import { applyPaymentEvent, cancelUnpaidOrder } from '#server/payments/apply-payment.ts';
-import type { ProviderSession } from '#server/payments/provider.ts';
+import type { ProviderSession, SessionFacts } from '#server/payments/provider.ts';
 import {
   claimSilentSessions,
+  findPaymentSession,
   hasLiveHold,
   listOpenSessionsOf,
   listOrdersWithEndedHolds,
@@ -58,12 +59,17 @@ export async function withdrawUnpaidOrder(world: PaymentWorld, orderId: string):
   });
 }
 
-/** Ends an order's sessions at the provider; whether nobody can pay in any of them from now on. */
+/**
+ * Ends an order's sessions at the provider; whether nobody can pay in any of them from now on. An order whose session
+ * ended unpaid stays as it is: its caller knows better why it is cancelled.
+ */
 export async function endSessions(world: PaymentWorld, orderId: string): Promise<boolean> {
   const { db, payments } = world;
   let isEnded = true;
   for (const sessionId of await listOpenSessionsOf(db, { orderId, provider: payments.name })) {
-    const status = await applyAnswer(world, sessionId, (id) => payments.expireSession(id));
+    const status = await applyAnswer(world, sessionId, (id) => payments.expireSession(id), {
+      leavesUnpaidOrder: true,
+    });
     isEnded &&= status !== null && status !== 'open' && status !== 'processing';
   }
   return isEnded;
@@ -123,6 +129,7 @@ async function applyAnswer(
   world: PaymentWorld,
   sessionId: string,
   ask: Ask,
+  { leavesUnpaidOrder = false } = {},
 ): Promise<ProviderSession['status'] | 'unknown' | null> {
   let answer: ProviderSession | null;
   try {
@@ -133,7 +140,9 @@ async function applyAnswer(
   }
   if (answer === null) return 'unknown';
   const { status, url: _url, expiresAt: _expiresAt, ...session } = answer;
-  if (status !== 'open') {
+  if (status === 'expired' && leavesUnpaidOrder) {
+    await closeUnpaidSession(world, session);
+  } else if (status !== 'open') {
     await applyPaymentEvent(world, world.payments.name, {
       eventId: `asked:${status}:${session.sessionId}`,
       type: status,
@@ -142,4 +151,19 @@ async function applyAnswer(
     });
   }
   return status;
+}
+
+/** Notes that a session ended unpaid, unless something else was said of it meanwhile. */
+async function closeUnpaidSession(
+  { db, payments, now }: PaymentWorld,
+  facts: SessionFacts,
+): Promise<void> {
+  await withTransaction(db, async (trx) => {
+    const found = await findPaymentSession(trx, payments.name, facts);
+    if (found === undefined) return;
+    await lockOrder(trx, found.order_id);
+    const session = await findPaymentSession(trx, payments.name, facts);
+    if (session?.status === 'paid' || session === undefined) return;
+    await closePaymentSession(trx, session.id, { status: 'expired', now });
+  });
 }

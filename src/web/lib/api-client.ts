@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import type { AnsweredFile, Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints/all.ts';
 import { ApiError } from '#contract/errors/api-error.ts';
 import { queryText } from '#contract/paths/pages.ts';
@@ -94,6 +94,7 @@ async function call(
     }
   }
   if (!response.ok) throw await readError(response);
+  if (entry.file !== undefined) return readFile(response);
   if (entry.output === undefined || response.status === 204) return undefined;
   return z.decode(entry.output as unknown as z.ZodType, (await response.json()) as never);
 }
@@ -117,6 +118,12 @@ const UNREACHABLE = {
   code: 'UNREACHABLE',
   message: 'The shop cannot be reached. Check your connection and try again.',
 } as const;
+
+async function readFile(response: Response): Promise<AnsweredFile> {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download';
+  return { bytes: new Uint8Array(await response.arrayBuffer()), name };
+}
 
 interface ErrorBody {
   readonly error?:

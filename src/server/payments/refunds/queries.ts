@@ -96,29 +96,6 @@ export async function refundableCents(db: Kysely<DB>, paymentSessionId: string):
   return (row.captured_cents ?? 0) - Number(row.refunded ?? 0);
 }
 
-/** What was captured for an order and what of it was paid back, in cents. */
-export async function moneyOf(
-  db: Kysely<DB>,
-  orderId: string,
-): Promise<{ capturedCents: number; refundedCents: number }> {
-  const captured = await db
-    .selectFrom('payment_sessions')
-    .select((eb) => eb.fn.sum<number>('captured_cents').as('sum'))
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'paid')
-    .executeTakeFirst();
-  const refunded = await db
-    .selectFrom('refunds')
-    .select((eb) => eb.fn.sum<number>('amount_cents').as('sum'))
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'succeeded')
-    .executeTakeFirst();
-  return {
-    capturedCents: Number(captured?.sum ?? 0),
-    refundedCents: Number(refunded?.sum ?? 0),
-  };
-}
-
 /** Refunds that wait since before `createdBefore`, oldest first; other processes' work is passed over. */
 export async function listWaitingRefunds(
   db: Kysely<DB>,

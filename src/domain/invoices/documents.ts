@@ -1,0 +1,359 @@
+import {
+  cents,
+  formatMoney,
+  splitCents,
+  sumCents,
+  ZERO_CENTS,
+  type Cents,
+} from '#domain/money/cents.ts';
+import { roundFraction } from '#domain/money/fraction.ts';
+import { formatRate } from '#domain/tax/rate.ts';
+
+/** Who sells, frozen on the order. */
+export interface Supplier {
+  readonly sellerId: string | null;
+  readonly name: string;
+  readonly legalName: string;
+  readonly abn: string | null;
+  readonly gstRegistered: boolean;
+}
+
+/** Name and address as lines, the way an envelope has them. */
+export interface Party {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+/** A supplier's line of an order, in stored cents. */
+export interface SoldLine {
+  readonly id: string;
+  readonly description: string;
+  /** Variant and SKU, where there are any. */
+  readonly detail: string | null;
+  readonly quantity: number;
+  readonly unitPriceCents: Cents;
+  readonly lineTotalCents: Cents;
+  readonly taxRateBps: number;
+  readonly taxCents: Cents;
+  readonly freightCents: Cents;
+  readonly freightTaxCents: Cents;
+}
+
+export interface SoldGroup {
+  readonly supplier: Supplier;
+  readonly lines: readonly SoldLine[];
+}
+
+/** What all documents of an order say alike. */
+export interface OrderFacts {
+  readonly orderNumber: string;
+  /** Always named, though the law asks for it only from $1,000 on (GST Act s 29-70). */
+  readonly buyer: Party;
+  readonly deliveredTo: Party;
+  readonly country: 'Australia' | 'New Zealand';
+  readonly pricesIncludeTax: boolean;
+  /** "GST", "VAT" or "Sales Tax". */
+  readonly taxName: string;
+  readonly placedAt: string;
+  readonly paidAt: string;
+}
+
+export interface DocumentLine {
+  readonly description: string;
+  readonly detail: string | null;
+  /** Null where units mean nothing, as for freight. */
+  readonly quantity: number | null;
+  readonly unitPriceCents: Cents | null;
+  readonly amountCents: Cents;
+  readonly taxRateBps: number;
+  readonly taxCents: Cents;
+  /** "10%", or why there is none. */
+  readonly taxText: string;
+}
+
+/** A tax invoice, invoice or adjustment note as it is issued and kept. */
+export interface TaxDocument {
+  readonly kind: 'invoice' | 'adjustment';
+  readonly title: 'Tax invoice' | 'Invoice' | 'Adjustment note' | 'Credit note';
+  readonly number: string;
+  readonly issuedAt: string;
+  readonly orderNumber: string;
+  readonly placedAt: string;
+  readonly paidAt: string;
+  readonly supplier: Supplier;
+  readonly buyer: Party;
+  readonly deliveredTo: Party;
+  readonly lines: readonly DocumentLine[];
+  /** Goods and freight; with tax inside where prices include it. */
+  readonly subtotalCents: Cents;
+  readonly taxCents: Cents;
+  readonly totalCents: Cents;
+  readonly pricesIncludeTax: boolean;
+  readonly taxName: string;
+  /** The sentence about tax that the law wants. */
+  readonly taxStatement: string;
+  /** Which invoice an adjustment changes, and why. */
+  readonly adjusts: { readonly number: string; readonly reason: string } | null;
+}
+
+/** `INV-1001-000007`: the supplier's code and a number without gaps. */
+export function documentNumber(
+  kind: TaxDocument['kind'],
+  { code, sequence }: { readonly code: number; readonly sequence: number },
+): string {
+  const prefix = kind === 'invoice' ? 'INV' : 'ADJ';
+  return `${prefix}-${code}-${String(sequence).padStart(6, '0')}`;
+}
+
+interface Issue {
+  readonly number: string;
+  readonly issuedAt: string;
+}
+
+/**
+ * One supplier's invoice for their part of a paid order, from stored cents alone (Rule 7). Supplier with
+ * legal name and ABN, date, buyer, each line with quantity and price, which lines are taxed, and the tax or
+ * the words "Total price includes GST". A supplier who is not registered issues an "Invoice" without tax.
+ */
+export function buildInvoice(order: OrderFacts, group: SoldGroup, issue: Issue): TaxDocument {
+  const { supplier } = group;
+  const words = { order, supplier };
+  const lines = group.lines.map((line) => ({
+    description: line.description,
+    detail: line.detail,
+    quantity: line.quantity,
+    unitPriceCents: line.unitPriceCents,
+    amountCents: line.lineTotalCents,
+    taxRateBps: line.taxRateBps,
+    taxCents: line.taxCents,
+    taxText: taxText(line.taxRateBps, words),
+  }));
+  const freight = freightLines(
+    group.lines.map((line) => ({
+      amountCents: line.freightCents,
+      taxCents: line.freightTaxCents,
+      taxRateBps: line.taxRateBps,
+    })),
+    words,
+  );
+  return finish(order, supplier, {
+    kind: 'invoice',
+    title: supplier.gstRegistered ? 'Tax invoice' : 'Invoice',
+    lines: [...lines, ...freight],
+    adjusts: null,
+    ...issue,
+  });
+}
+
+/** What a refund gave back of one of the supplier's lines, tax included. */
+export interface RefundedLine {
+  readonly id: string;
+  readonly quantity: number;
+  readonly amountCents: Cents;
+  readonly taxCents: Cents;
+  readonly freightCents: Cents;
+  readonly freightTaxCents: Cents;
+}
+
+/**
+ * The note by which a refund changes a supplier's invoice: what was given back and the tax in it. A
+ * supplier who is not registered issues a "Credit note".
+ */
+export function buildAdjustment(
+  order: OrderFacts,
+  group: SoldGroup,
+  refunded: readonly RefundedLine[],
+  { invoiceNumber, reason, ...issue }: Issue & { invoiceNumber: string; reason: string },
+): TaxDocument {
+  const { supplier } = group;
+  const words = { order, supplier };
+  const net = (amountCents: Cents, taxCents: Cents) =>
+    order.pricesIncludeTax ? amountCents : cents(amountCents - taxCents);
+  const found = refunded.flatMap((each) => {
+    const sold = group.lines.find((line) => line.id === each.id);
+    return sold === undefined ? [] : [{ ...each, sold }];
+  });
+  const goods = found
+    .filter((each) => each.quantity > 0)
+    .map(({ sold, quantity, amountCents, taxCents }) => ({
+      description: sold.description,
+      detail: sold.detail,
+      quantity,
+      unitPriceCents: sold.unitPriceCents,
+      amountCents: net(amountCents, taxCents),
+      taxRateBps: sold.taxRateBps,
+      taxCents,
+      taxText: taxText(sold.taxRateBps, words),
+    }));
+  const freight = freightLines(
+    found.map(({ sold, freightCents, freightTaxCents }) => ({
+      amountCents: net(freightCents, freightTaxCents),
+      taxCents: freightTaxCents,
+      taxRateBps: sold.taxRateBps,
+    })),
+    words,
+  );
+  return finish(order, supplier, {
+    kind: 'adjustment',
+    title: adjustmentTitle(supplier),
+    lines: [...goods, ...freight],
+    adjusts: { number: invoiceNumber, reason },
+    ...issue,
+  });
+}
+
+/** What is left of an invoice after the adjustments before. */
+export interface InvoiceLeft {
+  readonly totalCents: Cents;
+  readonly taxCents: Cents;
+}
+
+/**
+ * Splits money that was paid back without naming goods, as in the payment provider's dashboard, over the
+ * invoices in proportion to what is left of each; the tax in a share in the same proportion, half up.
+ */
+export function splitOverInvoices(
+  amountCents: Cents,
+  left: readonly InvoiceLeft[],
+): { readonly amountCents: Cents; readonly taxCents: Cents }[] {
+  const shares = splitCents(
+    amountCents,
+    left.map((each) => each.totalCents),
+  );
+  return left.map(({ totalCents, taxCents }, index) => {
+    const share = shares[index] ?? ZERO_CENTS;
+    const tax =
+      totalCents === 0
+        ? 0
+        : roundFraction({
+            numerator: BigInt(taxCents) * BigInt(share),
+            denominator: BigInt(totalCents),
+          });
+    return { amountCents: share, taxCents: cents(Math.min(tax, share)) };
+  });
+}
+
+/** An adjustment note for money paid back without naming goods. */
+export function buildMoneyAdjustment(
+  order: OrderFacts,
+  supplier: Supplier,
+  given: { readonly amountCents: Cents; readonly taxCents: Cents },
+  { invoiceNumber, reason, ...issue }: Issue & { invoiceNumber: string; reason: string },
+): TaxDocument {
+  const isTaxed = given.taxCents > 0;
+  return finish(order, supplier, {
+    kind: 'adjustment',
+    title: adjustmentTitle(supplier),
+    lines: [
+      {
+        description: 'Reduction of the price',
+        detail: null,
+        quantity: null,
+        unitPriceCents: null,
+        amountCents: order.pricesIncludeTax
+          ? given.amountCents
+          : cents(given.amountCents - given.taxCents),
+        taxRateBps: 0,
+        taxCents: given.taxCents,
+        taxText: isTaxed ? 'Part' : `No ${order.taxName}`,
+      },
+    ],
+    adjusts: { number: invoiceNumber, reason },
+    ...issue,
+  });
+}
+
+function adjustmentTitle({ gstRegistered }: Supplier): TaxDocument['title'] {
+  return gstRegistered ? 'Adjustment note' : 'Credit note';
+}
+
+interface Words {
+  readonly order: OrderFacts;
+  readonly supplier: Supplier;
+}
+
+/** Freight as one line for each rate that it bears. */
+function freightLines(
+  parts: readonly { amountCents: Cents; taxCents: Cents; taxRateBps: number }[],
+  words: Words,
+): DocumentLine[] {
+  const byRate = Map.groupBy(
+    parts.filter((part) => part.amountCents > 0),
+    (part) => part.taxRateBps,
+  );
+  return [...byRate].map(([taxRateBps, shares]) => ({
+    description: 'Freight',
+    detail: byRate.size > 1 ? `The part with ${taxText(taxRateBps, words)}` : null,
+    quantity: null,
+    unitPriceCents: null,
+    amountCents: sumCents(...shares.map((share) => share.amountCents)),
+    taxRateBps,
+    taxCents: sumCents(...shares.map((share) => share.taxCents)),
+    taxText: taxText(taxRateBps, words),
+  }));
+}
+
+function taxText(rateBps: number, { order, supplier }: Words): string {
+  if (rateBps > 0) return `${formatRate(rateBps)} ${order.taxName}`;
+  if (order.country === 'New Zealand' && supplier.gstRegistered) return 'Export';
+  return `No ${order.taxName}`;
+}
+
+function finish(
+  order: OrderFacts,
+  supplier: Supplier,
+  document: Pick<TaxDocument, 'kind' | 'title' | 'lines' | 'adjusts' | 'number' | 'issuedAt'>,
+): TaxDocument {
+  const subtotalCents = sumCents(...document.lines.map((line) => line.amountCents));
+  const taxCents = sumCents(...document.lines.map((line) => line.taxCents));
+  const { orderNumber, placedAt, paidAt, buyer, deliveredTo, pricesIncludeTax, taxName } = order;
+  const totalCents = cents(subtotalCents + (pricesIncludeTax ? 0 : taxCents));
+  return {
+    ...document,
+    orderNumber,
+    placedAt,
+    paidAt,
+    supplier,
+    buyer,
+    deliveredTo,
+    subtotalCents,
+    taxCents,
+    totalCents,
+    pricesIncludeTax,
+    taxName,
+    taxStatement: taxStatement({ order, supplier }, { ...document, taxCents, totalCents }),
+  };
+}
+
+function taxStatement(
+  { order, supplier }: Words,
+  {
+    kind,
+    lines,
+    taxCents,
+    totalCents,
+  }: {
+    kind: TaxDocument['kind'];
+    lines: readonly DocumentLine[];
+    taxCents: Cents;
+    totalCents: Cents;
+  },
+): string {
+  const { taxName, country, pricesIncludeTax } = order;
+  if (!supplier.gstRegistered)
+    return `The supplier is not registered for ${taxName}. No ${taxName} is charged.`;
+  if (country === 'New Zealand') {
+    return `Goods sent to New Zealand are exports: no ${taxName} is charged.`;
+  }
+  if (taxCents === 0) return `Nothing on this document is taxable. No ${taxName} is charged.`;
+  const amount = formatMoney(taxCents);
+  if (kind === 'adjustment') {
+    return `The ${taxName} in the original price goes down by ${amount}.`;
+  }
+  const isWhollyTaxed = lines.every((line) => line.taxRateBps > 0);
+  if (pricesIncludeTax && isWhollyTaxed) return `Total price includes ${taxName} of ${amount}.`;
+  const place = pricesIncludeTax
+    ? 'The total includes'
+    : `The total of ${formatMoney(totalCents)} includes`;
+  return `${place} ${taxName} of ${amount}, on the items that show a rate.`;
+}

@@ -1,0 +1,202 @@
+import type { Kysely } from 'kysely';
+
+import type { AddressSnapshot, DB } from '#db/types.ts';
+import {
+  buildAdjustment,
+  buildInvoice,
+  buildMoneyAdjustment,
+  documentNumber,
+  splitOverInvoices,
+  type OrderFacts,
+  type Party,
+  type SoldGroup,
+  type TaxDocument,
+} from '#domain/invoices/documents.ts';
+import { cents } from '#domain/money/cents.ts';
+
+import {
+  findOrderToInvoice,
+  findRefundToAdjust,
+  insertTaxDocument,
+  listDocumentsOf,
+  listItemsToInvoice,
+  listSuppliersOf,
+  takeNumber,
+} from '#server/invoices/queries.ts';
+import { newId } from '#server/platform/ids.ts';
+
+interface World {
+  readonly db: Kysely<DB>;
+  readonly now: Date;
+}
+
+/**
+ * Issues one invoice per supplier of an order that was paid just now, in the transaction that says so.
+ * Each is made of frozen data and kept whole; numbers are taken supplier by supplier in one order, so that
+ * two orders with the same suppliers wait for each other. A supplier whose part is 0.00 sold nothing.
+ */
+export async function issueInvoices({ db, now }: World, orderId: string): Promise<void> {
+  const sold = await readSold(db, orderId);
+  if (sold === null) return;
+  for (const group of inLockOrder(sold.groups)) {
+    const isFree = group.lines.every((line) => line.lineTotalCents + line.freightCents === 0);
+    if (isFree) continue;
+    await issue({ db, now }, { orderId, group, refundId: null }, 'invoice', (number) =>
+      buildInvoice(sold.order, group, { number, issuedAt: now.toISOString() }),
+    );
+  }
+}
+
+/**
+ * Issues the adjustment notes of a refund that went through, one per supplier whose invoice it changes, in
+ * the transaction that records it. A refund that names no goods, as from the provider's dashboard, is split
+ * over the invoices by what is left of them.
+ */
+export async function issueAdjustments({ db, now }: World, refundId: string): Promise<void> {
+  const refund = await findRefundToAdjust(db, refundId);
+  if (refund?.kind !== 'goods') return;
+  const sold = await readSold(db, refund.order_id);
+  if (sold === null) return;
+  const documents = await listDocumentsOf(db, refund.order_id);
+  const groups = inLockOrder(sold.groups).flatMap((group) => {
+    const { sellerId } = group.supplier;
+    const own = documents.filter((each) => each.supplier_id === sellerId);
+    const invoice = own.find((each) => each.kind === 'invoice');
+    return invoice === undefined ? [] : [{ group, invoice, left: leftOf(own) }];
+  });
+  const shares =
+    refund.lines.length > 0
+      ? null
+      : splitOverInvoices(
+          cents(refund.amount_cents),
+          groups.map(({ left }) => left),
+        );
+  for (const [index, { group, invoice }] of groups.entries()) {
+    const about = { orderId: refund.order_id, group, refundId };
+    const build = (number: string): TaxDocument => {
+      const words = {
+        number,
+        issuedAt: now.toISOString(),
+        invoiceNumber: invoice.number,
+        reason: refund.reason,
+      };
+      const share = shares?.[index];
+      if (share !== undefined) {
+        return buildMoneyAdjustment(sold.order, group.supplier, share, words);
+      }
+      return buildAdjustment(sold.order, group, refund.lines.map(refundedLineOf), words);
+    };
+    if (build('').totalCents > 0) await issue({ db, now }, about, 'adjustment', build);
+  }
+}
+
+async function issue(
+  { db, now }: World,
+  { orderId, group, refundId }: { orderId: string; group: SoldGroup; refundId: string | null },
+  kind: TaxDocument['kind'],
+  build: (number: string) => TaxDocument,
+): Promise<void> {
+  const { sellerId } = group.supplier;
+  const taken = await takeNumber(db, sellerId, kind);
+  const document = build(documentNumber(kind, taken));
+  await insertTaxDocument(db, {
+    id: newId(),
+    order_id: orderId,
+    supplier_id: sellerId,
+    kind,
+    sequence: taken.sequence,
+    number: document.number,
+    refund_id: refundId,
+    total_cents: document.totalCents,
+    tax_cents: document.taxCents,
+    content: JSON.stringify(document),
+    issued_at: now,
+  });
+}
+
+async function readSold(
+  db: Kysely<DB>,
+  orderId: string,
+): Promise<{ order: OrderFacts; groups: SoldGroup[] } | null> {
+  const row = await findOrderToInvoice(db, orderId);
+  if (row === undefined || row.paid_at === null) return null;
+  const items = await listItemsToInvoice(db, orderId);
+  const suppliers = await listSuppliersOf(db, orderId);
+  const order: OrderFacts = {
+    orderNumber: row.order_number,
+    buyer: partyOf(row.billing_address),
+    deliveredTo: partyOf(row.shipping_address),
+    country: row.shipping_address.country,
+    pricesIncludeTax: row.prices_include_tax,
+    taxName: row.tax_label.replace(/ \(.*\)$/, ''),
+    placedAt: row.created_at.toISOString(),
+    paidAt: row.paid_at.toISOString(),
+  };
+  const groups = suppliers.map((supplier): SoldGroup => ({
+    supplier: {
+      sellerId: supplier.seller_id,
+      name: supplier.seller_name,
+      legalName: supplier.legal_name,
+      abn: supplier.abn,
+      gstRegistered: supplier.gst_registered,
+    },
+    lines: items
+      .filter((item) => item.seller_id === supplier.seller_id)
+      .map((item) => ({
+        id: item.id,
+        description: item.product_name,
+        detail: [item.variant_name, item.product_sku].filter(Boolean).join(' · ') || null,
+        quantity: item.quantity,
+        unitPriceCents: cents(item.price_cents),
+        lineTotalCents: cents(item.line_total_cents),
+        taxRateBps: item.tax_rate_bps,
+        taxCents: cents(item.tax_cents),
+        freightCents: cents(item.freight_cents),
+        freightTaxCents: cents(item.freight_tax_cents),
+      })),
+  }));
+  return { order, groups };
+}
+
+function partyOf(address: AddressSnapshot): Party {
+  const { company, first_name: first, last_name: last } = address;
+  const place = `${address.city} ${address.state} ${address.postcode}`;
+  return {
+    name: company ?? `${first} ${last}`,
+    lines: [
+      ...(company === null ? [] : [`${first} ${last}`]),
+      address.address1,
+      ...(address.address2 === null ? [] : [address.address2]),
+      place,
+      address.country,
+    ],
+  };
+}
+
+/** The platform first, then sellers by id: everywhere the same. */
+function inLockOrder(groups: readonly SoldGroup[]): SoldGroup[] {
+  const key = ({ supplier }: SoldGroup) => supplier.sellerId ?? '';
+  return groups.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+function leftOf(documents: Awaited<ReturnType<typeof listDocumentsOf>>) {
+  const sum = (of: 'total_cents' | 'tax_cents') =>
+    documents.reduce((left, each) => left + (each.kind === 'invoice' ? each[of] : -each[of]), 0);
+  return {
+    totalCents: cents(Math.max(0, sum('total_cents'))),
+    taxCents: cents(Math.max(0, sum('tax_cents'))),
+  };
+}
+
+function refundedLineOf(
+  line: NonNullable<Awaited<ReturnType<typeof findRefundToAdjust>>>['lines'][number],
+) {
+  return {
+    id: line.order_item_id,
+    quantity: line.quantity,
+    amountCents: cents(line.amount_cents),
+    taxCents: cents(line.tax_cents),
+    freightCents: cents(line.freight_cents),
+    freightTaxCents: cents(line.freight_tax_cents),
+  };
+}

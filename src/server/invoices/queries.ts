@@ -1,0 +1,136 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+
+import type { DB, TaxDocumentsTable } from '#db/types.ts';
+import type { TaxDocument } from '#domain/invoices/documents.ts';
+
+/** A paid order as its documents need it: everything as it was frozen when it was placed. */
+export async function findOrderToInvoice(db: Kysely<DB>, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'order_number',
+      'prices_include_tax',
+      'tax_label',
+      'shipping_address',
+      'billing_address',
+      'created_at',
+      'paid_at',
+    ])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+}
+
+export async function listItemsToInvoice(db: Kysely<DB>, orderId: string) {
+  return db
+    .selectFrom('order_items')
+    .select([
+      'id',
+      'seller_id',
+      'quantity',
+      'price_cents',
+      'line_total_cents',
+      'tax_rate_bps',
+      'tax_cents',
+      'freight_cents',
+      'freight_tax_cents',
+      'product_name',
+      'product_sku',
+      'variant_name',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+
+export async function listSuppliersOf(db: Kysely<DB>, orderId: string) {
+  return db
+    .selectFrom('order_sellers')
+    .select(['seller_id', 'seller_name', 'legal_name', 'abn', 'gst_registered'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+
+/**
+ * The next number of a supplier's series. The series is locked until the transaction ends, so that the
+ * number is given back when it fails: numbers have no gap.
+ */
+export async function takeNumber(
+  db: Kysely<DB>,
+  supplierId: string | null,
+  kind: TaxDocument['kind'],
+): Promise<{ code: number; sequence: number }> {
+  const column = kind === 'invoice' ? 'last_invoice' : 'last_adjustment';
+  const { rows } = await sql<{ code: number; sequence: number }>`
+    insert into document_series (supplier_id, ${sql.ref(column)}) values (${supplierId}, 1)
+    on conflict (supplier_id) do update set ${sql.ref(column)} = document_series.${sql.ref(column)} + 1
+    returning code, ${sql.ref(column)} as sequence
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A series is written or raised');
+  return row;
+}
+
+export async function insertTaxDocument(
+  db: Kysely<DB>,
+  document: Insertable<TaxDocumentsTable>,
+): Promise<void> {
+  await db.insertInto('tax_documents').values(document).execute();
+}
+
+/** The documents of an order, oldest first. */
+export async function listDocumentsOf(db: Kysely<DB>, orderId: string) {
+  const rows = await db
+    .selectFrom('tax_documents')
+    .select([
+      'id',
+      'number',
+      'kind',
+      'supplier_id',
+      'refund_id',
+      'total_cents',
+      'tax_cents',
+      'content',
+      'issued_at',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, content: row.content as TaxDocument }));
+}
+
+/** What a refund gave back, by line. */
+export async function findRefundToAdjust(db: Kysely<DB>, refundId: string) {
+  const refund = await db
+    .selectFrom('refunds')
+    .select(['id', 'order_id', 'kind', 'amount_cents', 'reason', 'status'])
+    .where('id', '=', refundId)
+    .executeTakeFirst();
+  if (refund === undefined) return undefined;
+  const lines = await db
+    .selectFrom('refund_lines')
+    .select([
+      'order_item_id',
+      'quantity',
+      'amount_cents',
+      'tax_cents',
+      'freight_cents',
+      'freight_tax_cents',
+    ])
+    .where('refund_id', '=', refundId)
+    .orderBy('id')
+    .execute();
+  return { ...refund, lines };
+}
+
+/** Whose order it is. */
+export async function findOwnerOf(db: Kysely<DB>, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row?.user_id;
+}

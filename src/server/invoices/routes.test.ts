@@ -1,0 +1,330 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { issueInvoices } from '#server/invoices/issue-documents.ts';
+import { refundPayment } from '#server/payments/refund-payment.ts';
+import { lockOrder } from '#server/checkout/queries.ts';
+import { requestRefund } from '#server/refunds/request-refund.ts';
+import { useTestApp, type TestUser } from '#tests/support/app.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import {
+  addAddress,
+  addBuyer,
+  addPerson,
+  addProduct,
+  addToCart,
+  brokenInvariants,
+  placeAndOpen,
+  placeFor,
+  runJobs,
+  sandboxFor,
+} from '#tests/support/trade.ts';
+import { cents } from '#domain/money/cents.ts';
+
+const test = useTestApp({ payments: sandboxFor });
+
+afterEach(async () => {
+  expect(await brokenInvariants(test.db)).toEqual([]);
+});
+
+async function addSeller(
+  settings: { legalName: string; abn: string; gstRegistered?: boolean },
+  name = 'Kim',
+): Promise<string> {
+  const id = await addPerson(test.db, { role: 'seller', firstName: name, lastName: 'Oak' });
+  await test.db
+    .insertInto('seller_settings')
+    .values({
+      seller_id: id,
+      tax_rate_override_bps: null,
+      gst_registered: settings.gstRegistered ?? true,
+      legal_name: settings.legalName,
+      abn: settings.abn,
+      updated_at: test.clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+interface NewLine {
+  sellerId?: string | null;
+  priceCents: number;
+  quantity?: number;
+  isTaxable?: boolean;
+  name?: string;
+}
+
+async function payFor(buyer: { userId: string; addressId: string }): Promise<string> {
+  const { order, sessionId } = await placeAndOpen(test, buyer);
+  await test.request(`/api/sandbox/sessions/${sessionId}/pay`, {
+    json: { cardNumber: '4242424242424242', expiry: '12/30', cvc: '123' },
+  });
+  await runJobs(test);
+  return order.id;
+}
+
+async function buy(
+  lines: NewLine[],
+  address: { country?: 'Australia' | 'New Zealand' } = {},
+): Promise<{ user: TestUser; orderId: string }> {
+  const user = await test.signIn();
+  const addressId = await addAddress(test.db, user.id, address);
+  for (const { quantity = 1, ...product } of lines) {
+    const { id } = await addProduct(test.db, product);
+    await addToCart(test.db, user.id, { productId: id, quantity });
+  }
+  return { user, orderId: await payFor({ userId: user.id, addressId }) };
+}
+
+const listOf = async (user: Pick<TestUser, 'request'>, orderId: string) =>
+  (await user.request(`/api/orders/${orderId}/invoices`)).body.invoices;
+
+async function pdfOf(user: TestUser, orderId: string, number: string): Promise<string> {
+  const response = await test.app.request(`/api/orders/${orderId}/invoices/${number}.pdf`, {
+    headers: { authorization: `Bearer ${user.accessToken}` },
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${number}.pdf"`);
+  return pdfText(new Uint8Array(await response.arrayBuffer()));
+}
+
+describe('the tax invoice of a paid order', () => {
+  it('has everything that the law asks for, on the page and in the PDF', async () => {
+    const seller = await addSeller({ legalName: 'Oak Timber Pty Ltd', abn: '51 824 753 556' });
+    const { user, orderId } = await buy([
+      { sellerId: seller, priceCents: 60_000, quantity: 2, name: 'Blackbutt bench' },
+    ]);
+    const [invoice] = await listOf(user, orderId);
+    expect(invoice).toMatchObject({
+      number: 'INV-1001-000001',
+      title: 'Tax invoice',
+      issued_at: '2026-03-02T01:00:00.000Z',
+      supplier: { legal_name: 'Oak Timber Pty Ltd', abn: '51 824 753 556', name: 'Kim Oak' },
+      buyer: { name: 'Robin Marsh', lines: ['12 Wattle Street', 'Richmond VIC 3121', 'Australia'] },
+      lines: [
+        { description: 'Blackbutt bench', quantity: 2, unit_price: 600, amount: 1200, tax: 109.09 },
+      ],
+      tax: 109.09,
+      total: 1200,
+      tax_statement: 'Total price includes GST of $109.09.',
+    });
+    const text = await pdfOf(user, orderId, invoice.number);
+    for (const words of [
+      'Tax invoice',
+      'INV-1001-000001',
+      'Oak Timber Pty Ltd',
+      'ABN 51 824 753 556',
+      '2 March 2026',
+      'Robin Marsh',
+      '12 Wattle Street',
+      'Richmond VIC 3121',
+      'Blackbutt bench',
+      '2',
+      '$600.00',
+      '10% GST',
+      '$109.09',
+      'Total price includes GST of $109.09.',
+      '$1,200.00',
+    ]) {
+      expect(text.split('\n')).toContain(words);
+    }
+  });
+
+  it('is one per supplier, each with its own number, and they sum to the order', async () => {
+    const registered = await addSeller({ legalName: 'Oak Pty Ltd', abn: '51 824 753 556' });
+    const small = await addSeller(
+      { legalName: 'Robin Fern', abn: '53 004 085 616', gstRegistered: false },
+      'Robin',
+    );
+    const { user, orderId } = await buy([
+      { sellerId: registered, priceCents: 2000 },
+      { sellerId: small, priceCents: 3000 },
+      { sellerId: null, priceCents: 1000, isTaxable: false },
+    ]);
+    const invoices = await listOf(user, orderId);
+    const byTitle = invoices.map((each: { title: string; supplier: { legal_name: string } }) => [
+      each.supplier.legal_name,
+      each.title,
+    ]);
+    expect(byTitle.toSorted()).toEqual([
+      ['Bullnose Marketplace', 'Tax invoice'],
+      ['Oak Pty Ltd', 'Tax invoice'],
+      ['Robin Fern', 'Invoice'],
+    ]);
+    expect(new Set(invoices.map((each: { number: string }) => each.number)).size).toBe(3);
+    const { body: order } = await user.request(`/api/orders/${orderId}`);
+    const sum = (of: 'total' | 'tax') =>
+      invoices.reduce(
+        (all: number, each: Record<string, number>) => all + Math.round((each[of] ?? 0) * 100),
+        0,
+      );
+    expect(sum('total')).toBe(Math.round(order.total * 100));
+    expect(sum('tax')).toBe(Math.round(order.tax * 100));
+
+    const unregistered = invoices.find((each: { title: string }) => each.title === 'Invoice');
+    const text = await pdfOf(user, orderId, unregistered.number);
+    expect(text).not.toContain('Tax invoice');
+    expect(text).toContain('The supplier is not registered for GST. No GST is charged.');
+    expect(text).toContain('ABN 53 004 085 616');
+  });
+
+  it('says which items are taxed when not all are', async () => {
+    const { user, orderId } = await buy([
+      { priceCents: 2000, name: 'Decking' },
+      { priceCents: 1000, name: 'Seedling', isTaxable: false },
+    ]);
+    const [invoice] = await listOf(user, orderId);
+    const text = await pdfOf(user, orderId, invoice.number);
+    expect(text).toContain('The total includes GST of $2.42, on the items that show a rate.');
+    expect(text).toContain('Decking\n1\n$20.00\n10% GST\n$20.00');
+    expect(text).toContain('Seedling\n1\n$10.00\nNo GST\n$10.00');
+  });
+
+  it('for goods sent to New Zealand carries no GST', async () => {
+    const { user, orderId } = await buy([{ priceCents: 2000 }], { country: 'New Zealand' });
+    const [invoice] = await listOf(user, orderId);
+    expect(invoice).toMatchObject({ tax: 0, total: 29.95 });
+    const text = await pdfOf(user, orderId, invoice.number);
+    expect(text).toContain('Goods sent to New Zealand are exports: no GST is charged.');
+  });
+
+  it('stays as it was issued whatever becomes of seller, product and address', async () => {
+    const seller = await addSeller({ legalName: 'Oak Pty Ltd', abn: '51 824 753 556' });
+    const { user, orderId } = await buy([{ sellerId: seller, priceCents: 2000 }]);
+    const before = await listOf(user, orderId);
+    await test.db.updateTable('products').set({ name: 'Renamed', price_cents: 1 }).execute();
+    await test.db.updateTable('seller_settings').set({ legal_name: 'Other', abn: null }).execute();
+    await test.db.updateTable('addresses').set({ city: 'Elsewhere' }).execute();
+    await test.db.updateTable('global_settings').set({ default_tax_rate_bps: 0 }).execute();
+    expect(await listOf(user, orderId)).toEqual(before);
+  });
+
+  it("is the owner's and administrators' alone", async () => {
+    const { user, orderId } = await buy([{ priceCents: 2000 }]);
+    const [invoice] = await listOf(user, orderId);
+    const admin = await test.signIn({ role: 'admin' });
+    const stranger = await test.signIn({ role: 'seller' });
+    expect(await listOf(admin, orderId)).toHaveLength(1);
+    const path = `/api/orders/${orderId}/invoices`;
+    expect((await stranger.request(path)).status).toBe(404);
+    expect((await stranger.request(`${path}/${invoice.number}.pdf`)).status).toBe(404);
+    expect((await user.request(`${path}/INV-1001-000999.pdf`)).status).toBe(404);
+    expect((await user.request(`${path}/..%2f..%2fetc.pdf`)).status).toBe(422);
+    expect((await test.request(`${path}/${invoice.number}.pdf`)).status).toBe(401);
+  });
+
+  it('does not exist before the order is paid, nor for one that costs nothing', async () => {
+    const product = await addProduct(test.db);
+    const waiting = await placeAndOpen(test, await addBuyer(test.db, [{ productId: product.id }]));
+    const documents = await test.db
+      .selectFrom('tax_documents')
+      .select('id')
+      .where('order_id', '=', waiting.order.id)
+      .execute();
+    expect(documents).toEqual([]);
+  });
+});
+
+describe('the numbers of a supplier', () => {
+  it('have no gap, also when payments come at once and some of them fail', async () => {
+    const seller = await addSeller({ legalName: 'Oak Pty Ltd', abn: '51 824 753 556' });
+    const product = await addProduct(test.db, { sellerId: seller, stock: 100 });
+    const other = await addProduct(test.db, { stock: 100 });
+    const buyers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        addBuyer(test.db, [{ productId: product.id }, { productId: other.id }]),
+      ),
+    );
+    const orderIds: string[] = [];
+    for (const buyer of buyers) orderIds.push((await placeFor(test, buyer)).id);
+    const now = test.clock.now();
+    await test.db.updateTable('orders').set({ paid_at: now }).execute();
+    const issueFor = (orderId: string, fails: boolean) =>
+      test.db.transaction().execute(async (trx) => {
+        await issueInvoices({ db: trx, now }, orderId);
+        if (fails) throw new Error('The machine stopped before the commit.');
+      });
+    const isUnlucky = (index: number) => index % 3 === 0;
+    await Promise.allSettled(orderIds.map((id, index) => issueFor(id, isUnlucky(index))));
+    const unlucky = orderIds.filter((_, index) => isUnlucky(index));
+    await Promise.all(unlucky.map((id) => issueFor(id, false)));
+    const rows = await test.db
+      .selectFrom('tax_documents')
+      .select(['supplier_id', 'sequence'])
+      .where('kind', '=', 'invoice')
+      .execute();
+    for (const supplier of [seller, null]) {
+      const numbers = rows
+        .filter((row) => row.supplier_id === supplier)
+        .map((row) => row.sequence)
+        .toSorted((a, b) => a - b);
+      expect(numbers).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
+    }
+  });
+});
+
+describe('a refund', () => {
+  async function refund(
+    orderId: string,
+    wish: Parameters<typeof requestRefund>[2]['wish'],
+  ): Promise<void> {
+    const { refundId } = await test.db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, orderId);
+      if (order === undefined) throw new Error('no order');
+      const world = { ...test.services, db: trx, now: test.clock.now() };
+      return requestRefund(world, order, {
+        wish,
+        reason: 'One board was split.',
+        restock: false,
+        actorId: null,
+        requestKey: null,
+      });
+    });
+    await refundPayment({ ...test.services, now: test.clock.now() }, { refundId });
+    await runJobs(test);
+  }
+
+  it('issues an adjustment note to the invoice that it changes, numbered without gaps', async () => {
+    const seller = await addSeller({ legalName: 'Oak Pty Ltd', abn: '51 824 753 556' });
+    const { user, orderId } = await buy([
+      { sellerId: seller, priceCents: 2000, quantity: 3, name: 'Decking' },
+      { sellerId: null, priceCents: 1000, name: 'Tap' },
+    ]);
+    const { body: order } = await user.request(`/api/orders/${orderId}`);
+    const decking = order.order_items[0].id;
+    const units = [{ id: decking, quantity: 1 }];
+    await refund(orderId, { kind: 'part', units, freightCents: cents(0) });
+    const documents = await listOf(user, orderId);
+    const note = documents.find((each: { kind: string }) => each.kind === 'adjustment');
+    const invoice = documents.find(
+      (each: { kind: string; supplier: { seller_id: string | null } }) =>
+        each.kind === 'invoice' && each.supplier.seller_id === seller,
+    );
+    expect(note).toMatchObject({
+      title: 'Adjustment note',
+      total: 20,
+      tax: 1.82,
+      adjusts: { number: invoice.number, reason: 'One board was split.' },
+      lines: [{ description: 'Decking', quantity: 1, amount: 20 }],
+    });
+    expect(note.number).toMatch(/^ADJ-\d+-000001$/);
+    const text = await pdfOf(user, orderId, note.number);
+    expect(text).toContain('Adjustment note');
+    expect(text).toContain(
+      `This document changes invoice ${invoice.number}. Reason: One board was split.`,
+    );
+    expect(text).toContain('The GST in the original price goes down by $1.82.');
+
+    await refund(orderId, { kind: 'full' });
+    const all = await listOf(user, orderId);
+    const sum = (kind: string) =>
+      all
+        .filter((each: { kind: string }) => each.kind === kind)
+        .reduce(
+          (total: number, each: { total: number }) => total + Math.round(each.total * 100),
+          0,
+        );
+    expect(sum('adjustment')).toBe(sum('invoice'));
+    expect((await user.request(`/api/orders/${orderId}`)).body.payment_status).toBe('refunded');
+  });
+});

@@ -1,0 +1,174 @@
+import { cents, formatMoney, type Cents } from '#domain/money/cents.ts';
+
+import { pages } from '#contract/paths/pages.ts';
+import { shop } from '#contract/text/shop.ts';
+
+import {
+  composeMail,
+  greeting,
+  type Letter,
+  type LetterSum,
+  type MailMessage,
+  type MailSite,
+} from '#server/mail/compose.ts';
+import type { OrderMailKind } from '#server/mail/messages.ts';
+
+/** An order as its mails need it, all of it frozen. */
+export interface MailedOrder {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly firstName: string;
+  readonly subtotalCents: Cents;
+  readonly freightCents: Cents;
+  readonly taxCents: Cents;
+  readonly totalCents: Cents;
+  readonly taxLabel: string;
+  readonly pricesIncludeTax: boolean;
+  readonly lines: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly totalCents: Cents;
+  }[];
+  /** Name and place that the goods go to. */
+  readonly deliverTo: string;
+}
+
+export interface OrderNews {
+  readonly kind: OrderMailKind;
+  /** What went back, for a refund. */
+  readonly refundCents?: Cents;
+  /** Whether money is on its way back, for a cancellation. */
+  readonly isRefunded?: boolean;
+}
+
+/** How many lines a mail lists; more are counted. */
+const MAX_LINES = 30;
+
+type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'afterwards'> & {
+  readonly label: string;
+  readonly sums: readonly LetterSum[];
+};
+
+/** The message by which a buyer learns what became of an order. Facts alone: no offers. */
+export function orderMessage(site: MailSite, order: MailedOrder, news: OrderNews): MailMessage {
+  const { subject, heading, paragraphs, afterwards, label, sums } = wordsOf(order, news);
+  return composeMail(site, {
+    subject,
+    heading,
+    paragraphs: [greeting(order.firstName), ...paragraphs],
+    sums,
+    action: { label, link: `${site.siteUrl}${pages.accountOrder(order.id)}` },
+    afterwards: [...afterwards, help],
+    reason: `You receive this message because you placed order ${order.orderNumber} at ${shop.name}.`,
+  });
+}
+
+const help = `If you have a question, call ${shop.phone} (${shop.hours}) or write to ${shop.email}.`;
+
+function wordsOf(order: MailedOrder, { kind, refundCents, isRefunded }: OrderNews): Words {
+  const { orderNumber: number } = order;
+  switch (kind) {
+    case 'order-placed':
+      return {
+        subject: `We have your order ${number}`,
+        heading: 'We have your order',
+        paragraphs: [
+          'Thank you. Your goods are set aside for half an hour, for you to pay. As soon as the payment has arrived we begin to pack.',
+        ],
+        sums: allSums(order),
+        label: 'See your order',
+        afterwards: [`It goes to ${order.deliverTo}.`],
+      };
+    case 'order-paid':
+      return {
+        subject: `Your payment for order ${number} has arrived`,
+        heading: 'Thank you, your payment has arrived',
+        paragraphs: [
+          'We are getting your goods ready. You hear from us when they are on their way.',
+        ],
+        sums: allSums(order),
+        label: 'See your order and its invoices',
+        afterwards: [`It goes to ${order.deliverTo}.`],
+      };
+    case 'order-payment-failed':
+      return {
+        subject: `Order ${number} was not paid`,
+        heading: 'Your order was not paid',
+        paragraphs: [
+          'No payment has arrived for this order, so it was cancelled and nothing was charged. Your cart is as you left it: to order again, go back to it.',
+        ],
+        sums: [total('Not charged', order.totalCents)],
+        label: 'See your order',
+        afterwards: [],
+      };
+    case 'order-shipped':
+      return {
+        subject: `Order ${number} is on its way`,
+        heading: 'Your order is on its way',
+        paragraphs: [`Your goods have been sent to ${order.deliverTo}.`],
+        sums: lineSums(order),
+        label: 'See your order',
+        afterwards: [],
+      };
+    case 'order-delivered':
+      return {
+        subject: `Order ${number} was delivered`,
+        heading: 'Your order was delivered',
+        paragraphs: ['Your goods have arrived. If anything is missing or broken, tell us.'],
+        sums: lineSums(order),
+        label: 'See your order and its invoices',
+        afterwards: [],
+      };
+    case 'order-cancelled':
+      return {
+        subject: `Order ${number} was cancelled`,
+        heading: 'Your order was cancelled',
+        paragraphs: [
+          isRefunded === true
+            ? 'Nothing will be sent, and what you paid goes back in full the way it came. Banks take up to ten working days.'
+            : 'Nothing will be sent. If you paid for it, we write to you about your money.',
+        ],
+        sums: [total('Order total', order.totalCents)],
+        label: 'See your order',
+        afterwards: [],
+      };
+    case 'order-refunded':
+      return {
+        subject: `Refund for order ${number}`,
+        heading: 'Your refund is on its way',
+        paragraphs: ['The money goes back the way it came. Banks take up to ten working days.'],
+        sums: [total('Refunded', refundCents ?? cents(0))],
+        label: 'See your order and its documents',
+        afterwards: [],
+      };
+  }
+}
+
+function lineSums({ lines }: MailedOrder): LetterSum[] {
+  const shown = lines.slice(0, MAX_LINES).map((line) => ({
+    label: `${line.quantity} × ${line.name}`,
+    amount: formatMoney(line.totalCents),
+  }));
+  const more = lines.slice(MAX_LINES);
+  if (more.length === 0) return shown;
+  const rest = cents(more.reduce((sum, line) => sum + line.totalCents, 0));
+  return [...shown, { label: `${more.length} more`, amount: formatMoney(rest) }];
+}
+
+function allSums(order: MailedOrder): LetterSum[] {
+  const tax = {
+    label: `${order.pricesIncludeTax ? 'Includes' : 'Plus'} ${order.taxLabel}`,
+    amount: formatMoney(order.taxCents),
+  };
+  return [
+    ...lineSums(order),
+    { label: 'Freight', amount: formatMoney(order.freightCents) },
+    ...(order.pricesIncludeTax ? [] : [tax]),
+    total('Total', order.totalCents),
+    ...(order.pricesIncludeTax ? [tax] : []),
+  ];
+}
+
+function total(label: string, amount: Cents): LetterSum {
+  return { label, amount: formatMoney(amount), isTotal: true };
+}
