@@ -233,6 +233,16 @@ export interface AuditEntriesTable {
   created_at: Instant;
 }
 
+export interface PriceHistoryTable {
+  id: Generated<number>;
+  product_id: string;
+  variant_id: string | null;
+  price_cents: number;
+  original_price_cents: number | null;
+  shown_price_cents: number | null;
+  valid_from: ColumnType<Date, Date | undefined, Date>;
+}
+
 export interface StoredFilesTable {
   id: string;
   bucket: string;
@@ -667,6 +677,7 @@ export interface SearchMissesTable {
 export interface DB {
   audit_entries: AuditEntriesTable;
   stored_files: StoredFilesTable;
+  price_history: PriceHistoryTable;
   auth_users: AuthUsersTable;
   auth_sessions: AuthSessionsTable;
   auth_one_time_tokens: AuthOneTimeTokensTable;

@@ -20,6 +20,7 @@ import * as audit from './0022-audit.ts';
 import * as storedFiles from './0023-stored-files.ts';
 import * as productSearch from './0012-product-search.ts';
 import * as searchWords from './0013-search-words.ts';
+import * as priceHistory from './0024-price-history.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
   '0019-order-life': orderLife,
   '0022-audit': audit,
   '0023-stored-files': storedFiles,
+  '0024-price-history': priceHistory,
 };

@@ -1,3 +1,7 @@
+import {
+  adminProductEndpoints,
+  sellerProductEndpoints,
+} from '#contract/endpoints/office-products.ts';
 import { adminShelfEndpoints, sellerShelfEndpoints } from '#contract/endpoints/office-shelves.ts';
 import { officeContentEndpoints } from '#contract/endpoints/office-content.ts';
 
@@ -7,6 +11,8 @@ import { officeContentEndpoints } from '#contract/endpoints/office-content.ts';
  */
 export const officeEndpoints = {
   officeContent: officeContentEndpoints,
+  adminProducts: adminProductEndpoints,
+  sellerProducts: sellerProductEndpoints,
   adminShelves: adminShelfEndpoints,
   sellerShelves: sellerShelfEndpoints,
 };

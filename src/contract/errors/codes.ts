@@ -13,6 +13,7 @@ export const errorCodes = {
   INVALID_CLIENT_KEY: { status: 401, text: 'A valid public client key is required.' },
   FORBIDDEN: { status: 403, text: 'You do not have permission to do this.' },
   SELLER_ID_REQUIRED: { status: 400, text: 'Seller ID is required.' },
+  NOT_YOUR_PRODUCT: { status: 403, text: 'you can only edit your own products' },
   ROUTE_NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not answer to that method.' },
   PRODUCT_NOT_FOUND: { status: 404, text: 'Product not found' },

@@ -8,7 +8,7 @@ import type { findCategory, listDepartments, ProductRow } from '#server/catalog/
 
 type StoredMeasure = NonNullable<ProductRow['unit_measure']>;
 
-const PACK_UNIT_OF: Record<StoredMeasure, PackUnit> = {
+export const PACK_UNIT_OF: Record<StoredMeasure, PackUnit> = {
   m: 'm',
   m2: 'm²',
   L: 'L',
@@ -74,7 +74,9 @@ export function presentProduct(row: ProductRow): Product {
   };
 }
 
-function discountOf(row: Pick<ProductRow, 'discount_type' | 'discount_value'>): Discount | null {
+export function discountOf(
+  row: Pick<ProductRow, 'discount_type' | 'discount_value'>,
+): Discount | null {
   if (row.discount_type === null || row.discount_value === null) return null;
   return { type: row.discount_type, valueBpsOrCents: row.discount_value };
 }

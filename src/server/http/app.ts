@@ -6,6 +6,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { mountAccount, mountAuth } from '#server/accounts/routes.ts';
 import { mountCart } from '#server/cart/routes.ts';
 import { mountCatalog } from '#server/catalog/routes.ts';
+import { mountProductEditing } from '#server/catalog/editing/products/routes.ts';
 import { mountShelves } from '#server/catalog/editing/shelves/routes.ts';
 import { mountCheckout } from '#server/checkout/routes.ts';
 import { mountContentEditing } from '#server/content/editing/routes.ts';
@@ -57,6 +58,7 @@ export function createApi(services: Services): Hono {
   mountAccount(api);
   mountCatalog(api);
   mountShelves(api);
+  mountProductEditing(api);
   mountContent(api);
   mountContentEditing(api);
   mountSettings(api);

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+
+import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
+import { PRICE_ROUNDINGS } from '#domain/pricing/bulk-price.ts';
+
+import { ProductSchema, ProductVariantSchema } from '#contract/schemas/catalog.ts';
+import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
+import {
+  IdSchema,
+  InstantSchema,
+  MoneySchema,
+  RateSchema,
+  SlugTextSchema,
+  TextSchema,
+} from '#contract/schemas/wire.ts';
+
+export const MAX_STOCK = 1_000_000;
+export const MAX_PICTURES = 12;
+export const MAX_VARIANTS = 100;
+export const MAX_OPTIONS = 3;
+export const MAX_SPECIFICATIONS = 60;
+/** Products that one bulk change takes. */
+export const MAX_BULK = 1000;
+
+export const OFFICE_PRODUCT_VIEWS = ['low', 'out', 'sale', 'sellers', 'mine', 'admins'] as const;
+export const OFFICE_PRODUCT_SORTS = ['name', 'price', 'created'] as const;
+
+/** What one sold unit holds: 3.6 m, 4 L, 25 each. */
+const PackSchema = z.object({
+  measure: z.enum(PACK_UNITS),
+  quantity: z.number().min(0.001).max(100_000).multipleOf(0.001),
+});
+
+export const OfficeVariantSchema = ProductVariantSchema.omit({ unit_price: true }).extend({
+  /** Units that placed orders have set aside. */
+  reserved: z.number().int(),
+});
+
+export const OfficeProductSchema = ProductSchema.omit({
+  product_variants: true,
+  unit_price: true,
+  seller: true,
+}).extend({
+  seller: z.object({ id: IdSchema, first_name: z.string(), last_name: z.string() }).nullable(),
+  product_variants: z.array(OfficeVariantSchema),
+  reserved: z.number().int(),
+  /** Over all variants where there are any, else the product's own. */
+  total_stock: z.number().int(),
+  pack: PackSchema.nullable(),
+  override_global_settings: z.boolean(),
+  custom_tax_rate: RateSchema.nullable(),
+  custom_shipping_cost: MoneySchema.nullable(),
+  updated_at: InstantSchema,
+  /** What this reader may do with it (Rule 10). */
+  can: z.object({ edit: z.boolean() }),
+});
+
+const VariantInputSchema = z.object({
+  /** Absent for a new one. */
+  id: IdSchema.optional(),
+  name: TextSchema.min(1, 'Enter a name for each variant.').max(120),
+  sku: TextSchema.max(60).nullable().default(null),
+  price: MoneySchema.refine((price) => price >= 0, 'Enter a price of $0.00 or more.'),
+  /** Absent leaves it as it is. */
+  stock: z.number().int().min(0).max(MAX_STOCK).optional(),
+  attributes: z.record(TextSchema.max(60), TextSchema.max(60)).default({}),
+});
+
+const DiscountTypeSchema = z.enum(['percentage', 'flat_amount']).nullable();
+const hundredths = z.number().min(0).max(10_000_000).multipleOf(0.01).nullable();
+
+/** What the product form sends. Rating, counts, owner and role are not in it: they are ignored (Rule 16). */
+export const ProductInputSchema = z.object({
+  name: TextSchema.min(1, 'Enter a name.').max(200),
+  slug: SlugTextSchema,
+  sku: TextSchema.max(60).nullable().default(null),
+  description: TextSchema.max(20_000).default(''),
+  brand: TextSchema.max(100).default(''),
+  price: MoneySchema.refine((price) => price >= 0, 'Enter a price of $0.00 or more.'),
+  original_price: MoneySchema.refine((price) => price >= 0, 'Enter a price of $0.00 or more.')
+    .nullable()
+    .default(null),
+  images: z.array(PictureAddressSchema).max(MAX_PICTURES).default([]),
+  category_id: IdSchema.nullable().default(null),
+  department_id: IdSchema.nullable().default(null),
+  /** Absent leaves it as it is; 0 for a new product. */
+  stock: z.number().int().min(0).max(MAX_STOCK).optional(),
+  specifications: z.record(TextSchema.min(1).max(80), TextSchema.max(300)).default({}),
+  discount_type: DiscountTypeSchema.optional(),
+  discountType: DiscountTypeSchema.optional(),
+  /** Percent for a percentage, dollars for a flat amount. */
+  discount_value: hundredths.optional(),
+  discountValue: hundredths.optional(),
+  is_taxable: z.boolean().default(true),
+  is_shipping_exempt: z.boolean().default(false),
+  pack: PackSchema.nullable().optional(),
+  option_names: z.array(TextSchema.min(1).max(60)).max(MAX_OPTIONS).default([]),
+  product_variants: z.array(VariantInputSchema).max(MAX_VARIANTS).default([]),
+});
+
+/** Administrators may override the shop's tax and shipping for one product (Rule 16). */
+export const AdminProductInputSchema = ProductInputSchema.extend({
+  override_global_settings: z.boolean().default(false),
+  custom_tax_rate: RateSchema.nullable().default(null),
+  custom_shipping_cost: MoneySchema.refine((cost) => cost >= 0, 'Enter $0.00 or more.')
+    .nullable()
+    .default(null),
+});
+
+export const StockInputSchema = z.object({
+  variant_id: IdSchema.nullable().default(null),
+  stock: z.number().int().min(0, 'Enter 0 or more.').max(MAX_STOCK),
+});
+
+export const BulkChangeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('price_percent'),
+    /** -15 takes 15 % off. */
+    percent: z.number().min(-100).max(1000).multipleOf(0.01),
+    rounding: z.enum(PRICE_ROUNDINGS).default('cent'),
+  }),
+  z.object({
+    kind: z.literal('price_amount'),
+    amount: MoneySchema,
+    rounding: z.enum(PRICE_ROUNDINGS).default('cent'),
+  }),
+  z.object({ kind: z.literal('category'), category_id: IdSchema.nullable() }),
+  z.object({ kind: z.literal('stock'), stock: z.number().int().min(0).max(MAX_STOCK) }),
+  z.object({ kind: z.literal('delete') }),
+]);
+
+export const BulkInputSchema = z.object({
+  ids: z.array(IdSchema).min(1).max(MAX_BULK),
+  change: BulkChangeSchema,
+  /** Says what would happen and changes nothing. */
+  preview: z.boolean().default(false),
+});
+
+export const BulkResultSchema = z.object({
+  /** How many products the change reaches. */
+  count: z.number().int(),
+  /** Chosen products that this reader may not change. */
+  skipped: z.number().int(),
+  /** The first twenty, before and after in words. */
+  samples: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+});
+
+export const PricePointSchema = z.object({
+  variant_name: z.string().nullable(),
+  price: MoneySchema,
+  original_price: MoneySchema.nullable(),
+  shown_price: MoneySchema.nullable(),
+  valid_from: InstantSchema,
+});
+
+export type OfficeProduct = z.output<typeof OfficeProductSchema>;
+export type OfficeVariant = z.output<typeof OfficeVariantSchema>;
+export type ProductInput = z.output<typeof ProductInputSchema>;
+export type AdminProductInput = z.output<typeof AdminProductInputSchema>;
+export type BulkChange = z.output<typeof BulkChangeSchema>;
+export type BulkInput = z.output<typeof BulkInputSchema>;
+export type BulkResult = z.output<typeof BulkResultSchema>;

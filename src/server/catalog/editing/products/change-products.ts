@@ -1,0 +1,175 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+import { cents, formatMoney } from '#domain/money/cents.ts';
+import { changedPrice, type PriceChange, type PriceRounding } from '#domain/pricing/bulk-price.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+import type { BulkChange, BulkInput, BulkResult } from '#contract/schemas/office-products.ts';
+
+import { recordChange } from '#server/audit/record-change.ts';
+import { factsOf, getOwnProduct, subjectOf } from '#server/catalog/editing/products/own-product.ts';
+import {
+  archiveProducts,
+  findAnyProduct,
+  findAnyProducts,
+  findUsableCategory,
+  lockProducts,
+  updateProduct,
+  updateVariant,
+  type OfficeProductRow,
+} from '#server/catalog/editing/products/queries.ts';
+import { setStock } from '#server/catalog/editing/products/save-product.ts';
+import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { withTransaction } from '#server/platform/database.ts';
+
+const SAMPLES = 20;
+
+/**
+ * Changes many products in one transaction, or says what it would change. Products of others are skipped
+ * and counted. A price change reaches a product's variants, too; a stock change sets each of them.
+ */
+export async function changeProducts(
+  ctx: SignedInCtx,
+  scope: Scope,
+  { ids, change, preview }: BulkInput,
+): Promise<BulkResult> {
+  return withTransaction(ctx.db, async (trx) => {
+    if (!preview) await lockProducts(trx, ids);
+    const found = await findAnyProducts(trx, ids);
+    const own = found.filter((row) => scope === null || row.seller_id === scope.sellerId);
+    const category = await categoryOf(trx, scope, change);
+    const result = {
+      count: own.length,
+      skipped: ids.length - own.length,
+      samples: own
+        .slice(0, SAMPLES)
+        .map((row) => ({ name: row.name, ...wordsOf(row, change, category) })),
+    };
+    if (!preview) await apply({ ...ctx, db: trx }, own, { change, category });
+    return result;
+  });
+}
+
+/** Takes one product out of the shop; orders keep it (Rule 36). */
+export async function deleteProduct(ctx: SignedInCtx, scope: Scope, id: string): Promise<void> {
+  await withTransaction(ctx.db, async (trx) => {
+    await lockProducts(trx, [id]);
+    const row = await getOwnProduct(trx, { id, scope, verb: 'delete' });
+    await apply({ ...ctx, db: trx }, [row], { change: { kind: 'delete' }, category: null });
+  });
+}
+
+type Category = { readonly id: string; readonly name: string; readonly department_id: string };
+
+async function categoryOf(
+  db: Kysely<DB>,
+  scope: Scope,
+  change: BulkChange,
+): Promise<Category | null> {
+  if (change.kind !== 'category' || change.category_id === null) return null;
+  const category = await findUsableCategory(db, change.category_id, scope);
+  if (category !== undefined) return category;
+  throw new AppError('INVALID_INPUT', { fields: { 'change.category_id': 'Choose a category.' } });
+}
+
+function wordsOf(row: OfficeProductRow, change: BulkChange, category: Category | null) {
+  switch (change.kind) {
+    case 'price_percent':
+    case 'price_amount':
+      return {
+        before: formatMoney(cents(row.price_cents)),
+        after: formatMoney(newPrice(row.price_cents, change)),
+      };
+    case 'category':
+      return {
+        before: row.category?.name ?? 'Uncategorised',
+        after: category?.name ?? 'Uncategorised',
+      };
+    case 'stock': {
+      const stock = (row.stock?.on_hand ?? 0) - (row.stock?.reserved ?? 0);
+      return { before: String(stock), after: String(change.stock) };
+    }
+    case 'delete':
+      return { before: 'In the shop', after: 'Deleted' };
+  }
+}
+
+type PriceBulkChange = Extract<BulkChange, { readonly rounding: PriceRounding }>;
+
+function newPrice(priceCents: number, change: PriceBulkChange) {
+  const step: PriceChange =
+    change.kind === 'price_percent'
+      ? { kind: 'percent', bps: Math.round(change.percent * 100) }
+      : { kind: 'amount', amountCents: change.amount };
+  return changedPrice(cents(priceCents), step, change.rounding);
+}
+
+interface Decided {
+  readonly change: BulkChange;
+  readonly category: Category | null;
+}
+
+async function apply(ctx: SignedInCtx, rows: readonly OfficeProductRow[], decided: Decided) {
+  const { db, now } = ctx;
+  if (decided.change.kind === 'delete') {
+    if (rows.length === 0) return;
+    await archiveProducts(
+      db,
+      rows.map(({ id }) => id),
+      now,
+    );
+    for (const row of rows) {
+      await recordChange(db, ctx, {
+        ...subjectOf(row),
+        action: 'deleted',
+        before: factsOf(row),
+        after: null,
+      });
+    }
+    return;
+  }
+  for (const row of rows) {
+    await changeOne(ctx, row, decided);
+    const after = await findAnyProduct(db, row.id);
+    if (after === undefined) continue;
+    await recordChange(db, ctx, {
+      ...subjectOf(row),
+      action: 'updated',
+      before: factsOf(row),
+      after: factsOf(after),
+    });
+  }
+}
+
+async function changeOne(ctx: SignedInCtx, row: OfficeProductRow, { change, category }: Decided) {
+  const { db, now } = ctx;
+  switch (change.kind) {
+    case 'price_percent':
+    case 'price_amount':
+      await updateProduct(db, row.id, {
+        price_cents: newPrice(row.price_cents, change),
+        updated_at: now,
+      });
+      for (const variant of row.variants) {
+        await updateVariant(db, variant.id, { price_cents: newPrice(variant.price_cents, change) });
+      }
+      return;
+    case 'category':
+      await updateProduct(db, row.id, {
+        category_id: category?.id ?? null,
+        department_id: category?.department_id ?? null,
+        updated_at: now,
+      });
+      return;
+    case 'stock':
+      await setStock(ctx, { productId: row.id, variantId: null, stock: change.stock });
+      for (const { id } of row.variants) {
+        await setStock(ctx, { productId: row.id, variantId: id, stock: change.stock });
+      }
+      return;
+    case 'delete':
+      return;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { findAnyProduct, type OfficeProductRow } from '#server/catalog/editing/products/queries.ts';
+import type { Scope } from '#server/catalog/editing/scope.ts';
+
+interface Wish {
+  readonly id: string;
+  readonly scope: Scope;
+  readonly verb: 'view' | 'edit' | 'delete';
+}
+
+/**
+ * A product that the scope may look at or change. Refused with the specified sentences (Rule 10): the
+ * administrators' may only be viewed; another seller's may not even be seen, and what is tried on it is
+ * answered with "you can only edit your own products".
+ */
+export async function getOwnProduct(
+  db: Kysely<DB>,
+  { id, scope, verb }: Wish,
+): Promise<OfficeProductRow> {
+  const row = await findAnyProduct(db, id);
+  if (row === undefined) throw new AppError('PRODUCT_NOT_FOUND');
+  if (scope === null || row.seller_id === scope.sellerId) return row;
+  if (row.seller_id === null) {
+    if (verb === 'view') return row;
+    throw new AppError('NOT_YOUR_PRODUCT', {
+      message: 'You cannot edit admin products. You can only view them.',
+    });
+  }
+  if (verb === 'view') throw new AppError('PRODUCT_NOT_FOUND');
+  throw new AppError('NOT_YOUR_PRODUCT', { message: `you can only ${verb} your own products` });
+}
+
+/** What the audit log keeps of a product. */
+export function factsOf(row: OfficeProductRow) {
+  const { stock, variants, category, department, seller: _seller, ...columns } = row;
+  const { updated_at: _updated, created_at: _created, id: _id, ...facts } = columns;
+  return {
+    ...facts,
+    category: category?.name ?? null,
+    department: department?.name ?? null,
+    stock: (stock?.on_hand ?? 0) - (stock?.reserved ?? 0),
+    variants: variants.map(({ name, sku, price_cents, on_hand, reserved }) => ({
+      name,
+      sku,
+      price_cents,
+      stock: on_hand - reserved,
+    })),
+  };
+}
+
+export function subjectOf({ id, name }: OfficeProductRow) {
+  return { subject: 'product', subjectId: id, subjectName: name };
+}

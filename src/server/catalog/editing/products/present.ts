@@ -1,0 +1,72 @@
+import { cents, toWireDollars } from '#domain/money/cents.ts';
+import { discountedUnitPrice } from '#domain/pricing/price.ts';
+
+import type { OfficeProduct } from '#contract/schemas/office-products.ts';
+
+import { discountOf, PACK_UNIT_OF } from '#server/catalog/present.ts';
+import type { OfficeProductRow } from '#server/catalog/editing/products/queries.ts';
+import type { Scope } from '#server/catalog/editing/scope.ts';
+
+/** A product as its form and the back office's lists show it. */
+export function presentOfficeProduct(row: OfficeProductRow, scope: Scope): OfficeProduct {
+  const discount = discountOf(row);
+  const discountValue = discount === null ? null : toWireDollars(cents(discount.valueBpsOrCents));
+  const ownStock = (row.stock?.on_hand ?? 0) - (row.stock?.reserved ?? 0);
+  const variants = row.variants.map((variant) => ({
+    id: variant.id,
+    name: variant.name,
+    sku: variant.sku,
+    price: cents(variant.price_cents),
+    shown_price: discountedUnitPrice(cents(variant.price_cents), discount),
+    stock: variant.on_hand - variant.reserved,
+    reserved: variant.reserved,
+    attributes: variant.attributes,
+  }));
+  return {
+    id: row.id,
+    slug: row.slug,
+    sku: row.sku,
+    name: row.name,
+    description: row.description,
+    brand: row.brand,
+    price: cents(row.price_cents),
+    original_price: row.original_price_cents === null ? null : cents(row.original_price_cents),
+    shown_price: cents(row.shown_price_cents),
+    discount_type: row.discount_type,
+    discountType: row.discount_type,
+    discount_value: discountValue,
+    discountValue,
+    images: row.images,
+    rating: row.rating_tenths / 10,
+    review_count: row.review_count,
+    stock: ownStock,
+    reserved: row.stock?.reserved ?? 0,
+    total_stock:
+      variants.length === 0 ? ownStock : variants.reduce((sum, { stock }) => sum + stock, 0),
+    specifications: row.specifications,
+    option_names: row.option_names,
+    pack:
+      row.unit_measure === null || row.unit_quantity_thousandths === null
+        ? null
+        : {
+            measure: PACK_UNIT_OF[row.unit_measure],
+            quantity: row.unit_quantity_thousandths / 1000,
+          },
+    category_id: row.category_id,
+    department_id: row.department_id,
+    seller_id: row.seller_id,
+    is_taxable: row.is_taxable,
+    is_shipping_exempt: row.is_shipping_exempt,
+    override_global_settings: row.override_global_settings,
+    custom_tax_rate: row.custom_tax_rate_bps,
+    custom_shipping_cost:
+      row.custom_shipping_cost_cents === null ? null : cents(row.custom_shipping_cost_cents),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    category: row.category,
+    department: row.department,
+    seller: row.seller,
+    product_variants: variants,
+    can: { edit: scope === null || row.seller_id === scope.sellerId },
+  };
+}

@@ -1,0 +1,420 @@
+import {
+  sql,
+  type Insertable,
+  type Kysely,
+  type SelectQueryBuilder,
+  type Updateable,
+} from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+
+import type { DB, ProductsTable, ProductVariantsTable } from '#db/types.ts';
+
+import type { OFFICE_PRODUCT_VIEWS } from '#contract/schemas/office-products.ts';
+
+import type { Scope } from '#server/catalog/editing/scope.ts';
+
+/** Up to this many left counts as low. */
+const LOW_STOCK = 10;
+
+export interface OfficeProductFilter {
+  readonly search?: string | undefined;
+  readonly view?: (typeof OFFICE_PRODUCT_VIEWS)[number] | undefined;
+  readonly categoryId?: string | undefined;
+  readonly departmentId?: string | undefined;
+  readonly sellerId?: string | undefined;
+}
+
+type ProductQuery = SelectQueryBuilder<DB, 'products', object>;
+
+/** What the area lists: everything, or a seller's own and the administrators' (read only). */
+function listed(db: Kysely<DB>, scope: Scope, filter: OfficeProductFilter): ProductQuery {
+  let query: ProductQuery = db.selectFrom('products').where('products.archived_at', 'is', null);
+  if (scope !== null) {
+    query = query.where((eb) =>
+      eb.or([eb('products.seller_id', '=', scope.sellerId), eb('products.seller_id', 'is', null)]),
+    );
+  }
+  if (filter.search !== undefined) {
+    const pattern = `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where(
+      sql<boolean>`(products.name || ' ' || coalesce(products.sku, '') || ' ' || products.slug || ' ' || products.brand) ilike ${pattern}`,
+    );
+  }
+  if (filter.categoryId !== undefined) {
+    query = query.where('products.category_id', '=', filter.categoryId);
+  }
+  if (filter.departmentId !== undefined) {
+    query = query.where('products.department_id', '=', filter.departmentId);
+  }
+  if (filter.sellerId !== undefined) {
+    query = query.where('products.seller_id', '=', filter.sellerId);
+  }
+  return inView(query, filter.view, scope);
+}
+
+function inView(
+  query: ProductQuery,
+  view: OfficeProductFilter['view'],
+  scope: Scope,
+): ProductQuery {
+  switch (view) {
+    case undefined:
+      return query;
+    case 'low':
+      return query.where(hasStockBetween(1, LOW_STOCK));
+    case 'out':
+      return query.where(hasStockBetween(0, 0));
+    case 'sale':
+      return query.where((eb) =>
+        eb.or([
+          eb('products.original_price_cents', 'is not', null),
+          eb('products.discount_type', 'is not', null),
+        ]),
+      );
+    case 'sellers':
+      return query.where('products.seller_id', 'is not', null);
+    case 'admins':
+      return query.where('products.seller_id', 'is', null);
+    case 'mine':
+      return scope === null
+        ? query.where('products.seller_id', 'is', null)
+        : query.where('products.seller_id', '=', scope.sellerId);
+  }
+}
+
+/** A variant with so many left or, of a product without variants, the product itself. */
+function hasStockBetween(least: number, most: number) {
+  return sql<boolean>`exists (
+    select 1 from stock_items s
+    left join product_variants v on v.id = s.variant_id
+    where s.product_id = products.id
+      and s.on_hand - s.reserved between ${least} and ${most}
+      and case when s.variant_id is null
+        then not exists (select 1 from product_variants live
+          where live.product_id = products.id and live.archived_at is null)
+        else v.archived_at is null end)`;
+}
+
+function withFacts(query: ProductQuery) {
+  return query.select((eb) => [
+    'products.id',
+    'products.slug',
+    'products.sku',
+    'products.name',
+    'products.description',
+    'products.brand',
+    'products.price_cents',
+    'products.original_price_cents',
+    'products.shown_price_cents',
+    'products.discount_type',
+    'products.discount_value',
+    'products.images',
+    'products.rating_tenths',
+    'products.review_count',
+    'products.specifications',
+    'products.option_names',
+    'products.unit_measure',
+    'products.unit_quantity_thousandths',
+    'products.category_id',
+    'products.department_id',
+    'products.seller_id',
+    'products.is_taxable',
+    'products.is_shipping_exempt',
+    'products.override_global_settings',
+    'products.custom_tax_rate_bps',
+    'products.custom_shipping_cost_cents',
+    'products.created_at',
+    'products.updated_at',
+    jsonObjectFrom(
+      eb
+        .selectFrom('stock_items')
+        .select(['stock_items.id', 'stock_items.on_hand', 'stock_items.reserved'])
+        .whereRef('stock_items.product_id', '=', 'products.id')
+        .where('stock_items.variant_id', 'is', null),
+    ).as('stock'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('categories')
+        .select(['categories.id', 'categories.name', 'categories.slug'])
+        .whereRef('categories.id', '=', 'products.category_id'),
+    ).as('category'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('departments')
+        .select(['departments.id', 'departments.name', 'departments.slug'])
+        .whereRef('departments.id', '=', 'products.department_id'),
+    ).as('department'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('user_profiles')
+        .select(['user_profiles.id', 'user_profiles.first_name', 'user_profiles.last_name'])
+        .whereRef('user_profiles.id', '=', 'products.seller_id'),
+    ).as('seller'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('product_variants')
+        .leftJoin('stock_items', 'stock_items.variant_id', 'product_variants.id')
+        .select([
+          'product_variants.id',
+          'product_variants.name',
+          'product_variants.sku',
+          'product_variants.price_cents',
+          'product_variants.attributes',
+          'stock_items.id as stock_item_id',
+          sql<number>`coalesce(stock_items.on_hand, 0)`.as('on_hand'),
+          sql<number>`coalesce(stock_items.reserved, 0)`.as('reserved'),
+        ])
+        .whereRef('product_variants.product_id', '=', 'products.id')
+        .where('product_variants.archived_at', 'is', null)
+        .orderBy('product_variants.position'),
+    ).as('variants'),
+  ]);
+}
+
+export type OfficeProductRow = Awaited<ReturnType<typeof listOfficeProducts>>[number];
+
+const SORT_COLUMN = {
+  name: 'products.name',
+  price: 'products.shown_price_cents',
+  created: 'products.created_at',
+} as const;
+
+export async function listOfficeProducts(
+  db: Kysely<DB>,
+  scope: Scope,
+  filter: OfficeProductFilter,
+  page: {
+    readonly sort: { readonly by: keyof typeof SORT_COLUMN; readonly isDescending: boolean };
+    readonly limit: number;
+    readonly offset: number;
+  },
+) {
+  return withFacts(listed(db, scope, filter))
+    .orderBy(SORT_COLUMN[page.sort.by], page.sort.isDescending ? 'desc' : 'asc')
+    .orderBy('products.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countOfficeProducts(
+  db: Kysely<DB>,
+  scope: Scope,
+  filter: OfficeProductFilter,
+): Promise<number> {
+  const row = await listed(db, scope, filter)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** A product that is still in the shop, whoever's it is. */
+export async function findAnyProduct(
+  db: Kysely<DB>,
+  id: string,
+): Promise<OfficeProductRow | undefined> {
+  return withFacts(
+    db
+      .selectFrom('products')
+      .where('products.id', '=', id)
+      .where('products.archived_at', 'is', null),
+  ).executeTakeFirst();
+}
+
+/** These products as far as they are still in the shop, by name. */
+export async function findAnyProducts(
+  db: Kysely<DB>,
+  ids: readonly string[],
+): Promise<OfficeProductRow[]> {
+  return withFacts(
+    db
+      .selectFrom('products')
+      .where('products.id', 'in', ids)
+      .where('products.archived_at', 'is', null),
+  )
+    .orderBy('products.name')
+    .execute();
+}
+
+/** Locks products in the order of their ids, as everything that locks them does. */
+export async function lockProducts(db: Kysely<DB>, ids: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function productSlugIsTaken(
+  db: Kysely<DB>,
+  slug: string,
+  exceptId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Of these codes, those that other products or their variants carry. */
+export async function findTakenSkus(
+  db: Kysely<DB>,
+  skus: readonly string[],
+  exceptProductId: string,
+): Promise<Set<string>> {
+  if (skus.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('products')
+    .select('sku')
+    .where('sku', 'in', skus)
+    .where('id', '!=', exceptProductId)
+    .union(
+      db
+        .selectFrom('product_variants')
+        .select('sku')
+        .where('sku', 'in', skus)
+        .where('product_id', '!=', exceptProductId),
+    )
+    .execute();
+  return new Set(rows.flatMap(({ sku }) => (sku === null ? [] : [sku])));
+}
+
+/** A category that the scope may use: the platform's and the seller's own. */
+export async function findUsableCategory(db: Kysely<DB>, id: string, scope: Scope) {
+  let query = db
+    .selectFrom('categories')
+    .select(['id', 'name', 'department_id'])
+    .where('id', '=', id);
+  if (scope !== null) {
+    query = query.where((eb) =>
+      eb.or([eb('seller_id', 'is', null), eb('seller_id', '=', scope.sellerId)]),
+    );
+  }
+  return query.forShare().executeTakeFirst();
+}
+
+export async function findUsableDepartment(db: Kysely<DB>, id: string, scope: Scope) {
+  let query = db.selectFrom('departments').select('id').where('id', '=', id);
+  if (scope !== null) {
+    query = query.where((eb) =>
+      eb.or([eb('seller_id', 'is', null), eb('seller_id', '=', scope.sellerId)]),
+    );
+  }
+  return query.forShare().executeTakeFirst();
+}
+
+export async function insertProduct(db: Kysely<DB>, row: Insertable<ProductsTable>): Promise<void> {
+  await db.insertInto('products').values(row).execute();
+}
+
+export async function updateProduct(
+  db: Kysely<DB>,
+  id: string,
+  change: Updateable<ProductsTable>,
+): Promise<void> {
+  await db.updateTable('products').set(change).where('id', '=', id).execute();
+}
+
+/** Makes room at the first positions: every variant of the product moves far down. */
+export async function pushVariantsDown(db: Kysely<DB>, productId: string): Promise<void> {
+  await db
+    .updateTable('product_variants')
+    .set((eb) => ({ position: eb('position', '+', 1000) }))
+    .where('product_id', '=', productId)
+    .execute();
+}
+
+export async function insertVariant(
+  db: Kysely<DB>,
+  row: Insertable<ProductVariantsTable>,
+): Promise<void> {
+  await db.insertInto('product_variants').values(row).execute();
+}
+
+export async function updateVariant(
+  db: Kysely<DB>,
+  id: string,
+  change: Updateable<ProductVariantsTable>,
+): Promise<void> {
+  await db.updateTable('product_variants').set(change).where('id', '=', id).execute();
+}
+
+/** Takes variants out of the shop; orders that hold them keep them, and their codes become free. */
+export async function archiveVariants(
+  db: Kysely<DB>,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('product_variants')
+    .set({ archived_at: now, sku: null })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The stock row of a product or variant, made empty when there is none yet. */
+export async function ensureStockItem(
+  db: Kysely<DB>,
+  { id, productId, variantId }: { id: string; productId: string; variantId: string | null },
+): Promise<{ id: string; reserved: number }> {
+  await db
+    .insertInto('stock_items')
+    .values({ id, product_id: productId, variant_id: variantId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db
+    .selectFrom('stock_items')
+    .select(['id', 'reserved'])
+    .where('product_id', '=', productId)
+    .where('variant_id', variantId === null ? 'is' : '=', variantId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes products out of the shop. Their slugs and codes become free; orders keep what they hold. */
+export async function archiveProducts(
+  db: Kysely<DB>,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('products')
+    .set((eb) => ({
+      archived_at: now,
+      updated_at: now,
+      sku: null,
+      slug: sql<string>`left(${eb.ref('slug')}, 60) || '-' || ${eb.ref('id')}::text`,
+    }))
+    .where('id', 'in', ids)
+    .execute();
+  await db
+    .updateTable('product_variants')
+    .set({ sku: null })
+    .where('product_id', 'in', ids)
+    .execute();
+}
+
+/** The price history, newest first. At most 500. */
+export async function listPriceHistory(db: Kysely<DB>, productId: string) {
+  return db
+    .selectFrom('price_history')
+    .leftJoin('product_variants', 'product_variants.id', 'price_history.variant_id')
+    .select([
+      'product_variants.name as variant_name',
+      'price_history.price_cents',
+      'price_history.original_price_cents',
+      'price_history.shown_price_cents',
+      'price_history.valid_from',
+    ])
+    .where('price_history.product_id', '=', productId)
+    .orderBy('price_history.valid_from', 'desc')
+    .orderBy('price_history.id', 'desc')
+    .limit(500)
+    .execute();
+}

@@ -1,0 +1,158 @@
+import type { z } from 'zod';
+
+import { cents } from '#domain/money/cents.ts';
+
+import {
+  adminProductEndpoints,
+  sellerProductEndpoints,
+  type OfficeProductQuerySchema,
+} from '#contract/endpoints/office-products.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+import type { BulkInput } from '#contract/schemas/office-products.ts';
+
+import { recordChange } from '#server/audit/record-change.ts';
+import { changeProducts, deleteProduct } from '#server/catalog/editing/products/change-products.ts';
+import { factsOf, getOwnProduct, subjectOf } from '#server/catalog/editing/products/own-product.ts';
+import { presentOfficeProduct } from '#server/catalog/editing/products/present.ts';
+import {
+  countOfficeProducts,
+  findAnyProduct,
+  listOfficeProducts,
+  listPriceHistory,
+  lockProducts,
+} from '#server/catalog/editing/products/queries.ts';
+import {
+  createProduct,
+  replaceProduct,
+  setStock,
+} from '#server/catalog/editing/products/save-product.ts';
+import { sellerScope, type Scope } from '#server/catalog/editing/scope.ts';
+import type { Api } from '#server/http/api.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { sortOf } from '#server/http/list-query.ts';
+import { mount } from '#server/http/mount.ts';
+import { withTransaction } from '#server/platform/database.ts';
+
+interface Asked {
+  readonly query: { readonly seller_id?: string | undefined };
+}
+interface AskedOne extends Asked {
+  readonly params: { readonly id: string };
+}
+
+type ScopeOf = (ctx: SignedInCtx, asked: Asked, purpose: string) => Scope;
+
+export function mountProductEditing(api: Api): void {
+  mount(
+    api,
+    adminProductEndpoints,
+  )({
+    ...productHandlers(() => null),
+    createProduct: async (ctx, { body }) =>
+      presentOfficeProduct(await createProduct(ctx, null, body), null),
+    replaceProduct: async (ctx, { params, body }) =>
+      presentOfficeProduct(await replaceProduct(ctx, null, { id: params.id, input: body }), null),
+  });
+  const scopeOf: ScopeOf = (ctx, { query }, purpose) => sellerScope(ctx, query.seller_id, purpose);
+  mount(
+    api,
+    sellerProductEndpoints,
+  )({
+    ...productHandlers(scopeOf),
+    createProduct: async (ctx, asked) => {
+      const scope = scopeOf(ctx, asked, 'add products');
+      return presentOfficeProduct(await createProduct(ctx, scope, asked.body), scope);
+    },
+    replaceProduct: async (ctx, asked) => {
+      const scope = scopeOf(ctx, asked, 'update products');
+      const change = { id: asked.params.id, input: asked.body };
+      return presentOfficeProduct(await replaceProduct(ctx, scope, change), scope);
+    },
+  });
+}
+
+function productHandlers(scopeOf: ScopeOf) {
+  return {
+    listProducts: async (
+      ctx: SignedInCtx,
+      { query }: { query: z.output<typeof OfficeProductQuerySchema> },
+    ) => {
+      const scope = scopeOf(ctx, { query }, 'fetch products');
+      const filter = {
+        search: query.search,
+        view: query.view,
+        categoryId: query.category_id,
+        departmentId: query.department_id,
+        // In the seller area it says whose shop is looked at.
+        sellerId: scope === null ? query.seller_id : undefined,
+      };
+      const page = { ...query, sort: sortOf(query.sort ?? '-created') };
+      const [rows, totalCount] = await Promise.all([
+        listOfficeProducts(ctx.db, scope, filter, page),
+        countOfficeProducts(ctx.db, scope, filter),
+      ]);
+      return { products: rows.map((row) => presentOfficeProduct(row, scope)), totalCount };
+    },
+    getProduct: async (ctx: SignedInCtx, asked: AskedOne) => {
+      const scope = scopeOf(ctx, asked, 'fetch products');
+      const row = await getOwnProduct(ctx.db, { id: asked.params.id, scope, verb: 'view' });
+      return presentOfficeProduct(row, scope);
+    },
+    deleteProduct: async (ctx: SignedInCtx, asked: AskedOne) => {
+      await deleteProduct(ctx, scopeOf(ctx, asked, 'delete products'), asked.params.id);
+      return undefined;
+    },
+    setStock: async (
+      ctx: SignedInCtx,
+      asked: AskedOne & { body: { variant_id: string | null; stock: number } },
+    ) => {
+      const scope = scopeOf(ctx, asked, 'update products');
+      return presentOfficeProduct(await countStock(ctx, scope, asked), scope);
+    },
+    changeProducts: (ctx: SignedInCtx, asked: Asked & { body: BulkInput }) =>
+      changeProducts(ctx, scopeOf(ctx, asked, 'update products'), asked.body),
+    listPrices: async (ctx: SignedInCtx, asked: AskedOne) => {
+      const scope = scopeOf(ctx, asked, 'fetch products');
+      const { id } = await getOwnProduct(ctx.db, { id: asked.params.id, scope, verb: 'view' });
+      const prices = (await listPriceHistory(ctx.db, id)).map((row) => ({
+        variant_name: row.variant_name,
+        price: cents(row.price_cents),
+        original_price: row.original_price_cents === null ? null : cents(row.original_price_cents),
+        shown_price: row.shown_price_cents === null ? null : cents(row.shown_price_cents),
+        valid_from: row.valid_from.toISOString(),
+      }));
+      return { prices, totalCount: prices.length };
+    },
+  };
+}
+
+async function countStock(
+  ctx: SignedInCtx,
+  scope: Scope,
+  {
+    params: { id },
+    body,
+  }: {
+    readonly params: { readonly id: string };
+    readonly body: { readonly variant_id: string | null; readonly stock: number };
+  },
+) {
+  return withTransaction(ctx.db, async (trx) => {
+    await lockProducts(trx, [id]);
+    const before = await getOwnProduct(trx, { id, scope, verb: 'edit' });
+    const { variant_id: variantId, stock } = body;
+    if (variantId !== null && !before.variants.some((variant) => variant.id === variantId)) {
+      throw new AppError('VARIANT_NOT_FOUND');
+    }
+    await setStock({ ...ctx, db: trx }, { productId: id, variantId, stock });
+    const after = await findAnyProduct(trx, id);
+    if (after === undefined) throw new AppError('PRODUCT_NOT_FOUND');
+    await recordChange(trx, ctx, {
+      ...subjectOf(after),
+      action: 'stock counted',
+      before: factsOf(before),
+      after: factsOf(after),
+    });
+    return after;
+  });
+}

@@ -1,0 +1,277 @@
+import type { Kysely } from 'kysely';
+
+import type { DB, ProductsTable } from '#db/types.ts';
+import type { Cents } from '#domain/money/cents.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+import type { AdminProductInput, ProductInput } from '#contract/schemas/office-products.ts';
+
+import { recordChange } from '#server/audit/record-change.ts';
+import { factsOf, getOwnProduct, subjectOf } from '#server/catalog/editing/products/own-product.ts';
+import {
+  archiveVariants,
+  ensureStockItem,
+  findAnyProduct,
+  findTakenSkus,
+  findUsableCategory,
+  findUsableDepartment,
+  insertProduct,
+  insertVariant,
+  lockProducts,
+  productSlugIsTaken,
+  pushVariantsDown,
+  updateProduct,
+  updateVariant,
+  type OfficeProductRow,
+} from '#server/catalog/editing/products/queries.ts';
+import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { withTransaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { correctStock } from '#server/stock/move-stock.ts';
+
+type Input = ProductInput & Partial<AdminProductInput>;
+
+const STORED_MEASURE = { m: 'm', 'm²': 'm2', L: 'L', kg: 'kg', each: 'each' } as const;
+
+/** Adds a product to the scope's owner, with rating and review count 0. */
+export async function createProduct(
+  ctx: SignedInCtx,
+  scope: Scope,
+  input: Input,
+): Promise<OfficeProductRow> {
+  const id = newId();
+  return withTransaction(ctx.db, async (trx) => {
+    const columns = await columnsOf(trx, { id, scope, input });
+    await insertProduct(trx, {
+      unit_measure: null,
+      unit_quantity_thousandths: null,
+      ...columns,
+      id,
+      seller_id: scope?.sellerId ?? null,
+      archived_at: null,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    });
+    await saveVariants({ ...ctx, db: trx }, { productId: id, known: [], input });
+    await setStock(
+      { ...ctx, db: trx },
+      { productId: id, variantId: null, stock: input.stock ?? 0 },
+    );
+    const after = await readProduct(trx, id);
+    await recordChange(trx, ctx, {
+      ...subjectOf(after),
+      action: 'created',
+      before: null,
+      after: factsOf(after),
+    });
+    return after;
+  });
+}
+
+/** Saves a product. Stock that the input leaves out stays; variants that it leaves out leave the shop. */
+export async function replaceProduct(
+  ctx: SignedInCtx,
+  scope: Scope,
+  { id, input }: { id: string; input: Input },
+): Promise<OfficeProductRow> {
+  return withTransaction(ctx.db, async (trx) => {
+    await lockProducts(trx, [id]);
+    const before = await getOwnProduct(trx, { id, scope, verb: 'edit' });
+    await updateProduct(trx, id, {
+      ...(await columnsOf(trx, { id, scope, input })),
+      updated_at: ctx.now,
+    });
+    await saveVariants({ ...ctx, db: trx }, { productId: id, known: before.variants, input });
+    if (input.stock !== undefined) {
+      await setStock({ ...ctx, db: trx }, { productId: id, variantId: null, stock: input.stock });
+    }
+    const after = await readProduct(trx, id);
+    await recordChange(trx, ctx, {
+      ...subjectOf(after),
+      action: 'updated',
+      before: factsOf(before),
+      after: factsOf(after),
+    });
+    return after;
+  });
+}
+
+/** Sets how many of a product or variant can be bought; what orders have set aside comes on top. */
+export async function setStock(
+  ctx: Pick<SignedInCtx, 'db' | 'now' | 'actor'>,
+  target: { productId: string; variantId: string | null; stock: number },
+): Promise<void> {
+  const item = await ensureStockItem(ctx.db, { id: newId(), ...target });
+  await correctStock(ctx, {
+    stockItemId: item.id,
+    counted: target.stock + item.reserved,
+    actorId: ctx.actor.userId,
+  });
+}
+
+async function readProduct(db: Kysely<DB>, id: string): Promise<OfficeProductRow> {
+  const row = await findAnyProduct(db, id);
+  if (row === undefined) throw new AppError('PRODUCT_NOT_FOUND');
+  return row;
+}
+
+interface Draft {
+  readonly id: string;
+  readonly scope: Scope;
+  readonly input: Input;
+}
+
+/** The product's columns, every wrong field reported at once. Overrides are the administrators' alone (Rule 16). */
+async function columnsOf(db: Kysely<DB>, draft: Draft) {
+  const { scope, input } = draft;
+  const faults: Record<string, string> = {};
+  const shelf = await shelfOf(db, draft, faults);
+  const discount = discountColumns(input, faults);
+  await checkCodes(db, draft, faults);
+  if (Object.keys(faults).length > 0) throw new AppError('INVALID_INPUT', { fields: faults });
+  const overrides = scope === null && input.override_global_settings === true;
+  return {
+    name: input.name,
+    slug: input.slug,
+    sku: input.sku,
+    description: input.description,
+    brand: input.brand,
+    price_cents: input.price,
+    original_price_cents: input.original_price,
+    ...discount,
+    images: JSON.stringify(input.images),
+    specifications: JSON.stringify(input.specifications),
+    option_names: JSON.stringify(input.option_names),
+    ...(input.pack === undefined ? {} : packColumns(input.pack)),
+    ...shelf,
+    is_taxable: input.is_taxable,
+    is_shipping_exempt: input.is_shipping_exempt,
+    ...(scope === null
+      ? {
+          override_global_settings: overrides,
+          custom_tax_rate_bps: overrides ? (input.custom_tax_rate ?? null) : null,
+          custom_shipping_cost_cents: overrides ? (input.custom_shipping_cost ?? null) : null,
+        }
+      : {}),
+  } satisfies Partial<Record<keyof ProductsTable, unknown>>;
+}
+
+function packColumns(pack: NonNullable<Input['pack']> | null) {
+  return pack === null
+    ? { unit_measure: null, unit_quantity_thousandths: null }
+    : {
+        unit_measure: STORED_MEASURE[pack.measure],
+        unit_quantity_thousandths: Math.round(pack.quantity * 1000),
+      };
+}
+
+/** A category brings its department; one of another seller is not there to choose. */
+async function shelfOf(db: Kysely<DB>, { scope, input }: Draft, faults: Record<string, string>) {
+  const none = { category_id: null, department_id: null };
+  if (input.category_id !== null) {
+    const category = await findUsableCategory(db, input.category_id, scope);
+    if (category === undefined) {
+      faults['category_id'] = 'Choose a category.';
+      return none;
+    }
+    if (input.department_id !== null && input.department_id !== category.department_id) {
+      faults['category_id'] = 'Choose a category of this department.';
+    }
+    return { category_id: category.id, department_id: category.department_id };
+  }
+  if (input.department_id === null) return none;
+  const department = await findUsableDepartment(db, input.department_id, scope);
+  if (department === undefined) faults['department_id'] = 'Choose a department.';
+  return { category_id: null, department_id: department?.id ?? null };
+}
+
+/** Both spellings are accepted (Rule 47). A discount never takes more than the price. */
+function discountColumns(input: Input, faults: Record<string, string>) {
+  const type = input.discount_type ?? input.discountType ?? null;
+  const value = input.discount_value ?? input.discountValue ?? null;
+  if (type === null) return { discount_type: null, discount_value: null };
+  if (value === null) {
+    faults['discount_value'] = 'Enter a discount.';
+  } else if (type === 'percentage' && value > 100) {
+    faults['discount_value'] = 'Enter a percentage from 0 to 100.';
+  } else if (type === 'flat_amount' && hundredthsOf(value) > input.price) {
+    faults['discount_value'] = 'Enter a discount that is not above the price.';
+  }
+  return { discount_type: type, discount_value: hundredthsOf(value ?? 0) };
+}
+
+function hundredthsOf(value: number): number {
+  return Math.round(value * 100);
+}
+
+async function checkCodes(
+  db: Kysely<DB>,
+  { id, input }: Draft,
+  faults: Record<string, string>,
+): Promise<void> {
+  if (await productSlugIsTaken(db, input.slug, id)) {
+    faults['slug'] = 'Another product has this slug. Choose a different one.';
+  }
+  const codes = [input.sku, ...input.product_variants.map(({ sku }) => sku)].map(
+    (sku) => sku?.trim() || null,
+  );
+  const written = codes.filter((sku) => sku !== null);
+  const taken = await findTakenSkus(db, written, id);
+  codes.forEach((sku, index) => {
+    if (sku === null) return;
+    const isTwice = codes.indexOf(sku) !== index;
+    if (!isTwice && !taken.has(sku)) return;
+    const field = index === 0 ? 'sku' : `product_variants.${index - 1}.sku`;
+    faults[field] = isTwice
+      ? 'This SKU stands here twice. Each needs its own.'
+      : 'Another product has this SKU. Choose a different one.';
+  });
+}
+
+interface VariantsOf {
+  readonly productId: string;
+  readonly known: OfficeProductRow['variants'];
+  readonly input: Input;
+}
+
+async function saveVariants(ctx: SignedInCtx, { productId, known, input }: VariantsOf) {
+  const knownIds = new Set(known.map(({ id }) => id));
+  const kept = input.product_variants.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  if (kept.some((id) => !knownIds.has(id)) || new Set(kept).size !== kept.length) {
+    throw new AppError('INVALID_INPUT', {
+      fields: { product_variants: 'A variant of this list belongs to another product.' },
+    });
+  }
+  await archiveVariants(
+    ctx.db,
+    [...knownIds].filter((id) => !kept.includes(id)),
+    ctx.now,
+  );
+  await pushVariantsDown(ctx.db, productId);
+  for (const [position, variant] of input.product_variants.entries()) {
+    const columns = {
+      name: variant.name,
+      sku: variant.sku?.trim() || null,
+      price_cents: variant.price as Cents,
+      attributes: JSON.stringify(variant.attributes),
+      position,
+    };
+    const id = variant.id ?? newId();
+    if (variant.id === undefined) {
+      await insertVariant(ctx.db, {
+        id,
+        product_id: productId,
+        ...columns,
+        unit_quantity_thousandths: null,
+        archived_at: null,
+        created_at: ctx.now,
+      });
+    } else {
+      await updateVariant(ctx.db, id, columns);
+    }
+    if (variant.stock !== undefined || variant.id === undefined) {
+      await setStock(ctx, { productId, variantId: id, stock: variant.stock ?? 0 });
+    }
+  }
+}
