@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { bareRoute } from '#web/routes/_bare/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const adminLoginRoute = createRoute({
   getParentRoute: () => bareRoute,
@@ -11,5 +12,5 @@ export const adminLoginRoute = createRoute({
   head: () => ({
     meta: [{ title: pageTitle('Staff sign-in') }, { name: 'robots', content: 'noindex' }],
   }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'AdminLoginPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'AdminLoginPage'),
 });

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { bareRoute } from '#web/routes/_bare/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 /** The sandbox provider's hosted page: no header, not for search engines (Rule 23). */
 export const payRoute = createRoute({
@@ -12,5 +13,5 @@ export const payRoute = createRoute({
   head: () => ({
     meta: [{ title: pageTitle('Test payment') }, { name: 'robots', content: 'noindex' }],
   }),
-  component: lazyRouteComponent(() => import('./screen.tsx'), 'PayScreen'),
+  component: lazyScreen(() => import('./screen.tsx'), 'PayScreen'),
 });

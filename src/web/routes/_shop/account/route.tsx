@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const accountRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -11,5 +12,5 @@ export const accountRoute = createRoute({
   head: () => ({
     meta: [{ title: pageTitle('Your account') }, { name: 'robots', content: 'noindex' }],
   }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'AccountPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'AccountPage'),
 });

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const checkoutRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -11,5 +12,5 @@ export const checkoutRoute = createRoute({
   head: () => ({
     meta: [{ title: pageTitle('Checkout') }, { name: 'robots', content: 'noindex' }],
   }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'CheckoutPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'CheckoutPage'),
 });

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
 import type { ArticleSummary } from '#contract/schemas/content.ts';
@@ -7,6 +7,7 @@ import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 /** More than an article ever links to; each is a call of its own. */
 const MAX_PRODUCTS = 12;
@@ -49,10 +50,10 @@ export const articleRoute = createRoute({
             },
           ],
   }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'ArticlePage'),
-  pendingComponent: lazyRouteComponent(() => import('./page.tsx'), 'ArticlePendingPage'),
-  notFoundComponent: lazyRouteComponent(() => import('./page.tsx'), 'ArticleNotFoundPage'),
-  errorComponent: lazyRouteComponent(() => import('./page.tsx'), 'ArticleErrorPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'ArticlePage'),
+  pendingComponent: lazyScreen(() => import('./page.tsx'), 'ArticlePendingPage'),
+  notFoundComponent: lazyScreen(() => import('./page.tsx'), 'ArticleNotFoundPage'),
+  errorComponent: lazyScreen(() => import('./page.tsx'), 'ArticleErrorPage'),
 });
 
 /** The next older one; after the oldest, the newest. Null when there is no other. */

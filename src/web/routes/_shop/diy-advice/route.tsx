@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
 import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
 import { firstText } from '#web/lib/search-codec.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 interface ArticlesSearch {
   readonly category?: string | undefined;
@@ -32,7 +33,7 @@ export const articlesRoute = createRoute({
     ],
     links: [{ rel: 'canonical', href: `${match.context.config.siteUrl}${pages.articles()}` }],
   }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'ArticlesPage'),
-  pendingComponent: lazyRouteComponent(() => import('./page.tsx'), 'ArticlesPendingPage'),
-  errorComponent: lazyRouteComponent(() => import('./page.tsx'), 'ArticlesErrorPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'ArticlesPage'),
+  pendingComponent: lazyScreen(() => import('./page.tsx'), 'ArticlesPendingPage'),
+  errorComponent: lazyScreen(() => import('./page.tsx'), 'ArticlesErrorPage'),
 });

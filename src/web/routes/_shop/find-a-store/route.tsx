@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
 import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
 import { firstText } from '#web/lib/search-codec.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const findAStoreRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -25,5 +26,5 @@ export const findAStoreRoute = createRoute({
     ],
     links: [{ rel: 'canonical', href: match.context.config.siteUrl + pages.findAStore() }],
   }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'FindAStorePage'),
+  component: lazyScreen(() => import('./page.tsx'), 'FindAStorePage'),
 });

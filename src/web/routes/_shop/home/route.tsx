@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { loadParts } from '#web/lib/parts.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
 import { homeSections } from './parts/sections.ts';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const homeRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -26,5 +27,5 @@ export const homeRoute = createRoute({
       trending: homeSections.trending(api),
       popular: homeSections.popular(api),
     }),
-  component: lazyRouteComponent(() => import('./screen.tsx'), 'HomeScreen'),
+  component: lazyScreen(() => import('./screen.tsx'), 'HomeScreen'),
 });

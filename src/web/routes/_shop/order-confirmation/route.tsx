@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { firstText } from '#web/lib/search-codec.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const orderConfirmationRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -16,5 +17,5 @@ export const orderConfirmationRoute = createRoute({
   head: () => ({
     meta: [{ title: pageTitle('Order Confirmed!') }, { name: 'robots', content: 'noindex' }],
   }),
-  component: lazyRouteComponent(() => import('./screen.tsx'), 'OrderConfirmationScreen'),
+  component: lazyScreen(() => import('./screen.tsx'), 'OrderConfirmationScreen'),
 });

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
 import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const privacyRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -21,5 +22,5 @@ export const privacyRoute = createRoute({
     ],
     links: [{ rel: 'canonical', href: match.context.config.siteUrl + pages.privacy() }],
   }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'PrivacyPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'PrivacyPage'),
 });

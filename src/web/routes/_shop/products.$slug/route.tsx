@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
@@ -9,6 +9,7 @@ import { firstText } from '#web/lib/search-codec.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 /** One row of cards on a wide screen. */
 const RELATED_COUNT = 4;
@@ -53,10 +54,10 @@ export const productRoute = createRoute({
       ],
     };
   },
-  component: lazyRouteComponent(() => import('./screen.tsx'), 'ProductScreen'),
-  notFoundComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ProductNotFoundScreen'),
-  errorComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ProductErrorScreen'),
-  pendingComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ProductPendingScreen'),
+  component: lazyScreen(() => import('./screen.tsx'), 'ProductScreen'),
+  notFoundComponent: lazyScreen(() => import('./screen.tsx'), 'ProductNotFoundScreen'),
+  errorComponent: lazyScreen(() => import('./screen.tsx'), 'ProductErrorScreen'),
+  pendingComponent: lazyScreen(() => import('./screen.tsx'), 'ProductPendingScreen'),
 });
 
 /** One row of what to go on with, and the name of the shelf that all of it stands on. */

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
 import { metaDescription, pageTitle } from '#contract/text/shop.ts';
@@ -6,6 +6,7 @@ import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const serviceRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -36,8 +37,8 @@ export const serviceRoute = createRoute({
             },
           ],
   }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'ServicePage'),
-  pendingComponent: lazyRouteComponent(() => import('./page.tsx'), 'ServicePendingPage'),
-  notFoundComponent: lazyRouteComponent(() => import('./page.tsx'), 'ServiceNotFoundPage'),
-  errorComponent: lazyRouteComponent(() => import('./page.tsx'), 'ServiceErrorPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'ServicePage'),
+  pendingComponent: lazyScreen(() => import('./page.tsx'), 'ServicePendingPage'),
+  notFoundComponent: lazyScreen(() => import('./page.tsx'), 'ServiceNotFoundPage'),
+  errorComponent: lazyScreen(() => import('./page.tsx'), 'ServiceErrorPage'),
 });

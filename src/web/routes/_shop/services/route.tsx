@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
 import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
 import { firstText } from '#web/lib/search-codec.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const servicesRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -26,7 +27,7 @@ export const servicesRoute = createRoute({
     ],
     links: [{ rel: 'canonical', href: `${match.context.config.siteUrl}${pages.services()}` }],
   }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'ServicesPage'),
-  pendingComponent: lazyRouteComponent(() => import('./page.tsx'), 'ServicesPendingPage'),
-  errorComponent: lazyRouteComponent(() => import('./page.tsx'), 'ServicesErrorPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'ServicesPage'),
+  pendingComponent: lazyScreen(() => import('./page.tsx'), 'ServicesPendingPage'),
+  errorComponent: lazyScreen(() => import('./page.tsx'), 'ServicesErrorPage'),
 });

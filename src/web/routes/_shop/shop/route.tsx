@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 
 import { pageCount } from '#domain/catalog/pagination.ts';
 
@@ -13,6 +13,7 @@ import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
 import { filterLists } from './parts/filter-lists.ts';
 import { listPage } from './parts/list-page.ts';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 const MAX_PAGE = 100_000;
 const SCREEN_LATE_MS = 1000;
@@ -68,10 +69,10 @@ export const shopRoute = createRoute({
       },
     ],
   }),
-  component: lazyRouteComponent(() => import('./screen.tsx'), 'ShopScreen'),
-  notFoundComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ShopNotFoundScreen'),
-  errorComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ShopErrorScreen'),
-  pendingComponent: lazyRouteComponent(() => import('./screen.tsx'), 'ShopPendingScreen'),
+  component: lazyScreen(() => import('./screen.tsx'), 'ShopScreen'),
+  notFoundComponent: lazyScreen(() => import('./screen.tsx'), 'ShopNotFoundScreen'),
+  errorComponent: lazyScreen(() => import('./screen.tsx'), 'ShopErrorScreen'),
+  pendingComponent: lazyScreen(() => import('./screen.tsx'), 'ShopPendingScreen'),
 });
 
 /** Reads the URL leniently: what cannot be understood is left out, what is out of range is clamped. */

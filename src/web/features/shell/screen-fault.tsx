@@ -1,0 +1,24 @@
+import { InlineError } from '#web/ui/inline-error.tsx';
+
+interface ScreenFaultProps {
+  isTrying: boolean;
+  onRetry: () => void;
+}
+
+/** In the place of a screen whose code could not be fetched; header and footer stay. */
+export function ScreenFault({ isTrying, onRetry }: ScreenFaultProps) {
+  return (
+    <div className="page-width py-10">
+      <div className="mx-auto max-w-[640px] space-y-6">
+        <h1 tabIndex={-1} className="text-h1">
+          This page could not be opened
+        </h1>
+        <InlineError
+          message="The shop cannot be reached. Check your connection and try again."
+          retrying={isTrying}
+          onRetry={onRetry}
+        />
+      </div>
+    </div>
+  );
+}

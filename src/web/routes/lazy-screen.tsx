@@ -1,0 +1,92 @@
+import { useRouter, type AsyncRouteComponent } from '@tanstack/react-router';
+import { createElement, useEffect, useState, type FunctionComponent } from 'react';
+
+import { ScreenFault } from '#web/features/shell/screen-fault.tsx';
+
+/** Remembers in this tab for which address a reload has been tried. */
+const RELOADED_KEY = 'shop-reloaded-for';
+
+type PropsOf<Screen> = Screen extends (props: infer Props) => unknown ? Props : never;
+
+/**
+ * A screen whose code is fetched when it is first needed. Where it cannot be fetched the page says so in its place
+ * and tries again on request; code that is gone because a newer version of the shop runs is fetched with the page.
+ */
+export function lazyScreen<Module, Name extends keyof Module>(
+  importer: () => Promise<Module>,
+  name: Name,
+): AsyncRouteComponent<PropsOf<Module[Name]>> {
+  type Props = PropsOf<Module[Name]>;
+  let screen: FunctionComponent<Props> | null = null;
+  let loading: Promise<void> | null = null;
+  let hasFailed = false;
+
+  function load(): Promise<void> {
+    if (screen !== null) return Promise.resolve();
+    loading ??= importer()
+      .then(
+        (module) => {
+          screen = module[name] as FunctionComponent<Props>;
+        },
+        () => {
+          hasFailed = true;
+        },
+      )
+      .finally(() => {
+        loading = null;
+      });
+    return loading;
+  }
+
+  function Lazy(props: Props) {
+    const [, showAgain] = useState(0);
+    if (screen !== null) return createElement(screen as FunctionComponent<object>, props as object);
+    if (hasFailed) {
+      return (
+        <MissingScreen
+          load={async () => {
+            await load();
+            if (screen !== null) showAgain((count) => count + 1);
+            return screen !== null;
+          }}
+        />
+      );
+    }
+    // oxlint-disable-next-line typescript/only-throw-error -- how React is told to wait
+    throw load();
+  }
+  Lazy.preload = load;
+  return Lazy;
+}
+
+/** Fetches the whole page anew once, where the shop answers: it may have been renewed under the reader. */
+function MissingScreen({ load }: { load: () => Promise<boolean> }) {
+  const router = useRouter();
+  const [isTrying, setIsTrying] = useState(false);
+
+  useEffect(() => {
+    if (sessionStorage.getItem(RELOADED_KEY) === location.href) return;
+    void isShopThere().then((isThere) => {
+      if (!isThere) return;
+      sessionStorage.setItem(RELOADED_KEY, location.href);
+      location.reload();
+    });
+  }, []);
+
+  async function retry() {
+    setIsTrying(true);
+    if (await load()) await router.invalidate();
+    else if (await isShopThere()) location.reload();
+    setIsTrying(false);
+  }
+
+  return <ScreenFault isTrying={isTrying} onRetry={() => void retry()} />;
+}
+
+async function isShopThere(): Promise<boolean> {
+  try {
+    return (await fetch('/health', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
