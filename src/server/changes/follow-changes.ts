@@ -12,9 +12,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 
 /** Answers given from memory are at most this much older than the database. */
-const TRUSTED_MS = 700;
+const TRUSTED_MS = 450;
 /** While somebody asks, the next look begins this long after the last. */
-const LOOK_EVERY_MS = 250;
+const LOOK_EVERY_MS = 150;
 /** A look that takes longer counts as a lost connection. */
 const LOOK_MAY_TAKE_MS = 2_000;
 /** Changes are kept for ten minutes; who has not looked for half of that begins anew. */
