@@ -1,23 +1,36 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startServer, type RunningServer } from '#app/server.ts';
+import { startServer } from '#app/server.ts';
+import { owner, startWorkers } from '#app/workers.ts';
 import { findDemoSignIns, type DemoSignIn } from '#server/accounts/demo-sign-ins.ts';
-import { loadConfig } from '#server/platform/config.ts';
+import { loadConfig, type Config } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/database.ts';
 import { locateData } from '#server/platform/data-location.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#server/platform/embedded-postgres.ts';
+import { createLog } from '#server/platform/log.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** A start that was asked to stop gets this long to come to its end, so that nothing is cut off half-way. */
 const START_ENDS_WITHIN_MS = 5_000;
 
+const CLIENT_DIR = path.join(import.meta.dirname, '../client');
+
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The process: configuration, database, server; then until a signal asks it to stop. */
+interface RunningShop {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * The process: configuration, database, server; then until a signal asks it to stop. With WEB_CONCURRENCY
+ * it owns the database and its workers run the servers, each by the branch below.
+ */
 async function main(): Promise<void> {
   const startedAt = performance.now();
   const root = process.cwd();
@@ -27,11 +40,12 @@ async function main(): Promise<void> {
     usesEmbeddedDatabase: (process.env['DATABASE_URL'] ?? '') === '',
   });
   const config = loadConfig(process.env, { dataDir: location.dataDir });
+  if (owner.isPresent) return work(config);
   if (location.notice !== null) print(location.notice);
   const onProgress = (step: string) => print(`  ${step} ...`);
 
   let embedded: EmbeddedPostgres | null = null;
-  const start = async (): Promise<RunningServer> => {
+  const start = async (): Promise<RunningShop & { databaseUrl: string }> => {
     embedded =
       config.databaseUrl === null
         ? await startEmbeddedPostgres({
@@ -41,12 +55,15 @@ async function main(): Promise<void> {
             onProgress,
           })
         : null;
-    return startServer({
-      config,
-      databaseUrl: config.databaseUrl ?? embedded?.url ?? '',
-      clientDir: path.join(import.meta.dirname, '../client'),
-      onProgress,
-    });
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+    const shop = await (config.webConcurrency === 1
+      ? startServer({ config, databaseUrl, clientDir: CLIENT_DIR, onProgress })
+      : startWorkers({
+          count: config.webConcurrency,
+          env: { DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir },
+          log: createLog(config),
+        }));
+    return { url: shop.url, stop: () => shop.stop(), databaseUrl };
   };
   const stopDatabase = async () => embedded?.stop();
 
@@ -64,15 +81,53 @@ async function main(): Promise<void> {
     const running = await starting;
     if (isStopping) return;
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-    print(`Bullnose is open at ${running.url} (ready in ${seconds} s). Stop it with Ctrl-C.`);
+    const processes = config.webConcurrency === 1 ? '' : ` with ${config.webConcurrency} processes`;
+    print(
+      `Bullnose is open at ${running.url}${processes} (ready in ${seconds} s). Stop it with Ctrl-C.`,
+    );
     if (config.demo) {
-      printDemoAccounts(await findDemoSignIns(running.services.db, demoPasswords(config.dataDir)));
+      printDemoAccounts(await readDemoSignIns(running.databaseUrl, config));
       if (config.mail.url === null) print(`Mails stand at ${running.url}/dev/mail`);
     }
   } catch (error) {
     if (isStopping) return;
     await stopDatabase();
     throw error;
+  }
+}
+
+/** One of several processes: serves until its owner says stop, or is gone. */
+async function work(config: Config): Promise<void> {
+  const starting = startServer({
+    config,
+    databaseUrl: config.databaseUrl ?? '',
+    clientDir: CLIENT_DIR,
+  });
+  owner.onStop(() => {
+    void starting
+      .then((running) => running.stop())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  });
+  try {
+    const { url } = await starting;
+    owner.report({ kind: 'open', url });
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    owner.report({ kind: 'refused', message: error.message });
+    process.exitCode = 1;
+    process.disconnect();
+  }
+}
+
+async function readDemoSignIns(databaseUrl: string, config: Config): Promise<DemoSignIn[]> {
+  const database = openDatabase(databaseUrl, { max: 1 });
+  try {
+    return await findDemoSignIns(database.db, demoPasswords(config.dataDir));
+  } finally {
+    await database.close();
   }
 }
 

@@ -35,6 +35,8 @@ export interface Config {
   /** How many proxies in front may be believed about the client's address; 0 believes none. */
   readonly trustProxyHops: number;
   readonly logLevel: LogLevel;
+  /** How many processes serve the shop on this machine. */
+  readonly webConcurrency: number;
   /** Memory of this process for rendered pages. */
   readonly pageCacheBytes: number;
   readonly mail: MailConfig;
@@ -177,6 +179,7 @@ const EnvironmentSchema = z.object({
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
+  WEB_CONCURRENCY: wholeNumber(1, 16).default(1),
   PAGE_CACHE_MB: wholeNumber(0, 16_384).default(64),
   AUTH_URL: webAddress.optional(),
   AUTH_ISSUER: z.string().optional(),
@@ -286,6 +289,7 @@ export function loadConfig(env: Environment, options: { dataDir: string }): Conf
       readOrCreateSecret(dataDir, 'sandbox-webhook-secret', () => `whsec_${newRandomText(32)}`),
     stripe: stripeConfig(settings),
     trustProxyHops: settings.TRUST_PROXY_HOPS,
+    webConcurrency: settings.WEB_CONCURRENCY,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     s3: s3Of(settings),
     logLevel: settings.LOG_LEVEL ?? (demo ? 'warn' : 'info'),

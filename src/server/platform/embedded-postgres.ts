@@ -245,6 +245,8 @@ async function writeSettings(server: Server): Promise<number> {
     ...(isWindows ? [] : [`unix_socket_directories = '${server.socketDir.replaceAll("'", "''")}'`]),
     'unix_socket_permissions = 0700',
     'jit = off',
+    // Each process of the shop holds up to 16; WEB_CONCURRENCY goes to 16.
+    'max_connections = 280',
     "timezone = 'UTC'",
     // A killed process must not hold its locks until its last statement ends.
     ...(process.platform === 'linux' ? ['client_connection_check_interval = 1s'] : []),

@@ -1,0 +1,115 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { z } from 'zod';
+
+import type { Logger } from '#server/platform/log.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+/** A worker that was asked to stop finishes its requests and jobs; then it is ended. */
+const STOPS_WITHIN_MS = 20_000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 10_000;
+/** A worker that lived this long fell by accident, not by a fault that would fell the next one as well. */
+const SOUND_AFTER_MS = 30_000;
+
+/** What a worker tells the process that owns it. */
+const ReportSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('open'), url: z.string() }),
+  z.object({ kind: z.literal('refused'), message: z.string() }),
+]);
+type Report = z.infer<typeof ReportSchema>;
+
+export interface RunningWorkers {
+  readonly url: string;
+  /** Every worker finishes what it has begun; nothing is answered afterwards. */
+  stop(): Promise<void>;
+}
+
+export interface WorkersOptions {
+  readonly count: number;
+  /** What the workers' environment says besides ours. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly log: Logger;
+}
+
+/**
+ * Starts the shop in several processes behind one port. The first prepares the database before the others
+ * start. One that dies is replaced, at once the first time and with growing pauses when its successors die
+ * young.
+ */
+export async function startWorkers({ count, env, log }: WorkersOptions): Promise<RunningWorkers> {
+  let isStopping = false;
+  let pauseMs = FIRST_PAUSE_MS;
+
+  function start(): { worker: Worker; opened: Promise<string> } {
+    const worker = cluster.fork(env);
+    const startedAtMs = performance.now();
+    const opened = new Promise<string>((resolve, reject) => {
+      worker.on('message', (message: unknown) => {
+        const report = ReportSchema.safeParse(message);
+        if (!report.success) return;
+        if (report.data.kind === 'refused') return reject(new StartError(report.data.message));
+        log.info({ worker: worker.process.pid }, 'A process is ready');
+        resolve(report.data.url);
+      });
+      worker.once('exit', () => reject(new Error('A process ended while it started')));
+    });
+    opened.catch(() => undefined);
+    worker.once('exit', (code, signal) => {
+      if (isStopping) return;
+      log.error({ worker: worker.process.pid, code, signal }, 'A process ended and is replaced');
+      const livedMs = performance.now() - startedAtMs;
+      pauseMs = livedMs > SOUND_AFTER_MS ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+      setTimeout(() => {
+        if (!isStopping) start();
+      }, pauseMs);
+    });
+    return { worker, opened };
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    const workers = Object.values(cluster.workers ?? {}).filter((each) => each !== undefined);
+    await Promise.all(workers.map(stopWorker));
+  }
+
+  const first = start();
+  try {
+    const url = await first.opened;
+    const others = Array.from({ length: count - 1 }, start);
+    await Promise.all(others.map(({ opened }) => opened));
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const ended = new Promise<'ended'>((resolve) => worker.once('exit', () => resolve('ended')));
+  if (worker.isConnected()) worker.send('stop', () => undefined);
+  const patience = sleep(STOPS_WITHIN_MS, 'late' as const, { ref: false });
+  if ((await Promise.race([ended, patience])) === 'late') {
+    worker.process.kill('SIGKILL');
+    await ended;
+  }
+}
+
+/** This process's part when it is a worker: it reports to its owner, and stops when the owner says so. */
+export const owner = {
+  isPresent: cluster.isWorker,
+  report(report: Report): void {
+    process.send?.(report);
+  },
+  /** The terminal's signals go to every process of the group; only the owner acts on them. */
+  onStop(stop: () => void): void {
+    process.on('message', (message) => {
+      if (message === 'stop') stop();
+    });
+    process.on('SIGINT', () => undefined);
+    process.on('SIGHUP', () => undefined);
+    process.on('SIGTERM', stop);
+  },
+} as const;

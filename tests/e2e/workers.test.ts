@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
+import { startFakeSmtp, type FakeSmtp } from '#tests/support/fake-smtp.ts';
+import {
+  freePort,
+  runServerToExit,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/server.ts';
+import { throwAwayData } from '#tests/support/throw-away.ts';
+
+const SOON = { timeout: 30_000, interval: 50 };
+
+describe('WEB_CONCURRENCY: several processes of one shop', () => {
+  const { dataDir, discard } = throwAwayData();
+  let shop: TestServer;
+  let mails: FakeSmtp;
+
+  beforeAll(async () => {
+    mails = await startFakeSmtp();
+    shop = await startTestServer({
+      dataDir,
+      env: {
+        WEB_CONCURRENCY: '2',
+        LOG_LEVEL: 'info',
+        MAIL_URL: mails.url,
+        AUTH_AUTOCONFIRM: 'false',
+      },
+    });
+    await vi.waitFor(() => expect(readyPids()).toHaveLength(2), SOON);
+  });
+
+  afterAll(async () => {
+    await shop.stop();
+    await mails.stop();
+    discard();
+  });
+
+  /** The processes that said that they are ready, oldest first, the dead ones too. */
+  function readyPids(): number[] {
+    return shop
+      .logs()
+      .split('\n')
+      .filter((line) => line.includes('A process is ready'))
+      .map((line) => (JSON.parse(line) as { worker: number }).worker);
+  }
+
+  /** A connection of its own for each question, so that every process gets its turn. */
+  const ask = (path: string) => fetch(shop.url + path, { headers: { connection: 'close' } });
+
+  it('all of them stand behind one port', async () => {
+    expect(new Set([...readyPids(), shop.process.pid]).size).toBe(3);
+    for (let n = 0; n < 8; n += 1) expect((await ask('/')).status).toBe(200);
+    expect(shop.logs()).toContain(`Bullnose is open at ${shop.url} with 2 processes`);
+  });
+
+  it('a change shows in every one', async () => {
+    const outside = new pg.Client({ connectionString: (await findRunningPostgres(dataDir)) ?? '' });
+    await outside.connect();
+    for (let n = 0; n < 8; n += 1) await (await ask('/services')).text();
+    await outside.query(`update services set name = 'Numbat house call'
+      where id = (select id from services order by name limit 1)`);
+    await outside.end();
+    await vi.waitFor(async () => {
+      for (let n = 0; n < 8; n += 1) {
+        expect((await (await ask('/services')).text()).includes('Numbat house call')).toBe(true);
+      }
+    }, SOON);
+  });
+
+  it('F28: what is to be done once is done once', async () => {
+    const people = Array.from({ length: 12 }, (_, n) => `worker-${n}@example.com`);
+    const html = await (await ask('/login')).text();
+    const publicKey = /"publicKey":"([^"]+)"/.exec(html)?.[1] ?? '';
+    for (const email of people) {
+      const response = await fetch(`${shop.url}/auth/v1/signup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', apikey: publicKey, connection: 'close' },
+        body: JSON.stringify({ email, password: 'correct horse 7', data: {} }),
+      });
+      expect(response.status).toBe(200);
+    }
+    const recipients = () => mails.accepted.flatMap(({ to }) => to).toSorted();
+    await vi.waitFor(() => expect(recipients()).toEqual(people.toSorted()), SOON);
+  });
+
+  it('one that is killed is replaced, and the shop answers all the while', async () => {
+    const [victim] = readyPids();
+    process.kill(victim ?? 0, 'SIGKILL');
+    await vi.waitFor(() => expect(readyPids()).toHaveLength(3), SOON);
+    expect(shop.logs()).toContain('A process ended and is replaced');
+    for (let n = 0; n < 8; n += 1) expect((await ask('/health')).status).toBe(200);
+  });
+
+  it('stops cleanly, and its data folder is free again', async () => {
+    expect(await shop.stop()).toBe(0);
+    for (const pid of readyPids()) expect(isAlive(pid)).toBe(false);
+    shop = await startTestServer({ dataDir, env: { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' } });
+    expect((await ask('/')).status).toBe(200);
+  });
+
+  it('when its owner is killed no process is left, and the next start takes over', async () => {
+    await vi.waitFor(() => expect(readyPids()).toHaveLength(2), SOON);
+    const workers = readyPids();
+    shop.process.kill('SIGKILL');
+    await vi.waitFor(() => expect(workers.filter(isAlive)).toEqual([]), SOON);
+    shop = await startTestServer({ dataDir });
+    expect((await ask('/')).status).toBe(200);
+  });
+
+  it('a port in use is one line with its remedy', async () => {
+    const port = await freePort();
+    const blocker = (await import('node:net')).createServer().listen(port, '127.0.0.1');
+    const { code, logs } = await runServerToExit({
+      env: { PORT: String(port), WEB_CONCURRENCY: '2' },
+    });
+    blocker.close();
+    expect(code).toBe(1);
+    expect(logs).toContain(`Port ${port} is already in use.`);
+    expect(logs).not.toMatch(/\n\s+at /);
+  });
+});
+
+/** A process that has ended but was not yet waited for counts as ended. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
