@@ -9,12 +9,12 @@ import { hashPassword } from '#server/accounts/passwords.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { assertDatabaseReachable, openDatabase } from '#server/platform/database.ts';
 import { locateData } from '#server/platform/data-location.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 import { root } from './checks.ts';
+import { reachDatabase } from './reach-database.ts';
 
 const HELP = `Opens the account of an administrator. The password is read from standard input: typed when asked for,
 or piped in. The shop may be running meanwhile, and the same settings as for npm start count.
@@ -101,15 +101,6 @@ function readArguments(): { email?: string; firstName?: string; lastName?: strin
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`${reason}\n\n${HELP}`);
   }
-}
-
-/** The operator's server, the embedded one that the shop is running on, or one started for this moment. */
-async function reachDatabase(databaseUrl: string | null, dataDir: string) {
-  const stop = async () => {};
-  if (databaseUrl !== null) return { url: databaseUrl, stop };
-  const running = await findRunningPostgres(dataDir);
-  if (running !== null) return { url: running, stop };
-  return startEmbeddedPostgres({ dataDir, root });
 }
 
 /** The first line of standard input; at a terminal it is asked for and not shown. */

@@ -182,8 +182,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       index record;
       definitions text[] := '{}';
       definition text;
+      key_columns text[] := '{0,department_key,category_key,brand_key,seller_key}';
     begin
       perform pg_advisory_xact_lock(hashtext('bullnose facet fold'));
+      perform set_config('work_mem', '128MB', true), set_config('maintenance_work_mem', '256MB', true);
       lock table products, product_variants, stock_items in share row exclusive mode;
       truncate product_search, facet_rollup, facet_pending, product_words, search_words;
       for index in select indexname, indexdef from pg_indexes
@@ -197,13 +199,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         select distinct kind, value from product_facet_values order by 1, 2 on conflict do nothing;
       analyze facet_keys;
       insert into product_search select * from product_facts;
-      insert into facet_pending
-        (department_key, category_key, brand_key, seller_key, coarse, fine, flags, delta)
-        select department_key, category_key, brand_key, seller_key,
-          facet_bucket(price_cents, 5000, 1000), facet_bucket(price_cents, 1000, 2000),
-          is_in_stock::integer + 2 * is_on_sale::integer, count(*)
-        from product_search group by 1, 2, 3, 4, 5, 6, 7;
-      perform fold_facets();
+      for scope in 0..4 loop
+        for dimension in 0..4 loop
+          continue when scope > 0 and scope = dimension;
+          execute format(
+            'insert into facet_rollup
+              select %1$s, scope_key, %2$s, case
+                  when grouping(fine) = 0 then fine when grouping(coarse) = 0 then coarse else 0
+                end, flags, value_key, count(*)
+              from (
+                select %3$s as scope_key, %4$s as value_key, facet_bucket(price_cents, 5000, 1000) as coarse,
+                  facet_bucket(price_cents, 1000, 2000) as fine, is_in_stock::integer + 2 * is_on_sale::integer as flags
+                from product_search
+              ) as facts
+              where (%1$s = 0 or scope_key <> 0) and (%2$s = 0 or value_key <> 0)
+              group by scope_key, value_key, flags, grouping sets ((), (coarse), (fine))
+              order by 2, 4, 5, 6',
+            scope, dimension, key_columns[scope + 1], key_columns[dimension + 1]
+          );
+        end loop;
+      end loop;
       insert into product_words select * from product_texts;
       insert into search_words
         select distinct word from (
@@ -213,7 +228,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
             where archived_at is null
         ) as texts cross join lateral words_of(written) as word;
 
-      perform set_config('maintenance_work_mem', '256MB', true);
       foreach definition in array definitions loop
         execute definition;
       end loop;
@@ -221,6 +235,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       analyze product_words;
       analyze facet_rollup;
       analyze search_words;
+      update facet_state set folded_in = pg_current_xact_id()::text::bigint;
     end $$;
 
     select rebuild_search();

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import { isSlug, SLUG_MAX_LENGTH } from '#domain/catalog/slug.ts';
+import { useTestDatabase } from '#tests/support/database.ts';
+
+import { loadGeneratedCatalogue } from './load-generated-catalogue.ts';
+import { GENERATED_BRANDS, GENERATED_CATEGORIES, generateProduct } from './products.ts';
+
+const database = useTestDatabase();
+
+describe('the generated catalogue', () => {
+  test('is the same for a seed and another for another', () => {
+    expect(generateProduct(1, 7)).toEqual(generateProduct(1, 7));
+    expect(generateProduct(1, 7)).not.toEqual(generateProduct(2, 7));
+    expect(generateProduct(1, 7)).not.toEqual(generateProduct(1, 8));
+  });
+
+  test('is believable: every category, most brands, plausible shares of sales, stock and variants', () => {
+    const products = Array.from({ length: 4_000 }, (_, index) => generateProduct(1, index));
+    expect(new Set(products.map(({ category }) => category)).size).toBe(
+      GENERATED_CATEGORIES.length,
+    );
+    expect(new Set(products.map(({ brand }) => brand)).size).toBeGreaterThan(
+      GENERATED_BRANDS.length * 0.9,
+    );
+    const share = (holds: (product: (typeof products)[number]) => boolean) =>
+      products.filter(holds).length / products.length;
+    expect(share(({ stock }) => stock === 0)).toBeCloseTo(0.08, 1);
+    expect(share(({ originalPriceCents }) => originalPriceCents !== null)).toBeCloseTo(0.1, 1);
+    expect(share(({ variants }) => variants.length > 0)).toBeCloseTo(0.25, 1);
+    expect(share(({ seller }) => seller === null)).toBeCloseTo(0.4, 1);
+    for (const { slug, name, priceCents, originalPriceCents } of products) {
+      expect(slug.length).toBeLessThanOrEqual(SLUG_MAX_LENGTH + 8);
+      expect(isSlug(slug.slice(0, -8))).toBe(true);
+      expect(name.length).toBeLessThanOrEqual(200);
+      expect(priceCents).toBeGreaterThan(0);
+      if (originalPriceCents !== null) expect(originalPriceCents).toBeGreaterThan(priceCents);
+    }
+  });
+
+  test('loads once, with its search tables as the triggers would have made them', async () => {
+    const options = { products: 300, seed: 1 };
+    expect(await loadGeneratedCatalogue(database.db, options)).toEqual({ loaded: true });
+    expect(await loadGeneratedCatalogue(database.db, options)).toEqual({ loaded: false });
+    const { rows } = await sql<{ products: number; stock: number; differing: number }>`
+      select (select count(*)::integer from products) as products,
+        (select count(*)::integer from stock_items) as stock,
+        (select count(*)::integer from (
+          (select * from product_facts except select * from product_search)
+          union all (select * from product_search except select * from product_facts)
+        ) as different) as differing
+    `.execute(database.db);
+    expect(rows[0]).toMatchObject({ products: 300, differing: 0 });
+    expect(rows[0]!.stock).toBeGreaterThan(300);
+  });
+});

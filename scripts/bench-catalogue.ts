@@ -1,0 +1,400 @@
+import { parseArgs } from 'node:util';
+
+import { Kysely, PostgresDialect, sql } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+import { loadConfig } from '#server/platform/config.ts';
+import { type Database, openDatabase } from '#server/platform/database.ts';
+import { locateData } from '#server/platform/data-location.ts';
+import { createApi } from '#server/http/app.ts';
+import { createLog } from '#server/platform/log.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+import { root } from './checks.ts';
+import { reachDatabase } from './reach-database.ts';
+
+const HELP = `Measures the catalogue of the configured database (DATABASE_URL, else the embedded one of DATA_DIR): the
+calls of the API in this process, beside the same SQL sent through the bare pg driver. Prints a table of p50, p95 and
+requests per second. Fill the database first with npm run catalogue:generate.
+
+Usage: npm run bench:catalogue -- [--seconds 5] [--clients 4] [--only "text search"]
+
+  DATA_DIR=/tmp/big npm run bench:catalogue`;
+
+interface Case {
+  readonly name: string;
+  /** Many different ones, so that no answer is only ever the one remembered. */
+  readonly paths: readonly string[];
+  /** Forget what is remembered of the catalogue before every call. */
+  readonly isCold?: boolean;
+}
+
+interface Measured {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+}
+
+const TEXTS = [
+  'drill',
+  'brushless drill driver',
+  'merbau decking',
+  '90 x 22 mm',
+  'basin mixer',
+  'gyprock',
+  'power point',
+  'garden hose 18 mm',
+  'silicone',
+  'led downlight 9 w',
+  'dimmable downlight',
+  'wall tile',
+  'subway tile gloss white',
+  'porcelain floor tile 600 x 600',
+  'claw hammer',
+  'tape measure 8 m',
+  'ceiling paint 10 l',
+  'decking oil',
+  'hybrid plank',
+  'spotted gum',
+  'potting mix',
+  'line trimmer',
+  'whipper snipper',
+  'fence paling',
+  'toilet suite',
+  'rain shower',
+  'galvanised',
+  'stainless steel screws',
+  'joist hanger',
+  'safety glasses',
+  'work boots',
+  'extension lead',
+  'smoke alarm',
+  'umbrella',
+  'teak dining setting',
+  'ASH-0000042',
+  'ash0000042',
+  'oaken',
+  'red',
+  'board',
+];
+const TYPING_ERRORS = [
+  'drlil',
+  'siliconne',
+  'hamer',
+  'deking',
+  'plasterbord',
+  'umbrela',
+  'toliet',
+  'secaters',
+];
+const BEGINNINGS = [
+  'dr',
+  'dri',
+  'drill',
+  'mer',
+  'merb',
+  'bas',
+  'basin m',
+  'led d',
+  'sub',
+  'subway t',
+  'pott',
+  'gal',
+  'wal',
+  'umb',
+  'smok',
+  'ash-00',
+];
+
+const { dataDir } = locateData({
+  root,
+  dataDir: process.env['DATA_DIR'],
+  usesEmbeddedDatabase: (process.env['DATABASE_URL'] ?? '') === '',
+});
+const config = loadConfig(process.env, { dataDir });
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: 'string', default: '5' },
+      clients: { type: 'string', default: '4' },
+      only: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help === true) {
+    console.log(HELP);
+    return;
+  }
+  const load = { seconds: Number(values.seconds), clients: Number(values.clients) };
+  if (!(load.seconds > 0) || !(load.clients >= 1)) throw new StartError(HELP);
+  const server = await reachDatabase(config.databaseUrl, dataDir);
+  const database = openDatabase(server.url, { max: load.clients });
+  try {
+    await measureAll(database, { ...load, only: values.only });
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+}
+
+type Api = ReturnType<typeof createApi>;
+
+function apiOver(db: Kysely<DB>): Api {
+  return createApi({
+    db,
+    config,
+    clock: () => new Date(),
+    log: createLog({ logLevel: 'silent' }),
+    jobs: notNeeded('jobs'),
+    payments: notNeeded('payments'),
+  });
+}
+
+async function call(api: Api, path: string): Promise<void> {
+  const response = await api.request(path);
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+  await response.text();
+}
+
+async function measureAll(
+  database: Database,
+  { seconds, clients, only }: { seconds: number; clients: number; only: string | undefined },
+): Promise<void> {
+  const { db, pool } = database;
+  const { rows } = await sql<{ products: number; server: string }>`
+    select count(*)::integer as products, current_setting('server_version') as server from product_search
+  `.execute(db);
+  console.log(
+    `${rows[0]?.products} products, PostgreSQL ${rows[0]?.server}, ${clients} clients, ${seconds} s a line; times in ms\n`,
+  );
+  printRow(['', 'API p50', 'p95', 'req/s', 'SQL p50', 'p95', 'req/s', 'API/SQL']);
+  for (const { name, paths, isCold = false } of await cases(database)) {
+    if (only !== undefined && !name.includes(only)) continue;
+    const load = { seconds, clients: isCold ? 1 : clients };
+    const prepare = async () => {
+      if (isCold) await forget(database);
+    };
+    const recorded = await recordStatements(database, paths, async (api, path) => {
+      // What is remembered from the first call is not asked of the database again in the second.
+      if (isCold) await prepare();
+      else await call(api, path);
+      await call(api, path);
+    });
+    const ownApi = apiOver(db);
+    const viaApi = await run(paths, load, (path) => call(ownApi, path), prepare);
+    const viaSql = await run(recorded, load, async (steps) => {
+      for (const statements of steps) {
+        await Promise.all(statements.map(({ text, values }) => pool.query(text, values)));
+      }
+    });
+    printRow([
+      name,
+      ...[viaApi, viaSql].flatMap(({ p50, p95, perSecond }) => [
+        tenths(p50),
+        tenths(p95),
+        String(Math.round(perSecond)),
+      ]),
+      String(Math.round((viaApi.perSecond / viaSql.perSecond) * 100) / 100),
+    ]);
+  }
+}
+
+function tenths(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+function printRow([name = '', ...cells]: readonly string[]): void {
+  console.log(name.padEnd(26) + cells.map((cell) => cell.padStart(9)).join(''));
+}
+
+/** A service that no call of the catalogue touches. */
+function notNeeded(name: string): never {
+  return new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error(`The catalogue used ${name}.`);
+      },
+    },
+  ) as never;
+}
+
+function page(query: string): string {
+  return `/api/products?limit=9&offset=0${query}`;
+}
+
+function each<Item>(items: readonly Item[], path: (item: Item) => string): string[] {
+  return items.map(path);
+}
+
+/** What is asked, with the names that this catalogue has. */
+async function cases({ db }: Database): Promise<Case[]> {
+  const names = async (query: ReturnType<typeof sql<{ name: string }>>) =>
+    (await query.execute(db)).rows.map(({ name }) => encodeURIComponent(name));
+  const departments = await names(sql`select slug as name from departments order by slug`);
+  const categories = await names(sql`select slug as name from categories order by slug`);
+  const brands = await names(
+    sql`select value as name from facet_keys where kind = 3 order by key limit 60`,
+  );
+  const words = TEXTS.map((text) => encodeURIComponent(text));
+  const prices = Array.from(
+    { length: 12 },
+    (_, at) => `&minPrice=${at * 20}&maxPrice=${at * 50 + 200}`,
+  );
+  return [
+    { name: 'first page', paths: [page('')] },
+    {
+      name: 'usual filtered page',
+      paths: [
+        ...each(categories, (slug) => page(`&categorySlug=${slug}&facets=true`)),
+        ...categories.flatMap((slug) =>
+          each(prices, (price) => page(`&categorySlug=${slug}${price}&facets=true`)),
+        ),
+        ...each(departments, (slug) => page(`&departmentSlug=${slug}&inStock=true&facets=true`)),
+      ],
+    },
+    {
+      name: 'filtered page, cold',
+      isCold: true,
+      paths: categories.flatMap((slug) =>
+        each(prices, (price) => page(`&categorySlug=${slug}${price}&facets=true`)),
+      ),
+    },
+    {
+      name: 'two scopes, cold',
+      isCold: true,
+      paths: departments.flatMap((slug) =>
+        each(brands, (brand) => page(`&departmentSlug=${slug}&brand=${brand}&facets=true`)),
+      ),
+    },
+    {
+      name: 'free cents range, cold',
+      isCold: true,
+      paths: each(departments, (slug) =>
+        page(`&departmentSlug=${slug}&minPrice=12.34&maxPrice=98.76&facets=true`),
+      ),
+    },
+    {
+      name: 'exact count, cold',
+      isCold: true,
+      paths: each(prices, (price) => `/api/products?limit=1&offset=0${price}`),
+    },
+    {
+      name: 'page in the middle',
+      paths: each(
+        [1_000, 2_000, 3_000, 4_000],
+        (offset) => `/api/products?limit=9&offset=${offset}`,
+      ),
+    },
+    { name: 'text search', paths: each(words, (text) => page(`&searchQuery=${text}`)) },
+    {
+      name: 'text search, cold',
+      isCold: true,
+      paths: each(words, (text) => page(`&searchQuery=${text}`)),
+    },
+    {
+      name: 'text and facets',
+      paths: each(words, (text) => page(`&searchQuery=${text}&facets=true`)),
+    },
+    {
+      name: 'typing errors',
+      paths: each(TYPING_ERRORS, (text) => page(`&searchQuery=${encodeURIComponent(text)}`)),
+    },
+    {
+      name: 'suggestions',
+      paths: each(BEGINNINGS, (text) => `/api/suggestions?query=${encodeURIComponent(text)}`),
+    },
+  ];
+}
+
+/** What the catalogue remembers belongs to one state of it. */
+async function forget({ db }: Database): Promise<void> {
+  await sql`update facet_state set folded_in = folded_in + 1`.execute(db);
+}
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/**
+ * The statements that the API sends for each path, in steps: those that it sends beside each other make one step.
+ * Of more than 200 paths the first 200.
+ */
+async function recordStatements(
+  { pool }: Database,
+  paths: readonly string[],
+  call: (api: Api, path: string) => Promise<void>,
+): Promise<Statement[][][]> {
+  let sent: { statement: Statement; from: number; to: number }[] = [];
+  const watched = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ level, query, queryDurationMillis }) => {
+      const to = performance.now();
+      const statement = { text: query.sql, values: [...query.parameters] };
+      if (level === 'query') sent.push({ statement, from: to - queryDurationMillis, to });
+    },
+  });
+  const api = apiOver(watched);
+  const recorded: Statement[][][] = [];
+  for (const path of paths.slice(0, 200)) {
+    sent = [];
+    await call(api, path);
+    const steps: Statement[][] = [];
+    let stepEndsAt = -1;
+    for (const { statement, from, to } of sent.toSorted((one, other) => one.from - other.from)) {
+      if (from >= stepEndsAt) steps.push([]);
+      steps.at(-1)?.push(statement);
+      stepEndsAt = Math.max(stepEndsAt, to);
+    }
+    recorded.push(steps);
+  }
+  return recorded;
+}
+
+/** Lets clients work through the items, each from another start, for some seconds. */
+async function run<Item>(
+  items: readonly Item[],
+  { seconds, clients }: { seconds: number; clients: number },
+  work: (item: Item) => Promise<void>,
+  prepare: () => Promise<void> = () => Promise.resolve(),
+): Promise<Measured> {
+  const times: number[] = [];
+  for (const item of items.slice(0, 20)) {
+    await prepare();
+    await work(item);
+  }
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (
+        let at = Math.floor((client * items.length) / clients);
+        performance.now() < endsAt;
+        at += 1
+      ) {
+        await prepare();
+        const begunAt = performance.now();
+        await work(items[at % items.length] as Item);
+        times.push(performance.now() - begunAt);
+      }
+    }),
+  );
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const busyMs = times.reduce((sum, time) => sum + time, 0) / clients;
+  return {
+    perSecond: (times.length / Math.max(1, busyMs)) * 1000,
+    p50: at(0.5),
+    p95: at(0.95),
+  };
+}
