@@ -13,6 +13,12 @@ import { sellerNewDepartmentRoute } from '#web/routes/seller/categories.new-depa
 import { sellerNewCategoryRoute } from '#web/routes/seller/categories.new-category/route.tsx';
 import { sellerEditDepartmentRoute } from '#web/routes/seller/categories.departments.$id.edit/route.tsx';
 import { sellerEditCategoryRoute } from '#web/routes/seller/categories.categories.$id.edit/route.tsx';
+import { adminProductsRoute } from '#web/routes/admin/products/route.tsx';
+import { adminNewProductRoute } from '#web/routes/admin/products.new/route.tsx';
+import { adminEditProductRoute } from '#web/routes/admin/products.$id.edit/route.tsx';
+import { sellerProductsRoute } from '#web/routes/seller/products/route.tsx';
+import { sellerNewProductRoute } from '#web/routes/seller/products.new/route.tsx';
+import { sellerEditProductRoute } from '#web/routes/seller/products.$id.edit/route.tsx';
 import { adminServiceEditRoute } from '#web/routes/admin/services.$id.edit/route.tsx';
 import { adminServiceNewRoute } from '#web/routes/admin/services.new/route.tsx';
 import { adminServicesRoute } from '#web/routes/admin/services/route.tsx';
@@ -23,6 +29,9 @@ import { sellerNotFoundRoute, sellerRoute } from '#web/routes/seller/route.tsx';
 /** The back offices' URL tree: a program of its own, so that the shop's pages do not carry it. */
 export const officeTree = officeRootRoute.addChildren([
   adminRoute.addChildren([
+    adminProductsRoute,
+    adminNewProductRoute,
+    adminEditProductRoute,
     adminCategoriesRoute,
     adminNewDepartmentRoute,
     adminNewCategoryRoute,
@@ -34,6 +43,9 @@ export const officeTree = officeRootRoute.addChildren([
     adminNotFoundRoute,
   ]),
   sellerRoute.addChildren([
+    sellerProductsRoute,
+    sellerNewProductRoute,
+    sellerEditProductRoute,
     sellerCategoriesRoute,
     sellerNewDepartmentRoute,
     sellerNewCategoryRoute,

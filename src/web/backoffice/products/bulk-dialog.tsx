@@ -1,0 +1,306 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { formatMoney, parseDollars } from '#domain/money/cents.ts';
+import type { PriceRounding } from '#domain/pricing/bulk-price.ts';
+
+import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
+import type { BulkChange, BulkResult } from '#contract/schemas/office-products.ts';
+
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Input, Select } from '#web/ui/input.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+import type { ProductArea } from './product-area.ts';
+
+export type BulkKind = 'price' | 'category' | 'stock' | 'delete';
+
+const TITLES: Record<BulkKind, string> = {
+  price: 'Change prices',
+  category: 'Move to a category',
+  stock: 'Set the stock',
+  delete: 'Delete products',
+};
+
+const ROUNDINGS: Record<PriceRounding, string> = {
+  cent: 'To the cent',
+  five_cents: 'To 5 cents',
+  dollar: 'To the dollar',
+  ninety_five: 'Ending in .95',
+};
+
+interface BulkDialogProps {
+  area: ProductArea;
+  kind: BulkKind | null;
+  ids: readonly string[];
+  departments: readonly OfficeDepartment[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Changes the chosen products at once, after showing what will become of them. */
+export function BulkDialog({ kind, ids, onClose, ...rest }: BulkDialogProps) {
+  return (
+    <Dialog
+      open={kind !== null}
+      onClose={onClose}
+      size="md"
+      title={kind === null ? '' : TITLES[kind]}
+    >
+      {kind !== null && <BulkForm key={kind} kind={kind} ids={ids} onClose={onClose} {...rest} />}
+    </Dialog>
+  );
+}
+
+interface BulkValues {
+  unit: 'percent' | 'amount';
+  direction: 'up' | 'down';
+  text: string;
+  rounding: PriceRounding;
+  category: string;
+}
+
+function BulkForm({
+  area,
+  kind,
+  ids,
+  departments,
+  onClose,
+  onDone,
+}: BulkDialogProps & { kind: BulkKind }) {
+  const [values, setValues] = useState<BulkValues>({
+    unit: 'percent',
+    direction: 'up',
+    text: '',
+    rounding: 'cent',
+    category: '',
+  });
+  const [preview, setPreview] = useState<BulkResult | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const change = changeOf(kind, values);
+  const key = JSON.stringify(change);
+
+  const look = useEffectEvent(async (signal: AbortSignal) => {
+    if (change === null) return setPreview(null);
+    try {
+      const answer = await area.changeProducts({ ids: [...ids], change, preview: true });
+      if (!signal.aborted) setPreview(answer);
+    } catch (error) {
+      if (!signal.aborted) setFailure(error instanceof Error ? error.message : 'An error occurred');
+    }
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => void look(controller.signal), 300);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [key]);
+
+  async function apply() {
+    if (change === null) return;
+    setIsSaving(true);
+    setFailure(null);
+    try {
+      const { count } = await area.changeProducts({ ids: [...ids], change, preview: false });
+      showToast({
+        tone: 'success',
+        message: `${count} ${count === 1 ? 'product was' : 'products were'} ${kind === 'delete' ? 'deleted' : 'changed'}.`,
+      });
+      onDone();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'An error occurred');
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-5 pt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void apply();
+      }}
+    >
+      <BulkFields kind={kind} values={values} departments={departments} onChange={setValues} />
+      {failure && <InlineError message={failure} />}
+      {change !== null && preview !== null && <Preview preview={preview} />}
+      <div className="flex justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant={kind === 'delete' ? 'danger' : 'primary'}
+          disabled={change === null || preview === null || preview.count === 0}
+          loading={isSaving}
+          loadingLabel={kind === 'delete' ? 'Deleting...' : 'Saving...'}
+        >
+          {kind === 'delete' ? 'Delete products' : 'Change products'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface BulkFieldsProps {
+  kind: BulkKind;
+  values: BulkValues;
+  departments: readonly OfficeDepartment[];
+  onChange: (values: BulkValues) => void;
+}
+
+function BulkFields({ kind, values, departments, onChange }: BulkFieldsProps) {
+  const put = (part: Partial<BulkValues>) => onChange({ ...values, ...part });
+  if (kind === 'delete') {
+    return (
+      <p className="text-small text-ink-2">
+        They leave the shop at once. Orders that hold them keep them.
+      </p>
+    );
+  }
+  if (kind === 'category') {
+    return (
+      <Field label="Category">
+        <Select
+          value={values.category}
+          onChange={(event) => put({ category: event.currentTarget.value })}
+        >
+          <option value="">Choose a category</option>
+          <option value="none">Uncategorised</option>
+          {departments.map((department) => (
+            <optgroup key={department.id} label={department.name}>
+              {department.categories.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </Field>
+    );
+  }
+  if (kind === 'stock') {
+    return (
+      <Field label="Stock of each product" hint="Variants get it, too.">
+        <Input
+          value={values.text}
+          inputMode="numeric"
+          onChange={(event) => put({ text: event.currentTarget.value })}
+        />
+      </Field>
+    );
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Direction">
+        <Select
+          value={values.direction}
+          onChange={(event) =>
+            put({ direction: event.currentTarget.value === 'up' ? 'up' : 'down' })
+          }
+        >
+          <option value="up">Raise</option>
+          <option value="down">Lower</option>
+        </Select>
+      </Field>
+      <Field label="By">
+        <Select
+          value={values.unit}
+          onChange={(event) =>
+            put({ unit: event.currentTarget.value === 'amount' ? 'amount' : 'percent' })
+          }
+        >
+          <option value="percent">Percent</option>
+          <option value="amount">Dollars</option>
+        </Select>
+      </Field>
+      <Field label={values.unit === 'percent' ? 'Percent' : 'Dollars'}>
+        <Input
+          value={values.text}
+          prefix={values.unit === 'amount' ? '$' : undefined}
+          suffix={values.unit === 'percent' ? '%' : undefined}
+          inputMode="decimal"
+          onChange={(event) => put({ text: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label="Rounding">
+        <Select
+          value={values.rounding}
+          onChange={(event) => put({ rounding: event.currentTarget.value as PriceRounding })}
+        >
+          {Object.entries(ROUNDINGS).map(([rounding, label]) => (
+            <option key={rounding} value={rounding}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+function Preview({ preview: { count, skipped, samples } }: { preview: BulkResult }) {
+  return (
+    <div className="rounded-card border border-line">
+      <p role="status" className="border-b border-line px-4 py-2 text-small font-[600]">
+        {count} {count === 1 ? 'product changes' : 'products change'}
+        {skipped > 0 && `, ${skipped} may not be changed by you`}
+      </p>
+      <div className="max-h-64 overflow-y-auto">
+        <table className="w-full text-small">
+          <caption className="sr-only">What changes</caption>
+          <tbody>
+            {samples.map(({ name, before, after }) => (
+              <tr key={name} className="border-b border-line last:border-0">
+                <th scope="row" className="px-4 py-2 text-left font-normal">
+                  {name}
+                </th>
+                <td className="px-2 py-2 text-right text-ink-3 tabular-nums">{before}</td>
+                <td className="px-4 py-2 text-right font-[600] tabular-nums">{after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {count > samples.length && (
+        <p className="border-t border-line px-4 py-2 text-caption text-ink-3">
+          and {count - samples.length} more
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The change as the server takes it; null while the fields do not say one. */
+function changeOf(kind: BulkKind, values: BulkValues): BulkChange | null {
+  const text = values.text.trim();
+  const sign = values.direction === 'up' ? 1 : -1;
+  switch (kind) {
+    case 'delete':
+      return { kind: 'delete' };
+    case 'category':
+      if (values.category === '') return null;
+      return { kind: 'category', category_id: values.category === 'none' ? null : values.category };
+    case 'stock':
+      return /^\d{1,6}$/.test(text) ? { kind: 'stock', stock: Number(text) } : null;
+    case 'price': {
+      const { rounding } = values;
+      if (values.unit === 'amount') {
+        const amount = parseDollars(text);
+        if (amount === null || amount === 0) return null;
+        const signed = parseDollars(
+          `${sign < 0 ? '-' : ''}${formatMoney(amount).replaceAll(/[$,]/g, '')}`,
+        );
+        return { kind: 'price_amount', amount: signed ?? amount, rounding };
+      }
+      if (!/^\d{1,3}(\.\d{1,2})?$/.test(text) || Number(text) === 0) return null;
+      return { kind: 'price_percent', percent: sign * Number(text), rounding };
+    }
+  }
+}

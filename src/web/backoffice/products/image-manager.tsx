@@ -1,0 +1,335 @@
+import { useRouter } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight, ImagePlus, RotateCw, Star, Trash2, Upload, X } from 'lucide-react';
+import { useRef, useState, type DragEvent } from 'react';
+
+import { MAX_PICTURES } from '#contract/schemas/office-products.ts';
+
+import { MAX_PICTURE_BYTES, PICTURE_TYPES, uploadPicture } from '#web/backoffice/picture-upload.ts';
+import type { RouterContext } from '#web/lib/router-context.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { MessageDialog } from '#web/ui/dialog.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+interface Waiting {
+  readonly key: string;
+  readonly file: File;
+  readonly preview: string;
+  /** From 0 to 1 while it travels; null before. */
+  readonly share: number | null;
+  readonly failure: string | null;
+}
+
+interface ImageManagerProps {
+  /** The pictures' addresses, the first one is the main picture. */
+  value: readonly string[];
+  onChange: (images: string[]) => void;
+  onBusy: (isUploading: boolean) => void;
+  error?: string | undefined;
+}
+
+/** Pictures of a product: chosen into a queue, uploaded in a step of its own, put in order. */
+export function ImageManager({ value, onChange, onBusy, error }: ImageManagerProps) {
+  const { publicKey } = (useRouter().options.context as RouterContext).config;
+  const [queue, setQueue] = useState<readonly Waiting[]>([]);
+  const [isUploading, setIsUploading] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [isOver, setIsOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+
+  function take(files: Iterable<File>) {
+    const room = MAX_PICTURES - value.length - queue.length;
+    const chosen = [...files].slice(0, Math.max(0, room)).map((file) => ({
+      key: `${file.name}-${file.size}-${file.lastModified}`,
+      file,
+      preview: URL.createObjectURL(file),
+      share: null,
+      failure:
+        file.size > MAX_PICTURE_BYTES ? `Failed to upload ${file.name}: larger than 8 MB` : null,
+    }));
+    setQueue((waiting) => [
+      ...waiting,
+      ...chosen.filter(({ key }) => !waiting.some((each) => each.key === key)),
+    ]);
+    if ([...files].length > room) setMessage(`A product has at most ${MAX_PICTURES} pictures.`);
+  }
+
+  function drop(key: string) {
+    setQueue((waiting) => {
+      const gone = waiting.find((each) => each.key === key);
+      if (gone) URL.revokeObjectURL(gone.preview);
+      return waiting.filter((each) => each.key !== key);
+    });
+  }
+
+  const change = (key: string, part: Partial<Waiting>) =>
+    setQueue((waiting) => waiting.map((each) => (each.key === key ? { ...each, ...part } : each)));
+
+  async function uploadAll(which: readonly Waiting[]) {
+    if (which.length === 0) {
+      setMessage('Please select files to upload');
+      return;
+    }
+    setIsUploading(true);
+    onBusy(true);
+    let images = [...value];
+    let quarter = 0;
+    for (const [index, { key, file }] of which.entries()) {
+      change(key, { share: 0, failure: null });
+      try {
+        const address = await uploadPicture(file, {
+          publicKey,
+          onProgress: (share) => {
+            change(key, { share });
+            const done = Math.floor(((index + share) / which.length) * 4);
+            if (done > quarter) {
+              quarter = done;
+              setSaid(`${done * 25} % uploaded`);
+            }
+          },
+        });
+        images = [...images, address];
+        onChange(images);
+        drop(key);
+      } catch (thrown) {
+        const reason = thrown instanceof Error ? thrown.message : 'An error occurred';
+        change(key, { share: null, failure: `Failed to upload ${file.name}: ${reason}` });
+      }
+    }
+    setIsUploading(false);
+    onBusy(false);
+  }
+
+  function move(from: number, to: number) {
+    const images = [...value];
+    const [image] = images.splice(from, 1);
+    if (image === undefined) return;
+    images.splice(to, 0, image);
+    onChange(images);
+    setSaid(`Picture ${from + 1} moved to place ${to + 1} of ${images.length}`);
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <LiveRegion message={said} />
+      {value.length > 0 && (
+        <ol aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+          {value.map((address, index) => (
+            <Placed
+              key={address}
+              address={address}
+              index={index}
+              count={value.length}
+              onMove={move}
+              onRemove={() => onChange(value.filter((each) => each !== address))}
+            />
+          ))}
+        </ol>
+      )}
+      <div
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={handleDrop}
+        className={cx(
+          'flex flex-col items-center gap-3 rounded-card border border-dashed p-6 text-center',
+          isOver ? 'border-ink bg-info-tint' : error ? 'border-danger' : 'border-edge bg-office',
+        )}
+      >
+        <ImagePlus aria-hidden="true" size={28} strokeWidth={1.5} className="text-ink-3" />
+        <p className="text-small text-ink-2">
+          Drop pictures here, or choose them. JPEG, PNG, WebP, AVIF or GIF, up to 8 MB each.
+        </p>
+        <input
+          ref={chooser}
+          id="images"
+          type="file"
+          multiple
+          accept={PICTURE_TYPES}
+          aria-label="Choose pictures"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'images-error' : undefined}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            take([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = '';
+          }}
+        />
+        <Button variant="secondary" size="sm" onClick={() => chooser.current?.click()}>
+          Choose pictures
+        </Button>
+      </div>
+      {queue.length > 0 && (
+        <ul aria-label="Waiting to be uploaded" className="flex flex-col gap-2">
+          {queue.map((waiting) => (
+            <Queued
+              key={waiting.key}
+              waiting={waiting}
+              isBusy={isUploading}
+              onDrop={() => drop(waiting.key)}
+              onRetry={() => void uploadAll([waiting])}
+            />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          variant={queue.length > 0 ? 'primary' : 'secondary'}
+          loading={isUploading}
+          loadingLabel="Uploading..."
+          icon={<Upload aria-hidden="true" size={18} strokeWidth={1.75} />}
+          onClick={() => void uploadAll(queue)}
+        >
+          Upload
+        </Button>
+      </div>
+      {error && (
+        <p id="images-error" className="text-small text-danger">
+          {error}
+        </p>
+      )}
+      <MessageDialog
+        open={message !== null}
+        message={message ?? ''}
+        onClose={() => setMessage(null)}
+      />
+    </div>
+  );
+}
+
+interface PlacedProps {
+  address: string;
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+  onRemove: () => void;
+}
+
+const DRAGGED = 'application/x-picture-place';
+
+/** One of the product's pictures: dragged, or moved by its buttons. */
+function Placed({ address, index, count, onMove, onRemove }: PlacedProps) {
+  const place = index + 1;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a shortcut; the buttons below do the same
+    <li
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const from = event.dataTransfer.getData(DRAGGED);
+        if (from === '') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onMove(Number(from), index);
+      }}
+      className="relative cursor-grab overflow-hidden rounded-card border border-line bg-ground"
+    >
+      <span className="block aspect-square">
+        <Picture src={address} alt={`Picture ${place}`} width={240} height={240} />
+      </span>
+      {index === 0 && (
+        <span className="absolute top-2 left-2 inline-flex items-center gap-1 rounded-badge bg-wattle px-2 py-0.5 text-caption font-[700] text-ink">
+          <Star aria-hidden="true" size={12} strokeWidth={2} />
+          Main
+        </span>
+      )}
+      <div className="flex items-center justify-between border-t border-line bg-surface px-1">
+        <IconButton
+          size="sm"
+          label={`Move picture ${place} left`}
+          disabled={index === 0}
+          icon={<ArrowLeft aria-hidden="true" size={16} strokeWidth={2} />}
+          onClick={() => onMove(index, index - 1)}
+        />
+        <label className="text-caption">
+          <span className="sr-only">Place of picture {place}</span>
+          <select
+            value={index}
+            onChange={(event) => onMove(index, Number(event.currentTarget.value))}
+            className="h-8 rounded-control bg-transparent px-1"
+          >
+            {Array.from({ length: count }, (_, each) => (
+              <option key={each} value={each}>
+                {each + 1}
+              </option>
+            ))}
+          </select>
+        </label>
+        <IconButton
+          size="sm"
+          label={`Move picture ${place} right`}
+          disabled={place === count}
+          icon={<ArrowRight aria-hidden="true" size={16} strokeWidth={2} />}
+          onClick={() => onMove(index, index + 1)}
+        />
+        <IconButton
+          size="sm"
+          label={`Remove picture ${place}`}
+          icon={<Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}
+
+interface QueuedProps {
+  waiting: Waiting;
+  isBusy: boolean;
+  onDrop: () => void;
+  onRetry: () => void;
+}
+
+function Queued({ waiting, isBusy, onDrop, onRetry }: QueuedProps) {
+  const { file, preview, share, failure } = waiting;
+  return (
+    <li className="flex items-center gap-3 rounded-card border border-line p-2">
+      <img src={preview} alt="" className="size-12 rounded-control bg-ground object-cover" />
+      <div className="min-w-0 flex-1 text-small">
+        <p className="truncate">
+          {file.name}{' '}
+          <span className="text-ink-3">{Math.max(1, Math.round(file.size / 1024))} kB</span>
+        </p>
+        {share !== null && (
+          <progress aria-label={`Uploading ${file.name}`} value={share} className="mt-1 w-full" />
+        )}
+        {failure && (
+          <p role="alert" className="text-danger">
+            {failure}
+          </p>
+        )}
+      </div>
+      {failure && (
+        <IconButton
+          size="sm"
+          label={`Try ${file.name} again`}
+          disabled={isBusy}
+          icon={<RotateCw aria-hidden="true" size={16} strokeWidth={1.75} />}
+          onClick={onRetry}
+        />
+      )}
+      <IconButton
+        size="sm"
+        label={`Take ${file.name} out`}
+        disabled={share !== null}
+        icon={<X aria-hidden="true" size={16} strokeWidth={1.75} />}
+        onClick={onDrop}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+
+import type { OfficeProductQuerySchema } from '#contract/endpoints/office-products.ts';
+import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
+import type {
+  AdminProductInput,
+  BulkInput,
+  BulkResult,
+  OfficeProduct,
+} from '#contract/schemas/office-products.ts';
+
+import type { OfficeApi } from '#web/backoffice/office-api.ts';
+import { sellerQuery } from '#web/backoffice/seller-scope.ts';
+
+type ProductQuery = z.output<typeof OfficeProductQuerySchema>;
+
+/** Products as one of the two areas works on them: its calls, addresses and words. */
+export interface ProductArea {
+  readonly title: string;
+  readonly home: string;
+  readonly addLabel: string;
+  readonly newProduct: string;
+  readonly product: (id: string) => string;
+  /** Sellers see the administrators' products, too, and may not change them. */
+  readonly isSeller: boolean;
+  readonly listProducts: (
+    query: ProductQuery,
+  ) => Promise<{ products: OfficeProduct[]; totalCount: number }>;
+  readonly getProduct: (id: string) => Promise<OfficeProduct>;
+  readonly saveProduct: (id: string | null, body: AdminProductInput) => Promise<OfficeProduct>;
+  readonly deleteProduct: (id: string) => Promise<unknown>;
+  readonly setStock: (
+    id: string,
+    body: { variant_id: string | null; stock: number },
+  ) => Promise<OfficeProduct>;
+  readonly changeProducts: (body: BulkInput) => Promise<BulkResult>;
+  /** The shelves that a product may stand on. */
+  readonly listDepartments: () => Promise<readonly OfficeDepartment[]>;
+}
+
+export function adminProducts(api: OfficeApi): ProductArea {
+  const calls = api.adminProducts;
+  const query = {};
+  return {
+    ...addressesIn('/admin/products'),
+    title: 'Products',
+    addLabel: 'Add product',
+    isSeller: false,
+    listProducts: (asked) => calls.listProducts({ query: asked }),
+    getProduct: (id) => calls.getProduct({ params: { id }, query }),
+    saveProduct: (id, body) =>
+      id === null
+        ? calls.createProduct({ query, body })
+        : calls.replaceProduct({ query, params: { id }, body }),
+    deleteProduct: (id) => calls.deleteProduct({ params: { id }, query }),
+    setStock: (id, body) => calls.setStock({ params: { id }, query, body }),
+    changeProducts: (body) => calls.changeProducts({ query, body }),
+    listDepartments: async () => (await api.adminShelves.listDepartments({ query })).departments,
+  };
+}
+
+export function sellerProducts(api: OfficeApi): ProductArea {
+  const calls = api.sellerProducts;
+  const query = sellerQuery();
+  return {
+    ...addressesIn('/seller/products'),
+    title: 'My Products',
+    addLabel: 'Add New Product',
+    isSeller: true,
+    listProducts: (asked) => calls.listProducts({ query: { ...asked, ...query } }),
+    getProduct: (id) => calls.getProduct({ params: { id }, query }),
+    saveProduct: (id, body) =>
+      id === null
+        ? calls.createProduct({ query, body })
+        : calls.replaceProduct({ query, params: { id }, body }),
+    deleteProduct: (id) => calls.deleteProduct({ params: { id }, query }),
+    setStock: (id, body) => calls.setStock({ params: { id }, query, body }),
+    changeProducts: (body) => calls.changeProducts({ query, body }),
+    listDepartments: async () => {
+      const [own, shop] = await Promise.all([
+        api.sellerShelves.listDepartments({ query }),
+        api.catalog.listDepartments(),
+      ]);
+      const known = new Set(own.departments.map(({ id }) => id));
+      const others = shop.departments
+        .filter(({ id }) => !known.has(id))
+        .map((department) => ({
+          ...department,
+          seller_id: null,
+          seller: null,
+          is_listed: true,
+          product_count: 0,
+          categories: department.categories.map((each) => ({ ...each, is_listed: true })),
+        }));
+      return [...own.departments, ...others];
+    },
+  };
+}
+
+function addressesIn(home: string) {
+  return {
+    home,
+    newProduct: `${home}/new`,
+    product: (id: string) => `${home}/${id}/edit`,
+  };
+}

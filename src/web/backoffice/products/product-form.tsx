@@ -1,0 +1,176 @@
+import { useRouter } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+
+import { pages } from '#contract/paths/pages.ts';
+import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
+import type { OfficeProduct } from '#contract/schemas/office-products.ts';
+
+import { FormPage } from '#web/backoffice/form-page.tsx';
+import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
+import { useSave } from '#web/backoffice/use-save.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { MessageDialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input, Textarea } from '#web/ui/input.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+import { ImageManager } from './image-manager.tsx';
+import { OrganisationCard, PricingCard, StockCard, TaxCard } from './product-cards.tsx';
+import type { ProductArea } from './product-area.ts';
+import {
+  checks,
+  INVALID_JSON,
+  inputOf,
+  readSpecifications,
+  valuesOf,
+  type ProductValues,
+} from './product-values.ts';
+import { SpecEditor } from './spec-editor.tsx';
+import { VariantEditor } from './variant-editor.tsx';
+
+const NO_PICTURE = 'Please upload at least one image for the product.';
+
+interface ProductFormProps {
+  area: ProductArea;
+  /** Null adds a new one. */
+  product: OfficeProduct | null;
+  departments: readonly OfficeDepartment[];
+}
+
+/** One product, as administrators and sellers describe it. */
+export function ProductForm({ area, product, departments }: ProductFormProps) {
+  const router = useRouter();
+  const [isUploading, setIsUploading] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const form = useForm<ProductValues>({ mode: 'onBlur', defaultValues: valuesOf(product) });
+  const { register, control, formState, getValues } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+  const { failure, submit, discard } = useSave({
+    form,
+    onSave: (values) => area.saveProduct(product?.id ?? null, inputOf(values, product)),
+    onSaved: (saved) => {
+      const { name } = saved;
+      // New variants have their ids now: saving again must not add them twice.
+      form.reset(valuesOf(saved));
+      if (product === null) {
+        showToast({ tone: 'success', message: `${name} was added.` });
+        void router.navigate({ href: area.home, ignoreBlocker: true });
+      } else {
+        showToast({ tone: 'success', message: `${name} saved.` });
+        void router.invalidate();
+      }
+    },
+  });
+
+  /** Both sentences are the specification's, in a dialog that must be closed (Rule 26). */
+  function save() {
+    const { specifications, images } = getValues();
+    if (readSpecifications(specifications) === null) setMessage(INVALID_JSON);
+    else if (images.length === 0) setMessage(NO_PICTURE);
+    else submit();
+  }
+
+  return (
+    <>
+      <FormPage
+        title={product === null ? 'Add product' : 'Edit product'}
+        back={{ href: area.home, label: area.title }}
+        isDirty={isDirty}
+        isSaving={isSubmitting}
+        saveDisabled={isUploading}
+        failure={failure}
+        onSave={save}
+        onDiscard={discard}
+        actions={
+          product !== null && (
+            <LinkButton
+              href={pages.product(product.slug)}
+              variant="ghost"
+              size="sm"
+              icon={<ExternalLink aria-hidden="true" size={18} strokeWidth={1.75} />}
+            >
+              View in the shop
+            </LinkButton>
+          )
+        }
+        side={
+          <>
+            <OrganisationCard form={form} departments={departments} />
+            <StockCard form={form} product={product} />
+            <TaxCard form={form} mayOverride={!area.isSeller} />
+          </>
+        }
+      >
+        <Card as="section" title="Basics">
+          <div className="flex flex-col gap-5">
+            <NameAndSlug
+              form={form}
+              nameField="name"
+              nameLabel="Name"
+              nameMaxLength={200}
+              isSaved={product !== null}
+              prefix="/products/"
+            />
+            <Field
+              id="description"
+              label="Description"
+              optional
+              error={errors.description?.message}
+            >
+              <Textarea {...register('description')} rows={6} maxLength={20_000} />
+            </Field>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Field id="brand" label="Brand" optional error={errors.brand?.message}>
+                <Input {...register('brand')} maxLength={100} />
+              </Field>
+              <Field id="sku" label="SKU" optional error={errors.sku?.message}>
+                <Input {...register('sku')} maxLength={60} autoCapitalize="characters" />
+              </Field>
+            </div>
+          </div>
+        </Card>
+        <Card as="section" title="Images">
+          <Controller
+            control={control}
+            name="images"
+            render={({ field }) => (
+              <ImageManager
+                value={field.value}
+                onChange={field.onChange}
+                onBusy={setIsUploading}
+                error={errors.images?.message}
+              />
+            )}
+          />
+        </Card>
+        <PricingCard form={form} />
+        <Card as="section" title="Variants">
+          <VariantEditor form={form} />
+        </Card>
+        <Card as="section" title="Specifications">
+          <Controller
+            control={control}
+            name="specifications"
+            rules={{ validate: checks.specifications }}
+            render={({ field }) => (
+              <SpecEditor
+                key={String(formState.defaultValues?.specifications)}
+                value={field.value}
+                onChange={field.onChange}
+                error={errors.specifications?.message}
+              />
+            )}
+          />
+        </Card>
+      </FormPage>
+      <MessageDialog
+        open={message !== null}
+        message={message ?? ''}
+        onClose={() => setMessage(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { OFFICE_PRODUCT_SORTS, OFFICE_PRODUCT_VIEWS } from '#contract/schemas/office-products.ts';
+
+import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';
+import { firstText } from '#web/lib/search-codec.ts';
+
+/** The state of a product list in its URL. */
+export interface ProductListSearch extends ListSearch {
+  readonly view?: (typeof OFFICE_PRODUCT_VIEWS)[number] | undefined;
+  /** A category's id. */
+  readonly category?: string | undefined;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function readProductListSearch(
+  search: Readonly<Record<string, unknown>>,
+): ProductListSearch {
+  const category = firstText(search['category']);
+  return {
+    ...readListSearch(search, OFFICE_PRODUCT_SORTS),
+    view: oneOf(search['view'], OFFICE_PRODUCT_VIEWS),
+    category: UUID.test(category ?? '') ? category : undefined,
+  };
+}
+
+type Sort = (typeof OFFICE_PRODUCT_SORTS)[number];
+
+/** The list call that the URL asks for. */
+export function productQuery(search: ProductListSearch) {
+  return {
+    search: search.q,
+    sort: search.sort as Sort | `-${Sort}` | undefined,
+    view: search.view,
+    category_id: search.category,
+    ...windowOf(search),
+  };
+}

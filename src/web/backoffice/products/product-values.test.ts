@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  checks,
+  inputOf,
+  readSpecifications,
+  valuesOf,
+  writeSpecifications,
+} from './product-values.ts';
+
+describe('specifications', () => {
+  it.each([
+    ['', {}],
+    [
+      '{"Weight": "570 g", "Pieces": 3, "Rustproof": true}',
+      { Weight: '570 g', Pieces: '3', Rustproof: 'true' },
+    ],
+    ['{"a":', null],
+    ['[1]', null],
+    ['null', null],
+    ['"text"', null],
+    ['{"a": {"b": 1}}', null],
+  ])('%j reads as %j', (text, expected) => {
+    expect(readSpecifications(text)).toEqual(expected);
+  });
+
+  it('survive being written and read', () => {
+    const specifications = { 'Size "A"': '90 × 22 mm', __proto__x: 'own key' };
+    expect(readSpecifications(writeSpecifications(specifications))).toEqual(specifications);
+    expect(writeSpecifications({})).toBe('');
+  });
+});
+
+describe('what is saved', () => {
+  const filled = {
+    ...valuesOf(null),
+    name: 'Hammer',
+    slug: 'hammer',
+    price: '1,039.90',
+    stock: '12',
+    discount_type: 'percentage' as const,
+    discount_value: '12.5',
+    pack_measure: 'kg' as const,
+    pack_quantity: '0.57',
+  };
+
+  it('carries cents, percent and packs', () => {
+    expect(inputOf(filled, null)).toMatchObject({
+      price: 103_990,
+      original_price: null,
+      stock: 12,
+      discount_type: 'percentage',
+      discount_value: 12.5,
+      pack: { measure: 'kg', quantity: 0.57 },
+      category_id: null,
+    });
+  });
+
+  it('drops the overrides when their box is not ticked', () => {
+    const values = { ...filled, custom_tax_rate: '5', custom_shipping_cost: '12.50' };
+    expect(inputOf(values, null)).toMatchObject({
+      custom_tax_rate: null,
+      custom_shipping_cost: null,
+    });
+    expect(inputOf({ ...values, override_global_settings: true }, null)).toMatchObject({
+      custom_tax_rate: 500,
+      custom_shipping_cost: 1250,
+    });
+  });
+});
+
+it.each([
+  ['amount', '12.90', true],
+  ['amount', '$1,299', true],
+  ['amount', 'twelve', 'Enter an amount in dollars, for example 12.90.'],
+  ['optionalAmount', ' ', true],
+  ['wholeStock', '12', true],
+  ['wholeStock', '1.5', 'Enter a whole number from 0 to 1,000,000.'],
+  ['wholeStock', '-1', 'Enter a whole number from 0 to 1,000,000.'],
+  ['percent', '12.5', true],
+  ['percent', '101', 'Enter a percentage from 0 to 100.'],
+  ['specifications', '{', 'Invalid JSON for specifications'],
+] as const)('%s %j: %j', (check, text, expected) => {
+  expect(checks[check](text)).toBe(expected);
+});

@@ -1,0 +1,181 @@
+import { formatMoney, parseDollars, type Cents } from '#domain/money/cents.ts';
+
+import type { AdminProductInput, OfficeProduct } from '#contract/schemas/office-products.ts';
+
+/** What stands in the product form: amounts and rates as they are typed. */
+export interface ProductValues {
+  name: string;
+  slug: string;
+  sku: string;
+  description: string;
+  brand: string;
+  price: string;
+  original_price: string;
+  discount_type: '' | 'percentage' | 'flat_amount';
+  discount_value: string;
+  images: string[];
+  department_id: string;
+  category_id: string;
+  stock: string;
+  /** As JSON; the table beside it writes the same text. */
+  specifications: string;
+  is_taxable: boolean;
+  is_shipping_exempt: boolean;
+  pack_measure: '' | 'm' | 'm²' | 'L' | 'kg' | 'each';
+  pack_quantity: string;
+  option_names: string[];
+  product_variants: VariantValues[];
+  override_global_settings: boolean;
+  /** Percent. */
+  custom_tax_rate: string;
+  custom_shipping_cost: string;
+}
+
+export interface VariantValues {
+  /** The saved variant's id; "" for a new one. `id` belongs to the form library. */
+  variantId: string;
+  name: string;
+  sku: string;
+  price: string;
+  stock: string;
+  attributes: Record<string, string>;
+}
+
+export const INVALID_JSON = 'Invalid JSON for specifications';
+
+const dollars = (amount: Cents) => formatMoney(amount).replaceAll(/[$,]/g, '');
+
+/** The form of a product, or of a new one. */
+export function valuesOf(product: OfficeProduct | null): ProductValues {
+  return {
+    name: product?.name ?? '',
+    slug: product?.slug ?? '',
+    sku: product?.sku ?? '',
+    description: product?.description ?? '',
+    brand: product?.brand ?? '',
+    price: product === null ? '' : dollars(product.price),
+    original_price: product?.original_price == null ? '' : dollars(product.original_price),
+    discount_type: product?.discount_type ?? '',
+    discount_value: product?.discount_value == null ? '' : String(product.discount_value),
+    images: [...(product?.images ?? [])],
+    department_id: product?.department_id ?? '',
+    category_id: product?.category_id ?? '',
+    stock: String(product?.stock ?? ''),
+    specifications: writeSpecifications(product?.specifications ?? {}),
+    is_taxable: product?.is_taxable ?? true,
+    is_shipping_exempt: product?.is_shipping_exempt ?? false,
+    pack_measure: product?.pack?.measure ?? '',
+    pack_quantity: product?.pack == null ? '' : String(product.pack.quantity),
+    option_names: [...(product?.option_names ?? [])],
+    product_variants: (product?.product_variants ?? []).map((variant) => ({
+      variantId: variant.id,
+      name: variant.name,
+      sku: variant.sku ?? '',
+      price: dollars(variant.price),
+      stock: String(variant.stock),
+      attributes: variant.attributes,
+    })),
+    override_global_settings: product?.override_global_settings ?? false,
+    custom_tax_rate: product?.custom_tax_rate == null ? '' : String(product.custom_tax_rate / 100),
+    custom_shipping_cost:
+      product?.custom_shipping_cost == null ? '' : dollars(product.custom_shipping_cost),
+  };
+}
+
+export function writeSpecifications(specifications: Readonly<Record<string, string>>): string {
+  return Object.keys(specifications).length === 0 ? '' : JSON.stringify(specifications, null, 2);
+}
+
+/**
+ * Reads specifications: an object of texts; numbers and switches become texts. Null when it is not valid
+ * JSON or not such an object.
+ */
+export function readSpecifications(text: string): Record<string, string> | null {
+  if (text.trim() === '') return {};
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
+  const entries = Object.entries(parsed as Record<string, unknown>);
+  const isPlain = entries.every(([, value]) =>
+    ['string', 'number', 'boolean'].includes(typeof value),
+  );
+  return isPlain ? Object.fromEntries(entries.map(([name, value]) => [name, String(value)])) : null;
+}
+
+/** What is saved. Stock that was not touched is left out, so that a sale meanwhile is not undone. */
+export function inputOf(values: ProductValues, saved: OfficeProduct | null): AdminProductInput {
+  const stock = Number(values.stock);
+  const hasDiscount = values.discount_type !== '';
+  const discountValue = hasDiscount ? Number(values.discount_value) : null;
+  const overrides = values.override_global_settings;
+  return {
+    name: values.name,
+    slug: values.slug,
+    sku: values.sku.trim() === '' ? null : values.sku,
+    description: values.description,
+    brand: values.brand,
+    price: amountOf(values.price),
+    original_price: values.original_price.trim() === '' ? null : amountOf(values.original_price),
+    images: values.images,
+    category_id: values.category_id === '' ? null : values.category_id,
+    department_id: values.department_id === '' ? null : values.department_id,
+    ...(saved !== null && stock === saved.stock ? {} : { stock }),
+    specifications: readSpecifications(values.specifications) ?? {},
+    discount_type: values.discount_type === '' ? null : values.discount_type,
+    discount_value: discountValue,
+    is_taxable: values.is_taxable,
+    is_shipping_exempt: values.is_shipping_exempt,
+    pack:
+      values.pack_measure === ''
+        ? null
+        : { measure: values.pack_measure, quantity: Number(values.pack_quantity) },
+    option_names: values.option_names.map((name) => name.trim()).filter((name) => name !== ''),
+    product_variants: values.product_variants.map((variant) => {
+      const known = saved?.product_variants.find(({ id }) => id === variant.variantId);
+      const count = Number(variant.stock);
+      return {
+        ...(variant.variantId === '' ? {} : { id: variant.variantId }),
+        name: variant.name,
+        sku: variant.sku.trim() === '' ? null : variant.sku,
+        price: amountOf(variant.price),
+        ...(known?.stock === count ? {} : { stock: count }),
+        attributes: variant.attributes,
+      };
+    }),
+    override_global_settings: overrides,
+    custom_tax_rate:
+      overrides && values.custom_tax_rate.trim() !== ''
+        ? Math.round(Number(values.custom_tax_rate) * 100)
+        : null,
+    custom_shipping_cost:
+      overrides && values.custom_shipping_cost.trim() !== ''
+        ? amountOf(values.custom_shipping_cost)
+        : null,
+  };
+}
+
+/** The form has checked it; what slips through is refused by the server. */
+function amountOf(text: string): Cents {
+  return parseDollars(text) ?? (Number.NaN as Cents);
+}
+
+/** Checks of single fields, each answering true or the sentence that names the fix. */
+export const checks = {
+  amount: (text: string) =>
+    parseDollars(text) !== null || 'Enter an amount in dollars, for example 12.90.',
+  optionalAmount: (text: string) => text.trim() === '' || checks.amount(text),
+  wholeStock: (text: string) =>
+    (/^\d{1,7}$/.test(text.trim()) && Number(text) <= 1_000_000) ||
+    'Enter a whole number from 0 to 1,000,000.',
+  percent: (text: string) =>
+    (/^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= 100) ||
+    'Enter a percentage from 0 to 100.',
+  quantity: (text: string) =>
+    (/^\d{1,6}(\.\d{1,3})?$/.test(text.trim()) && Number(text) > 0) ||
+    'Enter how much one pack holds, for example 3.6.',
+  specifications: (text: string) => readSpecifications(text) !== null || INVALID_JSON,
+};

@@ -1,0 +1,74 @@
+import { ArrowLeft, Lock } from 'lucide-react';
+
+import { formatMoney } from '#domain/money/cents.ts';
+
+import { pages } from '#contract/paths/pages.ts';
+import type { OfficeProduct } from '#contract/schemas/office-products.ts';
+
+import { LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+import type { ProductArea } from './product-area.ts';
+import { StockBadge } from './stock-cell.tsx';
+
+interface ProductViewProps {
+  product: OfficeProduct;
+  area: ProductArea;
+}
+
+/** A product that its reader may look at and not change. */
+export function ProductView({ product, area }: ProductViewProps) {
+  const { name, slug, brand, description, images, category, department } = product;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Price', formatMoney(product.shown_price)],
+    ['Brand', brand || '–'],
+    ['Department', department?.name ?? 'Uncategorised'],
+    ['Category', category?.name ?? 'Uncategorised'],
+    ['Slug', slug],
+    ...Object.entries(product.specifications),
+  ];
+  return (
+    <div className="flex flex-col gap-5">
+      <a
+        href={area.home}
+        className="inline-flex w-fit items-center gap-1.5 text-small font-[600] text-ink-2 hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" size={16} strokeWidth={2} />
+        {area.title}
+      </a>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 tabIndex={-1} className="flex items-center gap-2 text-h1">
+          <Lock aria-hidden="true" size={22} strokeWidth={2} className="text-ink-3" />
+          {name}
+        </h1>
+        <LinkButton href={pages.product(slug)} variant="secondary">
+          View in the shop
+        </LinkButton>
+      </header>
+      <Notice>You cannot edit admin products. You can only view them.</Notice>
+      <Card>
+        <div className="grid gap-6 md:grid-cols-[240px_minmax(0,1fr)]">
+          <span className="block aspect-square overflow-hidden rounded-card">
+            <Picture src={images[0]} alt={name} width={240} height={240} />
+          </span>
+          <div className="flex flex-col gap-4">
+            <p className="max-w-measure whitespace-pre-line">{description}</p>
+            <p className="flex items-center gap-2 text-small">
+              Stock <StockBadge stock={product.total_stock} />
+            </p>
+            <dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-2">
+              {facts.map(([term, value]) => (
+                <div key={term} className="flex justify-between gap-3 border-b border-line pb-2">
+                  <dt className="text-ink-3">{term}</dt>
+                  <dd className="text-right">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Field } from '#web/ui/field.tsx';
+import { controlClass, Textarea } from '#web/ui/input.tsx';
+
+import { INVALID_JSON, readSpecifications, writeSpecifications } from './product-values.ts';
+
+interface SpecEditorProps {
+  /** The specifications as JSON text. */
+  value: string;
+  onChange: (text: string) => void;
+  error?: string | undefined;
+}
+
+type Row = readonly [name: string, value: string];
+
+/** Specifications as a table of names and values, or as the JSON behind it. */
+export function SpecEditor({ value, onChange, error }: SpecEditorProps) {
+  const parsed = readSpecifications(value);
+  const [isJson, setIsJson] = useState(false);
+  const showsJson = isJson || parsed === null;
+  return (
+    <div className="flex flex-col gap-3">
+      <div
+        role="group"
+        aria-label="Edit as"
+        className="flex gap-1 self-start rounded-control bg-neutral-tint p-1"
+      >
+        {[
+          ['Table', false],
+          ['JSON', true],
+        ].map(([label, json]) => (
+          <button
+            key={String(label)}
+            type="button"
+            aria-pressed={showsJson === json}
+            disabled={json === false && parsed === null}
+            onClick={() => setIsJson(json === true)}
+            className={cx(
+              'min-h-8 rounded-badge px-3 text-small font-[600] disabled:text-edge',
+              showsJson === json ? 'bg-surface shadow-hover' : 'text-ink-2',
+            )}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {showsJson ? (
+        <Field
+          id="specifications"
+          label="Specifications as JSON"
+          error={error ?? (parsed === null ? INVALID_JSON : undefined)}
+          hint={parsed === null ? placeOfFault(value) : 'For example {"Weight": "570 g"}.'}
+        >
+          <Textarea
+            rows={10}
+            value={value}
+            spellCheck={false}
+            className="font-mono text-small!"
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </Field>
+      ) : (
+        <SpecTable
+          rows={Object.entries(parsed)}
+          onChange={(rows) => onChange(writeSpecifications(Object.fromEntries(rows)))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SpecTableProps {
+  rows: readonly Row[];
+  onChange: (rows: readonly Row[]) => void;
+}
+
+/** Rows keep the place they were typed in; a row whose name is empty or taken is not saved yet. */
+function SpecTable({ rows: saved, onChange }: SpecTableProps) {
+  const [rows, setRows] = useState<readonly Row[]>(saved);
+
+  function put(next: readonly Row[]) {
+    setRows(next);
+    onChange(
+      next.filter(
+        ([name], index) =>
+          name.trim() !== '' && next.findIndex(([other]) => other.trim() === name.trim()) === index,
+      ),
+    );
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      {rows.length > 0 && (
+        <table className="w-full text-small">
+          <thead>
+            <tr className="text-left text-caption text-ink-3">
+              <th scope="col" className="w-2/5 pb-1 font-[600]">
+                Name
+              </th>
+              <th scope="col" className="pb-1 font-[600]">
+                Value
+              </th>
+              <th scope="col" className="w-10">
+                <span className="sr-only">Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, value], index) => (
+              <tr key={index}>
+                <td className="py-1 pr-2">
+                  <input
+                    aria-label={`Name of specification ${index + 1}`}
+                    value={name}
+                    maxLength={80}
+                    className={controlClass}
+                    onChange={(event) => put(rows.with(index, [event.currentTarget.value, value]))}
+                  />
+                </td>
+                <td className="py-1 pr-1">
+                  <input
+                    aria-label={`Value of ${name || `specification ${index + 1}`}`}
+                    value={value}
+                    maxLength={300}
+                    className={controlClass}
+                    onChange={(event) => put(rows.with(index, [name, event.currentTarget.value]))}
+                  />
+                </td>
+                <td>
+                  <IconButton
+                    size="sm"
+                    label={`Remove ${name || `specification ${index + 1}`}`}
+                    icon={<Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />}
+                    onClick={() => put(rows.toSpliced(index, 1))}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Plus aria-hidden="true" size={16} strokeWidth={2} />}
+          onClick={() => setRows([...rows, ['', '']])}
+        >
+          Add a specification
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Where the JSON stops making sense, as far as the browser tells. */
+function placeOfFault(text: string): string {
+  try {
+    JSON.parse(text);
+    return 'Write one object of names and values.';
+  } catch (error) {
+    const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+    if (position === undefined) return 'Check quotes, commas and brackets.';
+    return `Check line ${text.slice(0, Number(position)).split('\n').length}.`;
+  }
+}

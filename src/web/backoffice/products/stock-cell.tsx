@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+
+import type { OfficeProduct } from '#contract/schemas/office-products.ts';
+
+import { Badge } from '#web/ui/badge.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+import { checks } from './product-values.ts';
+
+interface StockCellProps {
+  product: OfficeProduct;
+  /** Null shows the number alone. */
+  onSave: ((stock: number) => Promise<unknown>) | null;
+}
+
+/** The stock badge; pressed, it becomes a field: Enter saves, Escape leaves it. */
+export function StockCell({ product, onSave }: StockCellProps) {
+  const { name, stock, total_stock: total, product_variants: variants } = product;
+  const [isEditing, setIsEditing] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const badge = <StockBadge stock={total} />;
+  // Each variant has a stock of its own, which the form shows.
+  if (onSave === null || variants.length > 0) return badge;
+
+  function close() {
+    setIsEditing(false);
+    requestAnimationFrame(() => button.current?.focus());
+  }
+
+  async function save(text: string) {
+    if (onSave === null) return;
+    const verdict = checks.wholeStock(text);
+    if (verdict !== true) {
+      showToast({ tone: 'danger', message: verdict });
+      return;
+    }
+    if (Number(text) === stock) return close();
+    setIsSaving(true);
+    try {
+      await onSave(Number(text));
+      showToast({ tone: 'success', message: `Stock of ${name}: ${Number(text)}.` });
+      close();
+    } catch (error) {
+      showToast({
+        tone: 'danger',
+        message: error instanceof Error ? error.message : 'An error occurred',
+      });
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  if (!isEditing) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        aria-label={`Stock of ${name}: ${stock}. Change it`}
+        title="Change the stock"
+        onClick={() => setIsEditing(true)}
+        className="rounded-badge hover:shadow-hover"
+      >
+        {badge}
+      </button>
+    );
+  }
+  return (
+    <input
+      ref={(input) => input?.select()}
+      aria-label={`New stock of ${name}`}
+      inputMode="numeric"
+      defaultValue={stock}
+      disabled={isSaving}
+      className="h-8 w-20 rounded-control border border-edge bg-surface px-2 text-right text-small tabular-nums"
+      onBlur={(event) => void save(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          event.preventDefault();
+          void save(event.currentTarget.value);
+        }
+        if (event.key === 'Escape') {
+          event.currentTarget.value = String(stock);
+          close();
+        }
+      }}
+    />
+  );
+}
+
+/** Green above 10, yellow from 1 to 10, red at 0. */
+export function StockBadge({ stock }: { stock: number }) {
+  if (stock > 10) return <Badge tone="success">{stock.toLocaleString('en-AU')}</Badge>;
+  return stock > 0 ? (
+    <Badge tone="warning" icon="warning">
+      {stock}
+    </Badge>
+  ) : (
+    <Badge tone="danger">0</Badge>
+  );
+}

@@ -1,0 +1,33 @@
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { sellerProducts } from '#web/backoffice/products/product-area.ts';
+import { ProductForm } from '#web/backoffice/products/product-form.tsx';
+import { ProductView } from '#web/backoffice/products/product-view.tsx';
+import { useLoaded } from '#web/backoffice/route-hooks.ts';
+import { Missing } from '#web/backoffice/screen-states.tsx';
+import { sellerEditProductRoute } from '#web/routes/seller/products.$id.edit/route.tsx';
+
+export function EditProductPage() {
+  const area = sellerProducts(useOfficeApi());
+  const { product, departments } = useLoaded(sellerEditProductRoute);
+  if (!product.ok) {
+    return (
+      <Missing
+        message={
+          product.message === 'Product not found'
+            ? 'Product not found.'
+            : 'Product not found or failed to load.'
+        }
+        back={{ href: area.home, label: area.title }}
+      />
+    );
+  }
+  if (!product.data.can.edit) return <ProductView product={product.data} area={area} />;
+  return (
+    <ProductForm
+      key={product.data.id}
+      area={area}
+      product={product.data}
+      departments={departments}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { sellerProducts } from '#web/backoffice/products/product-area.ts';
+import { productQuery, readProductListSearch } from '#web/backoffice/products/product-search.ts';
+import { ScreenPending } from '#web/backoffice/screen-states.tsx';
+import { settle } from '#web/lib/settle.ts';
+import { sellerRoute } from '#web/routes/seller/route.tsx';
+
+export const sellerProductsRoute = createRoute({
+  getParentRoute: () => sellerRoute,
+  path: '/products',
+  validateSearch: readProductListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api }, deps }) => {
+    const area = sellerProducts(api);
+    const [results, departments] = await Promise.all([
+      settle(area.listProducts(productQuery(deps))),
+      settle(area.listDepartments()),
+    ]);
+    return { results, departments: departments.ok ? departments.data : [] };
+  },
+  head: () => ({ meta: [{ title: pageTitle('Products') }] }),
+  pendingComponent: () => <ScreenPending label="Loading products..." />,
+  component: lazyRouteComponent(() => import('./page.tsx'), 'SellerProductsPage'),
+});
