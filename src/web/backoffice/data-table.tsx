@@ -146,7 +146,7 @@ function Cell<Row>({ column, row, moved }: CellProps<Row>) {
     </>
   );
   const look = cx(
-    'px-3 py-2.5 align-middle',
+    'px-2.5 py-2.5 align-middle',
     column.align === 'right' && 'text-right tabular-nums',
   );
   return column.isName === true ? (

@@ -24,7 +24,7 @@ export function NameCell({ href, name, note, picture }: NameCellProps) {
         <a href={href} className="block font-[600] text-ink underline-offset-3 hover:underline">
           {name}
         </a>
-        {note && <p className="truncate text-caption text-ink-3">{note}</p>}
+        {note && <p className="text-caption wrap-anywhere text-ink-3">{note}</p>}
       </div>
     </div>
   );
