@@ -2,7 +2,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
-import { type ListedProduct, openShopper, plentifulProducts } from '#tests/support/shopper.ts';
+import {
+  type ListedProduct,
+  money,
+  openShopper,
+  plentifulProducts,
+} from '#tests/support/shopper.ts';
 
 const browser = useBrowser();
 const FAILED = /status of (404|409|500|503)|ERR_FAILED/;
@@ -74,8 +79,6 @@ describe('/cart', () => {
     );
     await fill([discounted, 2]);
     const answer = await cart();
-    const money = (dollars: number) =>
-      new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' }).format(dollars);
     expect(answer.discounts).toBeGreaterThan(0);
     await page.goto('/cart');
     const summary = page.getByRole('region', { name: 'Summary' });

@@ -10,7 +10,12 @@ import {
 
 import { expectNoAxeViolations, useBrowser } from '#tests/support/browser.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { type ListedProduct, openShopper, plentifulProducts } from '#tests/support/shopper.ts';
+import {
+  type ListedProduct,
+  money,
+  openShopper,
+  plentifulProducts,
+} from '#tests/support/shopper.ts';
 import { throwAwayData } from '#tests/support/throw-away.ts';
 
 // A shop of its own, whose goods these tests change under the buyer's hands (F17 and F18).
@@ -93,7 +98,88 @@ describe('goods that change after they were put in the cart', () => {
     await expect.poll(async () => (await cart()).cart_items[1]?.quantity).toBe(2);
     await page.getByRole('button', { name: `Remove ${gone.name}` }).click();
     await page.getByText(/before you can check out/).waitFor({ state: 'detached' });
-    const { cart_items: items } = await cart();
-    expect(items).toMatchObject([{ seen_price: 1234.5 }, { quantity: 2 }]);
+    await expect
+      .poll(async () => (await cart()).cart_items)
+      .toMatchObject([{ seen_price: 1234.5 }, { quantity: 2 }]);
+  });
+
+  it('are asked about again when a price moves between total and payment (F17)', async () => {
+    const { page, call, fill, addAddress } = await shopperHere([/status of 409/]);
+    const [dear] = goods;
+    await fill(dear);
+    await addAddress();
+    await setPrice(dear, 50);
+    await page.goto('/checkout');
+    const pay = page.getByRole('button', { name: 'Proceed to Payment' });
+    await expect.poll(() => pay.isEnabled(), { timeout: 20_000 }).toBe(true);
+    await setPrice(dear, 60);
+    await pay.click();
+    const notice = page.getByRole('alert').filter({ hasText: 'The total has changed' });
+    await notice.getByText(`${dear.name}: $50.00 became $60.00.`).waitFor();
+    await notice.getByText(/^Total: \$[\d.]+ became \$[\d.]+\.$/).waitFor();
+    await expectNoAxeViolations(page);
+    expect((await call<{ totalCount: number }>('/api/orders')).totalCount).toBe(0);
+
+    await pay.click();
+    await page.waitForURL('**/pay/**');
+    // What was agreed stands, whatever changes afterwards.
+    await setPrice(dear, 999);
+    const { orders } = await call<{
+      orders: { total: number; order_items: { price: number }[] }[];
+    }>('/api/orders');
+    expect(orders[0]?.order_items[0]?.price).toBe(60);
+    const asked = await page.getByRole('button', { name: /^Pay \$/ }).textContent();
+    expect(asked).toContain(money(orders[0]?.total ?? 0));
+  });
+
+  it('stop the order by name when one is no longer sold, and are mended at the checkout (F18)', async () => {
+    const { page, cart, fill, addAddress } = await shopperHere([/status of 404/]);
+    const [kept, gone] = goods;
+    await fill(kept, gone);
+    await addAddress();
+    await withdraw(gone);
+    await page.goto('/checkout');
+    await page
+      .getByRole('alert')
+      .getByText(
+        `Product not found: ${gone.name}. This might be due to invalid cart items. Try clearing your cart and adding products again.`,
+      )
+      .waitFor();
+    await page.getByRole('button', { name: 'Clear Cart & Start Over' }).waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: `Remove ${gone.name}` }).click();
+    const pay = page.getByRole('button', { name: 'Proceed to Payment' });
+    await expect.poll(() => pay.isEnabled(), { timeout: 20_000 }).toBe(true);
+    expect((await cart()).cart_items.map((item) => item.product_id)).toEqual([kept.id]);
+  });
+
+  it('stop the order by name when the last units are gone (F18)', async () => {
+    const { page, cart, fill, addAddress } = await shopperHere([/status of 409/]);
+    const [short] = goods;
+    await fill([short, 3]);
+    await addAddress();
+    await page.goto('/checkout');
+    const pay = page.getByRole('button', { name: 'Proceed to Payment' });
+    await expect.poll(() => pay.isEnabled(), { timeout: 20_000 }).toBe(true);
+    await setStock(short, 2);
+    await pay.click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog
+      .getByText(
+        `Failed to proceed to payment: Failed to create order items: Only 2 of ${short.name} can be bought now.`,
+      )
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: `Update to 2 available: ${short.name}` }).click();
+    await expect.poll(async () => (await cart()).cart_items[0]?.quantity).toBe(2);
+    await expect.poll(() => pay.isEnabled(), { timeout: 20_000 }).toBe(true);
+    await pay.click();
+    await page.waitForURL('**/pay/**');
+    // What the unpaid order holds is still this buyer's own.
+    await page.goto('/cart');
+    await page.getByText('An order of yours waits for its payment').waitFor();
+    expect(await page.getByText('Out of Stock').count()).toBe(0);
+    await page.getByRole('button', { name: 'Finish paying' }).click();
+    await page.waitForURL('**/pay/**');
   });
 });

@@ -67,6 +67,11 @@ export async function openShopper(
   };
 }
 
+/** As the pages write it: "$1,249.00". */
+export function money(dollars: number): string {
+  return new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' }).format(dollars);
+}
+
 /** What the shop sells without a choice to make, with more than a few in stock. */
 export async function plentifulProducts(siteUrl: string): Promise<ListedProduct[]> {
   const answer = await fetch(`${siteUrl}/api/products`);

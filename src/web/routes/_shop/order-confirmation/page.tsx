@@ -11,6 +11,7 @@ import { forgetAttempt } from '#web/features/checkout/attempt-key.ts';
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import { OrderLine } from '#web/features/orders/order-line.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
+import { deliveryWindow } from '#web/features/products/delivery-window.ts';
 import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/lib/cart.tsx';
 import { useSession } from '#web/lib/session.tsx';
@@ -157,14 +158,33 @@ function OwnersPart({ orderId }: { orderId: string }) {
             pricesIncludeTax={order.prices_include_tax}
           />
         </div>
-        <div className="mt-6 border-t border-line pt-4 text-small">
-          <h3 className="font-[650]">Delivery to</h3>
-          <address className="mt-1 text-ink-2 not-italic">
-            <AddressLines address={order.shipping_address} />
-          </address>
+        <div className="mt-6 grid gap-4 border-t border-line pt-4 text-small sm:grid-cols-2">
+          <div>
+            <h3 className="font-[650]">Delivery to</h3>
+            <address className="mt-1 text-ink-2 not-italic">
+              <AddressLines address={order.shipping_address} />
+            </address>
+          </div>
+          {['pending', 'processing'].includes(order.status) && (
+            <EstimatedDelivery placedAt={order.created_at} />
+          )}
         </div>
       </Card>
     </>
+  );
+}
+
+/** Counted from when it was placed, in the shop's standard days; sellers may be quicker. */
+function EstimatedDelivery({ placedAt }: { placedAt: string }) {
+  const api = useApi();
+  const settings = useAsync('settings', (signal) => api.catalog.getGlobalSettings({ signal }));
+  const days = settings.data?.standard_delivery_days;
+  if (days === undefined) return null;
+  return (
+    <div>
+      <h3 className="font-[650]">Estimated delivery</h3>
+      <p className="mt-1 text-ink-2">{deliveryWindow(new Date(placedAt), days) ?? days}</p>
+    </div>
   );
 }
 

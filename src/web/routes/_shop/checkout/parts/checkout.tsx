@@ -52,6 +52,7 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
       <div className="grid gap-8 lg:grid-cols-12 lg:gap-12">
         {!isWide && (
           <div className="space-y-4">
+            <h2 className="sr-only">Your order</h2>
             <Disclosure layout="box" title={total ? `Show order, ${total}` : 'Show order'}>
               <SummaryLines totals={totals} />
               <SummarySums totals={totals} />

@@ -1,0 +1,347 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import {
+  type ListedProduct,
+  openShopper,
+  payWithCard,
+  plentifulProducts,
+} from '#tests/support/shopper.ts';
+
+const browser = useBrowser();
+const REFUSED = /status of (40[0149]|422|500|503)|ERR_FAILED/;
+
+let own: ListedProduct;
+let sellers: ListedProduct;
+
+beforeAll(async () => {
+  const products = await plentifulProducts(inject('siteUrl'));
+  const one = products.find((product) => product.seller_id === null);
+  const other = products.find((product) => product.seller_id !== null);
+  if (!one || !other) throw new Error('The demo shop lacks products for these tests');
+  [own, sellers] = [one, other];
+});
+
+const payButton = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' });
+const dialogOf = (page: Page) => page.getByRole('alertdialog');
+const failWith = (status: number, json: unknown) => (route: Route) =>
+  route.fulfill({ status, json });
+const SESSIONS = '**/functions/v1/create-checkout-session';
+const TOTALS = '**/functions/v1/calculate-order-total';
+
+/** A customer on the checkout page with the goods in the cart, one address saved, and the total known. */
+async function openCheckout(options: Parameters<typeof openShopper>[1] = {}) {
+  const shopper = await openShopper(browser, options);
+  await shopper.fill(own, sellers);
+  await shopper.addAddress();
+  await shopper.page.goto('/checkout');
+  await expect.poll(() => payButton(shopper.page).isEnabled(), { timeout: 20_000 }).toBe(true);
+  return shopper;
+}
+
+describe('/checkout', () => {
+  it.each(Object.entries(VIEWPORTS))(
+    'has total and pay button in view, and explains every step, on a %s',
+    async (_, viewport) => {
+      const { page } = await openCheckout({ viewport });
+      expect(await payButton(page).isVisible()).toBe(true);
+      const box = await payButton(page).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+      if (viewport.width < 1024) await page.getByText(/^Show order, \$/).click();
+      for (const text of [/^Sold by Bullnose/, /^Shipping from this seller/, /^Includes GST/]) {
+        await page.getByText(text).filter({ visible: true }).first().waitFor();
+      }
+      await page.getByText('How is this worked out?').click();
+      await page.getByRole('heading', { name: 'The whole order' }).waitFor();
+      await page.getByText('To pay', { exact: true }).waitFor();
+      await expectNoAxeViolations(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    },
+  );
+
+  it('asks for both addresses in words, with the button off until they are chosen', async () => {
+    const { page, fill, addAddress } = await openShopper(browser);
+    await fill(own);
+    await addAddress();
+    await addAddress({ address1: '9 Lane' });
+    await page.goto('/checkout');
+    await page
+      .getByText('Please select a shipping address to calculate tax and shipping.')
+      .waitFor();
+    await page.getByText('Please select both shipping and billing addresses.').waitFor();
+    expect(await payButton(page).isDisabled()).toBe(true);
+    const shipping = page.getByRole('group', { name: 'Shipping address' });
+    const billing = page.getByRole('group', { name: 'Billing address' });
+    await shipping.locator('label', { hasText: '9 Lane' }).click();
+    await expect.poll(() => payButton(page).isEnabled()).toBe(true);
+    expect(await billing.getByRole('radio', { checked: true }).count()).toBe(1);
+    // Both pickers stay in view; unticked, billing is a question of its own.
+    await page.getByLabel('Billing same as shipping').uncheck();
+    await page.getByText('Please select both shipping and billing addresses.').waitFor();
+    expect(await payButton(page).isDisabled()).toBe(true);
+    await billing.locator('label', { hasText: '12 Bridge Road' }).click();
+    await expect.poll(() => payButton(page).isEnabled()).toBe(true);
+  });
+
+  it('takes the first address in place and goes on with it', async () => {
+    const { page, fill } = await openShopper(browser);
+    await fill(own);
+    await page.goto('/checkout');
+    const form = page.getByRole('form', { name: 'New address' });
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await form.getByText('Enter a first name.').first().waitFor();
+    for (const [label, text] of [
+      ['First name', 'Sam'],
+      ['Last name', 'Reyes'],
+      ['Postcode', '3121'],
+      ['Suburb', 'Richmond'],
+      ['Street address', '12 Bridge Road'],
+    ] as const) {
+      await form.getByLabel(label, { exact: true }).fill(text);
+    }
+    expect(await form.getByLabel('State').inputValue()).toBe('VIC');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => payButton(page).isEnabled()).toBe(true);
+    expect(await page.getByText('12 Bridge Road').count()).toBe(2);
+  });
+
+  it('sends whoever has an empty cart to it, and whoever is signed out to log in', async () => {
+    const { page } = await openShopper(browser);
+    await page.goto('/checkout');
+    await page.waitForURL('**/cart');
+    await page.getByText('Your cart is empty. Please add items to your cart.').first().waitFor();
+    const visitor = await browser.openPage();
+    await visitor.goto('/checkout');
+    await visitor.waitForURL('**/login');
+  });
+
+  it.each([
+    [
+      'an error text',
+      500,
+      { error: 'The rates are being changed.' },
+      'The rates are being changed.',
+    ],
+    ['no error text', 502, '<html>bad</html>', 'HTTP 502: "<html>bad</html>"'],
+  ])('shows why there is no total: %s', async (_, status, json, text) => {
+    const { page } = await openCheckout({ expected: [/status of 50[02]/] });
+    await page.route(TOTALS, failWith(status, json));
+    await page.reload();
+    await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+    await page
+      .getByText('The total could not be worked out; the reason stands with your order.')
+      .waitFor();
+    expect(await payButton(page).isDisabled()).toBe(true);
+    await page.unroute(TOTALS);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => payButton(page).isEnabled()).toBe(true);
+  });
+
+  it('says that totals failed when the shop cannot be reached', async () => {
+    const { page } = await openCheckout({ expected: [REFUSED, /request failed/] });
+    await page.route(TOTALS, (route) => route.abort('failed'));
+    await page.reload();
+    await page
+      .getByRole('alert')
+      .getByText('Failed to calculate totals', { exact: true })
+      .waitFor();
+  });
+
+  it('shows the old figures, dimmed, under Calculating... while the next are worked out', async () => {
+    const { page, addAddress } = await openCheckout();
+    await addAddress({
+      address1: '9 Lane',
+      country: 'New Zealand',
+      state: 'Otago',
+      postcode: '9016',
+    });
+    await page.reload();
+    const shipping = page.getByRole('group', { name: 'Shipping address' });
+    await shipping.locator('label', { hasText: '12 Bridge Road' }).click();
+    await expect.poll(() => payButton(page).isEnabled()).toBe(true);
+    const held = Promise.withResolvers<void>();
+    await page.route(TOTALS, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await shipping.locator('label', { hasText: '9 Lane' }).click();
+    await page.getByText('Calculating...').first().waitFor();
+    expect(await payButton(page).isDisabled()).toBe(true);
+    held.resolve();
+    await expect.poll(() => payButton(page).isEnabled()).toBe(true);
+    await page
+      .getByText(/GST \(0%\)/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+  });
+
+  it('blocks a second press, warns before leaving, and keeps the cart when payment cannot start', async () => {
+    const { page, cart, call } = await openCheckout({ expected: [REFUSED] });
+    const held = Promise.withResolvers<void>();
+    let sessions = 0;
+    await page.route(SESSIONS, async (route) => {
+      sessions += 1;
+      await held.promise;
+      await route.fulfill({ status: 503, json: { error: 'The provider is away.' } });
+    });
+    await payButton(page).dblclick();
+    const busy = page.getByRole('button', { name: 'Processing checkout...' });
+    await busy.waitFor();
+    const isWarned = await page.evaluate(() => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+    expect(isWarned).toBe(true);
+    held.resolve();
+    const text =
+      'Failed to proceed to payment: Failed to create checkout session: The provider is away.';
+    await dialogOf(page).getByText(text, { exact: true }).waitFor();
+    await expectNoAxeViolations(page);
+    expect(sessions).toBe(1);
+    expect((await cart()).totalCount).toBe(2);
+
+    await page.unroute(SESSIONS);
+    await dialogOf(page).getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL('**/pay/**');
+    expect((await call<{ totalCount: number }>('/api/orders')).totalCount).toBe(1);
+  });
+
+  it.each([
+    ['CART_EMPTY_LATER', 500, 'An error occurred', 'Failed to create order: An error occurred'],
+    [
+      'OUT_OF_STOCK',
+      409,
+      'Saw is out of stock.',
+      'Failed to create order items: Saw is out of stock.',
+    ],
+  ])('names the step that failed (%s)', async (code, status, message, shown) => {
+    const { page } = await openCheckout({ expected: [REFUSED] });
+    await page.route('**/api/orders', failWith(status, { error: { code, message } }));
+    await payButton(page).click();
+    await dialogOf(page)
+      .getByText(`Failed to proceed to payment: ${shown}`, { exact: true })
+      .waitFor();
+    expect(await dialogOf(page).getByRole('link', { name: 'View Cart' }).count()).toBe(
+      code === 'OUT_OF_STOCK' ? 1 : 0,
+    );
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => payButton(page).isEnabled()).toBe(true);
+  });
+
+  it('says that the session has ended and keeps the way back', async () => {
+    const { page } = await openCheckout({ expected: [REFUSED] });
+    await page.route(
+      '**/api/orders',
+      failWith(401, { error: { code: 'INVALID_TOKEN', message: 'x' } }),
+    );
+    await payButton(page).click();
+    await dialogOf(page).getByText('User not logged in. Please log in to proceed.').waitFor();
+    expect(await dialogOf(page).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+      '/login',
+    );
+  });
+
+  it('is one order and one payment in two tabs (F2)', async () => {
+    const { page, call } = await openCheckout();
+    const tab = await page.context().newPage();
+    await tab.goto('/checkout');
+    await expect.poll(() => payButton(tab).isEnabled(), { timeout: 20_000 }).toBe(true);
+    await payButton(page).click();
+    await page.waitForURL('**/pay/**');
+    await payButton(tab).click();
+    await tab.waitForURL('**/pay/**');
+    expect(tab.url()).toBe(page.url());
+    expect((await call<{ totalCount: number }>('/api/orders')).totalCount).toBe(1);
+  });
+
+  it('comes back from the payment page to the same order, by the button and by Cancel', async () => {
+    const { page, cart, call } = await openCheckout();
+    await payButton(page).click();
+    await page.waitForURL('**/pay/**');
+    const payment = page.url();
+    await page.goBack();
+    await page.waitForURL('**/checkout');
+    await expect.poll(() => payButton(page).isEnabled(), { timeout: 20_000 }).toBe(true);
+    await payButton(page).click();
+    await page.waitForURL(payment);
+    await page.getByRole('link', { name: 'Cancel and return to the shop' }).click();
+    await page.waitForURL('**/checkout');
+    expect((await cart()).totalCount).toBe(2);
+    expect((await call<{ totalCount: number }>('/api/orders')).totalCount).toBe(1);
+    await page.goto('/cart');
+    await page.getByText('An order of yours waits for its payment').waitFor();
+    expect(await page.getByText('Out of Stock').count()).toBe(0);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Cancel this order' }).click();
+    await page.getByText('An order of yours waits for its payment').waitFor({ state: 'detached' });
+    expect((await cart()).totalCount).toBe(2);
+    const { orders } = await call<{ orders: { status: string }[] }>('/api/orders');
+    expect(orders[0]?.status).toBe('cancelled');
+  });
+});
+
+describe('the sandbox payment page', () => {
+  it.each(Object.entries(VIEWPORTS))(
+    'fits on a %s and checks the card first',
+    async (_, viewport) => {
+      const { page } = await openCheckout({ viewport });
+      await payButton(page).click();
+      await page.waitForURL('**/pay/**');
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
+      for (const text of [
+        'Enter the card number, for example 4242 4242 4242 4242.',
+        'Enter the month and year, for example 12/34.',
+        'Enter the 3 or 4 digits of the security code.',
+      ]) {
+        await page.getByText(text).waitFor();
+      }
+      await expectNoAxeViolations(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+      expect(await page.getByRole('banner').count()).toBe(0);
+    },
+  );
+
+  it('declines in words, stays open, then takes another card', async () => {
+    const { page, cart } = await openCheckout();
+    await payButton(page).click();
+    await page.waitForURL('**/pay/**');
+    await payWithCard(page, '4000 0000 0000 9995');
+    await page
+      .getByRole('alert')
+      .getByText(/insufficient funds/i)
+      .waitFor();
+    await page.getByRole('alert').getByText('Nothing was charged.').waitFor();
+    await payWithCard(page);
+    await page.waitForURL('**/order-confirmation**');
+    await expect.poll(async () => (await cart()).totalCount, { timeout: 20_000 }).toBe(0);
+  });
+
+  it('says that a session has expired, has been paid, or never was', async () => {
+    const page = await browser.openPage({ expected: [/status of 404/] });
+    const answer = (status: string) => ({
+      id: 's',
+      amount: 20,
+      currency: 'AUD',
+      description: 'Bullnose order ORD-1',
+      status,
+      expires_at: '2026-01-05T00:00:00.000Z',
+      success_url: '/order-confirmation?order_id=x',
+      cancel_url: '/checkout',
+    });
+    await page.route('**/api/sandbox/sessions/expired', failWith(200, answer('expired')));
+    await page.route('**/api/sandbox/sessions/paid', failWith(200, answer('paid')));
+    await page.goto('/pay/expired');
+    await page.getByText(/This payment session has expired\. Your cart is kept/).waitFor();
+    await expectNoAxeViolations(page);
+    const back = page.getByRole('link', { name: 'Return to the shop' });
+    expect(await back.getAttribute('href')).toBe('/checkout');
+    await page.goto('/pay/paid');
+    await page.getByText('This payment has been made.').waitFor();
+    await page.goto('/pay/unknown');
+    await page.getByText('Payment session not found').waitFor();
+  });
+});
