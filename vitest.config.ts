@@ -12,6 +12,8 @@ const screenTests = 'src/web/**/*.screen.test.ts';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What a test waits for comes when it comes: a busy machine is no failure.
+    expect: { poll: { timeout: 15_000 } },
     teardownTimeout: 30_000,
     env: { TZ: 'UTC', NODE_ENV: 'test' },
     projects: [

@@ -45,4 +45,4 @@ function scenesOf(kind: string, slugs: readonly string[]): Readonly<Record<strin
 }
 
 /** A file that no browser can show: the one product with a broken picture has it, and shows the placeholder. */
-export const DAMAGED_PICTURE = '/pictures/products/damaged.webp';
+export const DAMAGED_PICTURE = '/pictures/products/damaged.png';

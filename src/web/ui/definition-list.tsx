@@ -23,7 +23,7 @@ export function DefinitionList({ items, layout = 'rows', className }: Definition
           key={index}
           className={
             layout === 'rows'
-              ? 'grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[12rem_1fr]'
+              ? 'grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[minmax(7rem,30%)_minmax(0,1fr)]'
               : cx(
                   'flex items-baseline justify-between gap-4',
                   item.strong && 'border-t border-line pt-3 text-h3 tabular-nums',

@@ -27,6 +27,7 @@ import {
   type AddressInput,
 } from '#contract/schemas/customer.ts';
 
+import { patientBlur } from '#web/lib/patient-blur.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -80,7 +81,6 @@ interface AddressFormProps {
 
 export function AddressForm({ address, type, onSave, onCancel }: AddressFormProps) {
   const baseId = useId();
-  const [attempt, setAttempt] = useState(0);
   const [saveError, setSaveError] = useState<string | null>(null);
   // The state that the postcode put in, while nobody has chosen one.
   const filledState = useRef<AustralianState | null>(null);
@@ -91,7 +91,7 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
     reValidateMode: 'onBlur',
     shouldFocusError: false,
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, submitCount } = form.formState;
   const [country, state, postcode] = form.watch(['country', 'state', 'postcode']);
   const idOf = (name: FieldName) => `${baseId}-${name}`;
   const faults = FIELD_ORDER.flatMap((name) => {
@@ -101,7 +101,7 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
 
   /** Wires a control: its fault goes away while it is being mended. */
   function control(name: FieldName) {
-    const registered = form.register(name);
+    const registered = patientBlur(form.register(name));
     return {
       ...registered,
       onChange: async (event: Parameters<typeof registered.onChange>[0]) => {
@@ -148,7 +148,6 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
       }
       const fallback = address ? 'Failed to save address' : 'Failed to add address';
       setSaveError(error instanceof Error && error.message !== '' ? error.message : fallback);
-      setAttempt((count) => count + 1);
     }
   }
 
@@ -165,11 +164,11 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
       noValidate
       aria-label={address ? 'Edit address' : 'New address'}
       onSubmit={(event) => {
-        void form.handleSubmit(save, () => setAttempt((count) => count + 1))(event);
+        void form.handleSubmit(save)(event);
       }}
       className="space-y-4"
     >
-      <ErrorSummary faults={faults} attempt={attempt} />
+      <ErrorSummary faults={faults} attempt={submitCount} />
       <div className="grid gap-4 sm:grid-cols-6">
         <TextField
           {...text('first_name', 'given-name')}

@@ -1,5 +1,6 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 
+import { patientBlur } from '#web/lib/patient-blur.ts';
 import type { FieldFault } from '#web/ui/error-summary.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, PasswordInput } from '#web/ui/input.tsx';
@@ -30,7 +31,7 @@ export function EmailField({ control, error, label = 'Email address' }: EmailFie
   return (
     <Field id={control.name} label={label} error={error}>
       <Input
-        {...control}
+        {...patientBlur(control)}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -58,7 +59,12 @@ export function PasswordField({
 }: PasswordFieldProps) {
   return (
     <Field id={control.name} label={label} error={error} hint={hint}>
-      <PasswordInput {...control} autoComplete={purpose} maxLength={MAX_PASSWORD_LENGTH} required />
+      <PasswordInput
+        {...patientBlur(control)}
+        autoComplete={purpose}
+        maxLength={MAX_PASSWORD_LENGTH}
+        required
+      />
     </Field>
   );
 }

@@ -85,7 +85,7 @@ export function PendingEmail({ email, newEmail, onCancelled }: PendingEmailProps
           Send the mails again
         </Button>
         <Button
-          variant="ghost"
+          variant="secondary"
           loading={work === 'cancel'}
           loadingLabel="Cancelling..."
           disabled={work === 'resend'}

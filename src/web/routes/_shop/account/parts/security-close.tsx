@@ -10,6 +10,7 @@ import { faultsOf, PasswordField } from '#web/features/auth/credential-fields.ts
 import { FormFailure } from '#web/features/auth/form-failure.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
+import { patientBlur } from '#web/lib/patient-blur.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -110,10 +111,12 @@ function CloseForm({ email, onCancel }: CloseFormProps) {
         error={errors.close_confirmation?.message}
       >
         <Input
-          {...register('close_confirmation', {
-            validate: (text) =>
-              text.trim().toUpperCase() === CONFIRMATION || `Type ${CONFIRMATION} to confirm.`,
-          })}
+          {...patientBlur(
+            register('close_confirmation', {
+              validate: (text) =>
+                text.trim().toUpperCase() === CONFIRMATION || `Type ${CONFIRMATION} to confirm.`,
+            }),
+          )}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,0 +1,414 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { spokenFocus, tabTo } from '#tests/support/keyboard.ts';
+
+const PASSWORD = 'correct horse 7';
+const NEXT_PASSWORD = 'battery staple 8';
+const PASSWORD_HINT = 'At least 6 characters. A few words in a row are easy to remember.';
+const EMAIL_MISSING = 'Enter your email address.';
+
+const newEmail = () => `kim-${randomBytes(4).toString('hex')}@example.com`;
+
+interface FieldSpec {
+  name: string;
+  /** What is said besides the name while nothing is wrong. */
+  hint?: string;
+  /** What is said when the form is sent with this field empty; absent where it may be empty. */
+  error?: string;
+  /** What is typed in the end; absent where the field is left as it is. */
+  text?: string;
+  role?: 'combobox' | 'radio';
+}
+
+interface FormSpec {
+  open: (page: Page) => Promise<void>;
+  /** Everything that Tab stops at, in order; the names of "Show password" buttons among them. */
+  stops: readonly (FieldSpec | string)[];
+  submit: string;
+  /** Waits for what the reader sees once it has worked. */
+  succeed: (page: Page) => Promise<void>;
+}
+
+/** A new customer, signed in through the API. */
+async function signIn(page: Page, path: string): Promise<string> {
+  const email = newEmail();
+  const answer = await page.request.post('/auth/v1/signup', {
+    data: { email, password: PASSWORD, data: { first_name: 'Kim', last_name: 'Tran' } },
+  });
+  const session = await answer.text();
+  await page.goto('/login');
+  await page.evaluate((text) => localStorage.setItem('shop-auth', text), session);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return email;
+}
+
+async function openLogin(page: Page, path: string): Promise<void> {
+  const data = { email: 'kim.tran@example.com', password: PASSWORD };
+  await page.request.post('/auth/v1/signup', { data, failOnStatusCode: false });
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+
+/** A good reset link, opened. The change itself is only pretended. */
+async function openReset(page: Page): Promise<void> {
+  const answer = await page.request.post('/auth/v1/signup', {
+    data: { email: newEmail(), password: PASSWORD },
+  });
+  const { access_token, refresh_token, user } = await answer.json();
+  const fragment = new URLSearchParams({ access_token, refresh_token, type: 'recovery' });
+  await page.goto(`/reset-password#${fragment.toString()}`);
+  await page.getByText('Choose a new password for').waitFor();
+  await page.route('**/auth/v1/user', (route) => route.fulfill({ json: user }));
+  // The success page stays until it has been looked at.
+  await page.clock.install();
+}
+
+async function openAddresses(page: Page): Promise<void> {
+  await signIn(page, '/account#addresses');
+  await page.getByText('No addresses saved').waitFor();
+}
+
+const SHOW = 'Show password';
+const email = (text: string, name = 'Email address'): FieldSpec => ({
+  name,
+  error: EMAIL_MISSING,
+  text,
+});
+const person: readonly FieldSpec[] = [
+  { name: 'First name', error: 'Enter your first name.', text: 'Kim' },
+  { name: 'Last name', error: 'Enter your last name.', text: 'Tran' },
+];
+const newPassword: FieldSpec = {
+  name: 'Password',
+  hint: PASSWORD_HINT,
+  error: 'Choose a password.',
+  text: PASSWORD,
+};
+const password: FieldSpec = { name: 'Password', error: 'Enter your password.', text: PASSWORD };
+const credentials = [email('kim.tran@example.com'), password, SHOW, 'Forgot your password?'];
+const newPasswords: readonly (FieldSpec | string)[] = [
+  {
+    name: 'New password',
+    hint: PASSWORD_HINT,
+    error: 'Password must be at least 6 characters long',
+    text: NEXT_PASSWORD,
+  },
+  SHOW,
+  { name: 'Confirm new password', text: NEXT_PASSWORD },
+  SHOW,
+];
+const address: readonly FieldSpec[] = [
+  { name: 'First name', error: 'Enter a first name.', text: 'Kim' },
+  { name: 'Last name', error: 'Enter a last name.', text: 'Tran' },
+  { name: 'Company (optional)' },
+  { name: 'Phone (optional)', hint: 'For the driver only' },
+  { name: 'Postcode', error: 'Enter a 4-digit postcode, for example 3121.', text: '3121' },
+  { name: 'Suburb', error: 'Enter a suburb or city.', text: 'Richmond' },
+  // Follows the postcode.
+  { name: 'State', error: 'Choose a state.', role: 'combobox' },
+  { name: 'Street address', error: 'Enter a street address.', text: '12 Bridge Road' },
+  { name: 'Unit, level or building (optional)' },
+  { name: 'Country', role: 'combobox' },
+  { name: 'Shipping', role: 'radio' },
+];
+
+const FORMS: Record<string, FormSpec> = {
+  'customer registration': {
+    open: async (page) => void (await page.goto('/register', { waitUntil: 'networkidle' })),
+    stops: [...person, email(newEmail()), newPassword, SHOW],
+    submit: 'Create account',
+    succeed: (page) => page.getByRole('heading', { name: 'Welcome back, Kim!' }).waitFor(),
+  },
+  'seller registration': {
+    open: async (page) => {
+      await page.goto('/seller-register', { waitUntil: 'networkidle' });
+      // As where addresses are confirmed: the form's other success.
+      await page.route('**/auth/v1/signup*', (route) =>
+        route.fulfill({
+          json: { id: '0199a000-0000-7000-8000-000000000001', email: 'kim@example.com' },
+        }),
+      );
+    },
+    stops: [...person, email(newEmail()), newPassword, SHOW],
+    submit: 'Create account',
+    succeed: (page) => page.getByRole('heading', { name: 'Check Your Email' }).waitFor(),
+  },
+  login: {
+    open: (page) => openLogin(page, '/login'),
+    stops: credentials,
+    submit: 'Log in',
+    succeed: (page) => page.waitForURL('**/account'),
+  },
+  'staff login': {
+    open: async (page) => {
+      await openLogin(page, '/admin/login');
+      await page.route('**/api/profile', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), role: 'customer' } });
+      });
+    },
+    stops: credentials,
+    submit: 'Log in',
+    succeed: (page) =>
+      page.getByText('Access Denied: You do not have administrator privileges.').waitFor(),
+  },
+  'forgotten password': {
+    open: async (page) => void (await page.goto('/forgot-password', { waitUntil: 'networkidle' })),
+    stops: [email(newEmail())],
+    submit: 'Send Reset Link',
+    succeed: (page) => page.getByRole('heading', { name: 'Check Your Email' }).waitFor(),
+  },
+  'password reset': {
+    open: openReset,
+    stops: newPasswords,
+    submit: 'Reset Password',
+    succeed: (page) => page.getByRole('heading', { name: 'Password changed' }).waitFor(),
+  },
+  'new address': {
+    open: async (page) => {
+      await openAddresses(page);
+      await tabTo(page, 'Add New Address');
+      await page.keyboard.press('Enter');
+      await page.getByRole('form', { name: 'New address' }).waitFor();
+      // Opening it moves the focus into it; the walk below begins before it.
+      await expect.poll(async () => (await spokenFocus(page)).name).toBe('First name');
+      await page.keyboard.press('Shift+Tab');
+    },
+    stops: address,
+    submit: 'Save',
+    succeed: (page) => page.getByText('RICHMOND VIC 3121').waitFor(),
+  },
+  'password change': {
+    open: async (page) => void (await signIn(page, '/account#security')),
+    stops: [
+      { name: 'Current password', error: 'Enter your current password.', text: PASSWORD },
+      SHOW,
+      ...newPasswords,
+    ],
+    submit: 'Change password',
+    succeed: (page) => page.getByText('Your password is changed').waitFor(),
+  },
+  'e-mail change': {
+    open: async (page) => void (await signIn(page, '/account#security')),
+    stops: [email(newEmail(), 'New email address')],
+    submit: 'Change email address',
+    succeed: (page) => page.getByText('Waiting for your confirmation').waitFor(),
+  },
+  'closing the account': {
+    open: async (page) => {
+      await signIn(page, '/account#security');
+      await tabTo(page, 'Close my account');
+      await page.keyboard.press('Enter');
+      await expect.poll(async () => (await spokenFocus(page)).name).toBe('Type CLOSE to confirm');
+      await page.keyboard.press('Shift+Tab');
+    },
+    stops: [
+      { name: 'Type CLOSE to confirm', error: 'Type CLOSE to confirm.', text: 'close' },
+      { name: 'Your password', error: 'Enter your password.', text: PASSWORD },
+      SHOW,
+    ],
+    submit: 'Close account for good',
+    succeed: (page) => page.getByText('Your account is closed.').first().waitFor(),
+  },
+};
+
+/** No rule of accessibility is broken and nothing scrolls sideways, at any width. */
+async function expectSoundAtEveryWidth(page: Page): Promise<void> {
+  for (const viewport of Object.values(VIEWPORTS)) {
+    await page.setViewportSize(viewport);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await expectNoAxeViolations(page);
+  }
+}
+
+const fieldsOf = ({ stops }: FormSpec) =>
+  stops.filter((stop): stop is FieldSpec => typeof stop !== 'string');
+
+/** Walks from field to field by Tab alone and holds each against what it must be called. */
+async function walk(page: Page, spec: FormSpec): Promise<void> {
+  for (const [index, stop] of spec.stops.entries()) {
+    const { name } = typeof stop === 'string' ? { name: stop } : stop;
+    const spoken = await tabTo(page, name, index === 0 ? undefined : 1);
+    if (typeof stop === 'string') continue;
+    expect(spoken).toEqual({
+      role: stop.role ?? 'textbox',
+      name,
+      description: stop.hint ?? '',
+      isInvalid: false,
+      isRequired: spoken.isRequired,
+    });
+  }
+  expect((await tabTo(page, spec.submit, 1)).role).toBe('button');
+}
+
+describe('by keyboard alone, with every name and fault spoken:', () => {
+  const browser = useBrowser();
+
+  it.each(Object.entries(FORMS))(
+    '%s',
+    async (_, spec) => {
+      const page = await browser.openPage({ expected: [/status of 4\d\d/] });
+      await spec.open(page);
+      await expectSoundAtEveryWidth(page);
+      await walk(page, spec);
+
+      // Sent empty: the summary takes the focus and leads to the first field that is wrong.
+      await page.keyboard.press('Enter');
+      const wrong = fieldsOf(spec).filter(({ error }) => error !== undefined);
+      await expect.poll(async () => (await spokenFocus(page)).role).toBe('alert');
+      await expectSoundAtEveryWidth(page);
+      for (const { error = '' } of wrong) {
+        expect(await tabTo(page, error, 1)).toMatchObject({ role: 'link' });
+      }
+      for (const _other of wrong.slice(1)) await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Enter');
+
+      for (const [index, stop] of spec.stops.entries()) {
+        const name = typeof stop === 'string' ? stop : stop.name;
+        const spoken = index === 0 ? await spokenFocus(page) : await tabTo(page, name, 1);
+        expect(spoken.name).toBe(name);
+        if (typeof stop === 'string') continue;
+        if (stop.error !== undefined && stop.role !== 'combobox') {
+          expect(spoken.isInvalid).toBe(true);
+          expect(spoken.description).toContain(stop.error);
+        }
+        if (stop.text !== undefined) await page.keyboard.type(stop.text);
+      }
+      await tabTo(page, spec.submit, 1);
+      await page.keyboard.press('Enter');
+      await spec.succeed(page);
+      await expectSoundAtEveryWidth(page);
+    },
+    180_000,
+  );
+
+  it('sending the confirmation again', async () => {
+    const page = await browser.openPage();
+    const registration = FORMS['seller registration']!;
+    await registration.open(page);
+    await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} }));
+    for (const { name, text = '' } of fieldsOf(registration)) {
+      await tabTo(page, name);
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await spokenFocus(page)).name).toBe('Check Your Email');
+    await tabTo(page, 'Resend Confirmation Email', 1);
+    await page.keyboard.press('Enter');
+    const sent = 'Confirmation email sent successfully! Please check your inbox.';
+    await page.getByRole('status').getByText(sent).waitFor();
+    await expectSoundAtEveryWidth(page);
+  });
+
+  it('changing and deleting an address', async () => {
+    const page = await browser.openPage();
+    const spec = FORMS['new address']!;
+    await spec.open(page);
+    for (const { name, text } of fieldsOf(spec)) {
+      await tabTo(page, name, 1);
+      if (text !== undefined) await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Enter');
+    await spec.succeed(page);
+
+    await tabTo(page, 'Edit Kim Tran, 12 Bridge Road');
+    await page.keyboard.press('Enter');
+    await page.getByRole('form', { name: 'Edit address' }).waitFor();
+    await expect.poll(async () => (await spokenFocus(page)).name).toBe('First name');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Kay');
+    await expectSoundAtEveryWidth(page);
+    await tabTo(page, 'Update');
+    await page.keyboard.press('Enter');
+    await page.getByText('Kay Tran').waitFor();
+    await expect
+      .poll(async () => (await spokenFocus(page)).name)
+      .toBe('Edit Kay Tran, 12 Bridge Road');
+
+    const openDialog = async () => {
+      await tabTo(page, 'Delete Kay Tran, 12 Bridge Road');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('alertdialog', { name: 'Are you sure you want to delete this address?' })
+        .waitFor();
+    };
+    await openDialog();
+    await expectSoundAtEveryWidth(page);
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(async () => (await spokenFocus(page)).name)
+      .toBe('Delete Kay Tran, 12 Bridge Road');
+    await page.keyboard.press('Shift+Tab');
+    await openDialog();
+    await tabTo(page, 'Delete address', 4);
+    await page.keyboard.press('Enter');
+    await page.getByText('No addresses saved').waitFor();
+    await page.getByText('Address deleted').first().waitFor();
+    await expectSoundAtEveryWidth(page);
+  });
+
+  it('a toast about a failure, whose button can be reached', async () => {
+    const page = await browser.openPage({ expected: [/status of 503/] });
+    await signIn(page, '/account#addresses');
+    await page.route('**/api/addresses', (route) =>
+      route.fulfill({
+        json: {
+          addresses: [
+            {
+              id: '0199a000-0000-7000-8000-000000000001',
+              user_id: '0199a000-0000-7000-8000-000000000002',
+              type: 'shipping',
+              first_name: 'Kim',
+              last_name: 'Tran',
+              company: null,
+              address1: '12 Bridge Road',
+              address2: null,
+              city: 'Richmond',
+              state: 'VIC',
+              postcode: '3121',
+              country: 'Australia',
+              phone: null,
+              is_default: false,
+              created_at: '2026-03-02T01:00:00.000Z',
+            },
+          ],
+          totalCount: 1,
+        },
+      }),
+    );
+    await page.route('**/default', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.reload({ waitUntil: 'networkidle' });
+    await tabTo(page, 'Make default: Kim Tran, 12 Bridge Road');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('alert')
+      .getByText('Failed to save address')
+      .waitFor({ state: 'attached' });
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('F6');
+    await tabTo(page, 'Dismiss', 4);
+    await page.keyboard.press('Enter');
+    await page.getByText('Failed to save address').first().waitFor({ state: 'detached' });
+  });
+
+  it('logging out elsewhere and downloading the data', async () => {
+    const page = await browser.openPage();
+    const owner = await signIn(page, '/account#security');
+    await page.request.post('/auth/v1/token?grant_type=password', {
+      headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' },
+      data: { email: owner, password: PASSWORD },
+    });
+    await page.reload({ waitUntil: 'networkidle' });
+    await tabTo(page, 'Log out Chrome on Windows');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Chrome on Windows is logged out.').waitFor();
+    await expectSoundAtEveryWidth(page);
+    const download = page.waitForEvent('download');
+    await tabTo(page, 'Download my data');
+    await page.keyboard.press('Enter');
+    expect((await download).suggestedFilename()).toMatch(/^my-data-/);
+  });
+});
