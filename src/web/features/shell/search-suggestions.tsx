@@ -36,8 +36,8 @@ export function SearchSuggestions({
   listRef,
   onChoose,
 }: SearchSuggestionsProps) {
-  const asked = useDebounced(words, ASKED_AFTER_MS);
-  const { data, error } = useAsync(asked, (signal) => suggest(asked, signal));
+  const asked = useDebounced<string | null>(words, ASKED_AFTER_MS, null);
+  const { data, error } = useAsync(asked, (signal) => suggest(asked ?? '', signal));
   const isPhone = useMediaQuery('(width < 48rem)');
   const listId = useId();
   const found = data && isPhone ? cutForPhone(data) : data;
@@ -69,7 +69,10 @@ export function SearchSuggestions({
             <Group title="Products" items={found?.products ?? []}>
               {({ name, slug, image, shown_price: price }) => (
                 <Option key={slug} {...options} href={pages.product(slug)}>
-                  <span className="size-10 shrink-0 overflow-hidden rounded-badge">
+                  <span
+                    aria-hidden="true"
+                    className="size-10 shrink-0 overflow-hidden rounded-badge"
+                  >
                     <Picture src={image} alt="" width={40} height={40} eager />
                   </span>
                   <Marked text={name} typed={typed} />

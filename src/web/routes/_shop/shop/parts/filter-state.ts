@@ -71,6 +71,8 @@ export function useFilterDraft(search: ShopSearch) {
   const applied = filtersOf(search);
   const key = filterKey(applied);
   const [draft, setDraft] = useState({ key, filters: applied });
+  // At once, so that a later return to the same URL does not find the choices made there before.
+  if (draft.key !== key) setDraft({ key, filters: applied });
   const filters = draft.key === key ? draft.filters : applied;
   return {
     filters,

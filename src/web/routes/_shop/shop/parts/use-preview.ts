@@ -28,7 +28,7 @@ export function usePreview(
   countMatches: CountMatches,
 ): Preview | null {
   const key = wanted && pages.shop(wanted);
-  const asked = useDebounced(key, SETTLED_AFTER_MS);
+  const asked = useDebounced(key, SETTLED_AFTER_MS, null);
   const { status, data } = useAsync(asked === key ? key : null, (signal) =>
     countMatches(wanted ?? {}, signal),
   );

@@ -1,0 +1,284 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { API_FAULTS, holdCalls, outwaitPatience } from '#tests/support/api-faults.ts';
+import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+
+const browser = useBrowser();
+
+const SUGGESTIONS = /\/api\/suggestions/;
+
+const FOUND = {
+  categories: [
+    { name: 'Power & Hand Tools', slug: 'tools', department_slug: 'tools-workshop' },
+    { name: 'Flooring', slug: 'flooring', department_slug: 'floors-tiles' },
+    { name: 'Timber & Decking', slug: 'timber-decking', department_slug: null },
+  ],
+  products: Array.from({ length: 5 }, (_, index) => ({
+    name: `Drill number ${index + 1}`,
+    slug: index === 0 ? 'murrumac-18v-brushless-drill-driver-kit' : `drill-${index + 1}`,
+    brand: 'Murrumac',
+    image: null,
+    shown_price: 237.15,
+  })),
+  articles: [
+    { title: 'Pick the right screw', slug: 'pick-the-right-screw' },
+    { title: 'Build a low deck in a weekend', slug: 'build-a-low-deck-in-a-weekend' },
+  ],
+  corrected_query: null,
+};
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
+const listbox = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+const options = (page: Page) => listbox(page).getByRole('option');
+const selected = (page: Page) => options(page).and(page.locator('[aria-selected=true]'));
+
+async function openHelp(options: Parameters<typeof browser.openPage>[0] = {}) {
+  const page = await browser.openPage(options);
+  await page.goto('/help', { waitUntil: 'networkidle' });
+  return page;
+}
+
+/** A page whose suggestions are known, with the calls that it made. */
+async function openWithSuggestions(
+  found: object = FOUND,
+  viewport?: { width: number; height: number },
+) {
+  const page = await openHelp(viewport && { viewport });
+  return { page, asked: await answerSuggestions(page, found) };
+}
+
+/** Answers every question with the same suggestions, and keeps the questions. */
+async function answerSuggestions(page: Page, found: object): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(SUGGESTIONS, async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('query') ?? '');
+    await route.fulfill({ json: found });
+  });
+  return asked;
+}
+
+/** The option that the field points at is the one marked, or none is. */
+async function activeText(page: Page): Promise<string | null> {
+  const id = await box(page).getAttribute('aria-activedescendant');
+  expect(await selected(page).count()).toBe(id === null ? 0 : 1);
+  if (id === null) return null;
+  expect(await selected(page).getAttribute('id')).toBe(id);
+  return selected(page).textContent();
+}
+
+/** The new page has taken the focus from the field. */
+const arrived = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+
+describe('the search field in the header', () => {
+  it('suggests categories, products with price, and advice, in groups', async () => {
+    const { page } = await openWithSuggestions();
+    expect(await box(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await box(page).getAttribute('aria-autocomplete')).toBe('list');
+    await box(page).fill('drill');
+    await listbox(page).waitFor();
+    expect(await box(page).getAttribute('aria-expanded')).toBe('true');
+    expect(await box(page).getAttribute('aria-controls')).toBe(
+      await listbox(page).getAttribute('id'),
+    );
+    const groups = listbox(page).getByRole('group');
+    expect(
+      await groups.evaluateAll((all) =>
+        all.map((group) => group.querySelectorAll('[role=option]').length),
+      ),
+    ).toEqual([3, 5, 2]);
+    for (const name of ['Categories', 'Products', 'Advice']) {
+      await listbox(page).getByRole('group', { name }).waitFor();
+    }
+    expect(await options(page).count()).toBe(11);
+    await listbox(page)
+      .getByRole('option', { name: 'Drill number 1 $237.15', exact: true })
+      .waitFor();
+    expect(await options(page).last().textContent()).toBe('See all results for “drill”');
+    await page.getByText('10 suggestions', { exact: true }).waitFor({ state: 'attached' });
+    // What is typed stands back from what would be added.
+    expect(await options(page).nth(3).locator('strong').textContent()).toBe(' number 1');
+  });
+
+  it('asks once the typing pauses', async () => {
+    const page = await browser.openPage();
+    await page.clock.install();
+    await page.goto('/help', { waitUntil: 'networkidle' });
+    const asked = await answerSuggestions(page, FOUND);
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    await box(page).pressSequentially('drill');
+    // Time moves only here; the list's own code may still be on its way.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(150);
+        return asked.length;
+      })
+      .toBeGreaterThan(0);
+    expect(asked).toEqual(['drill']);
+  });
+
+  it('asks from two letters on and closes below', async () => {
+    const { page, asked } = await openWithSuggestions();
+    await box(page).fill('d');
+    await box(page).fill('dr');
+    await listbox(page).waitFor();
+    await box(page).fill(' d ');
+    await listbox(page).waitFor({ state: 'detached' });
+    expect(asked).toEqual(['dr']);
+    expect(await box(page).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('is led by the arrows around the options and back to the field', async () => {
+    const { page } = await openWithSuggestions();
+    await box(page).fill('drill');
+    await listbox(page).waitFor();
+    await box(page).press('ArrowDown');
+    expect(await activeText(page)).toBe('Power & Hand Tools');
+    await box(page).press('ArrowUp');
+    expect(await activeText(page)).toBeNull();
+    await box(page).press('ArrowUp');
+    expect(await activeText(page)).toBe('See all results for “drill”');
+    await box(page).press('ArrowDown');
+    expect(await activeText(page)).toBeNull();
+    await box(page).press('ArrowDown');
+    await box(page).pressSequentially('s');
+    expect(await activeText(page)).toBeNull();
+    expect(await box(page).inputValue()).toBe('drills');
+  });
+
+  it('Enter follows the chosen option, or searches the words', async () => {
+    const { page } = await openWithSuggestions();
+    await box(page).fill('drill');
+    await listbox(page).waitFor();
+    await box(page).press('ArrowDown');
+    await box(page).press('Enter');
+    await page.waitForURL('/shop?category=tools');
+    await arrived(page);
+    await listbox(page).waitFor({ state: 'detached' });
+    expect(await box(page).inputValue()).toBe('');
+    await box(page).fill('drill');
+    await listbox(page).waitFor();
+    await box(page).press('Enter');
+    await page.waitForURL('/shop?search=drill');
+    await listbox(page).waitFor({ state: 'detached' });
+    await expect.poll(() => box(page).inputValue()).toBe('drill');
+  });
+
+  it('a press leads to a product, and to all results', async () => {
+    const { page } = await openWithSuggestions();
+    await box(page).fill('drill');
+    await options(page).filter({ hasText: 'Drill number 1' }).click();
+    await page.waitForURL('/products/murrumac-18v-brushless-drill-driver-kit');
+    await listbox(page).waitFor({ state: 'detached' });
+    await arrived(page);
+    await box(page).fill('deck');
+    await options(page).filter({ hasText: 'See all results for “deck”' }).click();
+    await page.waitForURL('/shop?search=deck');
+    await expect.poll(() => box(page).inputValue()).toBe('deck');
+  });
+
+  it('Escape closes the list and keeps the words; an arrow opens it again', async () => {
+    const { page } = await openWithSuggestions();
+    await box(page).fill('drill');
+    await listbox(page).waitFor();
+    await box(page).press('Escape');
+    await listbox(page).waitFor({ state: 'detached' });
+    expect(await box(page).inputValue()).toBe('drill');
+    expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await box(page).press('ArrowDown');
+    await listbox(page).waitFor();
+    await page.mouse.click(5, 800);
+    await listbox(page).waitFor({ state: 'detached' });
+  });
+
+  it('`/` leads to it from anywhere outside a field', async () => {
+    const { page } = await openWithSuggestions();
+    await page.keyboard.press('/');
+    await page.keyboard.type('dr/ll');
+    expect(await box(page).inputValue()).toBe('dr/ll');
+  });
+
+  it('drops the outdated question and shows the newest answer', async () => {
+    const page = await openHelp();
+    const hold = await holdCalls(page, /suggestions\?query=drill$/);
+    const outdated = page.waitForRequest(/query=drill$/);
+    await box(page).fill('drill');
+    const request = await outdated;
+    const aborted = page.waitForEvent('requestfailed', (failed) => failed === request);
+    await box(page).fill('paint');
+    expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED');
+    await options(page).filter({ hasText: 'See all results for “paint”' }).waitFor();
+    await hold.release();
+    expect(await options(page).filter({ hasText: /paint/i }).count()).toBeGreaterThan(2);
+  });
+
+  it('says which spelling it suggests for', async () => {
+    const { page } = await openWithSuggestions({ ...FOUND, corrected_query: 'drill' });
+    await box(page).fill('drlil');
+    await page.getByText('Showing suggestions for drill', { exact: true }).waitFor();
+    await page
+      .getByText('10 suggestions for drill', { exact: true })
+      .waitFor({ state: 'attached' });
+    expect(await options(page).last().textContent()).toBe('See all results for “drlil”');
+  });
+
+  it.each(API_FAULTS)('F50: still leads to all results when $name', async ({ expected, begin }) => {
+    const page = await browser.openPage({ expected });
+    await page.clock.install();
+    await page.goto('/help', { waitUntil: 'networkidle' });
+    await begin(page, SUGGESTIONS);
+    const asked = page.waitForRequest(SUGGESTIONS);
+    await box(page).fill('drill');
+    await asked;
+    await outwaitPatience(page);
+    await listbox(page).waitFor();
+    expect(await options(page).allTextContents()).toEqual(['See all results for “drill”']);
+    await box(page).press('ArrowDown');
+    await box(page).press('Enter');
+    await page.waitForURL('/shop?search=drill');
+  });
+
+  it('moves nothing on the page', async () => {
+    const { page } = await openWithSuggestions();
+    const place = () => page.getByRole('heading', { level: 1 }).boundingBox();
+    const before = await place();
+    await box(page).fill('drill');
+    await listbox(page).waitFor();
+    expect(await place()).toEqual(before);
+  });
+});
+
+it.each(Object.entries(VIEWPORTS))(
+  'on a %s the suggestions fit and are accessible',
+  async (name, viewport) => {
+    const { page } = await openWithSuggestions(FOUND, viewport);
+    await box(page).fill('drill');
+    await listbox(page).waitFor();
+    await box(page).press('ArrowDown');
+    expect(await options(page).count()).toBe(name === 'phone' ? 8 : 11);
+    const { x = 0, width = 0 } = (await listbox(page).boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(viewport.width);
+    // Nothing of the header lies over it.
+    expect(
+      await options(page)
+        .nth(1)
+        .evaluate((option) => {
+          const { left, top, width: wide, height } = option.getBoundingClientRect();
+          return option.contains(document.elementFromPoint(left + wide / 2, top + height / 2));
+        }),
+    ).toBe(true);
+    await expectNoAxeViolations(page);
+  },
+);
+
+it('without JavaScript the field is a form that searches', async () => {
+  const page = await browser.openPage({ javaScriptEnabled: false, expected: [/\.js csp$/] });
+  await page.goto('/help');
+  const field = page.getByLabel('Search products').first();
+  expect(await field.getAttribute('role')).toBeNull();
+  await field.fill('paint');
+  await field.press('Enter');
+  await page.waitForURL('/shop?search=paint');
+});

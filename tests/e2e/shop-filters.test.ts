@@ -1,0 +1,443 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+import { holdCalls } from '#tests/support/api-faults.ts';
+import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+
+const browser = useBrowser();
+
+/** One product of the demo shop has a picture that cannot be drawn. */
+const DAMAGED = /damaged\.webp/;
+const PREVIEW = /\/api\/products\?.*limit=1&/;
+
+async function openShop(query = '', options: Parameters<typeof browser.openPage>[0] = {}) {
+  const page = await browser.openPage(options);
+  await page.goto(`/shop${query}`, { waitUntil: 'networkidle' });
+  return page;
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'Filters' });
+const group = (page: Page, name: string) => form(page).getByRole('group', { name, exact: true });
+const choice = (page: Page, role: 'radio' | 'checkbox', name: RegExp | string) =>
+  form(page).getByRole(role, { name });
+const apply = (page: Page) => form(page).getByRole('button', { name: 'Apply Filters' }).click();
+const openSection = (page: Page, title: string) =>
+  form(page)
+    .locator('summary')
+    .filter({ hasText: new RegExp(`^${title}`) })
+    .click();
+const queryOf = (page: Page) => new URL(page.url()).search;
+
+async function countOf(query: string): Promise<number> {
+  const answer = await fetch(`${inject('siteUrl')}/api/products?${query}&limit=1&offset=0`);
+  return ((await answer.json()) as { totalCount: number }).totalCount;
+}
+
+interface Named {
+  id: string;
+  slug: string;
+  name: string;
+  first_name: string;
+  last_name: string;
+}
+
+async function listed(path: string, field: string): Promise<Named[]> {
+  const answer = await fetch(new URL(path, inject('siteUrl')));
+  return ((await answer.json()) as Record<string, Named[]>)[field] ?? [];
+}
+
+describe('the filter panel', () => {
+  it('has the specified sections in order, the first three open', async () => {
+    const page = await openShop();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Our Product Range');
+    const sections = await form(page)
+      .locator('details:has(> summary svg)')
+      .evaluateAll((all) =>
+        all.map((section) => [
+          section.querySelector('legend')?.textContent,
+          (section as HTMLDetailsElement).open,
+        ]),
+      );
+    expect(sections).toEqual([
+      ['Department', true],
+      ['Category', true],
+      ['Price Range', true],
+      ['Brand', false],
+      ['Seller', false],
+      ['Availability and offers', false],
+    ]);
+  });
+
+  it('keeps every choice to itself until Apply Filters, then writes them all to the URL', async () => {
+    const page = await openShop('?search=a');
+    await openSection(page, 'Brand');
+    await openSection(page, 'Availability');
+    await choice(page, 'radio', /^Tools & Workshop/).check();
+    await choice(page, 'checkbox', /^Boltwick/).check();
+    await form(page).getByLabel('From', { exact: true }).fill('20');
+    await form(page).getByLabel('To', { exact: true }).fill('400');
+    await choice(page, 'checkbox', /^In stock/).check();
+    expect(queryOf(page)).toBe('?search=a');
+    await apply(page);
+    await page.waitForURL(/inStock/);
+    expect(queryOf(page)).toBe(
+      '?department=tools-workshop&search=a&minPrice=20&maxPrice=400&brand=Boltwick&inStock=true',
+    );
+    // What is applied shows as chips and stays ticked in its place.
+    const chips = page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem');
+    await expect
+      .poll(() => chips.allTextContents())
+      .toEqual([
+        'Department: Tools & Workshop',
+        'Search: a',
+        '$20 to $400',
+        'Brand: Boltwick',
+        'In stock',
+        'Clear All',
+      ]);
+    expect(await choice(page, 'checkbox', /^Boltwick/).isChecked()).toBe(true);
+    expect(await choice(page, 'radio', /^Tools & Workshop/).isChecked()).toBe(true);
+    await expectNoAxeViolations(page);
+  });
+
+  it('a department lets go of the category and the page, a category of the department and the page', async () => {
+    const page = await openShop('?category=flooring&sort=rating', { expected: [DAMAGED] });
+    expect(await choice(page, 'radio', /^Flooring/).isChecked()).toBe(true);
+    await choice(page, 'radio', /^Tools & Workshop/).check();
+    await apply(page);
+    await page.waitForURL(/department/);
+    expect(queryOf(page)).toBe('?department=tools-workshop&sort=rating');
+    await page.goto('/shop?department=tools-workshop&page=2', { waitUntil: 'networkidle' });
+    await choice(page, 'radio', /^Safety & Workwear/).check();
+    await apply(page);
+    await page.waitForURL(/category/);
+    expect(queryOf(page)).toBe('?category=safety-workwear');
+    await choice(page, 'radio', 'All categories').check();
+    await apply(page);
+    await page.waitForURL('/shop');
+    expect(queryOf(page)).toBe('');
+  });
+
+  it('every ticked brand is queried', async () => {
+    const page = await openShop('?page=3');
+    await openSection(page, 'Brand');
+    await choice(page, 'checkbox', /^Bandicote/).check();
+    await choice(page, 'checkbox', /^Emberlea/).check();
+    await apply(page);
+    await page.waitForURL('/shop?brand=Bandicote&brand=Emberlea');
+    const both = (await countOf('brand=Bandicote')) + (await countOf('brand=Emberlea'));
+    await page.getByText(`${both} products`, { exact: true }).waitFor();
+    await choice(page, 'checkbox', /^Emberlea/).uncheck();
+    await apply(page);
+    await page.waitForURL('/shop?brand=Bandicote');
+  });
+
+  it('a box finds one of many brands by its letters', async () => {
+    const page = await openShop();
+    await openSection(page, 'Brand');
+    const boxes = group(page, 'Brand').getByRole('checkbox');
+    const brands = await listed('/api/brands', 'brands');
+    await group(page, 'Brand').getByText(`Show all ${brands.length} brands`).click();
+    expect(await boxes.filter({ visible: true }).count()).toBe(brands.length);
+    const find = form(page).getByLabel('Find a brand');
+    await find.fill('QUOLL');
+    expect(await boxes.filter({ visible: true }).count()).toBe(1);
+    await find.press('Enter');
+    expect(queryOf(page)).toBe('');
+    await find.fill('no such brand');
+    await group(page, 'Brand').getByText('No brand has these letters.').waitFor();
+  });
+
+  it('a seller chosen again is let go, and that is said, by pointer and by keyboard', async () => {
+    const page = await openShop();
+    await openSection(page, 'Seller');
+    const sellers = await listed('/api/sellers', 'sellers');
+    const radios = group(page, 'Seller').getByRole('radio');
+    expect(await radios.count()).toBe(sellers.length);
+    const [first] = sellers;
+    const name = `${first?.first_name} ${first?.last_name}`;
+    const radio = choice(page, 'radio', new RegExp(`^${name}`));
+    const said = (words: string) =>
+      group(page, 'Seller')
+        .getByRole('status')
+        .getByText(words, { exact: true })
+        .waitFor({ state: 'attached' });
+    await radio.click();
+    await said(`${name} chosen`);
+    expect(await radio.isChecked()).toBe(true);
+    await radio.click();
+    await said(`${name} no longer chosen`);
+    expect(await radio.isChecked()).toBe(false);
+    await radio.press(' ');
+    expect(await radio.isChecked()).toBe(true);
+    await apply(page);
+    await page.waitForURL(`/shop?seller=${first?.id}`);
+    await page.getByRole('link', { name: `Remove filter Seller: ${name}` }).waitFor();
+    await radio.press(' ');
+    await said(`${name} no longer chosen`);
+    await apply(page);
+    await page.waitForURL('/shop');
+  });
+
+  it('Clear All empties every parameter at once', async () => {
+    const query =
+      '?department=tools-workshop&search=a&minPrice=20&maxPrice=400&brand=Boltwick&inStock=true&onSale=true&sort=rating&page=1';
+    const page = await openShop(query);
+    await choice(page, 'radio', /^Paint/).check();
+    await form(page).getByRole('link', { name: 'Clear All' }).click();
+    await page.waitForURL('/shop');
+    expect(queryOf(page)).toBe('');
+    await expect.poll(() => choice(page, 'radio', 'All departments').isChecked()).toBe(true);
+    expect(await form(page).getByLabel('To', { exact: true }).inputValue()).toBe('1000');
+    expect(await page.getByLabel('Search these products').inputValue()).toBe('');
+  });
+});
+
+describe('the price range', () => {
+  it('goes from 0 to 1000, and its thumbs cannot cross', async () => {
+    const page = await openShop();
+    const lowest = form(page).getByRole('slider', { name: 'Lowest price' });
+    const highest = form(page).getByRole('slider', { name: 'Highest price' });
+    const values = async () => [await lowest.inputValue(), await highest.inputValue()];
+    for (const slider of [lowest, highest]) {
+      expect([await slider.getAttribute('min'), await slider.getAttribute('max')]).toEqual([
+        '0',
+        '1000',
+      ]);
+    }
+    expect(await values()).toEqual(['0', '1000']);
+    expect(await highest.getAttribute('aria-valuetext')).toBe('$1,000+');
+    await highest.press('ArrowLeft');
+    expect(await values()).toEqual(['0', '990']);
+    await highest.press('PageDown');
+    expect(await values()).toEqual(['0', '890']);
+    await lowest.press('End');
+    expect(await values()).toEqual(['880', '890']);
+    await highest.press('Home');
+    expect(await values()).toEqual(['880', '890']);
+    expect(await lowest.getAttribute('aria-valuetext')).toBe('$880');
+    expect(await form(page).getByLabel('From', { exact: true }).inputValue()).toBe('880');
+    await apply(page);
+    await page.waitForURL('/shop?minPrice=880&maxPrice=890');
+  });
+
+  it('sets no maxPrice at 1000, and turns a range typed the wrong way round', async () => {
+    const page = await openShop('?maxPrice=250');
+    const from = form(page).getByLabel('From', { exact: true });
+    const to = form(page).getByLabel('To', { exact: true });
+    await page.getByRole('link', { name: 'Remove filter Under $250' }).waitFor();
+    await to.fill('5000');
+    await to.blur();
+    expect(await to.inputValue()).toBe('1000');
+    await from.fill('120');
+    await apply(page);
+    await page.waitForURL('/shop?minPrice=120');
+    await page.getByRole('link', { name: 'Remove filter From $120' }).waitFor();
+    await from.fill('');
+    await from.blur();
+    expect(await from.inputValue()).toBe('0');
+    await from.fill('300');
+    await to.fill('100');
+    await to.press('Enter');
+    await page.waitForURL('/shop?minPrice=100&maxPrice=300');
+    await page.getByRole('link', { name: 'Remove filter $100 to $300' }).waitFor();
+    const prices = await page.locator('#main article .text-price-card').allTextContents();
+    for (const price of prices) {
+      const dollars = Number(price.replaceAll(/[$,]/g, ''));
+      expect(dollars).toBeGreaterThanOrEqual(100);
+      expect(dollars).toBeLessThanOrEqual(300);
+    }
+  });
+});
+
+describe('the counts', () => {
+  it('beside each option are what choosing it leaves, with every other filter', async () => {
+    const page = await openShop('?category=tools&brand=Murrumac&inStock=true', {
+      expected: [DAMAGED],
+    });
+    const numbers = async (name: string) =>
+      new Map(
+        (await group(page, name).locator('label').allTextContents()).flatMap((text) => {
+          const [, label, count] = /^(.*?)(\d+)$/.exec(text) ?? [];
+          return label === undefined ? [] : [[label, Number(count)] as const];
+        }),
+      );
+    const others = 'brand=Murrumac&inStock=true';
+    const departments = await numbers('Department');
+    for (const { slug, name } of await listed('/api/departments', 'departments')) {
+      expect([name, departments.get(name)]).toEqual([
+        name,
+        await countOf(`departmentSlug=${slug}&${others}`),
+      ]);
+    }
+    const categories = await numbers('Category');
+    expect(categories.get('Flooring')).toBe(await countOf(`categorySlug=flooring&${others}`));
+    expect(categories.get('Power & Hand Tools')).toBe(
+      await countOf(`categorySlug=tools&${others}`),
+    );
+    const brands = await numbers('Brand');
+    const place = 'categorySlug=tools&inStock=true';
+    for (const brand of ['Murrumac', 'Boltwick', 'Bandicote']) {
+      expect([brand, brands.get(brand)]).toEqual([brand, await countOf(`brand=${brand}&${place}`)]);
+    }
+    await openSection(page, 'Seller');
+    const sellers = await numbers('Seller');
+    for (const { id, first_name: first, last_name: last } of await listed(
+      '/api/sellers',
+      'sellers',
+    )) {
+      expect(sellers.get(`${first} ${last}`)).toBe(
+        await countOf(`sellerId=${id}&categorySlug=tools&${others}`),
+      );
+    }
+    const offers = await numbers('Availability and offers');
+    expect(offers.get('On sale')).toBe(await countOf(`onSale=true&categorySlug=tools&${others}`));
+  });
+
+  it('of the products that match show before they are applied, politely', async () => {
+    const page = await openShop();
+    const line = form(page).locator('[aria-live=polite]', { hasText: /match/ });
+    const all = await countOf('');
+    expect(await line.textContent()).toBe(`${all} products match`);
+    await choice(page, 'radio', /^Tools & Workshop/).check();
+    const inTools = await countOf('departmentSlug=tools-workshop');
+    await form(page).getByText(`${inTools} products match`).waitFor();
+    await openSection(page, 'Availability');
+    await choice(page, 'checkbox', /^On sale/).check();
+    const onSale = await countOf('departmentSlug=tools-workshop&onSale=true');
+    await form(page).getByText(`${onSale} products match`).waitFor();
+    expect(queryOf(page)).toBe('');
+    await apply(page);
+    await page.getByText(`${onSale} products`, { exact: true }).waitFor();
+  });
+
+  it('of an outdated choice are dropped', async () => {
+    const page = await openShop();
+    const hold = await holdCalls(page, /departmentSlug=tools-workshop.*limit=1&/);
+    const outdated = page.waitForRequest(PREVIEW);
+    await choice(page, 'radio', /^Tools & Workshop/).check();
+    const request = await outdated;
+    const aborted = page.waitForEvent('requestfailed', (failed) => failed === request);
+    await choice(page, 'radio', /^Paint & Decorating/).check();
+    expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED');
+    const inPaint = await countOf('departmentSlug=paint-decorating');
+    await form(page).getByText(`${inPaint} products match`).waitFor();
+    await hold.release();
+  });
+
+  it('claim nothing while the shop cannot be reached, and the choice can still be made', async () => {
+    const page = await openShop('', { expected: [/ERR_INTERNET_DISCONNECTED/] });
+    await page.route(PREVIEW, (route) => route.abort('internetdisconnected'));
+    await choice(page, 'radio', /^Tools & Workshop/).check();
+    await expect
+      .poll(() =>
+        form(page)
+          .getByText(/products? match/)
+          .count(),
+      )
+      .toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await apply(page);
+    await page.waitForURL('/shop?department=tools-workshop');
+    await page.getByText('24 products', { exact: true }).waitFor();
+  });
+});
+
+describe('in stock and on sale', () => {
+  it('narrow the list by inStock and onSale', async () => {
+    const page = await openShop();
+    await openSection(page, 'Availability');
+    await choice(page, 'checkbox', /^In stock/).check();
+    await choice(page, 'checkbox', /^On sale/).check();
+    await apply(page);
+    await page.waitForURL('/shop?inStock=true&onSale=true');
+    const count = await countOf('inStock=true&onSale=true');
+    await page.getByText(`${count} products`, { exact: true }).waitFor();
+    expect(await page.locator('#main article').getByText('Out of Stock').count()).toBe(0);
+    expect(await page.locator('#main article s').count()).toBe(9);
+    await page.getByRole('link', { name: 'Remove filter On sale' }).click();
+    await page.waitForURL('/shop?inStock=true');
+  });
+});
+
+describe('a list of choices that fails', () => {
+  it('says so alone and comes back', async () => {
+    const page = await browser.openPage({ expected: [/status of 500/] });
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    const lists = /\/api\/(?:brands|sellers|departments)/;
+    await page.route(lists, (route) =>
+      route.fulfill({ status: 500, json: { error: 'Out of order' } }),
+    );
+    await page.getByRole('link', { name: 'Bullnose home' }).first().click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Shop', exact: true })
+      .click();
+    await page.waitForURL('/shop');
+    await page.getByText('160 products', { exact: true }).waitFor();
+    await openSection(page, 'Brand');
+    await openSection(page, 'Seller');
+    const texts = {
+      Department: 'Error loading departments: Out of order',
+      Category: 'Error loading categories: Out of order',
+      Brand: 'Error loading brands',
+      Seller: 'Error loading sellers',
+    };
+    for (const [name, text] of Object.entries(texts)) {
+      const alert = group(page, name).getByRole('alert');
+      expect([name, (await alert.textContent())?.replace(/Try again$/, '')]).toEqual([name, text]);
+    }
+    await expectNoAxeViolations(page);
+    await page.unroute(lists);
+    for (const name of ['Department', 'Brand', 'Seller']) {
+      await group(page, name).getByRole('button', { name: 'Try again' }).click();
+    }
+    await choice(page, 'radio', /^Tools & Workshop/).waitFor();
+    await choice(page, 'radio', /^Flooring/).waitFor();
+    await choice(page, 'checkbox', /^Bandicote/).waitFor();
+    await expect.poll(() => group(page, 'Seller').getByRole('radio').count()).toBeGreaterThan(3);
+  });
+});
+
+describe.each([
+  ['phone', VIEWPORTS.phone, 390],
+  ['tablet', VIEWPORTS.tablet, 400],
+] as const)('on a %s the panel is a drawer', (_, viewport, width) => {
+  it('that applies, clears and closes', async () => {
+    const page = await openShop('', { viewport });
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.waitFor();
+    expect(await drawer.evaluate((element) => element.getBoundingClientRect().width)).toBe(width);
+    const button = drawer.getByRole('button', { name: 'Apply Filters' });
+    const box = await button.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    await drawer.getByRole('radio', { name: /^Tools & Workshop/ }).check();
+    await drawer.getByText('24 products match').waitFor();
+    await expectNoAxeViolations(page);
+    await button.click();
+    await page.waitForURL('/shop?department=tools-workshop');
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
+    await drawer.getByRole('link', { name: 'Clear All' }).click();
+    await page.waitForURL('/shop');
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+  });
+});
+
+describe('without JavaScript', () => {
+  it('the filters are a form that the browser sends', async () => {
+    const page = await browser.openPage({ javaScriptEnabled: false, expected: [/\.js csp$/] });
+    await page.goto('/shop?search=a');
+    await choice(page, 'radio', /^Tools & Workshop/).check();
+    await apply(page);
+    await page.waitForURL(/department=tools-workshop/);
+    const url = new URL(page.url());
+    expect(url.searchParams.get('search')).toBe('a');
+    const count = await countOf('departmentSlug=tools-workshop&searchQuery=a');
+    expect(await page.locator('main').textContent()).toContain(`${count} product`);
+  });
+});

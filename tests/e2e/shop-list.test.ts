@@ -1,0 +1,343 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+import { API_FAULTS, holdCalls, outwaitPatience } from '#tests/support/api-faults.ts';
+import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+
+const browser = useBrowser();
+
+/** One product of the demo shop has a picture that cannot be drawn. */
+const DAMAGED = /damaged\.webp/;
+/** The list itself, not the count before applying. */
+const LIST = /\/api\/products\?.*limit=9\b/;
+
+async function openShop(query = '', options: Parameters<typeof browser.openPage>[0] = {}) {
+  const page = await browser.openPage({
+    ...options,
+    expected: [DAMAGED, ...(options.expected ?? [])],
+  });
+  await page.goto(`/shop${query}`, { waitUntil: 'networkidle' });
+  return page;
+}
+
+const main = (page: Page) => page.locator('#main');
+const cards = (page: Page) => main(page).getByRole('article');
+const names = (page: Page) => main(page).locator('article h2').allTextContents();
+const pagesNav = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+const resultLine = (page: Page) => main(page).locator('[role=status][tabindex="-1"]');
+const queryOf = (page: Page) => new URL(page.url()).search;
+
+interface ListAnswer {
+  products: { name: string }[];
+  totalCount: number;
+}
+
+async function list(query: string): Promise<ListAnswer> {
+  const answer = await fetch(`${inject('siteUrl')}/api/products?${query}`);
+  return (await answer.json()) as ListAnswer;
+}
+
+const listedNames = async (query: string) =>
+  (await list(`${query}&limit=9&offset=0`)).products.map(({ name }) => name);
+
+describe('searching and sorting the list', () => {
+  it('keeps the filters and starts at the first page', async () => {
+    const page = await openShop('?department=tools-workshop&page=2');
+    const field = page.getByLabel('Search these products');
+    await field.fill('  drill ');
+    await field.press('Enter');
+    await page.waitForURL('/shop?department=tools-workshop&search=drill');
+    const { totalCount } = await list('departmentSlug=tools-workshop&searchQuery=drill');
+    await expect
+      .poll(() => resultLine(page).textContent())
+      .toBe(
+        `${totalCount} ${totalCount === 1 ? 'product' : 'products'} in Tools & Workshop for “drill”`,
+      );
+    await page.getByRole('link', { name: 'Remove filter Search: drill' }).click();
+    await page.waitForURL('/shop?department=tools-workshop');
+    await expect.poll(() => resultLine(page).textContent()).toBe('24 products in Tools & Workshop');
+  });
+
+  it('orders by newest, price, rating and unit price, and by relevance where words are searched', async () => {
+    const page = await openShop('?page=2');
+    const sort = page.getByLabel('Sort by');
+    expect(await sort.locator('option').allTextContents()).toEqual([
+      'Newest',
+      'Price low to high',
+      'Price high to low',
+      'Top rated',
+      'Unit price',
+    ]);
+    await sort.focus();
+    for (const order of ['price_asc', 'price_desc', 'rating', 'unit_price']) {
+      await sort.selectOption(order);
+      await page.waitForURL(`/shop?sort=${order}`);
+      const expected = await listedNames(`sort=${order}`);
+      await expect.poll(() => names(page)).toEqual(expected);
+    }
+    // Whoever sorts stays in the field.
+    expect(await sort.evaluate((element) => element === document.activeElement)).toBe(true);
+    await sort.selectOption('newest');
+    await page.waitForURL('/shop');
+    await page.goto('/shop?search=paint', { waitUntil: 'networkidle' });
+    expect(await sort.inputValue()).toBe('relevance');
+    expect((await sort.locator('option').allTextContents())[0]).toBe('Relevance');
+    expect(await names(page)).toEqual(await listedNames('searchQuery=paint&sort=relevance'));
+    await sort.selectOption('newest');
+    await page.waitForURL('/shop?search=paint&sort=newest');
+    const newest = await listedNames('searchQuery=paint&sort=newest');
+    await expect.poll(() => names(page)).toEqual(newest);
+  });
+});
+
+describe('the pagination', () => {
+  const shown = async (page: Page) =>
+    (await pagesNav(page).locator('ol > li').allTextContents()).join(' ');
+
+  it('shows up to five numbers with ellipses, the first and the last, and is disabled at the ends', async () => {
+    const page = await openShop();
+    expect(await shown(page)).toBe('1 2 3 4 … 18');
+    const previous = pagesNav(page).getByRole('link', { name: 'Previous' });
+    const next = pagesNav(page).getByRole('link', { name: 'Next' });
+    expect(await previous.getAttribute('aria-disabled')).toBe('true');
+    expect(await previous.getAttribute('href')).toBeNull();
+    await pagesNav(page).getByRole('link', { name: 'Page 4' }).click();
+    await page.waitForURL('/shop?page=4');
+    await expect.poll(() => shown(page)).toBe('1 … 3 4 5 … 18');
+    expect(await pagesNav(page).locator('[aria-current=page]').textContent()).toBe('4');
+    const fourth = await list('limit=9&offset=27');
+    expect(await names(page)).toEqual(fourth.products.map(({ name }) => name));
+    await next.click();
+    await page.waitForURL('/shop?page=5');
+    await expect.poll(() => shown(page)).toBe('1 … 4 5 6 … 18');
+    await previous.click();
+    await page.waitForURL('/shop?page=4');
+    await expect.poll(() => shown(page)).toBe('1 … 3 4 5 … 18');
+    await pagesNav(page).getByRole('link', { name: 'Page 18' }).click();
+    await page.waitForURL('/shop?page=18');
+    await expect.poll(() => shown(page)).toBe('1 … 15 16 17 18');
+    expect(await next.getAttribute('aria-disabled')).toBe('true');
+    expect(await previous.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('is hidden at one page', async () => {
+    const page = await openShop('?brand=Murrumac');
+    expect(await cards(page).count()).toBeGreaterThan(0);
+    expect(await pagesNav(page).count()).toBe(0);
+  });
+
+  it('puts the focus on the result line, as Apply Filters does', async () => {
+    const page = await openShop();
+    const isFocused = () =>
+      resultLine(page).evaluate((element) => element === document.activeElement);
+    await pagesNav(page).getByRole('link', { name: 'Page 2' }).press('Enter');
+    await page.waitForURL('/shop?page=2');
+    await expect.poll(isFocused).toBe(true);
+    expect(await resultLine(page).textContent()).toBe('160 products');
+    const filters = page.getByRole('form', { name: 'Filters' });
+    await filters.getByRole('radio', { name: /^Tools & Workshop/ }).check();
+    await filters.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect.poll(() => resultLine(page).textContent()).toBe('24 products in Tools & Workshop');
+    expect(await isFocused()).toBe(true);
+  });
+
+  it('a page beyond the last becomes the last', async () => {
+    const page = await openShop('?department=tools-workshop&page=50');
+    expect(queryOf(page)).toBe('?department=tools-workshop&page=3');
+  });
+});
+
+describe('going back', () => {
+  it('restores the filters, the list and the place on the page', async () => {
+    const page = await openShop('?department=tools-workshop');
+    const filters = page.getByRole('form', { name: 'Filters' });
+    await page.getByLabel('Sort by').selectOption('price_asc');
+    await page.waitForURL(/sort=price_asc/);
+    const cheapest = await listedNames('departmentSlug=tools-workshop&sort=price_asc');
+    await expect.poll(() => names(page)).toEqual(cheapest);
+    await cards(page).nth(7).scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+    await cards(page).nth(4).getByRole('heading').getByRole('link').click();
+    await page.waitForURL('**/products/**');
+    await page.getByRole('heading', { level: 1, name: cheapest[4] ?? '' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => names(page)).toEqual(cheapest);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+    expect(await filters.getByRole('radio', { name: /^Tools & Workshop/ }).isChecked()).toBe(true);
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('price_asc');
+    // And once more, to the list before it was sorted: the choices in the panel follow the URL.
+    await page.goBack();
+    await page.waitForURL('/shop?department=tools-workshop');
+    const newest = await listedNames('departmentSlug=tools-workshop');
+    await expect.poll(() => names(page)).toEqual(newest);
+  });
+
+  it('undoes filters that were applied', async () => {
+    const page = await openShop();
+    const filters = page.getByRole('form', { name: 'Filters' });
+    await filters.getByRole('radio', { name: /^Flooring/ }).check();
+    await filters.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect.poll(() => resultLine(page).textContent()).toBe('7 products in Flooring');
+    await page.goBack();
+    await expect.poll(() => resultLine(page).textContent()).toBe('160 products');
+    expect(await filters.getByRole('radio', { name: 'All categories' }).isChecked()).toBe(true);
+    await page.goForward();
+    await expect.poll(() => resultLine(page).textContent()).toBe('7 products in Flooring');
+    expect(await filters.getByRole('radio', { name: /^Flooring/ }).isChecked()).toBe(true);
+  });
+});
+
+describe('a list without products', () => {
+  it('says so, and leads on to all products and to three categories', async () => {
+    const page = await openShop('?search=zzzzzz&brand=Murrumac');
+    await page.getByText('No products found matching your criteria.', { exact: true }).waitFor();
+    expect(await resultLine(page).textContent()).toContain('0 products');
+    await expectNoAxeViolations(page);
+    const suggested = main(page).locator('a[href^="/shop?category="]');
+    expect(await suggested.count()).toBe(3);
+    await main(page).getByRole('link', { name: 'Clear All' }).last().click();
+    await page.waitForURL('/shop');
+    await expect.poll(() => cards(page).count()).toBe(9);
+  });
+
+  it('of the written words shows the nearest spelling, and says which', async () => {
+    const page = await openShop();
+    await page.route(LIST, async (route) => {
+      const url = new URL(route.request().url());
+      expect(url.searchParams.get('searchQuery')).toBe('drlil');
+      url.searchParams.set('searchQuery', 'drill');
+      const answer = (await (await fetch(url)).json()) as object;
+      await route.fulfill({ json: { ...answer, corrected_query: 'drill' } });
+    });
+    const field = page.getByLabel('Search these products');
+    await field.fill('drlil');
+    await field.press('Enter');
+    await page.getByText('Showing results for drill. Nothing matches “drlil”.').waitFor();
+    expect(await resultLine(page).textContent()).toContain('for “drill”');
+    expect(await cards(page).count()).toBeGreaterThan(0);
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Search for something else' }).click();
+    await expect
+      .poll(() => field.evaluate((element) => element === document.activeElement))
+      .toBe(true);
+  });
+});
+
+describe('a list that fails', () => {
+  it.each(API_FAULTS)(
+    'F50: says so when $name, keeps the filters usable and comes back',
+    async ({ message, expected, begin }) => {
+      const page = await browser.openPage({ expected });
+      await page.clock.install();
+      await page.goto('/shop', { waitUntil: 'networkidle' });
+      const end = await begin(page, LIST);
+      await pagesNav(page).getByRole('link', { name: 'Page 2' }).click();
+      await page.waitForURL('/shop?page=2');
+      await expect.poll(() => cards(page).count()).toBe(0);
+      await outwaitPatience(page);
+      await page.getByText(`Error loading products: ${message}`, { exact: true }).waitFor();
+      expect(await page.getByRole('radio', { name: /^Tools & Workshop/ }).isEnabled()).toBe(true);
+      await end();
+      const hold = await holdCalls(page, LIST);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await main(page).getByText('Loading products...').waitFor();
+      expect(await main(page).getByRole('alert').count()).toBe(0);
+      await hold.release();
+      await expect.poll(() => cards(page).count()).toBe(9);
+      expect(await pagesNav(page).locator('[aria-current=page]').textContent()).toBe('2');
+    },
+  );
+
+  it.each([
+    ['category=nothing-here', 'Error loading products: Failed to find category.'],
+    ['department=nothing-here', 'Error loading products: Failed to find department.'],
+  ])('%s: %s', async (query, text) => {
+    const page = await openShop(`?${query}`, { expected: [/status of 404/] });
+    await page.getByText(text, { exact: true }).waitFor();
+    await expectNoAxeViolations(page);
+    await page
+      .getByRole('form', { name: 'Filters' })
+      .getByRole('link', { name: 'Clear All' })
+      .click();
+    await expect.poll(() => cards(page).count()).toBe(9);
+  });
+
+  it('takes long: the old list is dimmed, then nine places wait under the label, and the panel stays', async () => {
+    const page = await openShop();
+    await page
+      .locator('#filters summary')
+      .filter({ hasText: /^Brand/ })
+      .click();
+    const hold = await holdCalls(page, LIST);
+    await page.getByLabel('Sort by').selectOption('rating');
+    await main(page).getByText('Loading products...').waitFor();
+    expect(await cards(page).count()).toBe(0);
+    expect(await main(page).locator('[data-cards] > div').count()).toBe(9);
+    expect(
+      await page
+        .locator('#filters')
+        .getByRole('checkbox', { name: /^Bandicote/ })
+        .isVisible(),
+    ).toBe(true);
+    await expectNoAxeViolations(page);
+    await hold.release();
+    await expect.poll(() => cards(page).count()).toBe(9);
+  });
+});
+
+describe('the layout of the cards', () => {
+  it('is a choice between a list and a grid on a phone, which the device remembers', async () => {
+    const page = await openShop('', { viewport: VIEWPORTS.phone });
+    const columns = () =>
+      main(page)
+        .locator('[data-cards]')
+        .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+    const layout = page.getByRole('group', { name: 'Layout' });
+    expect(await columns()).toBe(1);
+    await layout.getByRole('button', { name: 'Show as a grid' }).click();
+    await expect.poll(columns).toBe(2);
+    await expectNoAxeViolations(page);
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect.poll(columns).toBe(2);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(VIEWPORTS.phone.width);
+    await layout.getByRole('button', { name: 'Show as a list' }).click();
+    await expect.poll(columns).toBe(1);
+  });
+
+  it.each([VIEWPORTS.tablet, VIEWPORTS.desktop])('is three columns at %o', async (viewport) => {
+    const page = await openShop('', { viewport });
+    const tops = await cards(page).evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().top),
+    );
+    expect(tops).toHaveLength(9);
+    expect(new Set(tops).size).toBe(3);
+    expect(await page.getByRole('group', { name: 'Layout' }).count()).toBe(0);
+  });
+});
+
+it.each(Object.entries(VIEWPORTS))(
+  'on a %s every state of the list is accessible and fits',
+  async (_, viewport) => {
+    const page = await openShop('', { viewport, expected: [/status of 500/] });
+    const check = async () => {
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(viewport.width);
+      await expectNoAxeViolations(page);
+    };
+    await page.goto(
+      '/shop?department=tools-workshop&minPrice=20&maxPrice=400&brand=Murrumac&brand=Boltwick&inStock=true&search=a',
+      { waitUntil: 'networkidle' },
+    );
+    await check();
+    await page.goto('/shop?search=zzzzzz', { waitUntil: 'networkidle' });
+    await check();
+    await page.route(LIST, (route) =>
+      route.fulfill({ status: 500, json: { error: 'Out of order' } }),
+    );
+    await main(page).getByRole('link', { name: 'Clear All' }).last().click();
+    await page.getByText('Error loading products: Out of order').waitFor();
+    await check();
+  },
+);
