@@ -8,14 +8,18 @@ import type { PageOptions, TestBrowser } from './browser.ts';
 /** Where the shop's auth client keeps its session in the browser. */
 const SESSION_KEY = 'shop-auth';
 
-export interface Customer {
+export interface Customer extends ApiCustomer {
+  readonly page: Page;
+}
+
+/** Somebody who has registered, without a browser. */
+export interface ApiCustomer {
   readonly email: string;
   readonly password: string;
-  readonly page: Page;
   /** The shop's API as this customer: the decoded answer, or an error for anything but success. */
   readonly call: <Answer>(
     path: string,
-    options?: { method?: string; json?: unknown },
+    options?: { method?: string; json?: unknown; headers?: Record<string, string> },
   ) => Promise<Answer>;
 }
 
@@ -24,17 +28,7 @@ export async function openAsCustomer(
   browser: TestBrowser,
   options: PageOptions = {},
 ): Promise<Customer> {
-  const siteUrl = options.baseURL ?? inject('siteUrl');
-  const apikey = await publicKeyOf(siteUrl);
-  const email = `sam-${randomBytes(6).toString('hex')}@example.com`;
-  const password = 'correct horse 7';
-  const session = await answerOf<{ access_token: string; expires_in: number }>(
-    await fetch(new URL('/auth/v1/signup', siteUrl), {
-      method: 'POST',
-      headers: { apikey, 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password, data: { first_name: 'Sam', last_name: 'Reyes' } }),
-    }),
-  );
+  const { session, ...customer } = await registerCustomer(options.baseURL ?? inject('siteUrl'));
   const stored = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in };
   const page = await browser.openPage(options);
   await page.addInitScript(
@@ -46,13 +40,34 @@ export async function openAsCustomer(
     },
     [SESSION_KEY, JSON.stringify(stored)] as const,
   );
+  return { ...customer, page };
+}
+
+/** Registers somebody through the API. */
+export async function registerCustomer(
+  siteUrl: string,
+): Promise<ApiCustomer & { session: { access_token: string; expires_in: number } }> {
+  const apikey = await publicKeyOf(siteUrl);
+  const email = `sam-${randomBytes(6).toString('hex')}@example.com`;
+  const password = 'correct horse 7';
+  const session = await answerOf<{ access_token: string; expires_in: number }>(
+    await fetch(new URL('/auth/v1/signup', siteUrl), {
+      method: 'POST',
+      headers: { apikey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, data: { first_name: 'Sam', last_name: 'Reyes' } }),
+    }),
+  );
   return {
     email,
     password,
-    page,
+    session,
     call: async <Answer>(
       path: string,
-      { method, json }: { method?: string; json?: unknown } = {},
+      {
+        method,
+        json,
+        headers = {},
+      }: { method?: string; json?: unknown; headers?: Record<string, string> } = {},
     ) =>
       answerOf<Answer>(
         await fetch(new URL(path, siteUrl), {
@@ -61,6 +76,7 @@ export async function openAsCustomer(
             apikey,
             authorization: `Bearer ${session.access_token}`,
             'content-type': 'application/json',
+            ...headers,
           },
           ...(json === undefined ? {} : { body: JSON.stringify(json) }),
         }),

@@ -13,6 +13,8 @@ export interface TestServerOptions {
   env?: Readonly<Record<string, string>>;
   /** A data folder to start on; kept afterwards. Without it the server gets an empty one that is removed. */
   dataDir?: string;
+  /** Where to listen again after a restart; a free port unless given. */
+  port?: number;
 }
 
 export interface TestServer {
@@ -29,7 +31,7 @@ export interface TestServer {
 
 /** Starts the built shop (dist/server/main.js) in demo mode as a process of its own, ready for requests. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const { dataDir, discard } = dataFor(options);
   const { child, logs, exited } = launch(dataDir, { PORT: String(port), ...options.env });
   const url = `http://localhost:${port}`;

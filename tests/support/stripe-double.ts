@@ -59,8 +59,12 @@ export interface StripeDouble {
   /** Runs after a call was done and before it is answered. */
   beforeAnswer: (listener: RequestListener) => void;
   deliver: (event: DoubleEvent, changes?: DeliveryChanges) => Promise<Response>;
-  /** Delivers what waits, in order, and again what the shop did not take, as long as `isOn`. */
+  /** Where webhooks are posted to. */
+  sendTo: (shopUrl: string) => void;
+  /** From now on delivers what waits, in order, and again what the shop did not take. */
   deliverAlways: (shopUrl: string) => void;
+  /** Events are made and not told, as long as it lasts. */
+  pauseDeliveries: (isPaused: boolean) => void;
   stop: () => Promise<void>;
 }
 
@@ -87,6 +91,7 @@ export async function startStripeDouble({
   let fault: { kind: StripeFault; path: string; left: number } | null = null;
   let shopUrl = 'http://shop.test';
   let redelivery: NodeJS.Timeout | null = null;
+  let isPaused = false;
 
   const server: Server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => {
@@ -219,7 +224,7 @@ export async function startStripeDouble({
   /** As Stripe does: each on its own, and again until it is taken. */
   async function redeliver(): Promise<void> {
     account.expireDue();
-    for (const event of waiting.slice()) {
+    for (const event of isPaused ? [] : waiting.slice()) {
       const isTaken = await deliver(event).then(
         (response) => response.ok,
         () => false,
@@ -250,12 +255,18 @@ export async function startStripeDouble({
       listener = next;
     },
     deliver,
+    sendTo: (url) => {
+      shopUrl = url;
+    },
     deliverAlways: (url) => {
       shopUrl = url;
       const again = () => {
         redelivery = setTimeout(() => void redeliver().finally(again), REDELIVER_EVERY_MS);
       };
       if (redelivery === null) again();
+    },
+    pauseDeliveries: (paused) => {
+      isPaused = paused;
     },
     stop: async () => {
       if (redelivery !== null) clearTimeout(redelivery);
