@@ -68,6 +68,8 @@ export const pages = {
   account: (tab?: 'profile' | 'addresses' | 'orders' | 'wishlist' | 'settings' | 'security') =>
     tab === undefined ? '/account' : `/account#${tab}`,
   accountOrder: (id: string) => `/account/orders/${segment(id)}`,
+  orderInvoice: (orderId: string, number: string) =>
+    `/account/orders/${segment(orderId)}/invoices/${segment(number)}`,
   services: () => '/services',
   service: (slug: string) => `/services/${segment(slug)}`,
   articles: () => '/diy-advice',

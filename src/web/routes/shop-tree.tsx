@@ -11,6 +11,7 @@ import { registerRoute } from '#web/routes/_auth/register/route.tsx';
 import { resetPasswordRoute } from '#web/routes/_auth/reset-password/route.tsx';
 import { sellerRegisterRoute } from '#web/routes/_auth/seller-register/route.tsx';
 import { accountOrderRoute } from '#web/routes/_shop/account.orders.$id/route.tsx';
+import { orderInvoiceRoute } from '#web/routes/_shop/account.orders.$id.invoices.$number/route.tsx';
 import { accountRoute } from '#web/routes/_shop/account/route.tsx';
 import { cartRoute } from '#web/routes/_shop/cart/route.tsx';
 import { checkoutRoute } from '#web/routes/_shop/checkout/route.tsx';
@@ -48,6 +49,7 @@ export const shopTree = rootRoute.addChildren([
     wishlistRoute,
     accountRoute,
     accountOrderRoute,
+    orderInvoiceRoute,
     findAStoreRoute,
     helpRoute,
     privacyRoute,

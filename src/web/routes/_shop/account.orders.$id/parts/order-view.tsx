@@ -13,6 +13,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 import { CancelOrder } from './cancel-order.tsx';
+import { Invoices } from './invoices.tsx';
 import { ItemsBySeller } from './items-by-seller.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -49,6 +50,7 @@ export function OrderView({ order, onChanged, onReload }: OrderViewProps) {
           <Tracking order={order} />
           <ItemsBySeller order={order} />
           <Refunds order={order} />
+          {isPaid && <Invoices order={order} />}
           <OrderHistory order={order} />
         </div>
         <div className="min-w-0 space-y-6 lg:col-span-4">

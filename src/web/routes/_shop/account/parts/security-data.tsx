@@ -6,6 +6,7 @@ import { OwnDataSchema, type OwnData } from '#contract/schemas/account.ts';
 
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -19,7 +20,7 @@ export function SecurityData() {
     setIsLoading(true);
     setFailure(null);
     try {
-      saveFile(await api.account.downloadData());
+      saveFile(fileOf(await api.account.downloadData()));
     } catch (error) {
       setFailure(errorMessage(error));
     } finally {
@@ -53,14 +54,11 @@ export function SecurityData() {
   );
 }
 
-/** Writes the file as the API spells it: money in dollars, times in UTC. */
-function saveFile(data: OwnData): void {
+/** As the API spells it: money in dollars, times in UTC. */
+function fileOf(data: OwnData): { name: string; content: Blob } {
   const text = JSON.stringify(z.encode(OwnDataSchema, data), null, 2);
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `my-data-${data.exported_at.slice(0, 10)}.json`;
-  link.click();
-  // The browser reads the file after the click; a minute is ample.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  return {
+    name: `my-data-${data.exported_at.slice(0, 10)}.json`,
+    content: new Blob([text], { type: 'application/json' }),
+  };
 }

@@ -1,0 +1,90 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useEffect } from 'react';
+
+import { pages } from '#contract/paths/pages.ts';
+import { IdSchema } from '#contract/schemas/wire.ts';
+
+import { DownloadInvoice } from '#web/features/orders/download-invoice.tsx';
+import { useApi } from '#web/lib/api.ts';
+import { errorCode, errorMessage } from '#web/lib/error-message.ts';
+import { rememberPage } from '#web/lib/pending-intent.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { useAsync } from '#web/lib/use-async.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+import { TaxDocument } from './parts/tax-document.tsx';
+
+interface OrderInvoicePageProps {
+  orderId: string;
+  number: string;
+}
+
+/** One supplier's invoice or adjustment note, for reading and for paper. */
+export function OrderInvoicePage({ orderId, number }: OrderInvoicePageProps) {
+  const api = useApi();
+  const session = useSession();
+  const navigate = useNavigate();
+  const isId = IdSchema.safeParse(orderId).success;
+  const answer = useAsync(session.state === 'signed_in' && isId ? orderId : null, (signal) =>
+    api.invoices.listInvoices({ params: { id: orderId }, signal }),
+  );
+  const document = answer.data?.invoices.find((each) => each.number === number);
+  const isMissing =
+    !isId ||
+    errorCode(answer.error) === 'ORDER_NOT_FOUND' ||
+    (answer.status === 'ready' && document === undefined);
+
+  useEffect(() => {
+    if (session.state !== 'signed_out') return;
+    rememberPage(pages.orderInvoice(orderId, number));
+    void navigate({ href: pages.login(), replace: true });
+  }, [session.state, orderId, number, navigate]);
+
+  return (
+    <div className="page-width py-8 lg:py-10 print:py-0">
+      <div className="mx-auto max-w-[800px]">
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
+          <a
+            href={pages.accountOrder(orderId)}
+            className="inline-flex min-h-11 items-center gap-2 text-small font-[600] underline-offset-3 hover:underline"
+          >
+            <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+            Back to the order
+          </a>
+          {document && (
+            <div className="flex flex-wrap gap-3">
+              <Button
+                variant="secondary"
+                icon={<Printer aria-hidden="true" size={18} strokeWidth={1.75} />}
+                onClick={() => window.print()}
+              >
+                Print
+              </Button>
+              <DownloadInvoice orderId={orderId} number={number} />
+            </div>
+          )}
+        </div>
+        {document ? (
+          <TaxDocument document={document} />
+        ) : isMissing ? (
+          <EmptyState
+            as="h1"
+            title="Invoice not found"
+            help="It may belong to another order, or the address is mistyped."
+            action={<LinkButton href={pages.account('orders')}>View My Orders</LinkButton>}
+          />
+        ) : answer.status === 'error' ? (
+          <InlineError message={errorMessage(answer.error)} onRetry={answer.reload} />
+        ) : (
+          <Loading label="Loading invoice...">
+            <Skeleton className="h-[640px] w-full" />
+          </Loading>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+
+import { formatMoney } from '#domain/money/cents.ts';
+import type { TaxDocumentView } from '#contract/schemas/invoices.ts';
+
+import { OrderDate } from '#web/features/orders/order-date.tsx';
+
+type Line = TaxDocumentView['lines'][number];
+
+/** The paper as it was issued; nothing on it is worked out here. */
+export function TaxDocument({ document }: { document: TaxDocumentView }) {
+  const { supplier, adjusts } = document;
+  return (
+    <article className="rounded-card border border-line bg-surface p-5 sm:p-10 print:border-0 print:p-0">
+      <header className="flex flex-wrap justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 tabIndex={-1} className="text-h1">
+            {document.title}
+          </h1>
+          <p className="mt-1 text-small text-ink-2 tabular-nums">{document.number}</p>
+        </div>
+        <div className="text-small sm:text-right">
+          <p className="font-[650]">{supplier.legal_name}</p>
+          {supplier.name !== supplier.legal_name && (
+            <p className="text-ink-2">trading as {supplier.name}</p>
+          )}
+          {supplier.abn !== null && <p className="tabular-nums">ABN {supplier.abn}</p>}
+        </div>
+      </header>
+      <dl className="mt-6 grid gap-4 border-y border-line py-4 text-small sm:grid-cols-4">
+        <Fact term="Date of issue">
+          <OrderDate instant={document.issued_at} />
+        </Fact>
+        <Fact term="Order">
+          <span className="break-words tabular-nums">{document.order_number}</span>
+        </Fact>
+        <Fact term="Buyer">
+          <Party party={document.buyer} />
+        </Fact>
+        <Fact term="Delivered to">
+          <Party party={document.delivered_to} />
+        </Fact>
+      </dl>
+      {adjusts !== null && (
+        <p className="mt-4 text-small">
+          Adjusts <span className="font-[600] tabular-nums">{adjusts.number}</span>
+          {adjusts.reason !== '' && `: ${adjusts.reason}`}
+        </p>
+      )}
+      <Lines lines={document.lines} taxName={document.tax_name} />
+      <dl className="mt-4 ml-auto max-w-[320px] space-y-1 text-small">
+        <Sum term="Subtotal" detail={formatMoney(document.subtotal)} />
+        <Sum
+          term={document.prices_include_tax ? `Includes ${document.tax_name}` : document.tax_name}
+          detail={formatMoney(document.tax)}
+        />
+        <div className="border-t border-line pt-2">
+          <Sum term="Total" detail={formatMoney(document.total)} isStrong />
+        </div>
+      </dl>
+      <p className="mt-6 text-small text-ink-2">
+        {document.tax_statement} Paid on <OrderDate instant={document.paid_at} />.
+      </p>
+    </article>
+  );
+}
+
+function Lines({ lines, taxName }: { lines: readonly Line[]; taxName: string }) {
+  return (
+    <table className="mt-6 w-full text-small tabular-nums">
+      <caption className="sr-only">What was supplied</caption>
+      <thead className="border-b border-line text-left text-ink-3 max-sm:sr-only">
+        <tr>
+          <th scope="col" className="py-2 pr-4 font-[600]">
+            Description
+          </th>
+          <th scope="col" className="px-2 py-2 text-right font-[600]">
+            Quantity
+          </th>
+          <th scope="col" className="px-2 py-2 text-right font-[600]">
+            Unit price
+          </th>
+          <th scope="col" className="px-2 py-2 text-right font-[600]">
+            {taxName}
+          </th>
+          <th scope="col" className="py-2 pl-2 text-right font-[600]">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {lines.map((line, index) => (
+          <tr
+            key={index}
+            className="align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:py-3"
+          >
+            <td className="py-3 pr-4 max-sm:w-full max-sm:p-0">
+              <span className="font-[600]">{line.description}</span>
+              {line.detail !== null && <span className="block text-ink-3">{line.detail}</span>}
+            </td>
+            <td className="px-2 py-3 text-right max-sm:p-0">
+              {line.quantity !== null && (
+                <>
+                  <span className="sm:hidden">Quantity </span>
+                  {line.quantity}
+                </>
+              )}
+            </td>
+            <td className="px-2 py-3 text-right max-sm:p-0">
+              {line.unit_price !== null && (
+                <>
+                  <span className="sm:hidden">× </span>
+                  {formatMoney(line.unit_price)}
+                </>
+              )}
+            </td>
+            <td className="px-2 py-3 text-right whitespace-nowrap max-sm:p-0">
+              {formatMoney(line.tax)}
+              <span className="block text-caption text-ink-3 max-sm:ml-1 max-sm:inline">
+                {line.tax_text}
+              </span>
+            </td>
+            <td className="py-3 pl-2 text-right font-[600] max-sm:ml-auto max-sm:p-0">
+              {formatMoney(line.amount)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-3">{term}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}
+
+function Party({ party }: { party: TaxDocumentView['buyer'] }) {
+  return [party.name, ...party.lines].map((line, index) => (
+    <span key={index} className="block break-words">
+      {line}
+    </span>
+  ));
+}
+
+interface SumProps {
+  term: string;
+  detail: string;
+  isStrong?: boolean;
+}
+
+function Sum({ term, detail, isStrong = false }: SumProps) {
+  return (
+    <div className={isStrong ? 'flex justify-between gap-4 text-h3' : 'flex justify-between gap-4'}>
+      <dt>{term}</dt>
+      <dd className="tabular-nums">{detail}</dd>
+    </div>
+  );
+}
