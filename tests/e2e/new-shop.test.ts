@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+
+import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
+
+import { openDatabase } from '#server/platform/database.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#server/platform/embedded-postgres.ts';
+
+import { startTestServer } from '#tests/support/server.ts';
+import { throwAwayData } from '#tests/support/throw-away.ts';
+
+/** What DEMO=false asks for besides: where the shop is, and that nobody pays for real yet. */
+const PRODUCTION = {
+  DEMO: 'false',
+  SITE_URL: 'https://shop.example',
+  PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION: 'true',
+};
+
+describe('the accounts of a shop that is started on an empty database', () => {
+  const { dataDir, discard } = throwAwayData();
+  let database: EmbeddedPostgres;
+
+  beforeAll(async () => {
+    database = await startEmbeddedPostgres({ dataDir, durable: false });
+  });
+  afterAll(async () => {
+    await database.stop();
+    discard();
+  });
+
+  const emailsInside = async (): Promise<string[]> => {
+    const { db, close } = openDatabase(database.url, { max: 1 });
+    try {
+      const { rows } = await sql<{ email: string }>`select email from auth_users`.execute(db);
+      return rows.map(({ email }) => email);
+    } finally {
+      await close();
+    }
+  };
+
+  const signIn = async (url: string, email: string, password: string): Promise<number> => {
+    const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    return answer.status;
+  };
+
+  it('are none without demo mode, and in demo mode the three that are printed', async () => {
+    const bare = await startTestServer({ env: { ...PRODUCTION, DATABASE_URL: database.url } });
+    try {
+      expect(await emailsInside()).toEqual([]);
+      expect(bare.logs()).not.toMatch(/demo/i);
+      for (const email of Object.values(DEMO_ACCOUNTS)) {
+        expect(await signIn(bare.url, email, 'anything at all')).toBe(400);
+      }
+    } finally {
+      await bare.stop();
+    }
+
+    const demo = await startTestServer({ env: { DATABASE_URL: database.url } });
+    const printed = new Map<string, string>();
+    try {
+      for (const email of Object.values(DEMO_ACCOUNTS)) {
+        const line = new RegExp(`${email}\\s+(\\S+)`);
+        await expect.poll(() => line.test(demo.logs())).toBe(true);
+        const password = line.exec(demo.logs())?.[1] ?? '';
+        printed.set(email, password);
+        expect([email, await signIn(demo.url, email, password)]).toEqual([email, 200]);
+      }
+    } finally {
+      await demo.stop();
+    }
+
+    // Another data folder has made other passwords, which open nothing here: it says so instead.
+    const copy = await startTestServer({ env: { DATABASE_URL: database.url } });
+    try {
+      await expect
+        .poll(() => copy.logs())
+        .toContain('This data folder did not make every password');
+      expect(copy.logs().match(/\(another password\)/g)).toHaveLength(3);
+      for (const [email, password] of printed) {
+        expect(copy.logs()).not.toContain(password);
+        expect(await signIn(copy.url, email, password)).toBe(200);
+      }
+    } finally {
+      await copy.stop();
+    }
+  }, 180_000);
+});
