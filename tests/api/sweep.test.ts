@@ -70,6 +70,28 @@ describe('every API call', () => {
     expect(status).toBe(401);
   });
 
+  it('I15: refuses the access token of a session that was ended', async () => {
+    const user = await site.signIn({ role: 'admin' });
+    const call = async (method: string, path: string) => {
+      const isBare = method === 'GET' || method === 'DELETE';
+      const { status } = await user.request(path, { method, ...(isBare ? {} : { json: {} }) });
+      return `${method} ${path} ${status}`;
+    };
+    expect(await call('GET', '/api/profile')).toBe('GET /api/profile 200');
+    await user.request('/auth/v1/logout?scope=local', { method: 'POST' });
+    for (const entry of guarded.filter(({ audience }) => audience !== 'key')) {
+      const { method } = entry;
+      expect(await call(method, addressOf(entry))).toBe(`${method} ${addressOf(entry)} 401`);
+    }
+    for (const [method, path] of [
+      ['GET', '/auth/v1/user'],
+      ['PUT', '/auth/v1/user'],
+      ['POST', '/auth/v1/logout'],
+    ] as const) {
+      expect(await call(method, path)).toBe(`${method} ${path} 403`);
+    }
+  });
+
   it.each(
     guarded.flatMap((entry) =>
       ROLES.filter((role) => isRole(entry.audience) && !roleSatisfies(role, entry.audience)).map(
