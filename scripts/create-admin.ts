@@ -6,15 +6,11 @@ import { loadDemoShop } from '#db/seed/load-demo-shop.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
 import { createAdministrator } from '#server/accounts/create-admin.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
-import { loadConfig } from '#server/platform/config.ts';
-import { assertDatabaseReachable, openDatabase } from '#server/platform/database.ts';
-import { locateData } from '#server/platform/data-location.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-import { root } from './checks.ts';
-import { reachDatabase } from './reach-database.ts';
+import { withShopDatabase } from './shop-database.ts';
 
 const HELP = `Opens the account of an administrator. The password is read from standard input: typed when asked for,
 or piped in. The shop may be running meanwhile, and the same settings as for npm start count.
@@ -39,44 +35,23 @@ async function main(): Promise<void> {
     return;
   }
   if (input.email === undefined) throw new StartError(`Give an address.\n\n${HELP}`);
-  const { dataDir } = locateData({
-    root,
-    dataDir: process.env['DATA_DIR'],
-    usesEmbeddedDatabase: (process.env['DATABASE_URL'] ?? '') === '',
-  });
-  const config = loadConfig(process.env, { dataDir });
+  const { email, firstName = '', lastName = '' } = input;
   const password = await readPassword();
-  const server = await reachDatabase(config.databaseUrl, dataDir);
-  try {
-    const database = openDatabase(server.url, { max: 2 });
-    try {
-      await assertDatabaseReachable(database, server.url);
-      await migrateToLatest(database.db);
-      if (config.demo) {
-        // The demo shop loads into an empty database alone, which it is no more after this command.
-        await loadDemoShop(database.db, {
-          now: new Date(),
-          passwords: demoPasswords(dataDir),
-          hashPassword,
-          dataKey: config.dataKey,
-        });
-      }
-      const email = await createAdministrator(
-        { db: database.db, config, now: new Date() },
-        {
-          email: input.email,
-          password,
-          firstName: input.firstName ?? '',
-          lastName: input.lastName ?? '',
-        },
-      );
-      console.log(`${email} is an administrator and signs in at ${config.siteUrl}/admin/login.`);
-    } finally {
-      await database.close();
+  await withShopDatabase(async ({ database: { db }, config, dataDir }) => {
+    await migrateToLatest(db);
+    if (config.demo) {
+      // The demo shop loads into an empty database alone, which it is no more after this command.
+      await loadDemoShop(db, {
+        now: new Date(),
+        passwords: demoPasswords(dataDir),
+        hashPassword,
+        dataKey: config.dataKey,
+      });
     }
-  } finally {
-    await server.stop();
-  }
+    const world = { db, config, now: new Date() };
+    const opened = await createAdministrator(world, { email, password, firstName, lastName });
+    console.log(`${opened} is an administrator and signs in at ${config.siteUrl}/admin/login.`);
+  });
 }
 
 /** Null when only help is wanted. */

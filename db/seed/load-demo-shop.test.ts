@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
+import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import { listOrdersWithEndedHolds } from '#server/payments/queries.ts';
 import { decrypt } from '#server/platform/encryption.ts';
 import { useTestDatabase } from '#tests/support/database.ts';
@@ -20,17 +21,17 @@ const options: DemoShopOptions = {
   dataKey: Buffer.alloc(32, 'bullnose'),
 };
 
-/** Every row of every table as text, without what encryption and transaction numbers make different each time. */
+/** Every row of every table as text, without what encryption, transaction numbers and new ids make different each time. */
 async function contents(): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not like 'kysely_%' and table_name <> 'facet_state' order by 1
+      and table_name not like 'kysely_%' and table_name not in ('facet_state', 'page_changes') order by 1
   `.execute(database.db);
   const all: Record<string, string[]> = {};
   for (const { name } of tables.rows) {
     const rows = await sql<{ row: string }>`
-      select (to_jsonb(t) - 'bank_details')::text as row from ${sql.table(name)} t order by 1
+      select (to_jsonb(t) - 'bank_details' - ${name === 'tax_documents' ? 'id' : ''}::text)::text as row from ${sql.table(name)} t order by 1
     `.execute(database.db);
     all[name] = rows.rows.map(({ row }) => row);
   }
@@ -163,6 +164,11 @@ describe('the demo shop', () => {
       .execute();
     expect(newest.filter((product) => product.shown_price_cents < 10_000)).toHaveLength(3);
   });
+});
+
+test('the demo shop keeps every promise of the shop', async () => {
+  await loadDemoShop(database.db, options);
+  expect(await checkInvariants(database.db)).toEqual([]);
 });
 
 describe('the builders', () => {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
+import { issueInvoices } from '#server/invoices/issue-documents.ts';
 
 import { orderRows } from './order-rows.ts';
 import { shopRows, type PasswordHashes } from './shop-rows.ts';
@@ -72,6 +73,12 @@ async function insertShop(
   await trx.insertInto('order_events').values(sold.order_events).execute();
   await trx.insertInto('stock_holds').values(sold.stock_holds).execute();
   await trx.insertInto('stock_movements').values(sold.stock_movements).execute();
+  await trx.insertInto('sandbox_sessions').values(sold.sandbox_sessions).execute();
+  await trx.insertInto('payment_sessions').values(sold.payment_sessions).execute();
+  await trx.insertInto('payment_events').values(sold.payment_events).execute();
+  for (const paid of sold.payment_sessions.toSorted(byTime)) {
+    await issueInvoices({ db: trx, now: new Date(paid.updated_at) }, paid.order_id);
+  }
   await sql`
     update stock_items set reserved = held.quantity
     from (
@@ -79,4 +86,8 @@ async function insertShop(
     ) held
     where held.stock_item_id = stock_items.id
   `.execute(trx);
+}
+
+function byTime(a: { updated_at: Date | string }, b: { updated_at: Date | string }): number {
+  return new Date(a.updated_at).getTime() - new Date(b.updated_at).getTime();
 }

@@ -51,6 +51,9 @@ export interface OrderRows {
   order_events: Rows<'order_events'>;
   stock_holds: Rows<'stock_holds'>;
   stock_movements: Rows<'stock_movements'>;
+  payment_sessions: Rows<'payment_sessions'>;
+  payment_events: Rows<'payment_events'>;
+  sandbox_sessions: Rows<'sandbox_sessions'>;
 }
 
 interface SoldLine {
@@ -100,6 +103,9 @@ export function orderRows(now: Date): OrderRows {
     order_events: [],
     stock_holds: [],
     stock_movements: [],
+    payment_sessions: [],
+    payment_events: [],
+    sandbox_sessions: [],
   };
   const soldUnits = new Map<string, number>();
   for (const plan of orderPlans) addOrder(rows, soldUnits, plan, now);
@@ -184,6 +190,7 @@ function addOrder(
     });
     from = step.to;
   }
+  if (isPaid) addPayment(rows, { id, key: plan.key, totalCents: totals.grandTotalCents, placedAt });
   if (plan.status === 'cancelled') return;
   for (const line of lines) {
     const stockItem = stockItemId(line.product, line.variantIndex);
@@ -217,6 +224,61 @@ function addOrder(
       created_at: new Date(placedAt.getTime() + PAID_AFTER_MS),
     });
   }
+}
+
+/** The payment behind a paid order, at the sandbox provider, so that it can be refunded like any other. */
+function addPayment(
+  rows: OrderRows,
+  {
+    id: orderId,
+    key,
+    totalCents,
+    placedAt,
+  }: { id: string; key: string; totalCents: number; placedAt: Date },
+): void {
+  const id = stableId('payment', key);
+  const sessionId = `sbx_demo_${id}`;
+  const paidAt = new Date(placedAt.getTime() + PAID_AFTER_MS);
+  const expiresAt = new Date(placedAt.getTime() + 31 * MINUTE_MS);
+  const payment = { payment_reference: `sbp_demo_${id}`, status: 'paid' as const };
+  rows.payment_sessions.push({
+    ...payment,
+    id,
+    order_id: orderId,
+    provider: 'sandbox',
+    attempt: 1,
+    provider_session_id: sessionId,
+    url: null,
+    amount_cents: totalCents,
+    captured_cents: totalCents,
+    captured_currency: 'AUD',
+    expires_at: expiresAt,
+    created_at: placedAt,
+    updated_at: paidAt,
+  });
+  rows.payment_events.push({
+    provider: 'sandbox',
+    event_id: `evt_demo_${id}`,
+    type: 'paid',
+    provider_session_id: sessionId,
+    payload: JSON.stringify({ demo: true }),
+    outcome: 'paid',
+    received_at: paidAt,
+    payment_reference: payment.payment_reference,
+  });
+  rows.sandbox_sessions.push({
+    ...payment,
+    id: sessionId,
+    idempotency_key: `${orderId}:1`,
+    client_reference: id,
+    amount_cents: totalCents,
+    currency: 'AUD',
+    description: `${shop.name} demo order`,
+    success_url: '/',
+    cancel_url: '/',
+    expires_at: expiresAt,
+    created_at: placedAt,
+  });
 }
 
 function itemRows(

@@ -3,6 +3,7 @@ import {
   sellerProductEndpoints,
 } from '#contract/endpoints/office-products.ts';
 import { adminShelfEndpoints, sellerShelfEndpoints } from '#contract/endpoints/office-shelves.ts';
+import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
 import { officeContentEndpoints } from '#contract/endpoints/office-content.ts';
 
 /**
@@ -13,6 +14,7 @@ export const officeEndpoints = {
   officeContent: officeContentEndpoints,
   adminProducts: adminProductEndpoints,
   sellerProducts: sellerProductEndpoints,
+  officeOrders: officeOrderEndpoints,
   adminShelves: adminShelfEndpoints,
   sellerShelves: sellerShelfEndpoints,
 };

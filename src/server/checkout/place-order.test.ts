@@ -283,6 +283,7 @@ describe('placing an order', () => {
     await test.db.deleteFrom('stock_holds').execute();
     await test.db.updateTable('stock_items').set({ reserved: 0 }).execute();
     await test.db.deleteFrom('orders').execute();
+    await test.db.deleteFrom('mails').execute();
     const item = { shipping_address: JSON.stringify(template.shipping_address) };
     const taken = Array.from({ length: 1000 }, (_, random) => ({
       ...template,

@@ -18,6 +18,7 @@ import { errorResponse } from '#server/http/errors.ts';
 import { mountHealth } from '#server/http/health.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { mountInvoices } from '#server/invoices/routes.ts';
+import { mountOfficeOrders } from '#server/orders/office/routes.ts';
 import { mountOrders } from '#server/orders/routes.ts';
 import { mountPayments } from '#server/payments/routes.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -66,6 +67,7 @@ export function createApi(services: Services): Hono {
   mountCheckout(api);
   mountOrders(api);
   mountInvoices(api);
+  mountOfficeOrders(api);
   mountPayments(api);
   mountUploads(api);
   mountDocument(api);

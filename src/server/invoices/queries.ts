@@ -62,10 +62,17 @@ export async function takeNumber(
   kind: TaxDocument['kind'],
 ): Promise<{ code: number; sequence: number }> {
   const column = kind === 'invoice' ? 'last_invoice' : 'last_adjustment';
+  const answer = sql`code, ${sql.ref(column)} as sequence`;
+  const raise = sql`${sql.ref(column)} = document_series.${sql.ref(column)} + 1`;
+  // Raised first, because an insert that meets its row would use up a supplier's code.
+  const raised = await sql<{ code: number; sequence: number }>`
+    update document_series set ${raise} where supplier_id is not distinct from ${supplierId}
+    returning ${answer}
+  `.execute(db);
+  if (raised.rows[0] !== undefined) return raised.rows[0];
   const { rows } = await sql<{ code: number; sequence: number }>`
     insert into document_series (supplier_id, ${sql.ref(column)}) values (${supplierId}, 1)
-    on conflict (supplier_id) do update set ${sql.ref(column)} = document_series.${sql.ref(column)} + 1
-    returning code, ${sql.ref(column)} as sequence
+    on conflict (supplier_id) do update set ${raise} returning ${answer}
   `.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A series is written or raised');

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { issueInvoices } from '#server/invoices/issue-documents.ts';
 import { refundPayment } from '#server/payments/refund-payment.ts';
 import { lockOrder } from '#server/checkout/queries.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
@@ -14,7 +13,6 @@ import {
   addToCart,
   brokenInvariants,
   placeAndOpen,
-  placeFor,
   runJobs,
   sandboxFor,
 } from '#tests/support/trade.ts';
@@ -222,44 +220,6 @@ describe('the tax invoice of a paid order', () => {
       .where('order_id', '=', waiting.order.id)
       .execute();
     expect(documents).toEqual([]);
-  });
-});
-
-describe('the numbers of a supplier', () => {
-  it('have no gap, also when payments come at once and some of them fail', async () => {
-    const seller = await addSeller({ legalName: 'Oak Pty Ltd', abn: '51 824 753 556' });
-    const product = await addProduct(test.db, { sellerId: seller, stock: 100 });
-    const other = await addProduct(test.db, { stock: 100 });
-    const buyers = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        addBuyer(test.db, [{ productId: product.id }, { productId: other.id }]),
-      ),
-    );
-    const orderIds: string[] = [];
-    for (const buyer of buyers) orderIds.push((await placeFor(test, buyer)).id);
-    const now = test.clock.now();
-    await test.db.updateTable('orders').set({ paid_at: now }).execute();
-    const issueFor = (orderId: string, fails: boolean) =>
-      test.db.transaction().execute(async (trx) => {
-        await issueInvoices({ db: trx, now }, orderId);
-        if (fails) throw new Error('The machine stopped before the commit.');
-      });
-    const isUnlucky = (index: number) => index % 3 === 0;
-    await Promise.allSettled(orderIds.map((id, index) => issueFor(id, isUnlucky(index))));
-    const unlucky = orderIds.filter((_, index) => isUnlucky(index));
-    await Promise.all(unlucky.map((id) => issueFor(id, false)));
-    const rows = await test.db
-      .selectFrom('tax_documents')
-      .select(['supplier_id', 'sequence'])
-      .where('kind', '=', 'invoice')
-      .execute();
-    for (const supplier of [seller, null]) {
-      const numbers = rows
-        .filter((row) => row.supplier_id === supplier)
-        .map((row) => row.sequence)
-        .toSorted((a, b) => a - b);
-      expect(numbers).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
-    }
   });
 });
 

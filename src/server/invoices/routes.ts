@@ -15,13 +15,7 @@ export function mountInvoices(api: Api): void {
     api,
     invoiceEndpoints,
   )({
-    listInvoices: async (ctx, { params }) => {
-      const documents = await listReadable(ctx, params.id);
-      return {
-        invoices: documents.map(({ content }) => presentDocument(content)),
-        totalCount: documents.length,
-      };
-    },
+    listInvoices: (ctx, { params }) => listReadableDocuments(ctx, params.id),
     downloadInvoice: async (ctx, { params: { id, file } }) => {
       const documents = await listReadable(ctx, id);
       const document = documents.find(({ number }) => `${number}.pdf` === file);
@@ -29,6 +23,15 @@ export function mountInvoices(api: Api): void {
       return { bytes: await renderPdf(document.content), name: file };
     },
   });
+}
+
+/** The documents of an order as the wire has them, for its owner and administrators. */
+export async function listReadableDocuments(ctx: SignedInCtx, orderId: string) {
+  const documents = await listReadable(ctx, orderId);
+  return {
+    invoices: documents.map(({ content }) => presentDocument(content)),
+    totalCount: documents.length,
+  };
 }
 
 /** All documents of an order for its owner and administrators; anybody else's counts as absent. */

@@ -1,5 +1,6 @@
 import { forgetOldData } from '#server/accounts/forget-old-data.ts';
 import type { Services } from '#server/http/context.ts';
+import { logBrokenInvariants } from '#server/invariants/check-invariants.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { createMailSender } from '#server/mail/send-mail.ts';
 import { deliverSandboxWebhook } from '#server/payments/sandbox/deliver-sandbox-webhook.ts';
@@ -45,6 +46,7 @@ export function jobHandlers(services: Services, own: OwnAddress): JobHandlers {
     'ask-about-refunds': (payment) => askAboutRefunds(world(), payment),
     'resend-refunds': () => resendWaitingRefunds(world()),
     'drop-unfinished-files': () => dropUnfinishedFiles(world(), createFileStore(services.config)),
+    'check-invariants': () => logBrokenInvariants(services),
     'send-mail': ({ mailId }) => sendMail(mailId),
     'forget-old-data': () => forgetOldData(services),
   };

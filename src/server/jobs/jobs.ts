@@ -33,6 +33,8 @@ export interface JobData {
   readonly 'send-mail': { readonly mailId: string };
   /** Deletes what is kept for a time only. */
   readonly 'forget-old-data': Readonly<Record<string, never>>;
+  /** The nightly look at everything that must always hold. */
+  readonly 'check-invariants': Readonly<Record<string, never>>;
 }
 
 export type JobName = keyof JobData;
@@ -69,6 +71,7 @@ interface QueueSettings {
 }
 
 const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
+  'check-invariants': { retryLimit: 2, pollSeconds: 30, concurrency: 1, cron: '23 16 * * *' },
   'deliver-sandbox-webhook': { retryLimit: 20, pollSeconds: 0.5, concurrency: 2 },
   'expire-sandbox-session': { retryLimit: 10, pollSeconds: 2, concurrency: 1 },
   'release-expired-holds': {

@@ -222,3 +222,15 @@ export async function findOrderToMail(db: Kysely<DB>, id: string) {
     .where('user_profiles.archived_at', 'is', null)
     .executeTakeFirst();
 }
+
+export async function listProductNames(
+  db: Kysely<DB>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 import { cents, formatMoney } from '#domain/money/cents.ts';
-import { planRefund, type RefundRefusal, type RefundWish } from '#domain/orders/refunds.ts';
+import {
+  planRefund,
+  type RefundableLine,
+  type RefundRefusal,
+  type RefundWish,
+} from '#domain/orders/refunds.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
@@ -117,7 +122,8 @@ export async function requestRefund(
   return { refundId };
 }
 
-function refundableLineOf(row: RefundableRow) {
+/** A stored line as the refund rule reads it. */
+export function refundableLineOf(row: RefundableRow): RefundableLine {
   return {
     id: row.id,
     quantity: row.quantity,

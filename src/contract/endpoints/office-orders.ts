@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+import { endpoint } from '#contract/endpoint.ts';
+import { TaxDocumentSchema } from '#contract/schemas/invoices.ts';
+import {
+  ChangeOrderStatusSchema,
+  OfficeOrderQuerySchema,
+  OfficeOrderRowSchema,
+  OfficeOrderSchema,
+  RequestRefundSchema,
+} from '#contract/schemas/office-orders.ts';
+import { IdSchema } from '#contract/schemas/wire.ts';
+
+const IdParams = z.object({ id: IdSchema });
+const tag = 'Administration: orders';
+
+export const officeOrderEndpoints = {
+  listAllOrders: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders',
+    audience: 'admin',
+    tag,
+    summary: 'List all orders, newest first, with search, states, order and paging',
+    query: OfficeOrderQuerySchema,
+    output: z.object({ orders: z.array(OfficeOrderRowSchema), totalCount: z.number().int() }),
+  }),
+  getAnyOrder: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/{id}',
+    audience: 'admin',
+    tag,
+    summary: 'Read one order with its buyer, its history and what is left to refund',
+    params: IdParams,
+    output: OfficeOrderSchema,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  changeOrderStatus: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/orders/{id}',
+    audience: 'admin',
+    tag,
+    summary:
+      'Set an order to processing, shipped, delivered or cancelled from any state; writes from an old view are refused',
+    params: IdParams,
+    body: ChangeOrderStatusSchema,
+    output: OfficeOrderSchema,
+    errors: ['ORDER_NOT_FOUND', 'CONFLICT'],
+  }),
+  requestRefund: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/refunds',
+    audience: 'admin',
+    tag,
+    summary:
+      'Refund an order in full, or by line and freight; the same Idempotency-Key refunds once',
+    params: IdParams,
+    headers: z.object({ 'idempotency-key': z.string().min(1).max(255) }),
+    body: RequestRefundSchema,
+    output: OfficeOrderSchema,
+    status: 201,
+    errors: [
+      'ORDER_NOT_FOUND',
+      'ORDER_ITEM_NOT_FOUND',
+      'NOTHING_TO_REFUND',
+      'REFUND_EXCEEDS_PAYMENT',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  listAnyInvoices: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/{id}/invoices',
+    audience: 'admin',
+    tag,
+    summary: "List any order's invoices and adjustment notes",
+    params: IdParams,
+    output: z.object({ invoices: z.array(TaxDocumentSchema), totalCount: z.number().int() }),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+import { ADMIN_ORDER_STATUSES, ORDER_STATUSES } from '#domain/orders/status.ts';
+
+import { listQuery } from '#contract/schemas/office.ts';
+import {
+  FULFILMENT_STATUSES,
+  MAX_REASON_LENGTH,
+  OrderSchema,
+  PAYMENT_STATUSES,
+} from '#contract/schemas/orders.ts';
+import { IdSchema, InstantSchema, MoneySchema, TextSchema } from '#contract/schemas/wire.ts';
+
+export const ORDER_SORTS = ['created_at', 'total', 'order_number'] as const;
+
+/** `search` finds order numbers, the last 8 characters of an id, names and addresses of buyers. */
+export const OfficeOrderQuerySchema = listQuery(ORDER_SORTS).extend({
+  status: z.enum(ORDER_STATUSES).optional(),
+  payment_status: z.enum(PAYMENT_STATUSES).optional(),
+});
+
+const BuyerSchema = z.object({
+  id: IdSchema,
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Null once the account is closed. */
+  email: z.string().nullable(),
+});
+
+export const OfficeOrderRowSchema = z.object({
+  id: IdSchema,
+  order_number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  fulfilment_status: z.enum(FULFILMENT_STATUSES),
+  total: MoneySchema,
+  units: z.number().int(),
+  buyer: BuyerSchema,
+  created_at: InstantSchema,
+});
+
+/** An order as administrators see it: what its buyer sees, who they are, who did what, and what is short. */
+export const OfficeOrderSchema = OrderSchema.extend({
+  buyer: BuyerSchema,
+  history: z.array(
+    z.object({
+      kind: OrderSchema.shape.events.element.shape.kind,
+      from_status: z.enum(ORDER_STATUSES).nullable(),
+      to_status: z.enum(ORDER_STATUSES).nullable(),
+      /** Null for what the shop did by itself. */
+      actor_name: z.string().nullable(),
+      note: z.string().nullable(),
+      created_at: InstantSchema,
+    }),
+  ),
+  /** Units that the shop owes and did not have when the order was taken up again. */
+  shortages: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+  /** What is left of the payment to refund. */
+  refundable: MoneySchema,
+  refundable_freight: MoneySchema,
+});
+
+export const ChangeOrderStatusSchema = z.object({
+  status: z.enum(ADMIN_ORDER_STATUSES),
+  /** The version of the order that was looked at; a later one is refused. */
+  version: z.number().int().min(1),
+  note: TextSchema.pipe(z.string().max(MAX_REASON_LENGTH)).nullable().optional(),
+  /** With `cancelled`: what was paid goes back in full. */
+  refund: z.boolean().optional(),
+});
+
+export const RequestRefundSchema = z
+  .object({
+    /** Everything that is left; lines and freight are then not named. */
+    full: z.boolean().optional(),
+    lines: z
+      .array(z.object({ order_item_id: IdSchema, quantity: z.number().int().min(1).max(999) }))
+      .max(90)
+      .optional(),
+    /** Freight to pay back, its tax included. */
+    freight: MoneySchema.refine((amount) => amount >= 0, 'Enter $0.00 or more.').optional(),
+    reason: TextSchema.pipe(z.string().min(1, 'Give a reason.').max(MAX_REASON_LENGTH)),
+    /** Whether the refunded units go back on the shelf. */
+    restock: z.boolean(),
+  })
+  .refine(({ full, lines, freight }) => full !== true || (lines ?? freight) === undefined, {
+    message: 'A full refund names no lines and no freight.',
+    path: ['full'],
+  });
+
+export type OfficeOrder = z.output<typeof OfficeOrderSchema>;
+export type OfficeOrderRow = z.output<typeof OfficeOrderRowSchema>;

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+
+import { useTestApp } from '#tests/support/app.ts';
+import { addBuyer, addProduct, placeAndOpen, runJobs, sandboxFor } from '#tests/support/trade.ts';
+import { newId } from '#server/platform/ids.ts';
+
+import { checkInvariants } from './check-invariants.ts';
+import { invariants } from './queries.ts';
+
+const test = useTestApp({ payments: sandboxFor });
+
+async function paidOrder(): Promise<{ orderId: string; stockItemId: string }> {
+  const product = await addProduct(test.db);
+  const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 2 }]);
+  const { order, sessionId } = await placeAndOpen(test, buyer);
+  await test.request(`/api/sandbox/sessions/${sessionId}/pay`, {
+    json: { cardNumber: '4242424242424242', expiry: '12/30', cvc: '123' },
+  });
+  await runJobs(test);
+  return { orderId: order.id, stockItemId: product.stockItemId };
+}
+
+const codes = async () => (await checkInvariants(test.db)).map(({ code }) => code);
+
+describe('the invariants', () => {
+  it('are I1 to I15', () => {
+    const numbers = new Set(invariants.map(({ code }) => Number(/\d+/.exec(code)?.[0])));
+    expect([...numbers]).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
+    expect(new Set(invariants.map(({ code }) => code)).size).toBe(invariants.length);
+  });
+
+  it('hold in an empty shop and after a paid order', async () => {
+    expect(await codes()).toEqual([]);
+    await paidOrder();
+    expect(await codes()).toEqual([]);
+  });
+
+  it.each([
+    ['I1', `update order_items set tax_cents = tax_cents + 1`],
+    ['I1', `update orders set subtotal_cents = subtotal_cents + 1, total_cents = total_cents + 1`],
+    ['I1b', `update order_sellers set freight_cents = freight_cents + 1`],
+    ['I2', `update payment_sessions set captured_cents = captured_cents - 1`],
+    ['I2', `update payment_sessions set amount_cents = amount_cents - 1`],
+    [
+      'I3',
+      `insert into payment_sessions (id, order_id, provider, attempt, amount_cents, captured_cents, status, expires_at, created_at, updated_at)
+      select gen_random_uuid(), order_id, provider, 2, amount_cents, captured_cents, 'paid', expires_at, created_at, updated_at from payment_sessions`,
+    ],
+    ['I4', `delete from payment_events`],
+    ['I5', `update stock_items set reserved = reserved + 1`],
+    ['I5b', `update stock_items set on_hand = on_hand - 1`],
+    ['I5c', `update stock_holds set taken_quantity = 1`],
+    ['I5d', `update orders set status = 'cancelled'`],
+    ['I6', `update order_items set product_name = ' '`],
+    [
+      'I7',
+      `insert into order_events (id, order_id, kind, created_at) select gen_random_uuid(), id, 'paid', now() from orders`,
+    ],
+    ['I8', `update tax_documents set total_cents = total_cents + 1`],
+    ['I8b', `update document_series set last_invoice = last_invoice + 1`],
+    ['I10', `update products set seller_id = (select user_id from orders)`],
+    ['I12', `delete from product_search`],
+    ['I13', `delete from mails where kind = 'order-paid'`],
+    ['I13', `update mails set dedupe_key = 'order-paid:nothing' where kind = 'order-paid'`],
+    ['I15', `update user_profiles set archived_at = now()`],
+  ])('%s notices: %s', async (code, statement) => {
+    await paidOrder();
+    await test.signIn();
+    await test.database.pool.query(statement);
+    expect(await codes()).toContain(code);
+  });
+
+  it('I3b and I3c notice refunds beyond their payment and their lines', async () => {
+    const { orderId } = await paidOrder();
+    const refundId = newId();
+    await test.database.pool.query('alter table refunds disable trigger user');
+    await test.database.pool.query(
+      `insert into refunds (id, order_id, payment_session_id, kind, amount_cents, reason, status, provider, created_at)
+       select $1, order_id, id, 'goods', captured_cents + 1, 'x', 'queued', provider, now() from payment_sessions`,
+      [refundId],
+    );
+    await test.database.pool.query(
+      `insert into refund_lines (id, refund_id, order_item_id, quantity, amount_cents, tax_cents)
+       select gen_random_uuid(), $1, id, quantity + 1, 1, 0 from order_items where order_id = $2`,
+      [refundId, orderId],
+    );
+    const broken = await codes();
+    await test.database.pool.query('alter table refunds enable trigger user');
+    expect(broken).toEqual(expect.arrayContaining(['I3b', 'I3c']));
+  });
+
+  it('I14 notices an upload that was never finished', async () => {
+    await test.database.pool.query(
+      `insert into stored_files (id, bucket, path, storage_name, content_type, size_bytes, width, height, sha256, created_at)
+       values (gen_random_uuid(), 'product-images', 'a', 'a', 'image/webp', 1, 1, 1, 'x', now() - interval '2 days')`,
+    );
+    expect(await codes()).toEqual(['I14']);
+  });
+});

@@ -1,0 +1,277 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+/** Something that must always hold. Its query finds the rows for which it does not. */
+export interface Invariant {
+  /** I1 to I15, with a letter where a promise takes more than one question. */
+  readonly code: string;
+  readonly promise: string;
+  /** Answers `id`: what breaks the promise. */
+  readonly query: RawBuilder<{ id: string }>;
+}
+
+/** After this long an upload that was not finished must have been cleared away. */
+const ORPHAN_GRACE = sql.lit('1 day');
+
+/** Every promise that the shop's data keeps, whatever happens; each query answers no row. */
+export const invariants: readonly Invariant[] = [
+  {
+    code: 'I1',
+    promise: 'An order is the sum of its lines: goods, freight and tax, to the cent.',
+    query: sql`
+      select o.id from orders o left join order_items i on i.order_id = o.id group by o.id
+      having coalesce(sum(i.line_total_cents), -1) <> o.subtotal_cents
+        or sum(i.freight_cents) <> o.freight_cents
+        or sum(i.tax_cents + i.freight_tax_cents) <> o.tax_cents
+        or sum(i.price_cents::bigint * i.quantity) <> o.subtotal_cents
+        or o.total_cents <> o.subtotal_cents + o.freight_cents
+          + case when o.prices_include_tax then 0 else o.tax_cents end`,
+  },
+  {
+    code: 'I1b',
+    promise: 'An order is the sum of its suppliers, and each supplier of their lines.',
+    query: sql`
+      select o.id from orders o left join order_sellers s on s.order_id = o.id group by o.id
+      having coalesce(sum(s.subtotal_cents), -1) <> o.subtotal_cents
+        or sum(s.freight_cents) <> o.freight_cents or sum(s.tax_cents) <> o.tax_cents
+      union all
+      select s.order_id from order_sellers s
+      left join order_items i
+        on i.order_id = s.order_id and i.seller_id is not distinct from s.seller_id
+      group by s.order_id, s.position
+      having coalesce(sum(i.line_total_cents), -1) <> s.subtotal_cents
+        or sum(i.freight_cents) <> s.freight_cents
+        or sum(i.tax_cents + i.freight_tax_cents) <> s.tax_cents`,
+  },
+  {
+    code: 'I2',
+    promise:
+      'What is asked from the provider is the order’s total, and what counts as paid is what it confirmed.',
+    query: sql`
+      select p.id from payment_sessions p join orders o on o.id = p.order_id
+      where p.amount_cents <> o.total_cents or p.currency <> o.currency
+      union all
+      select o.id from orders o
+      where o.paid_at is not null and o.total_cents > 0 and not exists (
+        select from payment_sessions p where p.order_id = o.id and p.status = 'paid'
+          and p.captured_cents = o.total_cents)`,
+  },
+  {
+    code: 'I3',
+    promise: 'An order is paid at most once: any other capture is on its way back in full.',
+    query: sql`
+      select p.order_id as id from payment_sessions p
+      where p.status = 'paid' and p.captured_cents > coalesce((
+        select sum(r.amount_cents) from refunds r
+        where r.payment_session_id = p.id and r.kind = 'payment' and r.status <> 'failed'), 0)
+        and not exists (select from refunds f where f.payment_session_id = p.id and f.status = 'failed')
+      group by p.order_id having count(*) > 1`,
+  },
+  {
+    code: 'I3b',
+    promise: 'The refunds of a payment never exceed what was captured.',
+    query: sql`
+      select p.id from payment_sessions p join refunds r on r.payment_session_id = p.id
+      where r.status <> 'failed' group by p.id
+      having sum(r.amount_cents) > coalesce(p.captured_cents, 0)`,
+  },
+  {
+    code: 'I3c',
+    promise: 'A refund is the sum of its lines, and of no line more comes back than was sold.',
+    query: sql`
+      select r.id from refunds r join refund_lines l on l.refund_id = r.id group by r.id
+      having sum(l.amount_cents + l.freight_cents) <> r.amount_cents
+        or sum(l.freight_cents) <> r.freight_cents
+      union all
+      select i.id from order_items i
+      join orders o on o.id = i.order_id
+      join refund_lines l on l.order_item_id = i.id
+      join refunds r on r.id = l.refund_id and r.status <> 'failed'
+      group by i.id, o.prices_include_tax
+      having sum(l.quantity) > i.quantity
+        or sum(l.tax_cents) > i.tax_cents
+        or sum(l.freight_tax_cents) > i.freight_tax_cents
+        or sum(l.freight_cents) > i.freight_cents
+          + case when o.prices_include_tax then 0 else i.freight_tax_cents end`,
+  },
+  {
+    code: 'I4',
+    promise: 'An order counts as paid only by what the provider verifiably said.',
+    query: sql`
+      select o.id from orders o
+      where o.paid_at is not null and o.total_cents > 0 and not exists (
+        select from payment_sessions p
+        join payment_events e on e.provider = p.provider and e.type = 'paid'
+          and e.provider_session_id = p.provider_session_id
+        where p.order_id = o.id and p.status = 'paid')`,
+  },
+  {
+    code: 'I5',
+    promise: 'Stock is never negative, and what is set aside is what unpaid orders hold.',
+    query: sql`
+      select s.id from stock_items s
+      where s.on_hand < 0 or s.reserved < 0 or s.reserved > s.on_hand
+        or s.reserved <> coalesce((select sum(h.quantity) from stock_holds h
+          where h.stock_item_id = s.id and h.state = 'held'), 0)`,
+  },
+  {
+    code: 'I5b',
+    promise:
+      'The shelf is the sum of its movements, and what orders took is what their movements say.',
+    query: sql`
+      select s.id from stock_items s
+      left join lateral (
+        select coalesce(sum(m.quantity_change), 0) as units,
+          coalesce(-sum(m.quantity_change) filter (where m.reason in ('sold', 'cancelled', 'returned')), 0) as sold
+        from stock_movements m where m.stock_item_id = s.id
+      ) logged on true
+      where s.on_hand <> logged.units or logged.sold <> coalesce((
+        select sum(h.taken_quantity) from stock_holds h where h.stock_item_id = s.id), 0)`,
+  },
+  {
+    code: 'I5c',
+    promise:
+      'The goods of a paid, uncancelled order have left the shelf, are owed, or were put back by a refund.',
+    query: sql`
+      select i.id from order_items i
+      join orders o on o.id = i.order_id
+      join stock_items s on s.product_id = i.product_id and s.variant_id is not distinct from i.variant_id
+      join stock_holds h on h.order_id = o.id and h.stock_item_id = s.id
+      where o.status <> 'cancelled' and (o.paid_at is not null or o.status <> 'pending')
+        and i.quantity <> h.taken_quantity + h.short_quantity + coalesce((
+          select sum(m.quantity_change) from stock_movements m
+          where m.order_id = o.id and m.stock_item_id = s.id and m.reason = 'returned'), 0)`,
+  },
+  {
+    code: 'I5d',
+    promise: 'A cancelled order holds and has no stock.',
+    query: sql`
+      select h.id from stock_holds h join orders o on o.id = h.order_id
+      where o.status = 'cancelled' and (h.state <> 'released' or h.taken_quantity > 0)`,
+  },
+  {
+    code: 'I6',
+    promise: 'No order is without lines, and no line without its name and price.',
+    query: sql`
+      select o.id from orders o where not exists (select from order_items i where i.order_id = o.id)
+      union all
+      select i.id from order_items i where trim(i.product_name) = '' or i.price_cents is null`,
+  },
+  {
+    code: 'I7',
+    promise:
+      'Each event of a provider counts once: an order is paid, and a refund goes through, at most once.',
+    query: sql`
+      select e.order_id as id from order_events e
+      where e.kind in ('paid', 'paid_late', 'settled') group by e.order_id having count(*) > 1
+      union all
+      select d.refund_id from tax_documents d where d.refund_id is not null
+      group by d.refund_id, d.supplier_id having count(*) > 1`,
+  },
+  {
+    code: 'I8',
+    promise: 'What was sold stays as it was sold: an order’s invoices say what its lines say.',
+    query: sql`
+      select o.id from orders o join tax_documents d on d.order_id = o.id and d.kind = 'invoice'
+      group by o.id
+      having sum(d.total_cents) <> o.total_cents or sum(d.tax_cents) <> o.tax_cents
+      union all
+      select d.id from tax_documents d
+      where (d.content ->> 'totalCents')::integer <> d.total_cents or d.content ->> 'number' <> d.number`,
+  },
+  {
+    code: 'I8b',
+    promise: 'A supplier’s numbers have no gap.',
+    query: sql`
+      select s.code::text as id from document_series s
+      where s.last_invoice <> (select count(*) from tax_documents d
+          where d.supplier_id is not distinct from s.supplier_id and d.kind = 'invoice')
+        or s.last_adjustment <> (select count(*) from tax_documents d
+          where d.supplier_id is not distinct from s.supplier_id and d.kind = 'adjustment')`,
+  },
+  {
+    code: 'I9',
+    promise:
+      'A cart holds a product or variant once, in a quantity from 1 to the limit, and at most 90 lines.',
+    query: sql`
+      select user_id as id from cart_items
+      group by user_id, product_id, variant_id having count(*) > 1
+      union all
+      select id from cart_items where quantity not between 1 and 999
+      union all
+      select user_id from cart_items group by user_id having count(*) > 90`,
+  },
+  {
+    code: 'I10',
+    promise: 'What belongs to a seller belongs to somebody who may sell, or once did.',
+    query: sql`
+      select p.id from products p join user_profiles u on u.id = p.seller_id
+      where u.role = 'customer' and p.archived_at is null and not exists (
+        select from seller_applications a where a.user_id = u.id and a.status = 'approved')`,
+  },
+  {
+    code: 'I11',
+    promise:
+      'There is one row of global settings at most, one of each seller, and one live application of each user.',
+    query: sql`
+      select id::text from (select id, count(*) over () as rows from global_settings) g where rows > 1
+      union all
+      select seller_id::text from seller_settings group by seller_id having count(*) > 1
+      union all
+      select user_id::text from seller_applications
+      where status in ('pending', 'approved') group by user_id having count(*) > 1`,
+  },
+  {
+    code: 'I12',
+    promise:
+      'What lists and counts read is exactly the products that are for sale, at the price that is shown.',
+    query: sql`
+      select coalesce(p.id, s.product_id) as id
+      from (select id, shown_price_cents from products where archived_at is null) p
+      full join product_search s on s.product_id = p.id
+      where p.id is null or s.product_id is null or s.price_cents <> p.shown_price_cents`,
+  },
+  {
+    code: 'I13',
+    promise: 'A mail about an order exists if and only if that happened.',
+    query: sql`
+      select m.id from mails m
+      where m.kind like 'order-%' and not exists (
+        select from orders o where o.id::text = split_part(m.dedupe_key, ':', 2))
+      union all
+      select o.id from orders o
+      join user_profiles u on u.id = o.user_id and u.archived_at is null
+      join auth_users a on a.id = o.user_id
+      where exists (select from mails m where m.dedupe_key = 'order-placed:' || o.id)
+        and (o.paid_at is not null and o.total_cents > 0) <> exists (
+          select from mails m where m.dedupe_key = 'order-paid:' || o.id)`,
+  },
+  {
+    code: 'I14',
+    promise: 'No upload stays half done.',
+    query: sql`
+      select id from stored_files
+      where not is_ready and created_at < now() - ${ORPHAN_GRACE}::interval`,
+  },
+  {
+    code: 'I15',
+    promise: 'Nobody whose account was closed or banned has a session.',
+    query: sql`
+      select s.id from auth_sessions s
+      join auth_users a on a.id = s.user_id
+      left join user_profiles u on u.id = s.user_id
+      where u.archived_at is not null or a.banned_until > now()`,
+  },
+];
+
+/** The rows that break an invariant, at most ten of them. */
+export async function findBroken(
+  db: Kysely<DB>,
+  { query }: Pick<Invariant, 'query'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from (${query}) as broken limit 10
+  `.execute(db);
+  return rows.map((row) => row.id);
+}

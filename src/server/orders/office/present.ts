@@ -1,0 +1,71 @@
+import { cents, ZERO_CENTS } from '#domain/money/cents.ts';
+import { planRefund } from '#domain/orders/refunds.ts';
+
+import type { OfficeOrder, OfficeOrderRow } from '#contract/schemas/office-orders.ts';
+
+import type { AnyOrderRow, findBuyer, listShortages } from '#server/orders/office/queries.ts';
+import { instant, presentOrder } from '#server/orders/present.ts';
+import type { OrderRow } from '#server/orders/queries.ts';
+import type { RefundableRow } from '#server/refunds/queries.ts';
+import { refundableLineOf } from '#server/refunds/request-refund.ts';
+
+/** An order in the administrators' list. */
+export function presentOfficeRow(row: AnyOrderRow): OfficeOrderRow {
+  return {
+    id: row.id,
+    order_number: row.order_number,
+    status: row.status,
+    payment_status: row.payment_status,
+    fulfilment_status: row.fulfilment_status,
+    total: cents(row.total_cents),
+    units: row.units ?? 0,
+    buyer: {
+      id: row.user_id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      email: row.email,
+    },
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** An order as administrators see it. `refundable` lines are null for an order that was not paid. */
+export function presentOfficeOrder(
+  row: OrderRow,
+  {
+    buyer,
+    shortages,
+    refundable,
+  }: {
+    buyer: Awaited<ReturnType<typeof findBuyer>>;
+    shortages: Awaited<ReturnType<typeof listShortages>>;
+    refundable: readonly RefundableRow[] | null;
+  },
+): OfficeOrder {
+  const left = planRefund(
+    (refundable ?? []).map(refundableLineOf),
+    { kind: 'full' },
+    { pricesIncludeTax: row.prices_include_tax },
+  );
+  return {
+    ...presentOrder(row),
+    buyer,
+    history: row.events.map((event) => ({
+      kind: event.kind,
+      from_status: event.from_status,
+      to_status: event.to_status,
+      actor_name:
+        event.actor_id === null
+          ? null
+          : `${event.actor_first_name ?? ''} ${event.actor_last_name ?? ''}`.trim(),
+      note: event.note,
+      created_at: instant(event.created_at),
+    })),
+    shortages: shortages.map(({ name, variant_name: variant, quantity }) => ({
+      name: [name, variant].filter(Boolean).join(', '),
+      quantity,
+    })),
+    refundable: left.ok ? left.plan.amountCents : ZERO_CENTS,
+    refundable_freight: left.ok ? left.plan.freightCents : ZERO_CENTS,
+  };
+}

@@ -1,0 +1,125 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { DB, OrderStatus, PaymentStatus } from '#db/types.ts';
+
+export interface OrderFilter {
+  /** A part of the number, the last 8 characters of the id, or a part of the buyer's name or address. */
+  readonly search?: string | undefined;
+  readonly status?: OrderStatus | undefined;
+  readonly paymentStatus?: PaymentStatus | undefined;
+}
+
+const SORT_COLUMNS = {
+  created_at: 'orders.created_at',
+  total: 'orders.total_cents',
+  order_number: 'orders.order_number',
+} as const;
+
+export type OrderSort = keyof typeof SORT_COLUMNS;
+
+function filtered(db: Kysely<DB>, { search, status, paymentStatus }: OrderFilter) {
+  let query = db
+    .selectFrom('orders')
+    .innerJoin('user_profiles', 'user_profiles.id', 'orders.user_id')
+    .leftJoin('auth_users', 'auth_users.id', 'orders.user_id');
+  if (status !== undefined) query = query.where('orders.status', '=', status);
+  if (paymentStatus !== undefined) {
+    query = query.where('orders.payment_status', '=', paymentStatus);
+  }
+  const words = search?.trim() ?? '';
+  if (words !== '') {
+    const anywhere = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    // The confirmation page shows ORD- and the end of the id: both numbers are found (Rule 20).
+    const endOfId = `%${words.replace(/^ORD-/i, '').replaceAll(/[\\%_]/g, '\\$&')}`;
+    query = query.where((eb) =>
+      eb.or([
+        eb('orders.order_number', 'ilike', anywhere),
+        eb(eb.cast<string>('orders.id', 'text'), 'ilike', endOfId),
+        eb('auth_users.email', 'ilike', anywhere),
+        eb(
+          sql<string>`user_profiles.first_name || ' ' || user_profiles.last_name`,
+          'ilike',
+          anywhere,
+        ),
+      ]),
+    );
+  }
+  return query;
+}
+
+/** Orders of everybody, newest first unless sorted otherwise. */
+export async function listAnyOrders(
+  db: Kysely<DB>,
+  filter: OrderFilter,
+  page: {
+    sort: { by: OrderSort; direction: 'asc' | 'desc' };
+    limit: number;
+    offset: number;
+  },
+) {
+  return filtered(db, filter)
+    .select((eb) => [
+      'orders.id',
+      'orders.order_number',
+      'orders.user_id',
+      'orders.status',
+      'orders.payment_status',
+      'orders.fulfilment_status',
+      'orders.total_cents',
+      'orders.created_at',
+      'user_profiles.first_name',
+      'user_profiles.last_name',
+      'auth_users.email',
+      eb
+        .selectFrom('order_items')
+        .select(sql<number>`coalesce(sum(order_items.quantity), 0)::integer`.as('units'))
+        .whereRef('order_items.order_id', '=', 'orders.id')
+        .as('units'),
+    ])
+    .orderBy(SORT_COLUMNS[page.sort.by], page.sort.direction)
+    .orderBy('orders.id', page.sort.direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export type AnyOrderRow = Awaited<ReturnType<typeof listAnyOrders>>[number];
+
+export async function countAnyOrders(db: Kysely<DB>, filter: OrderFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function findBuyer(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('user_profiles')
+    .leftJoin('auth_users', 'auth_users.id', 'user_profiles.id')
+    .select([
+      'user_profiles.id',
+      'user_profiles.first_name',
+      'user_profiles.last_name',
+      'auth_users.email',
+    ])
+    .where('user_profiles.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What an order is short of. */
+export async function listShortages(db: Kysely<DB>, orderId: string) {
+  return db
+    .selectFrom('stock_holds')
+    .innerJoin('stock_items', 'stock_items.id', 'stock_holds.stock_item_id')
+    .innerJoin('products', 'products.id', 'stock_items.product_id')
+    .leftJoin('product_variants', 'product_variants.id', 'stock_items.variant_id')
+    .select([
+      'products.name',
+      'product_variants.name as variant_name',
+      'stock_holds.short_quantity as quantity',
+    ])
+    .where('stock_holds.order_id', '=', orderId)
+    .where('stock_holds.short_quantity', '>', 0)
+    .orderBy('products.name')
+    .execute();
+}

@@ -1,0 +1,75 @@
+import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
+
+import type { Api } from '#server/http/api.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { mount } from '#server/http/mount.ts';
+import { listReadableDocuments } from '#server/invoices/routes.ts';
+import { changeOrderStatus } from '#server/orders/change-order-status.ts';
+import { presentOfficeOrder, presentOfficeRow } from '#server/orders/office/present.ts';
+import {
+  countAnyOrders,
+  findBuyer,
+  listAnyOrders,
+  listShortages,
+  type OrderSort,
+} from '#server/orders/office/queries.ts';
+import { findAnyOrder } from '#server/orders/queries.ts';
+import { findPaymentOfOrder, listRefundableLines } from '#server/refunds/queries.ts';
+import { refundOrder } from '#server/refunds/refund-order.ts';
+
+export function mountOfficeOrders(api: Api): void {
+  mount(
+    api,
+    officeOrderEndpoints,
+  )({
+    listAllOrders: async ({ db }, { query }) => {
+      const { search, status, payment_status: paymentStatus, limit, offset } = query;
+      const filter = { search, status, paymentStatus };
+      const rows = await listAnyOrders(db, filter, { sort: sortOf(query.sort), limit, offset });
+      return { orders: rows.map(presentOfficeRow), totalCount: await countAnyOrders(db, filter) };
+    },
+    getAnyOrder: (ctx, { params }) => getOfficeOrder(ctx, params.id),
+    changeOrderStatus: async (ctx, { params, body }) => {
+      await changeOrderStatus(ctx, {
+        orderId: params.id,
+        status: body.status,
+        version: body.version,
+        note: body.note ?? null,
+        refunds: body.refund ?? false,
+      });
+      return getOfficeOrder(ctx, params.id);
+    },
+    requestRefund: async (ctx, { params, headers, body }) => {
+      await refundOrder(ctx, {
+        orderId: params.id,
+        idempotencyKey: headers['idempotency-key'],
+        full: body.full ?? false,
+        lines: body.lines ?? [],
+        freight: body.freight ?? null,
+        reason: body.reason,
+        restock: body.restock,
+      });
+      return getOfficeOrder(ctx, params.id);
+    },
+    listAnyInvoices: (ctx, { params }) => listReadableDocuments(ctx, params.id),
+  });
+}
+
+async function getOfficeOrder({ db, now }: SignedInCtx, id: string): Promise<OfficeOrder> {
+  const row = await findAnyOrder(db, id, now);
+  if (row === undefined) throw new AppError('ORDER_NOT_FOUND');
+  const isPaid = (await findPaymentOfOrder(db, id)) !== undefined;
+  return presentOfficeOrder(row, {
+    buyer: await findBuyer(db, row.user_id),
+    shortages: await listShortages(db, id),
+    refundable: isPaid ? await listRefundableLines(db, id) : null,
+  });
+}
+
+function sortOf(sort = '-created_at'): { by: OrderSort; direction: 'asc' | 'desc' } {
+  return sort.startsWith('-')
+    ? { by: sort.slice(1) as OrderSort, direction: 'desc' }
+    : { by: sort as OrderSort, direction: 'asc' };
+}

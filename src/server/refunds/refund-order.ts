@@ -1,0 +1,63 @@
+import type { Cents } from '#domain/money/cents.ts';
+import { ZERO_CENTS } from '#domain/money/cents.ts';
+import type { RefundWish } from '#domain/orders/refunds.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { recordChange } from '#server/audit/record-change.ts';
+import { lockOrder } from '#server/checkout/queries.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { withTransaction } from '#server/platform/database.ts';
+import { findRefundByKey } from '#server/refunds/queries.ts';
+import { requestRefund } from '#server/refunds/request-refund.ts';
+
+export interface RefundInput {
+  readonly orderId: string;
+  readonly idempotencyKey: string;
+  readonly full: boolean;
+  readonly lines: readonly { readonly order_item_id: string; readonly quantity: number }[];
+  readonly freight: Cents | null;
+  readonly reason: string;
+  readonly restock: boolean;
+}
+
+/**
+ * Refunds an order for an administrator, in full or by line and freight. The same key refunds once;
+ * the same key with another reason or restock choice is refused.
+ */
+export async function refundOrder(ctx: SignedInCtx, input: RefundInput): Promise<void> {
+  const { reason, restock, idempotencyKey: requestKey } = input;
+  await withTransaction(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, input.orderId);
+    if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
+    const earlier = await findRefundByKey(trx, order.id, requestKey);
+    if (earlier !== undefined) {
+      if (earlier.reason === reason && earlier.restock === restock) return;
+      throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    }
+    const { refundId } = await requestRefund({ ...ctx, db: trx }, order, {
+      wish: wishOf(input),
+      reason,
+      restock,
+      actorId: ctx.actor.userId,
+      requestKey,
+    });
+    await recordChange(trx, ctx, {
+      action: 'refunded',
+      subject: 'order',
+      subjectId: order.id,
+      subjectName: order.order_number,
+      before: null,
+      after: { refund: refundId, reason, restock },
+    });
+  });
+}
+
+function wishOf({ full, lines, freight }: RefundInput): RefundWish {
+  if (full) return { kind: 'full' };
+  return {
+    kind: 'part',
+    units: lines.map((line) => ({ id: line.order_item_id, quantity: line.quantity })),
+    freightCents: freight ?? ZERO_CENTS,
+  };
+}
