@@ -21,6 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       document tsvector not null
     );
     create index product_words_popularity on product_words (popularity desc, product_id);
+    create index product_words_whole_name on product_words (name);
     create index product_words_document on product_words using gin (document);
     create index product_words_name on product_words using gin (name gin_trgm_ops);
     create index product_words_codes on product_words using gin (codes gin_trgm_ops);
@@ -219,7 +220,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           );
         end loop;
       end loop;
-      insert into product_words select * from product_texts;
+      -- The most popular first and beside each other, as they are read.
+      insert into product_words select * from product_texts order by popularity desc;
       insert into search_words
         select distinct word from (
           select distinct name as written from products where archived_at is null
@@ -231,6 +233,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreach definition in array definitions loop
         execute definition;
       end loop;
+      analyze products;
+      analyze product_variants;
+      analyze stock_items;
       analyze product_search;
       analyze product_words;
       analyze facet_rollup;

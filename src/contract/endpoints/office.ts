@@ -5,6 +5,7 @@ import {
 import { adminShelfEndpoints, sellerShelfEndpoints } from '#contract/endpoints/office-shelves.ts';
 import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
 import { officeContentEndpoints } from '#contract/endpoints/office-content.ts';
+import { officeSearchEndpoints } from '#contract/endpoints/office-search.ts';
 
 /**
  * What the back offices call besides the shop's own calls. Apart from `endpoints`, so that the shop's
@@ -17,4 +18,5 @@ export const officeEndpoints = {
   officeOrders: officeOrderEndpoints,
   adminShelves: adminShelfEndpoints,
   sellerShelves: sellerShelfEndpoints,
+  officeSearch: officeSearchEndpoints,
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { buildCategory, buildDepartment, buildProduct } from '#db/seed/builders/catalogue.ts';
@@ -173,6 +174,67 @@ describe('GET /api/products', () => {
   });
 });
 
+describe('a search without a result', () => {
+  const search = async (query: string, more = '') =>
+    (await test.request(`/api/products?searchQuery=${encodeURIComponent(query)}${more}`)).body;
+  const misses = async () => {
+    const admin = await test.signIn({ role: 'admin' });
+    const { status, body } = await admin.request('/api/admin/search-misses');
+    expect(status).toBe(200);
+    return body;
+  };
+
+  it('is recorded for the administrators, once with its count, in the form that was compared', async () => {
+    await buildProduct(test.db, { name: 'Merbau decking' });
+    await search('Trampoline');
+    test.clock.advanceMs(60_000);
+    await search('  trampoline ');
+    await search('hovercraft');
+    const { search_misses, totalCount } = await misses();
+    expect(totalCount).toBe(2);
+    expect(search_misses).toMatchObject([
+      { query: 'trampoline', searches: 2, last_searched_at: '2026-03-02T01:01:00.000Z' },
+      { query: 'hovercraft', searches: 1 },
+    ]);
+  });
+
+  it('is not recorded when a filter alone left nothing, when something was corrected, nor while typing', async () => {
+    const { id } = await buildCategory(test.db, { slug: 'empty' });
+    expect(id).toBeTruthy();
+    await buildProduct(test.db, { name: 'Merbau decking' });
+    expect((await search('merbau', '&categorySlug=empty')).totalCount).toBe(0);
+    expect(await search('merbua')).toMatchObject({ totalCount: 1, corrected_query: 'merbau' });
+    await test.request('/api/suggestions?query=trampoline');
+    expect((await misses()).totalCount).toBe(0);
+  });
+
+  it.each(['jo@example.com', '0412 345 678'])('keeps nothing about a person: %s', async (text) => {
+    expect((await search(text)).totalCount).toBe(0);
+    expect((await misses()).totalCount).toBe(0);
+  });
+
+  it('forgets the one longest ago when there are a thousand', async () => {
+    await sql`
+      insert into search_misses (query, searches, last_searched_at)
+      select 'miss ' || number, 1, timestamptz '2026-01-01' + number * interval '1 minute'
+      from generate_series(1, 1000) as number
+    `.execute(test.db);
+    await search('hovercraft');
+    const { totalCount } = await misses();
+    expect(totalCount).toBe(1000);
+    const { rows } =
+      await sql`select query from search_misses where query in ('miss 1', 'hovercraft')`.execute(
+        test.db,
+      );
+    expect(rows).toEqual([{ query: 'hovercraft' }]);
+  });
+
+  it('is listed to administrators alone', async () => {
+    const seller = await test.signIn({ role: 'seller' });
+    expect((await seller.request('/api/admin/search-misses')).status).toBe(403);
+  });
+});
+
 describe('GET /api/products/{slug}/related', () => {
   it('lists the category nearest in price first, then the department, never the product itself', async () => {
     const taps = await buildCategory(test.db, {});
@@ -229,6 +291,10 @@ describe('GET /api/suggestions', () => {
       ],
       articles: [{ title: 'Laying a deck', slug: 'laying-a-deck' }],
       corrected_query: null,
+    });
+    expect((await test.request('/api/suggestions?query=merbua')).body).toMatchObject({
+      products: [{ slug: 'merbau' }],
+      corrected_query: 'merbau',
     });
     const nothing = { categories: [], products: [], articles: [], corrected_query: null };
     expect((await test.request('/api/suggestions?query=d')).body).toEqual(nothing);

@@ -17,6 +17,9 @@ const MOST_CATEGORIES = 3;
 const MOST_PRODUCTS = 5;
 const MOST_ARTICLES = 2;
 
+/** Somebody is still typing: the most popular answers are enough to choose from. */
+const CANDIDATES = 200;
+
 const NOTHING: Suggestions = { categories: [], products: [], articles: [], corrected_query: null };
 
 /**
@@ -50,7 +53,7 @@ async function offers(
     listProductIds(
       db,
       { keys: {}, text },
-      { sort: 'relevance', limit: MOST_PRODUCTS, offset: 0 },
+      { sort: 'relevance', limit: MOST_PRODUCTS, offset: 0, candidates: CANDIDATES },
     ).then((ids) => readSuggestedProducts(db, ids)),
     suggestArticles(db, text, { now, limit: MOST_ARTICLES }),
   ]);

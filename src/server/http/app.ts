@@ -8,6 +8,7 @@ import { mountCart } from '#server/cart/routes.ts';
 import { mountCatalog } from '#server/catalog/routes.ts';
 import { mountProductEditing } from '#server/catalog/editing/products/routes.ts';
 import { mountShelves } from '#server/catalog/editing/shelves/routes.ts';
+import { mountSearchMisses } from '#server/catalog/search/routes.ts';
 import { mountCheckout } from '#server/checkout/routes.ts';
 import { mountContentEditing } from '#server/content/editing/routes.ts';
 import { mountContent } from '#server/content/routes.ts';
@@ -60,6 +61,7 @@ export function createApi(services: Services): Hono {
   mountCatalog(api);
   mountShelves(api);
   mountProductEditing(api);
+  mountSearchMisses(api);
   mountContent(api);
   mountContentEditing(api);
   mountSettings(api);

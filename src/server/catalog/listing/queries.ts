@@ -27,10 +27,11 @@ export interface ListPage {
   readonly sort: ProductSort;
   readonly limit: number;
   readonly offset: number;
+  /** Of all that answers a search text, how many of the most popular are put in order of relevance: 2,000 unless given. */
+  readonly candidates?: number;
 }
 
-/** Of all that answers a search text, as many of the most popular are put in order of relevance. */
-export const RANKED_CANDIDATES = 2_000;
+const RANKED_CANDIDATES = 2_000;
 
 /**
  * What the names in a list's address stand for, and the state of the catalogue that it will be read from. A
@@ -103,16 +104,31 @@ function conditions(filter: ListFilter): RawBuilder<unknown>[] {
 
 /** `from ... where ...` over search rows `s`, and word rows `w` where there is a search text. */
 function matching(filter: ListFilter, more: RawBuilder<unknown>[] = []): RawBuilder<unknown> {
+  if (filter.text !== undefined) return matchingWords(filter, [answers(filter.text), ...more]);
   const own = [...conditions(filter), ...more];
-  if (filter.text === undefined) {
-    if (own.length === 0) return sql`from product_search s`;
-    return sql`from product_search s where ${sql.join(own, sql` and `)}`;
-  }
-  const isNarrowed = conditions(filter).length > 0;
-  const from = isNarrowed
-    ? sql`from product_words w join product_search s using (product_id)`
-    : sql`from product_words w`;
-  return sql`${from} where ${sql.join([answers(filter.text), ...own], sql` and `)}`;
+  if (own.length === 0) return sql`from product_search s`;
+  return sql`from product_search s where ${sql.join(own, sql` and `)}`;
+}
+
+/** `from ... where ...` over word rows `w` that hold what is given, in the filter's goods; `needsFacts`: with search rows `s` in any case. */
+function matchingWords(
+  filter: ListFilter,
+  words: readonly RawBuilder<unknown>[],
+  { needsFacts = false }: { needsFacts?: boolean } = {},
+): RawBuilder<unknown> {
+  const narrowing = conditions(filter);
+  const from =
+    needsFacts || narrowing.length > 0
+      ? sql`from product_words w join product_search s using (product_id)`
+      : sql`from product_words w`;
+  return sql`${from} where ${sql.join([...words, ...narrowing], sql` and `)}`;
+}
+
+/** `from ... where ...` with search rows `s` in any case. */
+function matchingFacts(filter: ListFilter): RawBuilder<unknown> {
+  return filter.text === undefined
+    ? matching(filter)
+    : matchingWords(filter, [answers(filter.text)], { needsFacts: true });
 }
 
 type Direction = 'forwards' | 'backwards';
@@ -143,23 +159,18 @@ function ordering(sort: Exclude<ProductSort, 'relevance'>, direction: Direction)
 export async function listProductIds(
   db: Kysely<DB>,
   filter: ListFilter,
-  { sort, limit, offset }: ListPage,
+  { sort, limit, offset, candidates = RANKED_CANDIDATES }: ListPage,
   totalCount?: number,
 ): Promise<string[]> {
   if (sort === 'relevance' && filter.text !== undefined) {
-    return listMostRelevant(db, { ...filter, text: filter.text }, { limit, offset });
+    return listMostRelevant(db, { ...filter, text: filter.text }, { limit, offset, candidates });
   }
   const order = sort === 'relevance' ? 'newest' : sort;
-  const from =
-    filter.text === undefined
-      ? matching(filter)
-      : sql`from product_words w join product_search s using (product_id)
-          where ${sql.join([answers(filter.text), ...conditions(filter)], sql` and `)}`;
   const isPastMiddle = totalCount !== undefined && offset > totalCount / 2;
   const rowsHere = isPastMiddle ? Math.min(limit, Math.max(0, totalCount - offset)) : limit;
   if (rowsHere === 0) return [];
   const { rows } = await sql<{ product_id: string }>`
-    select s.product_id ${from}
+    select s.product_id ${matchingFacts(filter)}
     order by ${ordering(order, isPastMiddle ? 'backwards' : 'forwards')}
     limit ${rowsHere} offset ${isPastMiddle ? totalCount - offset - rowsHere : offset}
   `.execute(db);
@@ -171,30 +182,31 @@ export async function listProductIds(
 async function listMostRelevant(
   db: Kysely<DB>,
   filter: ListFilter & { readonly text: TextQuery },
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, candidates }: { limit: number; offset: number; candidates: number },
 ): Promise<string[]> {
   const ranked = (take: RawBuilder<unknown>) => sql<{ product_id: string }>`
     with popular as (
-      select product_id ${matching(filter)}
-      order by w.popularity desc, product_id limit ${RANKED_CANDIDATES}
+      select w.* ${matching(filter)}
+      order by w.popularity desc, w.product_id limit ${candidates}
     ), meant as (
-      select product_id ${matching(filter, [isMeant(filter.text)])} limit 100
+      select w.* ${matchingWords(filter, [isMeant(filter.text)])}
+        and w.product_id not in (select product_id from popular)
+      limit 100
     )
     select w.product_id
-    from (select product_id from popular union select product_id from meant) as candidates
-    join product_words w using (product_id)
+    from (select * from popular union all select * from meant) as w
     order by ${byRelevance(filter.text)}
     ${take}
   `;
-  if (offset + limit <= RANKED_CANDIDATES) {
+  if (offset + limit <= candidates) {
     const { rows } = await ranked(sql`limit ${limit} offset ${offset}`).execute(db);
     return rows.map((row) => row.product_id);
   }
   const first = (await ranked(sql``).execute(db)).rows.map((row) => row.product_id);
   const here = first.slice(offset, offset + limit);
   const { rows } = await sql<{ product_id: string }>`
-    select product_id ${matching(filter, [sql`w.product_id <> all(${first}::uuid[])`])}
-    order by w.popularity desc, product_id
+    select w.product_id ${matching(filter, [sql`w.product_id <> all(${first}::uuid[])`])}
+    order by w.popularity desc, w.product_id
     limit ${limit - here.length} offset ${Math.max(0, offset - first.length)}
   `.execute(db);
   return [...here, ...rows.map((row) => row.product_id)];
@@ -256,16 +268,11 @@ export async function scanCounts(
           sql` `,
         )} else 0 end`;
   const sets = sql.join([sql`(${all})`, ...columns.map((column) => sql`(${column})`)]);
-  const from =
-    filter.text === undefined
-      ? matching(filter)
-      : sql`from product_words w join product_search s using (product_id)
-          where ${sql.join([answers(filter.text), ...conditions(filter)], sql` and `)}`;
   const { rows } = await sql<CountRow>`
     select ${dimension} as dimension,
       coalesce(s.is_in_stock::integer, 0) + 2 * coalesce(s.is_on_sale::integer, 0) as flags,
       ${key} as value_key, count(*)::integer as count
-    ${from}
+    ${matchingFacts(filter)}
     group by grouping sets (${sets})
   `.execute(db);
   return rows.filter((row) => row.dimension === 0 || row.value_key !== 0);

@@ -157,3 +157,11 @@ export async function listSearchMisses(db: Kysely<DB>, page: { limit: number; of
     .offset(page.offset)
     .execute();
 }
+
+export async function countSearchMisses(db: Kysely<DB>): Promise<number> {
+  const row = await db
+    .selectFrom('search_misses')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

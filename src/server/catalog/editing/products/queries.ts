@@ -153,7 +153,12 @@ function withFacts(query: ProductQuery) {
     jsonArrayFrom(
       eb
         .selectFrom('product_variants')
-        .leftJoin('stock_items', 'stock_items.variant_id', 'product_variants.id')
+        .leftJoin('stock_items', (join) =>
+          // The product too, for the index that begins with it.
+          join
+            .onRef('stock_items.product_id', '=', 'product_variants.product_id')
+            .onRef('stock_items.variant_id', '=', 'product_variants.id'),
+        )
         .select([
           'product_variants.id',
           'product_variants.name',

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+import { endpoint } from '#contract/endpoint.ts';
+import { MAX_OFFICE_PAGE } from '#contract/schemas/office.ts';
+import { InstantSchema } from '#contract/schemas/wire.ts';
+
+/** A text that people searched for and that nothing in the catalogue answered. */
+const SearchMissSchema = z.object({
+  query: z.string(),
+  searches: z.number().int(),
+  last_searched_at: InstantSchema,
+});
+
+export const officeSearchEndpoints = {
+  listSearchMisses: endpoint({
+    method: 'GET',
+    path: '/api/admin/search-misses',
+    audience: 'admin',
+    tag: 'Administration: catalogue',
+    summary: 'List what was searched for in vain, the most frequent first',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(MAX_OFFICE_PAGE).default(25),
+      offset: z.coerce.number().int().min(0).max(10_000).default(0),
+    }),
+    output: z.object({ search_misses: z.array(SearchMissSchema), totalCount: z.number().int() }),
+  }),
+};

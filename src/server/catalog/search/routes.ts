@@ -1,0 +1,24 @@
+import { officeSearchEndpoints } from '#contract/endpoints/office-search.ts';
+
+import { countSearchMisses, listSearchMisses } from '#server/catalog/search/queries.ts';
+import type { Api } from '#server/http/api.ts';
+import { mount } from '#server/http/mount.ts';
+
+export function mountSearchMisses(api: Api): void {
+  mount(
+    api,
+    officeSearchEndpoints,
+  )({
+    listSearchMisses: async ({ db }, { query }) => {
+      const [rows, totalCount] = await Promise.all([
+        listSearchMisses(db, query),
+        countSearchMisses(db),
+      ]);
+      const search_misses = rows.map((row) => ({
+        ...row,
+        last_searched_at: row.last_searched_at.toISOString(),
+      }));
+      return { search_misses, totalCount };
+    },
+  });
+}
