@@ -51,10 +51,15 @@ export function AccountOrderPage({ orderId }: AccountOrderPageProps) {
       ) : !isId || errorCode(answer.error) === 'ORDER_NOT_FOUND' ? (
         <OrderNotFound />
       ) : answer.status === 'error' ? (
-        <InlineError
-          message={`Error loading orders: ${errorMessage(answer.error)}`}
-          onRetry={answer.reload}
-        />
+        <>
+          <h1 tabIndex={-1} className="mb-4 text-h1">
+            Order
+          </h1>
+          <InlineError
+            message={`Error loading orders: ${errorMessage(answer.error)}`}
+            onRetry={answer.reload}
+          />
+        </>
       ) : (
         <OrderSkeleton />
       )}

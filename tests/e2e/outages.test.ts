@@ -1,0 +1,320 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { expectNoAxeViolations, useBrowser } from '#tests/support/browser.ts';
+import {
+  type ApiProduct,
+  fetchProducts,
+  followLink,
+  waitUntilHydrated,
+} from '#tests/support/catalogue-pages.ts';
+import { openShopper, plentifulProducts } from '#tests/support/shopper.ts';
+
+/** F50: what a screen shows while the calls that it makes fail in every way, and that it recovers. */
+
+const browser = useBrowser();
+/** The page names its failed calls in the console; so does a router whose loader failed. */
+const FAILURES = [
+  /status of 50[03]/,
+  /ERR_INTERNET_DISCONNECTED/,
+  /ApiError: /,
+  /request failed: .+ net::ERR_(?:FAILED|ABORTED)/,
+];
+
+interface Fault {
+  readonly answer: (route: Route) => Promise<void>;
+  /** Only the page's own limit ends the wait. */
+  readonly isSilent?: true;
+  /** What the calls say of it: `{msg}` in the screens' texts. */
+  readonly message: string;
+}
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'fails with 500': {
+    answer: (route) =>
+      route.fulfill({
+        status: 500,
+        json: { error: { code: 'INTERNAL', message: 'The database is out', requestId: 'r-1' } },
+      }),
+    message: 'The database is out',
+  },
+  'answers 503 with a page of a proxy': {
+    answer: (route) => route.fulfill({ status: 503, contentType: 'text/html', body: 'Full house' }),
+    message: 'HTTP 503: Full house',
+  },
+  'never answers': {
+    answer: () => Promise.resolve(),
+    isSilent: true,
+    message: 'The shop is taking too long to answer. Try again in a moment.',
+  },
+  'cannot be reached': {
+    answer: (route) => route.abort('internetdisconnected'),
+    message: 'The shop cannot be reached. Check your connection and try again.',
+  },
+};
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** The calls that fail. */
+  readonly calls: string | RegExp;
+  /** Letter for letter what then stands there. */
+  readonly says: readonly string[];
+  /** What only the whole screen shows. */
+  readonly whole: string | RegExp;
+}
+
+let product: ApiProduct;
+
+beforeAll(async () => {
+  [product] = (await fetchProducts(inject('siteUrl'))) as [ApiProduct];
+});
+
+const EVERY_CALL = /\/(?:api|functions\/v1)\//;
+
+const publicScreens = (): Screen[] => [
+  {
+    name: 'home',
+    path: '/',
+    calls: EVERY_CALL,
+    says: [
+      'Error loading inspiring ideas: {msg}',
+      'Error loading trending products: {msg}',
+      'Error loading popular products: {msg}',
+    ],
+    whole: 'Build a low deck in a weekend',
+  },
+  {
+    name: 'the shop',
+    path: '/shop',
+    calls: EVERY_CALL,
+    // Those of its closed filters stand in tests/e2e/shop-page.test.ts.
+    says: ['Error loading products: {msg}'],
+    whole: /^160 products/,
+  },
+  {
+    name: 'a product',
+    path: `/products/${product.slug}`,
+    calls: EVERY_CALL,
+    says: ['Error loading product or product not found: {msg}'],
+    whole: 'Specifications',
+  },
+  {
+    name: 'the services',
+    path: '/services',
+    calls: EVERY_CALL,
+    says: ['{msg}'],
+    whole: 'Deck measure and quote',
+  },
+  {
+    name: 'a service',
+    path: '/services/deck-measure-and-quote',
+    calls: EVERY_CALL,
+    says: ['{msg}'],
+    whole: 'What is included',
+  },
+  {
+    name: 'the advice',
+    path: '/diy-advice',
+    calls: EVERY_CALL,
+    says: ['{msg}'],
+    whole: 'Build a low deck in a weekend',
+  },
+  {
+    name: 'an article',
+    path: '/diy-advice/build-a-low-deck-in-a-weekend',
+    calls: EVERY_CALL,
+    says: ['{msg}'],
+    whole: 'Tools and materials',
+  },
+];
+
+/** An order that this customer does not have: the answer to it is that there is none. */
+const ORDER = '01900000-0000-7000-8000-000000000000';
+
+const CUSTOMER_SCREENS: readonly Screen[] = [
+  {
+    name: 'the wishlist',
+    path: '/wishlist',
+    calls: '**/api/wishlist',
+    says: ['Error loading wishlist: {msg}'],
+    whole: 'Your wishlist is empty',
+  },
+  {
+    name: 'the cart',
+    path: '/cart',
+    calls: '**/api/cart-items',
+    says: ['Failed to fetch cart'],
+    whole: 'Calculated at checkout',
+  },
+  {
+    name: 'the checkout without a cart',
+    path: '/checkout',
+    calls: '**/api/cart-items',
+    says: ['Failed to fetch cart'],
+    whole: 'Proceed to Payment',
+  },
+  {
+    name: 'the checkout without addresses',
+    path: '/checkout',
+    calls: '**/api/addresses',
+    says: ['Failed to fetch addresses'],
+    whole: 'Proceed to Payment',
+  },
+  {
+    name: 'the addresses of the account',
+    path: '/account#addresses',
+    calls: '**/api/addresses',
+    says: ['Failed to fetch addresses'],
+    whole: 'Add New Address',
+  },
+  {
+    name: 'the orders of the account',
+    path: '/account#orders',
+    calls: /\/api\/orders(?:\?|$)/,
+    says: ['Error loading orders: {msg}'],
+    whole: 'No orders found',
+  },
+  {
+    name: 'the wishlist of the account',
+    path: '/account#wishlist',
+    calls: '**/api/wishlist',
+    says: ['Error loading wishlist: {msg}'],
+    whole: 'Your wishlist is empty',
+  },
+  {
+    name: 'an order',
+    path: `/account/orders/${ORDER}`,
+    calls: `**/api/orders/${ORDER}`,
+    says: ['Error loading orders: {msg}'],
+    whole: 'Order not found',
+  },
+];
+
+const main = (page: Page) => page.locator('#main');
+
+/** Inside the shop, where a public page asks for its data in the browser. */
+async function goByLink(page: Page, path: string): Promise<void> {
+  await followLink(page, path);
+  await page.waitForURL(`**${path}`);
+}
+
+/** Anew, for a customer's data is read once a visit. */
+async function goAnew(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+}
+
+/** Goes to a screen while its calls fail, reads what it says, and has it try again once they work. */
+async function endure(
+  page: Page,
+  { screen, fault, go }: { screen: Screen; fault: Fault; go: typeof goAnew },
+): Promise<void> {
+  await page.goto('/returns');
+  await waitUntilHydrated(page);
+  let isBroken = true;
+  await page.route(screen.calls, (route) => (isBroken ? fault.answer(route) : route.continue()));
+  await go(page, screen.path);
+  for (const says of screen.says) {
+    const words = main(page).getByText(says.replace('{msg}', fault.message), { exact: true });
+    await expect
+      .poll(
+        async () => {
+          // Past the limit of every call that is under way.
+          if (fault.isSilent) await page.clock.fastForward(16_000);
+          return words.count();
+        },
+        { timeout: 20_000, message: `${screen.name} says: ${says}` },
+      )
+      .toBeGreaterThan(0);
+  }
+  expect(await page.locator('h1').count()).toBe(1);
+  expect(await main(page).locator('.animate-spin, .animate-shimmer').count()).toBe(0);
+  isBroken = false;
+  await tryAgain(page);
+  await main(page).getByText(screen.whole).first().waitFor();
+  for (const says of screen.says) {
+    await main(page)
+      .getByText(says.replace('{msg}', fault.message), { exact: true })
+      .waitFor({ state: 'detached' });
+  }
+  await page.unroute(screen.calls);
+}
+
+/** Presses every "Try again" that is there; some screens have recovered by themselves before the press. */
+async function tryAgain(page: Page): Promise<void> {
+  const buttons = main(page)
+    .getByRole('button', { name: /^Try again/ })
+    .filter({ visible: true });
+  while ((await buttons.count()) > 0) {
+    const button = await buttons.first().elementHandle();
+    await button?.click({ timeout: 2000 }).catch(() => undefined);
+    await button?.waitForElementState('hidden').catch(() => undefined);
+  }
+}
+
+describe.each(Object.entries(FAULTS))('while the shop %s', (_, fault) => {
+  it('every public screen says so in its words and recovers', async () => {
+    const page = await browser.openPage({ expected: FAILURES });
+    await page.clock.install();
+    for (const screen of publicScreens()) await endure(page, { screen, fault, go: goByLink });
+  });
+
+  it('every screen of a customer says so in its words and recovers', async () => {
+    const { page, fill } = await openShopper(browser, {
+      expected: [...FAILURES, /status of 404/],
+    });
+    const [bought] = await plentifulProducts(inject('siteUrl'));
+    await fill(bought!);
+    await page.clock.install();
+    for (const screen of CUSTOMER_SCREENS) await endure(page, { screen, fault, go: goAnew });
+  });
+
+  it.each(['/help', '/find-a-store'])('%s needs nothing of it', async (path) => {
+    const page = await browser.openPage({ expected: FAILURES });
+    await page.goto('/returns');
+    await waitUntilHydrated(page);
+    await page.route(EVERY_CALL, fault.answer);
+    await followLink(page, path);
+    await page.waitForURL(`**${path}`);
+    await main(page).getByRole('heading', { level: 1 }).waitFor();
+    expect(await main(page).getByRole('alert').count()).toBe(0);
+  });
+});
+
+describe('offline', () => {
+  const OFFLINE = [...FAILURES, /request failed/];
+
+  it('a screen that was never opened says so in the page, and opens once there is a connection', async () => {
+    const page = await browser.openPage({ expected: OFFLINE });
+    await page.goto('/returns');
+    await waitUntilHydrated(page);
+    await page.context().setOffline(true);
+    for (const path of ['/shop', `/products/${product.slug}`, '/help', '/cart', '/account']) {
+      await followLink(page, path);
+      await page.waitForURL(`**${path}`);
+      await main(page)
+        .getByText('The shop cannot be reached. Check your connection and try again.')
+        .waitFor();
+      expect(await page.getByRole('banner').first().isVisible()).toBe(true);
+    }
+    await expectNoAxeViolations(page);
+    await page.context().setOffline(false);
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await main(page).getByText('Please log in', { exact: true }).first().waitFor();
+  });
+
+  it('what is on the screen stays readable, and what is pressed says why nothing comes of it', async () => {
+    const { page } = await openShopper(browser, { expected: OFFLINE });
+    await page.goto(`/products/${product.slug}`);
+    await waitUntilHydrated(page);
+    const heart = main(page).getByRole('button', { name: `${product.name} in your wishlist` });
+    await page.context().setOffline(true);
+    await heart.click();
+    await page
+      .getByText('The shop cannot be reached. Check your connection and try again.')
+      .first()
+      .waitFor();
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+    expect(await main(page).getByRole('heading', { level: 1 }).textContent()).toBe(product.name);
+  });
+});
