@@ -88,7 +88,7 @@ const publicScreens = (): Screen[] => [
     name: 'the shop',
     path: '/shop',
     calls: EVERY_CALL,
-    // Those of its closed filters stand in tests/e2e/shop-page.test.ts.
+    // Those of its closed filters stand in shop-filters.test.ts.
     says: ['Error loading products: {msg}'],
     whole: /^160 products/,
   },
@@ -252,7 +252,7 @@ async function tryAgain(page: Page): Promise<void> {
   }
 }
 
-describe.each(Object.entries(FAULTS))('while the shop %s', (_, fault) => {
+describe.each(Object.entries(FAULTS))('while the shop %s', { timeout: 180_000 }, (_, fault) => {
   it('every public screen says so in its words and recovers', async () => {
     const page = await browser.openPage({ expected: FAILURES });
     await page.clock.install();
