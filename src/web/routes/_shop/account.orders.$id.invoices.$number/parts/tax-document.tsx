@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money/cents.ts';
 import type { TaxDocumentView } from '#contract/schemas/invoices.ts';
 
 import { OrderDate } from '#web/features/orders/order-date.tsx';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
 
 type Line = TaxDocumentView['lines'][number];
 
@@ -48,16 +49,18 @@ export function TaxDocument({ document }: { document: TaxDocumentView }) {
         </p>
       )}
       <Lines lines={document.lines} taxName={document.tax_name} />
-      <dl className="mt-4 ml-auto max-w-[320px] space-y-1 text-small">
-        <Sum term="Subtotal" detail={formatMoney(document.subtotal)} />
-        <Sum
-          term={document.prices_include_tax ? `Includes ${document.tax_name}` : document.tax_name}
-          detail={formatMoney(document.tax)}
-        />
-        <div className="border-t border-line pt-2">
-          <Sum term="Total" detail={formatMoney(document.total)} isStrong />
-        </div>
-      </dl>
+      <DefinitionList
+        layout="sums"
+        className="mt-4 ml-auto max-w-[320px]"
+        items={[
+          { term: 'Subtotal', detail: formatMoney(document.subtotal) },
+          {
+            term: document.prices_include_tax ? `Includes ${document.tax_name}` : document.tax_name,
+            detail: formatMoney(document.tax),
+          },
+          { term: 'Total', detail: formatMoney(document.total), strong: true },
+        ]}
+      />
       <p className="mt-6 text-small text-ink-2">
         {document.tax_statement} Paid on <OrderDate instant={document.paid_at} />.
       </p>
@@ -145,19 +148,4 @@ function Party({ party }: { party: TaxDocumentView['buyer'] }) {
       {line}
     </span>
   ));
-}
-
-interface SumProps {
-  term: string;
-  detail: string;
-  isStrong?: boolean;
-}
-
-function Sum({ term, detail, isStrong = false }: SumProps) {
-  return (
-    <div className={isStrong ? 'flex justify-between gap-4 text-h3' : 'flex justify-between gap-4'}>
-      <dt>{term}</dt>
-      <dd className="tabular-nums">{detail}</dd>
-    </div>
-  );
 }

@@ -5,6 +5,7 @@ import { OrderLine } from '#web/features/orders/order-line.tsx';
 import { formatFreight } from '#web/lib/format-freight.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
 
 /** The order as it was placed, by who supplies what (Rule 7). */
 export function ItemsBySeller({ order }: { order: Order }) {
@@ -33,33 +34,21 @@ export function ItemsBySeller({ order }: { order: Order }) {
             />
           ))}
       </ul>
-      <dl className="mt-2 space-y-1 border-t border-line pt-3 text-small text-ink-2">
-        <Sum term="Shipping" detail={formatFreight(group.freight)} />
-        <Sum
-          term={order.prices_include_tax ? 'Includes tax' : 'Tax'}
-          detail={formatMoney(group.tax)}
-        />
-        <Sum term="From this seller" detail={formatMoney(group.total)} isStrong />
-      </dl>
+      <DefinitionList
+        layout="sums"
+        className="mt-2 border-t border-line pt-3 text-small"
+        items={[
+          { term: 'Shipping', detail: formatFreight(group.freight) },
+          {
+            term: order.prices_include_tax ? 'Includes tax' : 'Tax',
+            detail: formatMoney(group.tax),
+          },
+          {
+            term: <span className="font-[650] text-ink">From this seller</span>,
+            detail: <span className="font-[650]">{formatMoney(group.total)}</span>,
+          },
+        ]}
+      />
     </Card>
   ));
-}
-
-interface SumProps {
-  term: string;
-  detail: string;
-  isStrong?: boolean;
-}
-
-function Sum({ term, detail, isStrong = false }: SumProps) {
-  return (
-    <div
-      className={
-        isStrong ? 'flex justify-between gap-4 font-[650] text-ink' : 'flex justify-between gap-4'
-      }
-    >
-      <dt>{term}</dt>
-      <dd className="tabular-nums">{detail}</dd>
-    </div>
-  );
 }
