@@ -93,6 +93,7 @@ export interface SellerSettingsTable {
   gst_registered: ColumnType<boolean, boolean | undefined, boolean>;
   legal_name: string | null;
   abn: string | null;
+  dispatch_days: ColumnType<string | null, string | null | undefined, string | null>;
   updated_at: Instant;
 }
 
@@ -161,6 +162,8 @@ export interface ProductsTable {
   custom_tax_rate_bps: number | null;
   custom_shipping_cost_cents: number | null;
   archived_at: Instant | null;
+  /** Archived because its seller was suspended or demoted, to come back with them. */
+  is_withheld: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: Instant;
   updated_at: Instant;
 }

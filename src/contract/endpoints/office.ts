@@ -1,3 +1,5 @@
+import { officePeopleEndpoints } from '#contract/endpoints/office-people.ts';
+import { officeSettingsEndpoints } from '#contract/endpoints/office-settings.ts';
 import {
   adminProductEndpoints,
   sellerProductEndpoints,
@@ -13,6 +15,8 @@ import { officeSearchEndpoints } from '#contract/endpoints/office-search.ts';
  */
 export const officeEndpoints = {
   officeContent: officeContentEndpoints,
+  officePeople: officePeopleEndpoints,
+  officeSettings: officeSettingsEndpoints,
   adminProducts: adminProductEndpoints,
   sellerProducts: sellerProductEndpoints,
   officeOrders: officeOrderEndpoints,

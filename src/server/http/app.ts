@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { allEndpoints } from '#contract/endpoints/every.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
+import { mountPeople } from '#server/accounts/administration/routes.ts';
 import { mountAccount, mountAuth } from '#server/accounts/routes.ts';
 import { mountCart } from '#server/cart/routes.ts';
 import { mountCatalog } from '#server/catalog/routes.ts';
@@ -59,6 +60,7 @@ export function createApi(services: Services): Hono {
   mountAuth(api);
   mountAccount(api);
   mountCatalog(api);
+  mountPeople(api);
   mountShelves(api);
   mountProductEditing(api);
   mountSearchMisses(api);

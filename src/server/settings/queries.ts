@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 
-import type { DB } from '#db/types.ts';
+import type { DB, GlobalSettingsTable, SellerSettingsTable } from '#db/types.ts';
 
 /** The single settings row's fixed id. */
 export const GLOBAL_SETTINGS_ID = '00000000-0000-0000-0000-000000000001';
@@ -12,4 +12,67 @@ export async function findGlobalSettings(db: Kysely<DB>) {
     .selectAll()
     .where('id', '=', GLOBAL_SETTINGS_ID)
     .executeTakeFirst();
+}
+
+export async function upsertGlobalSettings(
+  db: Kysely<DB>,
+  row: Insertable<GlobalSettingsTable>,
+): Promise<void> {
+  const { id: _id, ...change } = row;
+  await db
+    .insertInto('global_settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(change))
+    .execute();
+}
+
+export async function countTaxableProducts(db: Kysely<DB>): Promise<number> {
+  const row = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('is_taxable', '=', true)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Takes tax rates of their own from all taxable products; answers how many had one. */
+export async function clearCustomTaxRates(db: Kysely<DB>, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set({ custom_tax_rate_bps: null, updated_at: now })
+    .where('is_taxable', '=', true)
+    .where('custom_tax_rate_bps', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function findSellerSettingsRow(db: Kysely<DB>, sellerId: string) {
+  return db
+    .selectFrom('seller_settings')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirst();
+}
+
+export async function upsertSellerSettings(
+  db: Kysely<DB>,
+  row: Insertable<SellerSettingsTable>,
+): Promise<void> {
+  const { seller_id: _id, ...change } = row;
+  await db
+    .insertInto('seller_settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('seller_id').doUpdateSet(change))
+    .execute();
+}
+
+export async function sellerExists(db: Kysely<DB>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_profiles')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', 'in', ['seller', 'admin'])
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,48 +1,35 @@
-import { cents } from '#domain/money/cents.ts';
-
 import { catalogEndpoints } from '#contract/endpoints/catalog.ts';
-import type { GlobalSettings } from '#contract/schemas/catalog.ts';
+import { officeSettingsEndpoints } from '#contract/endpoints/office-settings.ts';
 
+import { sellerScope } from '#server/catalog/editing/scope.ts';
 import type { Api } from '#server/http/api.ts';
 import { mount } from '#server/http/mount.ts';
-import { findGlobalSettings, GLOBAL_SETTINGS_ID } from '#server/settings/queries.ts';
-
-/** What holds where no row exists: GST 10 % and the specified defaults (Rule 3). */
-const DEFAULT_SETTINGS: GlobalSettings = {
-  id: GLOBAL_SETTINGS_ID,
-  default_tax_rate: 1000,
-  tax_type: 'GST',
-  prices_include_tax: true,
-  allow_seller_tax_override: false,
-  allow_seller_shipping_override: true,
-  free_shipping_threshold: cents(9900),
-  standard_shipping_cost: cents(995),
-  platform_fulfillment_enabled: true,
-  standard_delivery_days: '2-5',
-  express_delivery_days: '1-2',
-  delivery_tracking_enabled: true,
-};
+import { presentSettings } from '#server/settings/present.ts';
+import { findGlobalSettings } from '#server/settings/queries.ts';
+import {
+  getSellerSettings,
+  getSettings,
+  replaceSellerSettings,
+  replaceSettings,
+} from '#server/settings/save-settings.ts';
 
 export function mountSettings(api: Api): void {
   const { getGlobalSettings } = catalogEndpoints;
   mount(api, { getGlobalSettings })({
-    getGlobalSettings: async ({ db }) => {
-      const row = await findGlobalSettings(db);
-      if (row === undefined) return DEFAULT_SETTINGS;
-      return {
-        id: row.id,
-        default_tax_rate: row.default_tax_rate_bps,
-        tax_type: row.tax_type,
-        prices_include_tax: row.prices_include_tax,
-        allow_seller_tax_override: row.allow_seller_tax_override,
-        allow_seller_shipping_override: row.allow_seller_shipping_override,
-        free_shipping_threshold: cents(row.free_shipping_threshold_cents),
-        standard_shipping_cost: cents(row.standard_shipping_cost_cents),
-        platform_fulfillment_enabled: row.platform_fulfillment_enabled,
-        standard_delivery_days: row.standard_delivery_days,
-        express_delivery_days: row.express_delivery_days,
-        delivery_tracking_enabled: row.delivery_tracking_enabled,
-      };
-    },
+    getGlobalSettings: async ({ db }) => presentSettings(await findGlobalSettings(db)),
+  });
+  mount(
+    api,
+    officeSettingsEndpoints,
+  )({
+    getSettings: ({ db }) => getSettings(db),
+    replaceSettings: (ctx, { body }) => replaceSettings(ctx, body),
+    getSellerSettings: (ctx, { query }) =>
+      getSellerSettings(ctx.db, sellerScope(ctx, query.seller_id, 'fetch settings').sellerId),
+    replaceSellerSettings: (ctx, { query, body }) =>
+      replaceSellerSettings(ctx, {
+        sellerId: sellerScope(ctx, query.seller_id, 'save settings').sellerId,
+        input: body,
+      }),
   });
 }

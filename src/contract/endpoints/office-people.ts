@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+import { ROLES } from '#domain/access/access.ts';
+
+import { endpoint } from '#contract/endpoint.ts';
+import { listQuery } from '#contract/schemas/office.ts';
+import { IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
+
+export const USER_SORTS = ['name', 'role', 'created'] as const;
+
+export const OfficeUserSchema = z.object({
+  id: IdSchema,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  created_at: InstantSchema,
+  suspended_at: InstantSchema.nullable(),
+  order_count: z.number().int(),
+  product_count: z.number().int(),
+});
+
+export const UserInputSchema = z.object({
+  first_name: TextSchema.min(1, 'Enter a first name.').max(100),
+  last_name: TextSchema.min(1, 'Enter a last name.').max(100),
+  role: z.enum(ROLES),
+});
+
+const params = z.object({ id: IdSchema });
+const shared = { audience: 'admin', tag: 'Administration: people' } as const;
+
+export const officePeopleEndpoints = {
+  listUsers: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/api/admin/users',
+    summary: 'List people, newest first, with search by name and e-mail, role, order and paging',
+    query: listQuery(USER_SORTS).extend({
+      role: z.enum(ROLES).optional(),
+      suspended: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
+    }),
+    output: z.object({ users: z.array(OfficeUserSchema), totalCount: z.number().int() }),
+  }),
+  getUser: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/api/admin/users/{id}',
+    summary: 'Read one person',
+    params,
+    output: OfficeUserSchema,
+    errors: ['PROFILE_NOT_FOUND'],
+  }),
+  replaceUser: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/api/admin/users/{id}',
+    summary: "Save a person's name and role; the last administrator keeps theirs",
+    params,
+    body: UserInputSchema,
+    output: OfficeUserSchema,
+    errors: ['PROFILE_NOT_FOUND', 'LAST_ADMINISTRATOR'],
+  }),
+  setSuspension: endpoint({
+    ...shared,
+    method: 'PUT',
+    path: '/api/admin/users/{id}/suspension',
+    summary: 'Shut a person out and take their listings down, or let them back in',
+    params,
+    body: z.object({ is_suspended: z.boolean() }),
+    output: OfficeUserSchema,
+    errors: ['PROFILE_NOT_FOUND', 'LAST_ADMINISTRATOR'],
+  }),
+};
+
+export type OfficeUser = z.output<typeof OfficeUserSchema>;
+export type UserInput = z.output<typeof UserInputSchema>;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+import { endpoint } from '#contract/endpoint.ts';
+import { GlobalSettingsSchema } from '#contract/schemas/catalog.ts';
+import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
+import { MoneySchema, RateSchema, TextSchema } from '#contract/schemas/wire.ts';
+
+/** Days in words, such as 2-5. */
+const DaysSchema = TextSchema.min(1, 'Enter a number of days, for example 2-5.')
+  .max(20)
+  .regex(/^\d{1,3}(\s*[-–]\s*\d{1,3})?$/, 'Enter a number of days, for example 2-5.');
+
+const amount = MoneySchema.refine((value) => value >= 0, 'Enter $0.00 or more.');
+
+export const SettingsInputSchema = GlobalSettingsSchema.omit({ id: true }).extend({
+  free_shipping_threshold: amount,
+  standard_shipping_cost: amount,
+  standard_delivery_days: DaysSchema,
+  express_delivery_days: DaysSchema,
+  /** Every taxable product loses a tax rate of its own (Rule 49). */
+  apply_to_all: z.boolean().default(false),
+});
+
+export const OfficeSettingsSchema = GlobalSettingsSchema.extend({
+  /** Products that apply-to-all would reach. */
+  taxable_products: z.number().int(),
+});
+
+export const FREIGHT_TYPES = ['none', 'flat_rate', 'per_item', 'free_shipping_threshold'] as const;
+
+/** An empty object means no override. */
+export const ShippingRulesSchema = z.object({
+  type: z.enum(FREIGHT_TYPES).optional(),
+  cost: amount.optional(),
+  free_shipping_threshold: amount.optional(),
+});
+
+export const SellerSettingsSchema = z.object({
+  tax_rate_override: RateSchema.nullable(),
+  shipping_rules: ShippingRulesSchema,
+  gst_registered: z.boolean(),
+  legal_name: z.string().nullable(),
+  abn: z.string().nullable(),
+  dispatch_days: z.string().nullable(),
+  /** What holds without an override, and whether overrides are allowed. */
+  global: GlobalSettingsSchema,
+});
+
+export const SellerSettingsInputSchema = z.object({
+  tax_rate_override: RateSchema.nullable(),
+  shipping_rules: ShippingRulesSchema,
+  gst_registered: z.boolean().default(true),
+  legal_name: TextSchema.max(200).nullable().default(null),
+  abn: TextSchema.transform((text) => text.replaceAll(/\s/g, ''))
+    .refine((text) => text === '' || /^\d{11}$/.test(text), 'Enter an ABN with 11 digits.')
+    .nullable()
+    .default(null),
+  dispatch_days: DaysSchema.nullable().default(null),
+});
+
+export const officeSettingsEndpoints = {
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/api/admin/global-settings',
+    audience: 'admin',
+    tag: 'Administration: settings',
+    summary: "Read the platform's tax and shipping settings",
+    output: OfficeSettingsSchema,
+  }),
+  replaceSettings: endpoint({
+    method: 'PUT',
+    path: '/api/admin/global-settings',
+    audience: 'admin',
+    tag: 'Administration: settings',
+    summary: "Save the platform's tax and shipping settings, for all taxable products if asked",
+    body: SettingsInputSchema,
+    output: OfficeSettingsSchema,
+  }),
+  getSellerSettings: endpoint({
+    method: 'GET',
+    path: '/api/seller/settings',
+    audience: 'seller',
+    tag: 'Seller: settings',
+    summary: 'Read own tax, shipping and business settings',
+    query: SellerScopeSchema,
+    output: SellerSettingsSchema,
+  }),
+  replaceSellerSettings: endpoint({
+    method: 'PUT',
+    path: '/api/seller/settings',
+    audience: 'seller',
+    tag: 'Seller: settings',
+    summary: 'Save own tax, shipping and business settings',
+    query: SellerScopeSchema,
+    body: SellerSettingsInputSchema,
+    output: SellerSettingsSchema,
+  }),
+};
+
+export type OfficeSettings = z.output<typeof OfficeSettingsSchema>;
+export type SettingsInput = z.output<typeof SettingsInputSchema>;
+export type SellerSettings = z.output<typeof SellerSettingsSchema>;
+export type SellerSettingsInput = z.output<typeof SellerSettingsInputSchema>;

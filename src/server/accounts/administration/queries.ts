@@ -1,0 +1,134 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+import type { Role } from '#domain/access/access.ts';
+
+export interface PeopleFilter {
+  readonly search?: string | undefined;
+  readonly role?: Role | undefined;
+  readonly suspended?: boolean | undefined;
+}
+
+const SORT_SQL = {
+  name: sql`user_profiles.first_name || ' ' || user_profiles.last_name`,
+  role: sql`user_profiles.role`,
+  created: sql`user_profiles.created_at`,
+} as const;
+
+function matching(db: Kysely<DB>, { search, role, suspended }: PeopleFilter) {
+  let query = db
+    .selectFrom('user_profiles')
+    .innerJoin('auth_users', 'auth_users.id', 'user_profiles.id')
+    .where('user_profiles.archived_at', 'is', null);
+  if (role !== undefined) query = query.where('user_profiles.role', '=', role);
+  if (suspended !== undefined) {
+    query = query.where('user_profiles.suspended_at', suspended ? 'is not' : 'is', null);
+  }
+  if (search !== undefined) {
+    const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where((eb) =>
+      eb.or([
+        eb(
+          sql<string>`user_profiles.first_name || ' ' || user_profiles.last_name`,
+          'ilike',
+          pattern,
+        ),
+        eb('auth_users.email', 'ilike', pattern),
+      ]),
+    );
+  }
+  return query;
+}
+
+const COLUMNS = [
+  'user_profiles.id',
+  'user_profiles.first_name',
+  'user_profiles.last_name',
+  'user_profiles.role',
+  'user_profiles.created_at',
+  'user_profiles.suspended_at',
+  'auth_users.email',
+] as const;
+
+const ORDER_COUNT = sql<number>`(select count(*)::integer from orders where orders.user_id = user_profiles.id)`;
+const PRODUCT_COUNT = sql<number>`(select count(*)::integer from products where products.seller_id = user_profiles.id and (products.archived_at is null or products.is_withheld))`;
+
+/** People whose name or address holds the words; closed accounts are left out. */
+export async function listPeople(
+  db: Kysely<DB>,
+  filter: PeopleFilter,
+  page: {
+    readonly sort: { readonly by: keyof typeof SORT_SQL; readonly isDescending: boolean };
+    readonly limit: number;
+    readonly offset: number;
+  },
+) {
+  return matching(db, filter)
+    .select(COLUMNS)
+    .select([ORDER_COUNT.as('order_count'), PRODUCT_COUNT.as('product_count')])
+    .orderBy(SORT_SQL[page.sort.by], page.sort.isDescending ? 'desc' : 'asc')
+    .orderBy('user_profiles.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countPeople(db: Kysely<DB>, filter: PeopleFilter): Promise<number> {
+  const row = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function findPerson(db: Kysely<DB>, id: string) {
+  return matching(db, {})
+    .select(COLUMNS)
+    .select([ORDER_COUNT.as('order_count'), PRODUCT_COUNT.as('product_count')])
+    .where('user_profiles.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Locks every administrator and this person, in the order of their ids: role changes wait for each other. */
+export async function lockAdministratorsAnd(db: Kysely<DB>, id: string): Promise<void> {
+  await db
+    .selectFrom('user_profiles')
+    .select('id')
+    .where((eb) => eb.or([eb('role', '=', 'admin'), eb('id', '=', id)]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Administrators who can sign in. */
+export async function countActiveAdministrators(db: Kysely<DB>): Promise<number> {
+  const row = await db
+    .selectFrom('user_profiles')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('role', '=', 'admin')
+    .where('suspended_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function updatePerson(
+  db: Kysely<DB>,
+  id: string,
+  change: { first_name?: string; last_name?: string; role?: Role; suspended_at?: Date | null },
+): Promise<void> {
+  await db.updateTable('user_profiles').set(change).where('id', '=', id).execute();
+}
+
+/** Takes a seller's listings out of the shop, or puts back those that were taken out. */
+export async function setListingsWithheld(
+  db: Kysely<DB>,
+  sellerId: string,
+  { isWithheld, now }: { isWithheld: boolean; now: Date },
+): Promise<void> {
+  const query = db.updateTable('products').where('seller_id', '=', sellerId);
+  await (
+    isWithheld
+      ? query.set({ archived_at: now, is_withheld: true }).where('archived_at', 'is', null)
+      : query.set({ archived_at: null, is_withheld: false }).where('is_withheld', '=', true)
+  ).execute();
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+
+import { buildProduct } from '#db/seed/builders/catalogue.ts';
+
+import { useTestApp, type TestUser } from '#tests/support/app.ts';
+
+const site = useTestApp();
+
+const save = (admin: TestUser, id: string, role: string, first = 'Robin') =>
+  admin.request(`/api/admin/users/${id}`, {
+    method: 'PUT',
+    json: { first_name: first, last_name: 'Marsh', role },
+  });
+
+const suspend = (admin: TestUser, id: string, isSuspended: boolean) =>
+  admin.request(`/api/admin/users/${id}/suspension`, {
+    method: 'PUT',
+    json: { is_suspended: isSuspended },
+  });
+
+async function sellersProduct(seller: TestUser): Promise<string> {
+  const { id, slug } = await buildProduct(site.db);
+  await site.db
+    .updateTable('products')
+    .set({ seller_id: seller.id })
+    .where('id', '=', id)
+    .execute();
+  return slug;
+}
+
+const inShop = async (slug: string) => (await site.request(`/api/products/${slug}`)).status;
+
+describe('people', () => {
+  it('are found by name, address and role', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const customer = await site.signIn({ email: 'grace@hollowick.example' });
+    const { body } = await admin.request('/api/admin/users?search=hollowick');
+    expect(body).toMatchObject({
+      totalCount: 1,
+      users: [{ id: customer.id, email: 'grace@hollowick.example', role: 'customer' }],
+    });
+    const admins = await admin.request('/api/admin/users?role=admin');
+    expect(admins.body.users.map(({ id }: { id: string }) => id)).toEqual([admin.id]);
+  });
+
+  it('F46: get their role with the next request', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const person = await site.signIn();
+    expect((await person.request('/api/seller/products')).status).toBe(403);
+    await save(admin, person.id, 'seller');
+    expect((await person.request('/api/seller/products')).status).toBe(200);
+    await save(admin, person.id, 'customer');
+    expect((await person.request('/api/seller/products')).status).toBe(403);
+  });
+
+  it('F46: keep at least one administrator, also when two demote each other at once', async () => {
+    const one = await site.signIn({ role: 'admin' });
+    const alone = await save(one, one.id, 'customer');
+    expect([alone.status, alone.body.error.code]).toEqual([409, 'LAST_ADMINISTRATOR']);
+    expect((await suspend(one, one.id, true)).status).toBe(409);
+    const two = await site.signIn({ role: 'admin' });
+    const answers = await Promise.all([
+      save(one, two.id, 'customer'),
+      save(two, one.id, 'customer'),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await site.db
+      .selectFrom('user_profiles')
+      .select('id')
+      .where('role', '=', 'admin')
+      .execute();
+    expect(left).toHaveLength(1);
+  });
+
+  it('who are suspended are out at once with their listings, and back when reinstated', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const seller = await site.signIn({ role: 'seller' });
+    const slug = await sellersProduct(seller);
+    const withdrawn = await buildProduct(site.db);
+    await site.db
+      .updateTable('products')
+      .set({ seller_id: seller.id, archived_at: new Date() })
+      .where('id', '=', withdrawn.id)
+      .execute();
+    expect((await suspend(admin, seller.id, true)).body.suspended_at).not.toBeNull();
+    expect(await inShop(slug)).toBe(404);
+    expect((await seller.request('/api/profile')).status).toBe(401);
+    await suspend(admin, seller.id, false);
+    expect(await inShop(slug)).toBe(200);
+    expect(await inShop(withdrawn.slug)).toBe(404);
+    expect((await seller.request('/api/profile')).status).toBe(200);
+  });
+
+  it('who are sellers no more take their listings along, until they are again', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const seller = await site.signIn({ role: 'seller' });
+    const slug = await sellersProduct(seller);
+    await save(admin, seller.id, 'customer');
+    expect(await inShop(slug)).toBe(404);
+    await save(admin, seller.id, 'seller');
+    expect(await inShop(slug)).toBe(200);
+    const actions = await site.db
+      .selectFrom('audit_entries')
+      .select(['action', 'after'])
+      .orderBy('id')
+      .execute();
+    expect(actions).toEqual([
+      { action: 'updated', after: { role: 'customer' } },
+      { action: 'updated', after: { role: 'seller' } },
+    ]);
+  });
+
+  it.each([
+    ['first_name', { first_name: '' }],
+    ['role', { role: 'owner' }],
+  ])('need a valid %s', async (field, part) => {
+    const admin = await site.signIn({ role: 'admin' });
+    const { status, body } = await admin.request(`/api/admin/users/${admin.id}`, {
+      method: 'PUT',
+      json: { first_name: 'Robin', last_name: 'Marsh', role: 'admin', ...part },
+    });
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
+  });
+});

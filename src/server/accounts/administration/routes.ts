@@ -1,0 +1,31 @@
+import { officePeopleEndpoints } from '#contract/endpoints/office-people.ts';
+
+import {
+  getUserForOffice,
+  presentUser,
+  replaceUser,
+  setSuspension,
+} from '#server/accounts/administration/manage-user.ts';
+import { countPeople, listPeople } from '#server/accounts/administration/queries.ts';
+import type { Api } from '#server/http/api.ts';
+import { sortOf } from '#server/http/list-query.ts';
+import { mount } from '#server/http/mount.ts';
+
+export function mountPeople(api: Api): void {
+  mount(
+    api,
+    officePeopleEndpoints,
+  )({
+    listUsers: async ({ db }, { query }) => {
+      const page = { ...query, sort: sortOf(query.sort ?? '-created') };
+      const [rows, totalCount] = await Promise.all([
+        listPeople(db, query, page),
+        countPeople(db, query),
+      ]);
+      return { users: rows.map(presentUser), totalCount };
+    },
+    getUser: ({ db }, { params }) => getUserForOffice(db, params.id),
+    replaceUser: (ctx, { params, body }) => replaceUser(ctx, params.id, body),
+    setSuspension: (ctx, { params, body }) => setSuspension(ctx, params.id, body.is_suspended),
+  });
+}

@@ -1,0 +1,42 @@
+import { cents } from '#domain/money/cents.ts';
+
+import type { GlobalSettings } from '#contract/schemas/catalog.ts';
+
+import { GLOBAL_SETTINGS_ID, type findGlobalSettings } from '#server/settings/queries.ts';
+
+type SettingsRow = Awaited<ReturnType<typeof findGlobalSettings>>;
+
+/** What holds where no row exists: GST 10 % and the specified defaults (Rule 3). */
+const DEFAULT_SETTINGS: GlobalSettings = {
+  id: GLOBAL_SETTINGS_ID,
+  default_tax_rate: 1000,
+  tax_type: 'GST',
+  prices_include_tax: true,
+  allow_seller_tax_override: false,
+  allow_seller_shipping_override: true,
+  free_shipping_threshold: cents(9900),
+  standard_shipping_cost: cents(995),
+  platform_fulfillment_enabled: true,
+  standard_delivery_days: '2-5',
+  express_delivery_days: '1-2',
+  delivery_tracking_enabled: true,
+};
+
+/** The saved settings, else the defaults: a missing row is no error. */
+export function presentSettings(row: SettingsRow): GlobalSettings {
+  if (row === undefined) return DEFAULT_SETTINGS;
+  return {
+    id: row.id,
+    default_tax_rate: row.default_tax_rate_bps,
+    tax_type: row.tax_type,
+    prices_include_tax: row.prices_include_tax,
+    allow_seller_tax_override: row.allow_seller_tax_override,
+    allow_seller_shipping_override: row.allow_seller_shipping_override,
+    free_shipping_threshold: cents(row.free_shipping_threshold_cents),
+    standard_shipping_cost: cents(row.standard_shipping_cost_cents),
+    platform_fulfillment_enabled: row.platform_fulfillment_enabled,
+    standard_delivery_days: row.standard_delivery_days,
+    express_delivery_days: row.express_delivery_days,
+    delivery_tracking_enabled: row.delivery_tracking_enabled,
+  };
+}

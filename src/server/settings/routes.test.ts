@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+
+import { buildProduct } from '#db/seed/builders/catalogue.ts';
+
+import { useTestApp, type TestUser } from '#tests/support/app.ts';
+
+const site = useTestApp();
+
+const SETTINGS = {
+  default_tax_rate: 0.1,
+  tax_type: 'GST',
+  prices_include_tax: true,
+  allow_seller_tax_override: true,
+  allow_seller_shipping_override: true,
+  free_shipping_threshold: 120,
+  standard_shipping_cost: 12.5,
+  platform_fulfillment_enabled: true,
+  standard_delivery_days: '3-6',
+  express_delivery_days: '1',
+  delivery_tracking_enabled: true,
+};
+
+const save = (admin: TestUser, part: object = {}) =>
+  admin.request('/api/admin/global-settings', { method: 'PUT', json: { ...SETTINGS, ...part } });
+
+const withOwnRate = async (isTaxable: boolean) => {
+  const { id } = await buildProduct(site.db);
+  await site.db
+    .updateTable('products')
+    .set({ custom_tax_rate_bps: 500, custom_shipping_cost_cents: 700, is_taxable: isTaxable })
+    .where('id', '=', id)
+    .execute();
+  return id;
+};
+
+describe('global settings', () => {
+  it('are saved as one row, shown to everybody, and logged', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    expect((await save(admin)).status).toBe(200);
+    await save(admin, { default_tax_rate: 0 });
+    expect((await site.request('/api/global-settings')).body).toMatchObject({
+      default_tax_rate: 0,
+      free_shipping_threshold: 120,
+      standard_delivery_days: '3-6',
+    });
+    expect(await site.db.selectFrom('global_settings').select('id').execute()).toHaveLength(1);
+    const entries = await site.db
+      .selectFrom('audit_entries')
+      .select(['subject', 'after'])
+      .orderBy('id')
+      .execute();
+    expect(entries.at(-1)).toEqual({ subject: 'settings', after: { default_tax_rate: 0 } });
+  });
+
+  it('apply to all takes tax rates from taxable products alone, and leaves freight', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const taxable = await withOwnRate(true);
+    const exempt = await withOwnRate(false);
+    const rates = () =>
+      site.db
+        .selectFrom('products')
+        .select(['id', 'custom_tax_rate_bps', 'custom_shipping_cost_cents'])
+        .where('id', 'in', [taxable, exempt])
+        .execute();
+    await save(admin);
+    expect((await rates()).map((row) => row.custom_tax_rate_bps)).toEqual([500, 500]);
+    expect((await save(admin, { apply_to_all: true })).body.taxable_products).toBe(1);
+    expect(await rates()).toEqual(
+      expect.arrayContaining([
+        { id: taxable, custom_tax_rate_bps: null, custom_shipping_cost_cents: 700 },
+        { id: exempt, custom_tax_rate_bps: 500, custom_shipping_cost_cents: 700 },
+      ]),
+    );
+  });
+
+  it.each([
+    ['default_tax_rate', -0.1],
+    ['default_tax_rate', 1.1],
+    ['free_shipping_threshold', -1],
+    ['standard_delivery_days', ''],
+    ['express_delivery_days', 'soon'],
+    ['tax_type', 'Levy'],
+  ])('refuse %s %j', async (field, value) => {
+    const admin = await site.signIn({ role: 'admin' });
+    const { status, body } = await save(admin, { [field]: value });
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
+  });
+});
+
+describe('a seller’s settings', () => {
+  const OWN = { tax_rate_override: null, shipping_rules: {} };
+  const put = (seller: TestUser, json: object) =>
+    seller.request('/api/seller/settings', { method: 'PUT', json: { ...OWN, ...json } });
+
+  it('start without overrides, and keep what is saved', async () => {
+    const seller = await site.signIn({ role: 'seller' });
+    expect((await seller.request('/api/seller/settings')).body).toMatchObject({
+      tax_rate_override: null,
+      shipping_rules: {},
+      gst_registered: true,
+      global: { default_tax_rate: 0.1 },
+    });
+    const saved = await put(seller, {
+      tax_rate_override: 0.05,
+      shipping_rules: { type: 'flat_rate', cost: 39, free_shipping_threshold: 500 },
+      gst_registered: false,
+      legal_name: 'Hollowick Timber',
+      abn: '65 000 000 101',
+      dispatch_days: '1-2',
+    });
+    expect(saved.body).toMatchObject({
+      tax_rate_override: 0.05,
+      shipping_rules: { type: 'flat_rate', cost: 39 },
+      gst_registered: false,
+      abn: '65000000101',
+      dispatch_days: '1-2',
+    });
+    expect(saved.body.shipping_rules).not.toHaveProperty('free_shipping_threshold');
+  });
+
+  it.each([
+    ['flat_rate', 'shipping_rules.cost'],
+    ['per_item', 'shipping_rules.cost'],
+    ['free_shipping_threshold', 'shipping_rules.free_shipping_threshold'],
+  ])('need the amount of the rule %s', async (type, field) => {
+    const seller = await site.signIn({ role: 'seller' });
+    const { status, body } = await put(seller, { shipping_rules: { type } });
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
+  });
+
+  it('are nobody else’s', async () => {
+    const owner = await site.signIn({ role: 'seller' });
+    const thief = await site.signIn({ role: 'seller' });
+    await put(owner, { tax_rate_override: 0.05 });
+    await thief.request(`/api/seller/settings?seller_id=${owner.id}`, {
+      method: 'PUT',
+      json: { ...OWN, tax_rate_override: 0.2, seller_id: owner.id },
+    });
+    expect((await owner.request('/api/seller/settings')).body.tax_rate_override).toBe(0.05);
+    expect((await thief.request('/api/seller/settings')).body.tax_rate_override).toBe(0.2);
+  });
+});

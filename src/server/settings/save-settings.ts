@@ -1,0 +1,160 @@
+import type { Kysely } from 'kysely';
+
+import type { DB, StoredShippingRules } from '#db/types.ts';
+import { cents } from '#domain/money/cents.ts';
+
+import type {
+  OfficeSettings,
+  SellerSettings,
+  SellerSettingsInput,
+  SettingsInput,
+} from '#contract/endpoints/office-settings.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { recordChange } from '#server/audit/record-change.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { withTransaction } from '#server/platform/database.ts';
+import { presentSettings } from '#server/settings/present.ts';
+import {
+  clearCustomTaxRates,
+  countTaxableProducts,
+  findGlobalSettings,
+  findSellerSettingsRow,
+  GLOBAL_SETTINGS_ID,
+  sellerExists,
+  upsertGlobalSettings,
+  upsertSellerSettings,
+} from '#server/settings/queries.ts';
+
+export async function getSettings(db: Kysely<DB>): Promise<OfficeSettings> {
+  const [row, taxable] = await Promise.all([findGlobalSettings(db), countTaxableProducts(db)]);
+  return { ...presentSettings(row), taxable_products: taxable };
+}
+
+/**
+ * Saves the platform's rules. Asked to apply to all, it takes the tax rates of their own from all taxable
+ * products in the same transaction (Rule 49). Placed orders keep what they were placed with.
+ */
+export async function replaceSettings(
+  ctx: SignedInCtx,
+  { apply_to_all: appliesToAll, ...input }: SettingsInput,
+): Promise<OfficeSettings> {
+  return withTransaction(ctx.db, async (trx) => {
+    const before = presentSettings(await findGlobalSettings(trx));
+    await upsertGlobalSettings(trx, {
+      id: GLOBAL_SETTINGS_ID,
+      default_tax_rate_bps: input.default_tax_rate,
+      tax_type: input.tax_type,
+      prices_include_tax: input.prices_include_tax,
+      allow_seller_tax_override: input.allow_seller_tax_override,
+      allow_seller_shipping_override: input.allow_seller_shipping_override,
+      free_shipping_threshold_cents: input.free_shipping_threshold,
+      standard_shipping_cost_cents: input.standard_shipping_cost,
+      platform_fulfillment_enabled: input.platform_fulfillment_enabled,
+      standard_delivery_days: input.standard_delivery_days,
+      express_delivery_days: input.express_delivery_days,
+      delivery_tracking_enabled: input.delivery_tracking_enabled,
+      updated_at: ctx.now,
+    });
+    const cleared = appliesToAll ? await clearCustomTaxRates(trx, ctx.now) : null;
+    const after = presentSettings(await findGlobalSettings(trx));
+    await recordChange(trx, ctx, {
+      action: 'updated',
+      subject: 'settings',
+      subjectId: null,
+      subjectName: 'Global settings',
+      before: { ...before, ...(cleared === null ? {} : { products_with_own_tax_rate: cleared }) },
+      after: { ...after, ...(cleared === null ? {} : { products_with_own_tax_rate: 0 }) },
+    });
+    return getSettings(trx);
+  });
+}
+
+/** A seller's settings; without a row nothing is overridden, which is no error. */
+export async function getSellerSettings(db: Kysely<DB>, sellerId: string): Promise<SellerSettings> {
+  const [row, global] = await Promise.all([
+    findSellerSettingsRow(db, sellerId),
+    findGlobalSettings(db),
+  ]);
+  return {
+    tax_rate_override: row?.tax_rate_override_bps ?? null,
+    shipping_rules: presentRules(row?.shipping_rules ?? {}),
+    gst_registered: row?.gst_registered ?? true,
+    legal_name: row?.legal_name ?? null,
+    abn: row?.abn ?? null,
+    dispatch_days: row?.dispatch_days ?? null,
+    global: presentSettings(global),
+  };
+}
+
+interface SellerSave {
+  readonly sellerId: string;
+  readonly input: SellerSettingsInput;
+}
+
+/** Saves a seller's settings. A freight rule must carry the amount that it needs, and no other. */
+export async function replaceSellerSettings(
+  ctx: SignedInCtx,
+  { sellerId, input }: SellerSave,
+): Promise<SellerSettings> {
+  return withTransaction(ctx.db, async (trx) => {
+    if (!(await sellerExists(trx, sellerId))) throw new AppError('SELLER_NOT_FOUND');
+    const before = await getSellerSettings(trx, sellerId);
+    await upsertSellerSettings(trx, {
+      seller_id: sellerId,
+      tax_rate_override_bps: input.tax_rate_override,
+      shipping_rules: JSON.stringify(storedRules(input.shipping_rules)),
+      gst_registered: input.gst_registered,
+      legal_name: input.legal_name?.trim() || null,
+      abn: input.abn || null,
+      dispatch_days: input.dispatch_days,
+      updated_at: ctx.now,
+    });
+    const after = await getSellerSettings(trx, sellerId);
+    await recordChange(trx, ctx, {
+      action: 'updated',
+      subject: 'seller settings',
+      subjectId: sellerId,
+      subjectName: after.legal_name ?? '',
+      before: withoutGlobal(before),
+      after: withoutGlobal(after),
+    });
+    return after;
+  });
+}
+
+function withoutGlobal({ global: _global, ...own }: SellerSettings) {
+  return own;
+}
+
+function presentRules(rules: StoredShippingRules): SellerSettings['shipping_rules'] {
+  return {
+    ...(rules.type === undefined ? {} : { type: rules.type }),
+    ...(rules.cost_cents === undefined ? {} : { cost: cents(rules.cost_cents) }),
+    ...(rules.free_shipping_threshold_cents === undefined
+      ? {}
+      : { free_shipping_threshold: cents(rules.free_shipping_threshold_cents) }),
+  };
+}
+
+function storedRules(rules: SellerSettingsInput['shipping_rules']): StoredShippingRules {
+  switch (rules.type) {
+    case undefined:
+      return {};
+    case 'none':
+      return { type: 'none' };
+    case 'flat_rate':
+    case 'per_item':
+      if (rules.cost === undefined) throw missing('cost', 'Enter a freight cost.');
+      return { type: rules.type, cost_cents: rules.cost };
+    case 'free_shipping_threshold':
+      if (rules.free_shipping_threshold === undefined) {
+        throw missing('free_shipping_threshold', 'Enter the amount from which shipping is free.');
+      }
+      return { type: rules.type, free_shipping_threshold_cents: rules.free_shipping_threshold };
+  }
+}
+
+function missing(field: string, sentence: string): AppError {
+  return new AppError('INVALID_INPUT', { fields: { [`shipping_rules.${field}`]: sentence } });
+}
