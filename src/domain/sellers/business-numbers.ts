@@ -12,7 +12,7 @@ export function digitsOf(text: string): string {
 export function abnPassesCheck(text: string): boolean {
   const digits = digitsOf(text);
   if (!/^\d{11}$/.test(digits) || !/[1-9]/.test(digits.slice(2))) return false;
-  const sum = [...digits].reduce(
+  const sum = Array.from(digits).reduce(
     (total, digit, index) =>
       total + (Number(digit) - (index === 0 ? 1 : 0)) * (ABN_WEIGHTS[index] ?? 0),
     0,

@@ -19,6 +19,9 @@ import { adminEditProductRoute } from '#web/routes/admin/products.$id.edit/route
 import { sellerProductsRoute } from '#web/routes/seller/products/route.tsx';
 import { sellerNewProductRoute } from '#web/routes/seller/products.new/route.tsx';
 import { sellerEditProductRoute } from '#web/routes/seller/products.$id.edit/route.tsx';
+import { adminUsersRoute } from '#web/routes/admin/users/route.tsx';
+import { adminEditUserRoute } from '#web/routes/admin/users.$id.edit/route.tsx';
+import { adminSettingsRoute } from '#web/routes/admin/settings/route.tsx';
 import { adminServiceEditRoute } from '#web/routes/admin/services.$id.edit/route.tsx';
 import { adminServiceNewRoute } from '#web/routes/admin/services.new/route.tsx';
 import { adminServicesRoute } from '#web/routes/admin/services/route.tsx';
@@ -37,6 +40,9 @@ export const officeTree = officeRootRoute.addChildren([
     adminNewCategoryRoute,
     adminEditDepartmentRoute,
     adminEditCategoryRoute,
+    adminUsersRoute,
+    adminEditUserRoute,
+    adminSettingsRoute,
     adminServicesRoute,
     adminServiceNewRoute,
     adminServiceEditRoute,

@@ -7,13 +7,14 @@ import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import type { OfficeProduct } from '#contract/schemas/office-products.ts';
 
+import { checks } from '#web/backoffice/field-checks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-import { checks, type ProductValues } from './product-values.ts';
+import type { ProductValues } from './product-values.ts';
 
 interface CardProps {
   form: UseFormReturn<ProductValues>;

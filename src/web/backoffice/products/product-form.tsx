@@ -21,7 +21,7 @@ import { ImageManager } from './image-manager.tsx';
 import { OrganisationCard, PricingCard, StockCard, TaxCard } from './product-cards.tsx';
 import type { ProductArea } from './product-area.ts';
 import {
-  checks,
+  checkSpecifications,
   INVALID_JSON,
   inputOf,
   readSpecifications,
@@ -154,7 +154,7 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
           <Controller
             control={control}
             name="specifications"
-            rules={{ validate: checks.specifications }}
+            rules={{ validate: checkSpecifications }}
             render={({ field }) => (
               <SpecEditor
                 key={String(formState.defaultValues?.specifications)}

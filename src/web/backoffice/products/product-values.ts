@@ -1,6 +1,8 @@
-import { formatMoney, parseDollars, type Cents } from '#domain/money/cents.ts';
+import { parseDollars, type Cents } from '#domain/money/cents.ts';
 
 import type { AdminProductInput, OfficeProduct } from '#contract/schemas/office-products.ts';
+
+import { amountText } from '#web/backoffice/field-checks.ts';
 
 /** What stands in the product form: amounts and rates as they are typed. */
 export interface ProductValues {
@@ -43,8 +45,6 @@ export interface VariantValues {
 
 export const INVALID_JSON = 'Invalid JSON for specifications';
 
-const dollars = (amount: Cents) => formatMoney(amount).replaceAll(/[$,]/g, '');
-
 /** The form of a product, or of a new one. */
 export function valuesOf(product: OfficeProduct | null): ProductValues {
   return {
@@ -53,8 +53,8 @@ export function valuesOf(product: OfficeProduct | null): ProductValues {
     sku: product?.sku ?? '',
     description: product?.description ?? '',
     brand: product?.brand ?? '',
-    price: product === null ? '' : dollars(product.price),
-    original_price: product?.original_price == null ? '' : dollars(product.original_price),
+    price: product === null ? '' : amountText(product.price),
+    original_price: product?.original_price == null ? '' : amountText(product.original_price),
     discount_type: product?.discount_type ?? '',
     discount_value: product?.discount_value == null ? '' : String(product.discount_value),
     images: [...(product?.images ?? [])],
@@ -71,14 +71,14 @@ export function valuesOf(product: OfficeProduct | null): ProductValues {
       variantId: variant.id,
       name: variant.name,
       sku: variant.sku ?? '',
-      price: dollars(variant.price),
+      price: amountText(variant.price),
       stock: String(variant.stock),
       attributes: variant.attributes,
     })),
     override_global_settings: product?.override_global_settings ?? false,
     custom_tax_rate: product?.custom_tax_rate == null ? '' : String(product.custom_tax_rate / 100),
     custom_shipping_cost:
-      product?.custom_shipping_cost == null ? '' : dollars(product.custom_shipping_cost),
+      product?.custom_shipping_cost == null ? '' : amountText(product.custom_shipping_cost),
   };
 }
 
@@ -163,19 +163,7 @@ function amountOf(text: string): Cents {
   return parseDollars(text) ?? (Number.NaN as Cents);
 }
 
-/** Checks of single fields, each answering true or the sentence that names the fix. */
-export const checks = {
-  amount: (text: string) =>
-    parseDollars(text) !== null || 'Enter an amount in dollars, for example 12.90.',
-  optionalAmount: (text: string) => text.trim() === '' || checks.amount(text),
-  wholeStock: (text: string) =>
-    (/^\d{1,7}$/.test(text.trim()) && Number(text) <= 1_000_000) ||
-    'Enter a whole number from 0 to 1,000,000.',
-  percent: (text: string) =>
-    (/^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= 100) ||
-    'Enter a percentage from 0 to 100.',
-  quantity: (text: string) =>
-    (/^\d{1,6}(\.\d{1,3})?$/.test(text.trim()) && Number(text) > 0) ||
-    'Enter how much one pack holds, for example 3.6.',
-  specifications: (text: string) => readSpecifications(text) !== null || INVALID_JSON,
-};
+/** The product form's own check beside those that every form shares. */
+export function checkSpecifications(text: string): true | string {
+  return readSpecifications(text) !== null || INVALID_JSON;
+}

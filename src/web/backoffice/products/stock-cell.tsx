@@ -2,10 +2,9 @@ import { useRef, useState } from 'react';
 
 import type { OfficeProduct } from '#contract/schemas/office-products.ts';
 
+import { checks } from '#web/backoffice/field-checks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast.ts';
-
-import { checks } from './product-values.ts';
 
 interface StockCellProps {
   product: OfficeProduct;

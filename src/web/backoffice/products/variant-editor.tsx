@@ -4,11 +4,12 @@ import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { MAX_OPTIONS, MAX_VARIANTS } from '#contract/schemas/office-products.ts';
 
+import { checks } from '#web/backoffice/field-checks.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
-import { checks, type ProductValues } from './product-values.ts';
+import type { ProductValues } from './product-values.ts';
 
 interface VariantEditorProps {
   form: UseFormReturn<ProductValues>;

@@ -1,0 +1,322 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+
+import { cents, formatMoney, parseDollars } from '#domain/money/cents.ts';
+import { TAX_TYPES, type TaxType } from '#domain/settings/rules.ts';
+import { taxOnAmounts } from '#domain/tax/amount.ts';
+
+import type { OfficeSettings, SettingsInput } from '#contract/endpoints/office-settings.ts';
+import { pages } from '#contract/paths/pages.ts';
+
+import { amountText, checks } from '#web/backoffice/field-checks.ts';
+import { FormPage } from '#web/backoffice/form-page.tsx';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { useLoaded } from '#web/backoffice/route-hooks.ts';
+import { useSave } from '#web/backoffice/use-save.ts';
+import { adminSettingsRoute } from '#web/routes/admin/settings/route.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { AlertDialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input, Select } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+interface SettingsValues {
+  /** Percent. */
+  default_tax_rate: string;
+  tax_type: TaxType;
+  prices_include_tax: boolean;
+  allow_seller_tax_override: boolean;
+  allow_seller_shipping_override: boolean;
+  free_shipping_threshold: string;
+  standard_shipping_cost: string;
+  platform_fulfillment_enabled: boolean;
+  standard_delivery_days: string;
+  express_delivery_days: string;
+  delivery_tracking_enabled: boolean;
+  apply_to_all: boolean;
+}
+
+export function SettingsPage() {
+  const settings = useLoaded(adminSettingsRoute);
+  const api = useOfficeApi();
+  const router = useRouter();
+  const [isAsking, setIsAsking] = useState(false);
+  const form = useForm<SettingsValues>({ mode: 'onBlur', defaultValues: valuesOf(settings) });
+  const { formState, getValues } = form;
+  const { failure, submit, discard } = useSave({
+    form,
+    onSave: (values) => api.officeSettings.replaceSettings({ body: inputOf(values) }),
+    onSaved: (saved) => {
+      form.reset(valuesOf(saved));
+      showToast({ tone: 'success', message: 'Global settings saved.' });
+      void router.invalidate();
+    },
+    failureText: 'Failed to save global settings.',
+  });
+
+  return (
+    <>
+      <FormPage
+        title="Global Settings"
+        back={{ href: pages.admin(), label: 'Dashboard' }}
+        isDirty={formState.isDirty}
+        isSaving={formState.isSubmitting}
+        failure={failure}
+        onSave={() => (getValues('apply_to_all') ? setIsAsking(true) : submit())}
+        onDiscard={discard}
+        side={<Explanation />}
+      >
+        <TaxSection form={form} taxableProducts={settings.taxable_products} />
+        <ShippingSection form={form} />
+        <FulfilmentSection form={form} />
+      </FormPage>
+      <AlertDialog
+        open={isAsking}
+        tone="plain"
+        title={`Update ${settings.taxable_products.toLocaleString('en-AU')} taxable products?`}
+        description="Tax rates of their own are removed, so that this rate holds for all of them. Freight of their own stays."
+        confirmLabel="Update products"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          submit();
+        }}
+      />
+    </>
+  );
+}
+
+function Explanation() {
+  return (
+    <Card as="section" title="How the rules work">
+      <ul className="flex list-disc flex-col gap-2 pl-5 text-small text-ink-2">
+        <li>The admin controls the global tax rules, shipping carriers and delivery framework.</li>
+        <li>
+          Sellers may add tax registration, define shipping charges and choose a fulfilment method.
+        </li>
+        <li>Customers see price breakdowns, choose delivery and track orders.</li>
+        <li>Seller overrides apply only when allowed.</li>
+      </ul>
+    </Card>
+  );
+}
+
+interface SectionProps {
+  form: UseFormReturn<SettingsValues>;
+}
+
+function TaxSection({ form, taxableProducts }: SectionProps & { taxableProducts: number }) {
+  const { register, control, formState } = form;
+  const [rate, isInside, type] = useWatch({
+    control,
+    name: ['default_tax_rate', 'prices_include_tax', 'tax_type'],
+  });
+  const bps = Math.round(Number(rate) * 100);
+  const isRate = rate.trim() !== '' && Number.isFinite(bps) && bps >= 0 && bps <= 10_000;
+  const tax = isRate
+    ? taxOnAmounts([{ amountCents: cents(11_000), rateBps: bps }], isInside).totalCents
+    : null;
+  return (
+    <Card as="section" title="Tax">
+      <div className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            id="default_tax_rate"
+            label="Default tax rate"
+            error={formState.errors.default_tax_rate?.message}
+          >
+            <Input
+              {...register('default_tax_rate', {
+                required: 'Enter a tax rate.',
+                validate: checks.percent,
+              })}
+              suffix="%"
+              inputMode="decimal"
+              required
+            />
+          </Field>
+          <Field id="tax_type" label="Tax type">
+            <Select {...register('tax_type')}>
+              {TAX_TYPES.map((each) => (
+                <option key={each} value={each}>
+                  {each.replace('_', ' ')}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        {tax !== null && (
+          <p className="rounded-card bg-office px-4 py-3 text-small" aria-live="polite">
+            {isInside
+              ? `A $110.00 item includes ${formatMoney(tax)} ${type.replace('_', ' ')}.`
+              : `A $110.00 item costs ${formatMoney(cents(11_000 + tax))} with ${type.replace('_', ' ')}.`}
+          </p>
+        )}
+        {bps === 0 && rate.trim() !== '' && (
+          <Notice tone="warning">
+            At 0% no order carries tax. Australian prices usually include 10% GST.
+          </Notice>
+        )}
+        <div>
+          <Checkbox
+            {...register('prices_include_tax')}
+            label="Prices include tax"
+            hint="Consumer prices in Australia must be shown with GST inside."
+          />
+          {!isInside && (
+            <Notice tone="warning">
+              Tax will be added on top of the shown prices. Australian consumer law wants one total
+              price.
+            </Notice>
+          )}
+          <Checkbox
+            {...register('allow_seller_tax_override')}
+            label="Sellers may use a tax rate of their own"
+          />
+        </div>
+        <div className="border-t border-line pt-4">
+          <Checkbox
+            {...register('apply_to_all')}
+            label="Apply to all taxable products"
+            hint={`Removes tax rates of their own from all ${taxableProducts.toLocaleString('en-AU')} taxable products when you save.`}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function ShippingSection({ form }: SectionProps) {
+  const { register, control, formState } = form;
+  const [threshold, cost] = useWatch({
+    control,
+    name: ['free_shipping_threshold', 'standard_shipping_cost'],
+  });
+  const free = parseDollars(threshold);
+  const charge = parseDollars(cost);
+  return (
+    <Card as="section" title="Shipping">
+      <div className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            id="standard_shipping_cost"
+            label="Standard shipping cost"
+            error={formState.errors.standard_shipping_cost?.message}
+          >
+            <Input
+              {...register('standard_shipping_cost', {
+                required: 'Enter an amount.',
+                validate: checks.amount,
+              })}
+              prefix="$"
+              inputMode="decimal"
+              required
+            />
+          </Field>
+          <Field
+            id="free_shipping_threshold"
+            label="Free shipping threshold"
+            error={formState.errors.free_shipping_threshold?.message}
+          >
+            <Input
+              {...register('free_shipping_threshold', {
+                required: 'Enter an amount.',
+                validate: checks.amount,
+              })}
+              prefix="$"
+              inputMode="decimal"
+              required
+            />
+          </Field>
+        </div>
+        {free !== null && charge !== null && (
+          <p className="rounded-card bg-office px-4 py-3 text-small" aria-live="polite">
+            An order of {formatMoney(cents(6000))} ships for{' '}
+            {free <= 6000 ? 'free' : formatMoney(charge)}; from {formatMoney(free)} on it is free.
+          </p>
+        )}
+        <Checkbox
+          {...register('allow_seller_shipping_override')}
+          label="Sellers may charge freight of their own"
+        />
+      </div>
+    </Card>
+  );
+}
+
+function FulfilmentSection({ form }: SectionProps) {
+  const { register, formState } = form;
+  return (
+    <Card as="section" title="Fulfilment">
+      <div className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            id="standard_delivery_days"
+            label="Standard delivery days"
+            hint="For example 2-5."
+            error={formState.errors.standard_delivery_days?.message}
+          >
+            <Input
+              {...register('standard_delivery_days', { validate: checks.days })}
+              maxLength={20}
+              required
+            />
+          </Field>
+          <Field
+            id="express_delivery_days"
+            label="Express delivery days"
+            hint="For example 1-2."
+            error={formState.errors.express_delivery_days?.message}
+          >
+            <Input
+              {...register('express_delivery_days', { validate: checks.days })}
+              maxLength={20}
+              required
+            />
+          </Field>
+        </div>
+        <div>
+          <Checkbox
+            {...register('platform_fulfillment_enabled')}
+            label="Platform fulfilment"
+            hint="The platform packs and sends its own products."
+          />
+          <Checkbox
+            {...register('delivery_tracking_enabled')}
+            label="Delivery tracking"
+            hint="Customers see tracking numbers on their orders."
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function valuesOf(settings: OfficeSettings): SettingsValues {
+  return {
+    default_tax_rate: String(settings.default_tax_rate / 100),
+    tax_type: settings.tax_type,
+    prices_include_tax: settings.prices_include_tax,
+    allow_seller_tax_override: settings.allow_seller_tax_override,
+    allow_seller_shipping_override: settings.allow_seller_shipping_override,
+    free_shipping_threshold: amountText(settings.free_shipping_threshold),
+    standard_shipping_cost: amountText(settings.standard_shipping_cost),
+    platform_fulfillment_enabled: settings.platform_fulfillment_enabled,
+    standard_delivery_days: settings.standard_delivery_days,
+    express_delivery_days: settings.express_delivery_days,
+    delivery_tracking_enabled: settings.delivery_tracking_enabled,
+    apply_to_all: false,
+  };
+}
+
+function inputOf(values: SettingsValues): SettingsInput {
+  return {
+    ...values,
+    default_tax_rate: Math.round(Number(values.default_tax_rate) * 100),
+    free_shipping_threshold: parseDollars(values.free_shipping_threshold) ?? cents(0),
+    standard_shipping_cost: parseDollars(values.standard_shipping_cost) ?? cents(0),
+  };
+}

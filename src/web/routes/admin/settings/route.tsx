@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { adminRoute } from '#web/routes/admin/route.tsx';
+
+export const adminSettingsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/settings',
+  loader: ({ context: { api } }) => api.officeSettings.getSettings(),
+  head: () => ({ meta: [{ title: pageTitle('Global Settings') }] }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'SettingsPage'),
+});

@@ -1,0 +1,151 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { ROLES } from '#domain/access/access.ts';
+
+import type { OfficeUser, UserInput } from '#contract/endpoints/office-people.ts';
+
+import { FormPage } from '#web/backoffice/form-page.tsx';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { RoleBadge } from '#web/backoffice/role-badge.tsx';
+import { useLoaded } from '#web/backoffice/route-hooks.ts';
+import { Missing } from '#web/backoffice/screen-states.tsx';
+import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { useSave } from '#web/backoffice/use-save.ts';
+import { adminEditUserRoute } from '#web/routes/admin/users.$id.edit/route.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { AlertDialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input, Select } from '#web/ui/input.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+const BACK = { href: '/admin/users', label: 'Users' };
+const ROLE_WORDS = { customer: 'Customer', seller: 'Seller', admin: 'Admin' } as const;
+
+export function EditUserPage() {
+  const user = useLoaded(adminEditUserRoute);
+  if (!user.ok) {
+    return <Missing message="User profile not found or failed to load." back={BACK} />;
+  }
+  return <UserForm key={user.data.id} user={user.data} />;
+}
+
+function UserForm({ user }: { user: OfficeUser }) {
+  const api = useOfficeApi();
+  const router = useRouter();
+  const [isAsking, setIsAsking] = useState(false);
+  const form = useForm<UserInput>({
+    mode: 'onBlur',
+    defaultValues: { first_name: user.first_name, last_name: user.last_name, role: user.role },
+  });
+  const { register, formState, getValues } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+  const { failure, submit, discard } = useSave({
+    form,
+    onSave: (body) => api.officePeople.replaceUser({ params: { id: user.id }, body }),
+    onSaved: () => {
+      showToast({ tone: 'success', message: 'User saved.' });
+      void router.invalidate();
+    },
+    failureText: 'Failed to update user profile.',
+  });
+
+  /** Giving or taking the keys of the shop is asked about first. */
+  function save() {
+    const { role } = getValues();
+    const concernsAdmin = role !== user.role && (role === 'admin' || user.role === 'admin');
+    if (concernsAdmin) setIsAsking(true);
+    else submit();
+  }
+
+  const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
+  const gives = getValues('role') === 'admin';
+  return (
+    <>
+      <FormPage
+        title="Edit user"
+        back={BACK}
+        width="narrow"
+        isDirty={isDirty}
+        isSaving={isSubmitting}
+        failure={failure}
+        onSave={save}
+        onDiscard={discard}
+        actions={<RoleBadge role={user.role} />}
+      >
+        <Card as="section">
+          <div className="flex flex-col gap-5">
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Field id="first_name" label="First name" error={errors.first_name?.message}>
+                <Input
+                  {...register('first_name', { required: 'Enter a first name.' })}
+                  maxLength={100}
+                  required
+                />
+              </Field>
+              <Field id="last_name" label="Last name" error={errors.last_name?.message}>
+                <Input
+                  {...register('last_name', { required: 'Enter a last name.' })}
+                  maxLength={100}
+                  required
+                />
+              </Field>
+            </div>
+            <Field
+              id="role"
+              label="Role"
+              error={errors.role?.message}
+              hint={
+                user.role === 'seller'
+                  ? 'Their products leave the shop when they stop being a seller.'
+                  : 'Holds from their next click on.'
+              }
+            >
+              <Select {...register('role', { required: 'Choose a role.' })} required>
+                {ROLES.map((role) => (
+                  <option key={role} value={role}>
+                    {ROLE_WORDS[role]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <dl className="grid gap-2 border-t border-line pt-4 text-small">
+              <Fact term="Email">{user.email}</Fact>
+              <Fact term="Joined">
+                <ShortDate at={user.created_at} />
+              </Fact>
+              <Fact term="Orders">{user.order_count}</Fact>
+              <Fact term="Products">{user.product_count}</Fact>
+            </dl>
+          </div>
+        </Card>
+      </FormPage>
+      <AlertDialog
+        open={isAsking}
+        tone="plain"
+        title={gives ? `Give admin access to ${name}?` : `Take admin access from ${name}?`}
+        description={
+          gives
+            ? 'Administrators may see and change everything in the shop.'
+            : 'They lose the back office with their next click.'
+        }
+        confirmLabel={gives ? 'Give admin access' : 'Take admin access'}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          submit();
+        }}
+      />
+    </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-3">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

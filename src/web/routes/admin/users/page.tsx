@@ -1,0 +1,214 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { Ban, Pencil, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+
+import type { OfficeUser } from '#contract/endpoints/office-people.ts';
+
+import type { Column } from '#web/backoffice/data-table.tsx';
+import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { RoleBadge } from '#web/backoffice/role-badge.tsx';
+import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
+import { RowMenu } from '#web/backoffice/row-menu.tsx';
+import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { adminUsersRoute, type UserListSearch } from '#web/routes/admin/users/route.tsx';
+import { AlertDialog } from '#web/ui/dialog.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+const HOME = '/admin/users';
+const nameOf = ({ first_name: first, last_name: last, email }: OfficeUser) =>
+  `${first} ${last}`.trim() || email;
+
+const COLUMNS: readonly Column<OfficeUser>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    sortable: true,
+    isName: true,
+    cell: (user) => (
+      <div className="flex min-w-0 items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="flex size-9 shrink-0 items-center justify-center rounded-full bg-ground text-small font-[700] text-ink-2"
+        >
+          {nameOf(user)
+            .split(/\s+/)
+            .slice(0, 2)
+            .map((word) => word[0]?.toUpperCase())
+            .join('')}
+        </span>
+        <div className="min-w-0">
+          <a
+            href={`${HOME}/${user.id}/edit`}
+            className="block font-[600] underline-offset-3 hover:underline"
+          >
+            {nameOf(user)}
+          </a>
+          <p className="text-caption wrap-anywhere text-ink-3">{user.email}</p>
+        </div>
+      </div>
+    ),
+  },
+  {
+    key: 'role',
+    header: 'Role',
+    sortable: true,
+    cell: ({ role, suspended_at: suspended }) => (
+      <span className="flex flex-wrap gap-1">
+        <RoleBadge role={role} />
+        {suspended !== null && <Badge tone="danger">Suspended</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'orders',
+    header: 'Orders',
+    align: 'right',
+    from: 'lg',
+    cell: ({ order_count: count }) => count.toLocaleString('en-AU'),
+  },
+  {
+    key: 'products',
+    header: 'Products',
+    align: 'right',
+    from: 'xl',
+    cell: ({ product_count: count }) => count.toLocaleString('en-AU'),
+  },
+  {
+    key: 'created',
+    header: 'Joined',
+    sortable: true,
+    cell: ({ created_at: createdAt }) => <ShortDate at={createdAt} />,
+  },
+];
+
+export function UsersPage() {
+  const router = useRouter();
+  const search = useListState(adminUsersRoute);
+  const answer = useLoaded(adminUsersRoute);
+  const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
+  const suspension = useSuspension();
+  return (
+    <>
+      <ListPage
+        title="Users"
+        path={HOME}
+        search={search}
+        views={viewsOf(search)}
+        searchLabel="Search by name or email"
+        results={
+          answer.ok
+            ? { ok: true, data: { rows: answer.data.users, totalCount: answer.data.totalCount } }
+            : answer
+        }
+        isUpdating={isUpdating}
+        onRetry={() => void router.invalidate()}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowName={nameOf}
+        rowActions={(user) => (
+          <RowMenu
+            name={nameOf(user)}
+            items={[
+              {
+                label: 'Edit',
+                href: `${HOME}/${user.id}/edit`,
+                icon: <Pencil aria-hidden="true" size={16} strokeWidth={1.75} />,
+              },
+              user.suspended_at === null
+                ? {
+                    label: 'Suspend',
+                    isDanger: true,
+                    onSelect: () => suspension.ask(user),
+                    icon: <Ban aria-hidden="true" size={16} strokeWidth={1.75} />,
+                  }
+                : {
+                    label: 'Reinstate',
+                    onSelect: () => suspension.reinstate(user),
+                    icon: <Undo2 aria-hidden="true" size={16} strokeWidth={1.75} />,
+                  },
+            ]}
+          />
+        )}
+        emptyText="No users found."
+      />
+      {suspension.dialog}
+    </>
+  );
+}
+
+function viewsOf(search: UserListSearch): ListView<UserListSearch>[] {
+  const none = { role: undefined, suspended: undefined };
+  return [
+    ['All', none],
+    ['Customers', { ...none, role: 'customer' as const }],
+    ['Sellers', { ...none, role: 'seller' as const }],
+    ['Administrators', { ...none, role: 'admin' as const }],
+    ['Suspended', { ...none, suspended: 'true' as const }],
+  ].map((entry) => {
+    const [label, change] = entry as [string, Pick<UserListSearch, 'role' | 'suspended'>];
+    return {
+      label,
+      change,
+      isCurrent: search.role === change.role && search.suspended === change.suspended,
+    };
+  });
+}
+
+/** Suspending asks first, for it shuts somebody out at once; letting back in does not. */
+function useSuspension() {
+  const api = useOfficeApi();
+  const router = useRouter();
+  const [user, setUser] = useState<OfficeUser | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function set(target: OfficeUser, isSuspended: boolean) {
+    setIsSaving(true);
+    setFailure(null);
+    try {
+      await api.officePeople.setSuspension({
+        params: { id: target.id },
+        body: { is_suspended: isSuspended },
+      });
+      setUser(null);
+      showToast({
+        tone: 'success',
+        message: `${nameOf(target)} was ${isSuspended ? 'suspended' : 'reinstated'}.`,
+      });
+      await router.invalidate();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'An error occurred';
+      if (isSuspended) setFailure(reason);
+      else showToast({ tone: 'danger', message: reason });
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return {
+    ask: (target: OfficeUser) => {
+      setFailure(null);
+      setUser(target);
+    },
+    reinstate: (target: OfficeUser) => void set(target, false),
+    dialog: (
+      <AlertDialog
+        open={user !== null}
+        title={user === null ? '' : `Suspend ${nameOf(user)}?`}
+        description={
+          user === null
+            ? undefined
+            : `They are signed out at once and cannot sign in.${user.product_count > 0 ? ` Their ${user.product_count} products leave the shop; open orders remain.` : ''}`
+        }
+        confirmLabel="Suspend user"
+        confirming={isSaving}
+        confirmingLabel="Saving..."
+        error={failure}
+        onCancel={() => setUser(null)}
+        onConfirm={() => user !== null && void set(user, true)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { ROLES } from '#domain/access/access.ts';
+
+import { USER_SORTS } from '#contract/endpoints/office-people.ts';
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';
+import { settle } from '#web/lib/settle.ts';
+import { adminRoute } from '#web/routes/admin/route.tsx';
+
+export interface UserListSearch extends ListSearch {
+  readonly role?: (typeof ROLES)[number] | undefined;
+  readonly suspended?: 'true' | undefined;
+}
+
+type Sort = (typeof USER_SORTS)[number];
+
+export const adminUsersRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/users',
+  validateSearch: (search: Record<string, unknown>): UserListSearch => ({
+    ...readListSearch(search, USER_SORTS),
+    role: oneOf(search['role'], ROLES),
+    suspended: oneOf(search['suspended'], ['true']),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api }, deps }) =>
+    settle(
+      api.officePeople.listUsers({
+        query: {
+          search: deps.q,
+          sort: deps.sort as Sort | undefined,
+          role: deps.role,
+          suspended: deps.suspended === 'true' ? true : undefined,
+          ...windowOf(deps),
+        },
+      }),
+    ),
+  head: () => ({ meta: [{ title: pageTitle('Users') }] }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'UsersPage'),
+});
