@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sql } from 'kysely';
 
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
@@ -9,6 +9,7 @@ import {
   type EmbeddedPostgres,
 } from '#server/platform/embedded-postgres.ts';
 
+import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { throwAwayData } from '#tests/support/throw-away.ts';
 
@@ -18,6 +19,39 @@ const PRODUCTION = {
   SITE_URL: 'https://shop.example',
   PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION: 'true',
 };
+
+describe('the demo shop’s customer', () => {
+  const browser = useBrowser();
+
+  it('finds every order with its pictures, at every width and without a complaint', async () => {
+    const shop = await startTestServer();
+    onTestFinished(async () => void (await shop.stop()));
+    const line = new RegExp(`${DEMO_ACCOUNTS.customer}\\s+(\\S+)`);
+    await expect.poll(() => line.test(shop.logs())).toBe(true);
+    const page = await browser.openPage({ baseURL: shop.url });
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.getByLabel('Email address').fill(DEMO_ACCOUNTS.customer);
+    await page.getByLabel('Password', { exact: true }).fill(line.exec(shop.logs())?.[1] ?? '');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/account');
+    await page.getByRole('tab', { name: 'Orders' }).click();
+    await page
+      .getByRole('link', { name: /^View order/ })
+      .first()
+      .waitFor();
+    for (const viewport of Object.values(VIEWPORTS)) {
+      await page.setViewportSize(viewport);
+      // Pictures further down are fetched once they come near.
+      for (const order of await page.getByRole('link', { name: /^View order/ }).all()) {
+        await order.scrollIntoViewIfNeeded();
+      }
+      await page.waitForLoadState('networkidle');
+      await expectNoAxeViolations(page);
+    }
+    // The one product whose picture is damaged shows the placeholder in its place.
+    await page.getByText('No picture yet').first().waitFor({ state: 'attached' });
+  }, 120_000);
+});
 
 describe('the accounts of a shop that is started on an empty database', () => {
   const { dataDir, discard } = throwAwayData();

@@ -235,6 +235,35 @@ describe.each([
   });
 });
 
+it('two tabs whose token has run out refresh it at once and go on in step', async () => {
+  const page = await browser.openPage({ baseURL: shop.url, expected: [/status of 401/] });
+  await register(page);
+  const other = await page.context().newPage();
+  await other.goto('/account');
+  await welcome(other).waitFor();
+  await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')));
+  const before = await storedSession(page);
+  const heard = [listen(page), listen(other)];
+  await letTokenExpire(page);
+  await Promise.all([
+    page.getByRole('tab', { name: 'Addresses' }).click(),
+    other.getByRole('tab', { name: 'Orders' }).click(),
+  ]);
+  await page.getByText('No addresses saved').waitFor();
+  await other.getByText('No orders found').waitFor();
+  const refreshes = heard.flatMap(({ to }) => to(REFRESH));
+  expect(refreshes.length).toBeGreaterThan(0);
+  expect(refreshes.filter(({ status }) => status !== 200)).toEqual([]);
+  const after = await storedSession(other);
+  expect(after.user.id).toBe(before.user.id);
+  expect(after.refresh_token).not.toBe(before.refresh_token);
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await welcome(tab).waitFor();
+    expect((await storedSession(tab)).refresh_token).toBe(after.refresh_token);
+  }
+});
+
 it('a database away for 20 s loses nobody’s session, and two tabs recover by themselves', async () => {
   const page = await browser.openPage({ baseURL: shop.url, expected: [/status of 503/] });
   await register(page);
