@@ -40,6 +40,7 @@ export function createSite(options: SiteOptions): Hono {
   site.use(
     serveStatic({
       root: clientDir,
+      precompressed: true,
       onFound: (_, c) => {
         c.header('Cache-Control', c.req.path.startsWith('/assets/') ? ONE_YEAR : ONE_HOUR);
         c.header('X-Content-Type-Options', 'nosniff');

@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 
 import { isOfficePath } from '#contract/paths/pages.ts';
 
+/** Pointing for this long is meant; passing over is not. */
 const WARM_AFTER_MS = 75;
 
 /**
  * Turns clicks on plain links and submits of plain GET forms into client navigation, and fetches
- * ahead on hover and focus. One listener serves every link, so a card costs an `<a>` and no more;
+ * ahead on hover, focus and touch, except for readers who save data. One listener serves every link, so a card costs an `<a>` and no more;
  * without JavaScript the same markup works by itself.
  */
 export function LinkNavigation() {
@@ -43,7 +44,7 @@ export function LinkNavigation() {
     function warm(event: Event) {
       clearTimeout(timer);
       const href = internalHref(event.target);
-      if (href === null || warmed.has(href)) return;
+      if (href === null || warmed.has(href) || savesData()) return;
       timer = setTimeout(() => {
         warmed.add(href);
         const url = new URL(href, location.origin);
@@ -56,20 +57,35 @@ export function LinkNavigation() {
       }, WARM_AFTER_MS);
     }
 
+    // A touch that becomes a scroll was none.
+    function forget() {
+      clearTimeout(timer);
+    }
+
     document.addEventListener('click', handleClick);
     document.addEventListener('submit', handleSubmit);
     document.addEventListener('pointerover', warm);
     document.addEventListener('focusin', warm);
+    document.addEventListener('pointercancel', forget);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('click', handleClick);
       document.removeEventListener('submit', handleSubmit);
       document.removeEventListener('pointerover', warm);
       document.removeEventListener('focusin', warm);
+      document.removeEventListener('pointercancel', forget);
     };
   }, [router]);
 
   return null;
+}
+
+/** Whether the reader asked for less data, or is on a line on which fetching ahead would hold up what was asked for. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
 
 /** The path of the link under `target` when the router may take it; null when the browser must. */

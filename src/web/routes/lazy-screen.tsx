@@ -1,7 +1,8 @@
 import { useRouter, type AsyncRouteComponent } from '@tanstack/react-router';
-import { createElement, useEffect, useState, type FunctionComponent } from 'react';
+import { createElement, Suspense, useEffect, useState, type FunctionComponent } from 'react';
 
 import { ScreenFault } from '#web/features/shell/screen-fault.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Remembers in this tab for which address a reload has been tried. */
 const RELOADED_KEY = 'shop-reloaded-for';
@@ -57,6 +58,40 @@ export function lazyScreen<Module, Name extends keyof Module>(
   }
   Lazy.preload = load;
   return Lazy;
+}
+
+/**
+ * A page's skeleton, for the time that the page before it may not stay any longer (Rule 51). The skeleton's own code
+ * comes with the page's: until it is there, its words stand alone.
+ */
+export function pendingScreen<Module, Name extends keyof Module>(
+  importer: () => Promise<Module>,
+  name: Name,
+  label: string,
+): FunctionComponent {
+  const Skeletal = lazyScreen(importer, name) as FunctionComponent;
+  return function Pending() {
+    return (
+      <Suspense fallback={<CodePending label={label} />}>
+        <Skeletal />
+      </Suspense>
+    );
+  };
+}
+
+/** For pages that ask for nothing: only their code can be on the way. */
+export function PagePending() {
+  return <CodePending label="Loading..." />;
+}
+
+function CodePending({ label }: { label: string }) {
+  return (
+    <div className="page-width pt-6 pb-16">
+      <Loading label={label}>
+        <Skeleton className="h-[60vh] w-full rounded-card!" />
+      </Loading>
+    </div>
+  );
 }
 
 /** Fetches the whole page anew once, where the shop answers: it may have been renewed under the reader. */

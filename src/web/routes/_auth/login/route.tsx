@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { bareRoute } from '#web/routes/_bare/route.tsx';
-import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+import { lazyScreen, PagePending } from '#web/routes/lazy-screen.tsx';
 
 export const loginRoute = createRoute({
   getParentRoute: () => bareRoute,
@@ -13,4 +13,5 @@ export const loginRoute = createRoute({
     meta: [{ title: pageTitle('Log in') }, { name: 'robots', content: 'noindex' }],
   }),
   component: lazyScreen(() => import('./page.tsx'), 'LoginPage'),
+  pendingComponent: PagePending,
 });

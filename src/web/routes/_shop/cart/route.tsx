@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
-import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+import { lazyScreen, PagePending } from '#web/routes/lazy-screen.tsx';
 
 export const cartRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -13,4 +13,5 @@ export const cartRoute = createRoute({
     meta: [{ title: pageTitle('Your cart') }, { name: 'robots', content: 'noindex' }],
   }),
   component: lazyScreen(() => import('./page.tsx'), 'CartPage'),
+  pendingComponent: PagePending,
 });

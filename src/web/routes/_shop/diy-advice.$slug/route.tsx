@@ -7,7 +7,7 @@ import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
-import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
 /** More than an article ever links to; each is a call of its own. */
 const MAX_PRODUCTS = 12;
@@ -51,7 +51,7 @@ export const articleRoute = createRoute({
           ],
   }),
   component: lazyScreen(() => import('./page.tsx'), 'ArticlePage'),
-  pendingComponent: lazyScreen(() => import('./page.tsx'), 'ArticlePendingPage'),
+  pendingComponent: pendingScreen(() => import('./page.tsx'), 'ArticlePendingPage', 'Loading...'),
   notFoundComponent: lazyScreen(() => import('./page.tsx'), 'ArticleNotFoundPage'),
   errorComponent: lazyScreen(() => import('./page.tsx'), 'ArticleErrorPage'),
 });

@@ -5,7 +5,7 @@ import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
 import { firstText } from '#web/lib/search-codec.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
-import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
 interface ArticlesSearch {
   readonly category?: string | undefined;
@@ -34,6 +34,10 @@ export const articlesRoute = createRoute({
     links: [{ rel: 'canonical', href: `${match.context.config.siteUrl}${pages.articles()}` }],
   }),
   component: lazyScreen(() => import('./page.tsx'), 'ArticlesPage'),
-  pendingComponent: lazyScreen(() => import('./page.tsx'), 'ArticlesPendingPage'),
+  pendingComponent: pendingScreen(
+    () => import('./page.tsx'),
+    'ArticlesPendingPage',
+    'Loading articles...',
+  ),
   errorComponent: lazyScreen(() => import('./page.tsx'), 'ArticlesErrorPage'),
 });

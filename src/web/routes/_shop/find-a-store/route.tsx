@@ -5,7 +5,7 @@ import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
 import { firstText } from '#web/lib/search-codec.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
-import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+import { lazyScreen, PagePending } from '#web/routes/lazy-screen.tsx';
 
 export const findAStoreRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -27,4 +27,5 @@ export const findAStoreRoute = createRoute({
     links: [{ rel: 'canonical', href: match.context.config.siteUrl + pages.findAStore() }],
   }),
   component: lazyScreen(() => import('./page.tsx'), 'FindAStorePage'),
+  pendingComponent: PagePending,
 });

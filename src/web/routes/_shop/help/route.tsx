@@ -5,7 +5,7 @@ import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
 import { firstText } from '#web/lib/search-codec.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
-import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+import { lazyScreen, PagePending } from '#web/routes/lazy-screen.tsx';
 
 export const helpRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -27,4 +27,5 @@ export const helpRoute = createRoute({
     links: [{ rel: 'canonical', href: match.context.config.siteUrl + pages.help() }],
   }),
   component: lazyScreen(() => import('./page.tsx'), 'HelpPage'),
+  pendingComponent: PagePending,
 });

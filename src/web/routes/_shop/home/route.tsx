@@ -4,7 +4,7 @@ import { loadParts } from '#web/lib/parts.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
 import { homeSections } from './parts/sections.ts';
-import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
 export const homeRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -28,4 +28,9 @@ export const homeRoute = createRoute({
       popular: homeSections.popular(api),
     }),
   component: lazyScreen(() => import('./screen.tsx'), 'HomeScreen'),
+  pendingComponent: pendingScreen(
+    () => import('./screen.tsx'),
+    'HomePendingScreen',
+    'Loading departments...',
+  ),
 });

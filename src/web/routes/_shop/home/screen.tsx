@@ -23,3 +23,18 @@ export function HomeScreen() {
     />
   );
 }
+
+/** Every section on its way, each under its own words. */
+export function HomePendingScreen() {
+  return (
+    <HomePage
+      departments={useDepartments()}
+      articles={ON_THE_WAY}
+      trending={ON_THE_WAY}
+      popular={ON_THE_WAY}
+      actions={useCardActions()}
+    />
+  );
+}
+
+const ON_THE_WAY = { settled: null, retry: () => {} };

@@ -4,7 +4,7 @@ import { pageTitle } from '#contract/text/shop.ts';
 
 import { firstText } from '#web/lib/search-codec.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
-import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+import { lazyScreen, PagePending } from '#web/routes/lazy-screen.tsx';
 
 export const orderConfirmationRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -18,4 +18,5 @@ export const orderConfirmationRoute = createRoute({
     meta: [{ title: pageTitle('Order Confirmed!') }, { name: 'robots', content: 'noindex' }],
   }),
   component: lazyScreen(() => import('./screen.tsx'), 'OrderConfirmationScreen'),
+  pendingComponent: PagePending,
 });

@@ -4,7 +4,7 @@ import { pages } from '#contract/paths/pages.ts';
 import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
-import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+import { lazyScreen, PagePending } from '#web/routes/lazy-screen.tsx';
 
 export const privacyRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -23,4 +23,5 @@ export const privacyRoute = createRoute({
     links: [{ rel: 'canonical', href: match.context.config.siteUrl + pages.privacy() }],
   }),
   component: lazyScreen(() => import('./page.tsx'), 'PrivacyPage'),
+  pendingComponent: PagePending,
 });

@@ -9,7 +9,7 @@ import { firstText } from '#web/lib/search-codec.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
-import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
 /** One row of cards on a wide screen. */
 const RELATED_COUNT = 4;
@@ -57,7 +57,11 @@ export const productRoute = createRoute({
   component: lazyScreen(() => import('./screen.tsx'), 'ProductScreen'),
   notFoundComponent: lazyScreen(() => import('./screen.tsx'), 'ProductNotFoundScreen'),
   errorComponent: lazyScreen(() => import('./screen.tsx'), 'ProductErrorScreen'),
-  pendingComponent: lazyScreen(() => import('./screen.tsx'), 'ProductPendingScreen'),
+  pendingComponent: pendingScreen(
+    () => import('./screen.tsx'),
+    'ProductPendingScreen',
+    'Loading product details...',
+  ),
 });
 
 /** One row of what to go on with, and the name of the shelf that all of it stands on. */

@@ -4,7 +4,7 @@ import { pages } from '#contract/paths/pages.ts';
 import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
-import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+import { lazyScreen, PagePending } from '#web/routes/lazy-screen.tsx';
 
 export const returnsRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -23,4 +23,5 @@ export const returnsRoute = createRoute({
     links: [{ rel: 'canonical', href: match.context.config.siteUrl + pages.returns() }],
   }),
   component: lazyScreen(() => import('./page.tsx'), 'ReturnsPage'),
+  pendingComponent: PagePending,
 });

@@ -6,7 +6,7 @@ import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
-import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
 export const serviceRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -38,7 +38,7 @@ export const serviceRoute = createRoute({
           ],
   }),
   component: lazyScreen(() => import('./page.tsx'), 'ServicePage'),
-  pendingComponent: lazyScreen(() => import('./page.tsx'), 'ServicePendingPage'),
+  pendingComponent: pendingScreen(() => import('./page.tsx'), 'ServicePendingPage', 'Loading...'),
   notFoundComponent: lazyScreen(() => import('./page.tsx'), 'ServiceNotFoundPage'),
   errorComponent: lazyScreen(() => import('./page.tsx'), 'ServiceErrorPage'),
 });

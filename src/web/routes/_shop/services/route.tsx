@@ -5,7 +5,7 @@ import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
 import { firstText } from '#web/lib/search-codec.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
-import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
 export const servicesRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -28,6 +28,10 @@ export const servicesRoute = createRoute({
     links: [{ rel: 'canonical', href: `${match.context.config.siteUrl}${pages.services()}` }],
   }),
   component: lazyScreen(() => import('./page.tsx'), 'ServicesPage'),
-  pendingComponent: lazyScreen(() => import('./page.tsx'), 'ServicesPendingPage'),
+  pendingComponent: pendingScreen(
+    () => import('./page.tsx'),
+    'ServicesPendingPage',
+    'Loading services...',
+  ),
   errorComponent: lazyScreen(() => import('./page.tsx'), 'ServicesErrorPage'),
 });

@@ -13,7 +13,7 @@ import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
 import { filterLists } from './parts/filter-lists.ts';
 import { listPage } from './parts/list-page.ts';
-import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
 const MAX_PAGE = 100_000;
 const SCREEN_LATE_MS = 1000;
@@ -72,7 +72,11 @@ export const shopRoute = createRoute({
   component: lazyScreen(() => import('./screen.tsx'), 'ShopScreen'),
   notFoundComponent: lazyScreen(() => import('./screen.tsx'), 'ShopNotFoundScreen'),
   errorComponent: lazyScreen(() => import('./screen.tsx'), 'ShopErrorScreen'),
-  pendingComponent: lazyScreen(() => import('./screen.tsx'), 'ShopPendingScreen'),
+  pendingComponent: pendingScreen(
+    () => import('./screen.tsx'),
+    'ShopPendingScreen',
+    'Loading products...',
+  ),
 });
 
 /** Reads the URL leniently: what cannot be understood is left out, what is out of range is clamped. */

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
-import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+import { lazyScreen, PagePending } from '#web/routes/lazy-screen.tsx';
 
 export const wishlistRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
@@ -13,4 +13,5 @@ export const wishlistRoute = createRoute({
     meta: [{ title: pageTitle('Wishlist') }, { name: 'robots', content: 'noindex' }],
   }),
   component: lazyScreen(() => import('./page.tsx'), 'WishlistPage'),
+  pendingComponent: PagePending,
 });

@@ -1,0 +1,181 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+
+const browser = useBrowser();
+let productPath: string;
+let articlePath: string;
+
+beforeAll(async () => {
+  const ask = async (path: string) => (await fetch(inject('siteUrl') + path)).json();
+  const { products } = (await ask('/api/products?limit=1&offset=0')) as {
+    products: { slug: string }[];
+  };
+  const { diy_articles: articles } = (await ask('/api/diy-articles')) as {
+    diy_articles: { slug: string }[];
+  };
+  productPath = `/products/${products[0]?.slug}`;
+  articlePath = `/diy-advice/${articles[0]?.slug}`;
+});
+
+/** Good is below 0.1; we mean that nothing is seen to move. */
+const MOST_SHIFT = 0.02;
+/** The entry, the page and all that they import, as brotli. */
+const MOST_SCRIPT_BYTES = 146_000;
+
+describe('what a visitor feels', () => {
+  it.each([
+    ['home', 'phone'],
+    ['home', 'desktop'],
+    ['shop', 'phone'],
+    ['shop', 'desktop'],
+    ['product', 'phone'],
+    ['product', 'desktop'],
+    ['article', 'phone'],
+    ['article', 'desktop'],
+  ] as const)(
+    'nothing moves on %s at the width of a %s, a late font included',
+    async (name, width) => {
+      const path = { home: '/', shop: '/shop', product: productPath, article: articlePath }[name];
+      const page = await browser.openPage({ viewport: VIEWPORTS[width] });
+      let showFont = (): void => {};
+      const fontMayCome = new Promise<void>((resolve) => (showFont = resolve));
+      await page.route(/\.woff2$/, async (route) => {
+        await fontMayCome;
+        await route.continue();
+      });
+      await watchShifts(page);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+      showFont();
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForLoadState('networkidle');
+      await scrollThrough(page);
+      expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
+    },
+  );
+
+  it.each([
+    ['/services', 'Loading services...', 'Services'],
+    ['/diy-advice', 'Loading articles...', 'DIY Advice'],
+    ['/shop', 'Loading products...', 'Our Product Range'],
+    ['/find-a-store', 'Loading...', 'Find a Store'],
+  ])('%s says what it loads while its own code is on the way', async (path, label, heading) => {
+    const page = await browser.openPage();
+    await page.goto('/help', { waitUntil: 'networkidle' });
+    let mayCome = (): void => {};
+    const released = new Promise<void>((resolve) => (mayCome = resolve));
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
+    await page.getByText(label, { exact: true }).first().waitFor();
+    mayCome();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.getByText(label, { exact: true }).first().waitFor({ state: 'detached' });
+  });
+
+  it('pointing at a link fetches its page ahead, so that the click asks for nothing', async () => {
+    const page = await browser.openPage();
+    await page.goto('/help', { waitUntil: 'networkidle' });
+    const answered = page.waitForResponse(/\/api\/services$/);
+    await page.locator('a[href="/services"]').first().hover();
+    await answered;
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/services$|\/assets\/.*\.js$/.test(request.url())) asked.push(request.url());
+    });
+    await page.locator('a[href="/services"]').first().click();
+    await page.getByRole('heading', { level: 1, name: 'Services' }).waitFor();
+    expect(asked).toEqual([]);
+  });
+
+  it('a reader who saves data has nothing fetched ahead', async () => {
+    const page = await browser.openPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await page.goto('/help', { waitUntil: 'networkidle' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const link = page.locator('a[href="/services"]').first();
+    await link.hover();
+    await link.focus();
+    // Ten times as long as pointing must last to count.
+    await page.waitForTimeout(750);
+    expect(asked.filter((path) => path.startsWith('/api/services'))).toEqual([]);
+  });
+
+  it('the home page asks for no more script before it works than its budget', async () => {
+    const html = await (await fetch(`${inject('siteUrl')}/`)).text();
+    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+    expect(scripts.size).toBeGreaterThan(1);
+    let bytes = 0;
+    for (const path of scripts) {
+      const response = await fetch(inject('siteUrl') + path, {
+        headers: { 'accept-encoding': 'br' },
+      });
+      expect(response.headers.get('content-encoding')).toBe('br');
+      bytes += brotliCompressSync(Buffer.from(await response.arrayBuffer()), {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+      }).length;
+    }
+    expect(bytes).toBeLessThan(MOST_SCRIPT_BYTES);
+  });
+
+  it('pictures come in the size of their place, not in that of their original', async () => {
+    const page = await browser.openPage({ viewport: VIEWPORTS.phone });
+    const pictures: { path: string; type: string | undefined; bytes: number }[] = [];
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'image') return;
+      const path = new URL(response.url()).pathname;
+      const body = await response.body().catch(() => Buffer.alloc(0));
+      pictures.push({ path, type: response.headers()['content-type'], bytes: body.length });
+    });
+    await page.goto('/shop', { waitUntil: 'networkidle' });
+    await scrollThrough(page);
+    await page.waitForLoadState('networkidle');
+    const products = pictures.filter(({ path }) => path.includes('/pictures/'));
+    expect(products.length).toBeGreaterThan(3);
+    for (const { path, type, bytes } of products) {
+      expect(path).toMatch(/^\/renditions\/(160|320)\.avif\//);
+      expect(type).toBe('image/avif');
+      expect(bytes).toBeLessThan(12_000);
+    }
+  });
+});
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const held = window as unknown as { shift: number };
+    held.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput) held.shift += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
+
+/** Down to the end, so that what loads late has its chance to push. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 500) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
+}
