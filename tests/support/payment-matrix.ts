@@ -3,12 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vi
 import { createCheckoutSession } from '#server/checkout/create-checkout-session.ts';
 
 import { useTestApp, type TestApp, type TestResponse } from './app.ts';
-import {
-  type Delivery,
-  type ProviderUnderTest,
-  sandboxUnderTest,
-  stripeUnderTest,
-} from './payment-providers.ts';
+import type { Delivery, ProviderUnderTest } from './payment-providers.ts';
+import { sandboxUnderTest } from './sandbox-under-test.ts';
+import { stripeUnderTest } from './stripe-under-test.ts';
 import {
   addBuyer,
   addProduct,

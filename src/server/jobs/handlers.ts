@@ -3,6 +3,7 @@ import type { Services } from '#server/http/context.ts';
 import { logBrokenInvariants } from '#server/invariants/check-invariants.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { createMailSender } from '#server/mail/send-mail.ts';
+import { compareBooks } from '#server/payments/compare-books.ts';
 import { deliverSandboxWebhook } from '#server/payments/sandbox/deliver-sandbox-webhook.ts';
 import { endSandboxSession } from '#server/payments/sandbox/sandbox.ts';
 import {
@@ -43,8 +44,11 @@ export function jobHandlers(services: Services, own: OwnAddress): JobHandlers {
     'settle-sandbox-refund': (settled) => settlePendingRefund(services, settled),
     'reconcile-payments': () => reconcilePayments(world()),
     'send-refund': (refund) => refundPayment(world(), refund),
-    'ask-about-refunds': (payment) => askAboutRefunds(world(), payment),
+    'ask-about-refunds': async (payment) => {
+      await askAboutRefunds(world(), payment);
+    },
     'resend-refunds': () => resendWaitingRefunds(world()),
+    'compare-books': (from) => compareBooks(world(), from),
     'drop-unfinished-files': () => dropUnfinishedFiles(world(), createFileStore(services.config)),
     'check-invariants': () => logBrokenInvariants(services),
     'send-mail': ({ mailId }) => sendMail(mailId),

@@ -27,6 +27,8 @@ export interface JobData {
   readonly 'ask-about-refunds': { readonly paymentReference: string };
   /** Sends refunds again that have waited too long. */
   readonly 'resend-refunds': Readonly<Record<string, never>>;
+  /** Compares recent payments with the provider's books, a batch from the session after `after` on. */
+  readonly 'compare-books': { readonly after?: string };
   /** Removes what uploads left behind that were cut off. */
   readonly 'drop-unfinished-files': Readonly<Record<string, never>>;
   /** Tries to send one mail. The queue never holds its text, which may carry a secret link. */
@@ -89,6 +91,7 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   // The mail's row says when to try again; these retries are for a job that could not even read it.
   'send-mail': { retryLimit: 100, pollSeconds: 1, concurrency: 4 },
   // At night in Australia, in UTC.
+  'compare-books': { retryLimit: 5, pollSeconds: 30, concurrency: 1, cron: '43 16 * * *' },
   'forget-old-data': { retryLimit: 3, pollSeconds: 60, concurrency: 1, cron: '17 17 * * *' },
 };
 

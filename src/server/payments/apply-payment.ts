@@ -24,6 +24,7 @@ import {
   hasPaidSession,
   hasRefundEvent,
   insertPaymentEvent,
+  noteProviderSession,
   setEventOutcome,
   type PaymentSessionRow,
 } from '#server/payments/queries.ts';
@@ -130,6 +131,9 @@ async function applySessionNews(
     throw new AppError('BAD_REQUEST', { message: 'This event is about no payment of this shop.' });
   }
   if (session.status === 'paid') return 'nothing_to_do';
+  if (session.provider_session_id === null) {
+    await noteProviderSession(db, session.id, facts.sessionId);
+  }
   if (type === 'paid') return applyPaid(world, { order, session, facts });
   if (type === 'processing') return waitForDelayedPayment(world, order);
   await closePaymentSession(db, session.id, { status: 'expired', now });

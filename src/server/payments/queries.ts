@@ -110,6 +110,20 @@ export async function findPaymentSession(
 
 export type PaymentSessionRow = NonNullable<Awaited<ReturnType<typeof findPaymentSession>>>;
 
+/** Notes the provider's id of a session whose opening we were never answered. */
+export async function noteProviderSession(
+  db: Kysely<DB>,
+  id: string,
+  providerSessionId: string,
+): Promise<void> {
+  await db
+    .updateTable('payment_sessions')
+    .set({ provider_session_id: providerSessionId })
+    .where('id', '=', id)
+    .where('provider_session_id', 'is', null)
+    .execute();
+}
+
 /** The session that a payment was made in; a payment that we have not heard of finds nothing. */
 export async function findSessionOfPayment(
   db: Kysely<DB>,
@@ -301,3 +315,51 @@ export async function claimSilentSessions(
     .execute();
   return rows.flatMap((row) => row.provider_session_id ?? []);
 }
+
+/**
+ * Sessions that ended since then, paid or not, and paid ones with a refund since then, in the order of their ids, which is
+ * the order they were made in; from the one after `after` on.
+ */
+export async function listSessionsToCompare(
+  db: Kysely<DB>,
+  wanted: { provider: string; since: Date; after: string | null; limit: number },
+) {
+  let query = db
+    .selectFrom('payment_sessions')
+    .innerJoin('orders', 'orders.id', 'payment_sessions.order_id')
+    .select([
+      'payment_sessions.id',
+      'payment_sessions.order_id',
+      'payment_sessions.provider',
+      'payment_sessions.status',
+      'payment_sessions.payment_reference',
+      'payment_sessions.captured_cents',
+      'payment_sessions.captured_currency',
+      'payment_sessions.currency',
+      'orders.order_number',
+    ])
+    .select((eb) =>
+      eb.ref('payment_sessions.provider_session_id').$notNull().as('provider_session_id'),
+    )
+    .where('payment_sessions.provider', '=', wanted.provider)
+    .where('payment_sessions.status', 'in', ['paid', 'expired'])
+    .where('payment_sessions.provider_session_id', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('payment_sessions.updated_at', '>=', wanted.since),
+        eb.exists(
+          eb
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.payment_session_id', '=', 'payment_sessions.id')
+            .where((of) => of(of.fn.coalesce('settled_at', 'created_at'), '>=', wanted.since)),
+        ),
+      ]),
+    )
+    .orderBy('payment_sessions.id')
+    .limit(wanted.limit);
+  if (wanted.after !== null) query = query.where('payment_sessions.id', '>', wanted.after);
+  return query.execute();
+}
+
+export type SessionToCompare = Awaited<ReturnType<typeof listSessionsToCompare>>[number];

@@ -56,14 +56,14 @@ export async function refundPayment(
   await recordAnswer(world, answer);
 }
 
-/** Records every refund of a payment as the provider lists it, also those made in its dashboard. */
+/** Records every refund of a payment as the provider lists it, also those made in its dashboard, and answers them. */
 export async function askAboutRefunds(
   world: PaymentWorld,
   { paymentReference }: { readonly paymentReference: string },
-): Promise<void> {
-  for (const refund of await world.payments.listRefunds(paymentReference)) {
-    await recordAnswer(world, refund);
-  }
+): Promise<ProviderRefund[]> {
+  const refunds = await world.payments.listRefunds(paymentReference);
+  for (const refund of refunds) await recordAnswer(world, refund);
+  return refunds;
 }
 
 /** Sends refunds again that have waited too long, so that none depends on one job alone. */

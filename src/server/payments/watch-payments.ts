@@ -34,15 +34,27 @@ type Ask = (sessionId: string) => Promise<ProviderSession | null>;
  * cannot be reached the order is cancelled all the same; money that comes later is handled as late money.
  */
 export async function releaseExpiredHolds(world: PaymentWorld, orderId?: string): Promise<void> {
-  const { db, now } = world;
+  const { db, now, log } = world;
+  const failed: string[] = [];
   for (const id of await listOrdersWithEndedHolds(db, { now, limit: BATCH, orderId })) {
-    await endSessions(world, id);
-    await withTransaction(db, async (trx) => {
-      const order = await lockOrder(trx, id);
-      if (order?.status !== 'pending' || (await hasLiveHold(trx, id, now))) return;
-      await cancelUnpaidOrder({ ...world, db: trx }, order, 'hold_expired');
-    });
+    try {
+      await endSessions(world, id);
+      await cancelWithoutHold(world, id);
+    } catch (error) {
+      // One order that makes trouble must not keep the stock of all the others.
+      log.error({ err: error, orderId: id }, 'A hold that has ended could not be released');
+      failed.push(id);
+    }
   }
+  if (failed.length > 0) throw new Error(`${failed.length} holds could not be released`);
+}
+
+async function cancelWithoutHold(world: PaymentWorld, orderId: string): Promise<void> {
+  await withTransaction(world.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.status !== 'pending' || (await hasLiveHold(trx, orderId, world.now))) return;
+    await cancelUnpaidOrder({ ...world, db: trx }, order, 'hold_expired');
+  });
 }
 
 /**
@@ -124,33 +136,39 @@ export async function askAboutOwnOrder(
   return withTransaction(db, readOrder);
 }
 
-/** Applies what the provider says when asked, exactly as if a webhook had said it; null when it did not answer. */
+/** Asks about a session and applies the answer; null when that did not work. */
 async function applyAnswer(
   world: PaymentWorld,
   sessionId: string,
   ask: Ask,
   { leavesUnpaidOrder = false } = {},
 ): Promise<ProviderSession['status'] | 'unknown' | null> {
-  let answer: ProviderSession | null;
   try {
-    answer = await ask(sessionId);
+    const answer = await ask(sessionId);
+    if (answer === null) return 'unknown';
+    const { status } = answer;
+    if (status === 'expired' && leavesUnpaidOrder) await closeUnpaidSession(world, answer);
+    else await applyProviderSession(world, answer);
+    return status;
   } catch (error) {
-    world.log.error({ err: error, sessionId }, 'The payment provider could not be asked');
+    // One session that makes trouble must not keep the others from being looked after.
+    world.log.error({ err: error, sessionId }, 'A payment session could not be asked about');
     return null;
   }
-  if (answer === null) return 'unknown';
-  const { status, url: _url, expiresAt: _expiresAt, ...session } = answer;
-  if (status === 'expired' && leavesUnpaidOrder) {
-    await closeUnpaidSession(world, session);
-  } else if (status !== 'open') {
-    await applyPaymentEvent(world, world.payments.name, {
-      eventId: `asked:${status}:${session.sessionId}`,
-      type: status,
-      session,
-      payload: { asked: true, status, ...session },
-    });
-  }
-  return status;
+}
+
+/** Applies how a session stands at the provider, exactly as if a webhook had said it. */
+export async function applyProviderSession(
+  world: PaymentWorld,
+  { status, url: _url, expiresAt: _expiresAt, ...session }: ProviderSession,
+): Promise<void> {
+  if (status === 'open') return;
+  await applyPaymentEvent(world, world.payments.name, {
+    eventId: `asked:${status}:${session.sessionId}`,
+    type: status,
+    session,
+    payload: { asked: true, status, ...session },
+  });
 }
 
 /** Notes that a session ended unpaid, unless something else was said of it meanwhile. */

@@ -112,3 +112,13 @@ export async function listWaitingRefunds(
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** The refunds of a payment that we believe went through. */
+export async function listSucceededRefunds(db: Kysely<DB>, paymentSessionId: string) {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'amount_cents', 'provider_refund_id'])
+    .where('payment_session_id', '=', paymentSessionId)
+    .where('status', '=', 'succeeded')
+    .execute();
+}

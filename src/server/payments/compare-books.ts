@@ -1,0 +1,111 @@
+import { askAboutRefunds } from '#server/payments/refund-payment.ts';
+import type { ProviderSession } from '#server/payments/provider.ts';
+import {
+  insertPaymentAlert,
+  listSessionsToCompare,
+  type SessionToCompare,
+} from '#server/payments/queries.ts';
+import { listSucceededRefunds } from '#server/payments/refunds/queries.ts';
+import { applyProviderSession } from '#server/payments/watch-payments.ts';
+import type { PaymentWorld } from '#server/payments/world.ts';
+
+/** Payments and refunds that changed so recently are compared every night. */
+const LOOKS_BACK_MS = 3 * 24 * 3_600_000;
+/** So many a run: two questions each, so that a run ends in time. The next run goes on. */
+const BATCH = 40;
+
+/**
+ * Compares the payments and refunds of the last three days with the provider's own books. What the shop has not
+ * heard of is applied as if it had been told; what it believes and the provider does not know becomes an alert
+ * (`payment_missing`, `payment_differs`, `refund_missing`), once. Works in batches, each a job of its own; throws
+ * when the provider does not answer, so that the batch is tried again.
+ */
+export async function compareBooks(
+  world: PaymentWorld,
+  { after }: { readonly after?: string },
+): Promise<void> {
+  const { db, payments, jobs, now, log } = world;
+  const since = new Date(now.getTime() - LOOKS_BACK_MS);
+  const wanted = { provider: payments.name, since, limit: BATCH };
+  const sessions = await listSessionsToCompare(db, { ...wanted, after: after ?? null });
+  let alerts = 0;
+  for (const session of sessions) {
+    const answer = await payments.getSession(session.provider_session_id);
+    alerts += await comparePayment(world, session, answer);
+    if (session.status === 'paid' && answer?.status === 'paid') {
+      alerts += await compareRefunds(world, session);
+    }
+  }
+  const last = sessions.at(-1);
+  if (sessions.length === BATCH && last !== undefined) {
+    await jobs.send(db, 'compare-books', { after: last.id });
+  }
+  log.info(
+    { compared: sessions.length, alerts },
+    'Payments were compared with the provider’s books',
+  );
+}
+
+/** How many alerts a payment gave. */
+async function comparePayment(
+  world: PaymentWorld,
+  session: SessionToCompare,
+  answer: ProviderSession | null,
+): Promise<number> {
+  if (session.status !== 'paid') {
+    if (answer?.status === 'paid') await applyProviderSession(world, answer);
+    return 0;
+  }
+  if (answer?.status !== 'paid') {
+    return alert(world, session, {
+      kind: 'payment_missing',
+      note: `The provider knows no payment for ${session.order_number}: ${answer?.status ?? 'no such session'}.`,
+    });
+  }
+  const isSame =
+    answer.amountCents === session.captured_cents &&
+    answer.currency === (session.captured_currency ?? session.currency);
+  if (isSame) return 0;
+  return alert(world, session, {
+    kind: 'payment_differs',
+    note: `The provider took ${answer.amountCents} ${answer.currency} for ${session.order_number}, recorded are ${session.captured_cents} ${session.captured_currency ?? session.currency}.`,
+  });
+}
+
+/** Records what the provider has paid back and we have not; how many of our refunds it does not know. */
+async function compareRefunds(world: PaymentWorld, session: SessionToCompare): Promise<number> {
+  const { payment_reference: paymentReference } = session;
+  if (paymentReference === null) return 0;
+  const theirs = await askAboutRefunds(world, { paymentReference });
+  const known = new Set(
+    theirs.filter((refund) => refund.status !== 'failed').map((refund) => refund.refundId),
+  );
+  let alerts = 0;
+  for (const refund of await listSucceededRefunds(world.db, session.id)) {
+    if (refund.provider_refund_id !== null && known.has(refund.provider_refund_id)) continue;
+    alerts += await alert(world, session, {
+      kind: 'refund_missing',
+      reference: refund.id,
+      note: `The provider knows no refund of ${refund.amount_cents} cents for ${session.order_number}.`,
+    });
+  }
+  return alerts;
+}
+
+async function alert(
+  { db, now, log }: PaymentWorld,
+  session: SessionToCompare,
+  { kind, note, reference }: { kind: string; note: string; reference?: string },
+): Promise<number> {
+  const isNews = await insertPaymentAlert(db, {
+    kind,
+    orderId: session.order_id,
+    provider: session.provider,
+    reference: reference ?? session.provider_session_id,
+    note,
+    now,
+  });
+  if (!isNews) return 0;
+  log.error({ kind, orderId: session.order_id, note }, 'A payment needs attention');
+  return 1;
+}
