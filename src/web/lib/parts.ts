@@ -27,7 +27,8 @@ export async function loadParts<Asked extends Record<string, Promise<unknown>>>(
   };
 }
 
-interface RetriedPart<T> {
+/** A part on a screen. */
+export interface RetriedPart<T> {
   /** Null while it is on its way. */
   settled: Settled<T> | null;
   /** Asks for it once more, by itself. */

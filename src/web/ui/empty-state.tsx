@@ -33,7 +33,7 @@ export function EmptyState({
           {icon}
         </span>
       )}
-      <Title className="text-h3">{title}</Title>
+      <Title className="text-h3 text-balance">{title}</Title>
       {help && <p className="mt-1 max-w-md text-small text-ink-2">{help}</p>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

@@ -33,12 +33,15 @@ export function CategoryIcon({ name, slug }: CategoryIconProps) {
   return (
     <a
       href={pages.shop({ category: slug })}
-      className="group/icon flex min-h-[104px] w-24 flex-col items-center gap-2 rounded-card px-1 py-2 text-center"
+      className="group/icon bullnose-small flex h-full min-h-[104px] flex-col items-center gap-2 border border-line bg-surface px-1.5 pt-4 pb-2 text-center transition-colors duration-[120ms] hover:border-redgum hover:bg-redgum-tint"
     >
-      <span className="bullnose-small flex size-14 items-center justify-center border border-line bg-surface text-redgum transition-colors duration-[120ms] group-hover/icon:border-redgum group-hover/icon:bg-redgum-tint">
-        <Icon aria-hidden="true" size={26} strokeWidth={1.5} />
-      </span>
-      <span className="text-caption leading-[1.25] font-[600] text-ink underline-offset-3 group-hover/icon:underline">
+      <Icon
+        aria-hidden="true"
+        size={28}
+        strokeWidth={1.5}
+        className="shrink-0 text-redgum transition-transform duration-200 ease-out-soft group-hover/icon:-translate-y-0.5"
+      />
+      <span className="text-caption leading-[1.2] font-[600] text-balance break-words text-ink">
         {name}
       </span>
     </a>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { TRENDING_BELOW_CENTS } from '#domain/catalog/filters.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { Department } from '#contract/schemas/catalog.ts';
@@ -12,31 +11,31 @@ import { HomeSection } from '#web/features/home/home-section.tsx';
 import { SlideCarousel } from '#web/features/home/slide-carousel.tsx';
 import {
   ProductCard,
-  ProductCardSkeleton,
   type CardActions,
   type CardProduct,
 } from '#web/features/products/product-card.tsx';
-import type { Settled } from '#web/lib/settle.ts';
+import type { RetriedPart } from '#web/lib/parts.ts';
 import { cx } from '#web/ui/cx.ts';
-import { InlineError } from '#web/ui/inline-error.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import {
+  categoryGrid,
+  departmentGrid,
+  popularGrid,
+  snapRow,
+  trendingGrid,
+} from './parts/layouts.ts';
+import { Empty, SectionPart } from './parts/section.tsx';
+import { CardSkeletons, IconSkeletons, PictureCardSkeletons } from './parts/skeletons.tsx';
 import { HERO_SLIDES } from './parts/slides.ts';
 
 const PRODUCTS_PER_SLIDE = 3;
 const ARTICLES_SHOWN = 3;
 
-/** A section's data, null while it is on the way, and how to ask for it once more. */
-interface Section<T> {
-  settled: Settled<T> | null;
-  retry: () => void;
-}
-
 export interface HomePageProps {
-  departments: Section<readonly Department[]>;
-  articles: Section<readonly ArticleSummary[]>;
+  departments: RetriedPart<readonly Department[]>;
+  articles: RetriedPart<readonly ArticleSummary[]>;
   /** The four fetched; the page shows those under $100. */
-  trending: Section<readonly CardProduct[]>;
-  popular: Section<readonly CardProduct[]>;
+  trending: RetriedPart<readonly CardProduct[]>;
+  popular: RetriedPart<readonly CardProduct[]>;
   actions: CardActions;
 }
 
@@ -49,11 +48,13 @@ export function HomePage({ departments, articles, trending, popular, actions }: 
       <HeroCarousel slides={HERO_SLIDES} />
       <div className="mt-12 space-y-14 md:mt-16 md:space-y-18">
         <HomeSection title="Shop by Department">
-          <Part
+          <SectionPart
             section={departments}
             loadingLabel="Loading departments..."
             errorLabel="Error loading departments"
-            skeleton={<TileSkeletons count={8} className={departmentGrid} />}
+            skeleton={
+              <PictureCardSkeletons count={8} picture="aspect-[4/3]" className={departmentGrid} />
+            }
           >
             {(list) =>
               list.length === 0 ? (
@@ -74,10 +75,10 @@ export function HomePage({ departments, articles, trending, popular, actions }: 
                 </ul>
               )
             }
-          </Part>
+          </SectionPart>
         </HomeSection>
         <HomeSection title="Shop by category">
-          <Part
+          <SectionPart
             section={departments}
             loadingLabel="Loading categories..."
             errorLabel="Error loading categories"
@@ -87,26 +88,32 @@ export function HomePage({ departments, articles, trending, popular, actions }: 
               categoriesByName(list).length === 0 ? (
                 <Empty>No categories yet.</Empty>
               ) : (
-                <ul className={cx(snapRow, 'gap-1 md:flex-wrap md:gap-x-2 md:gap-y-4')}>
+                <ul className={cx(snapRow, categoryGrid)}>
                   {categoriesByName(list).map((category) => (
-                    <li key={category.id} className="shrink-0 snap-start">
+                    <li key={category.id} className="w-24 shrink-0 snap-start md:w-auto">
                       <CategoryIcon name={category.name} slug={category.slug} />
                     </li>
                   ))}
                 </ul>
               )
             }
-          </Part>
+          </SectionPart>
         </HomeSection>
         <HomeSection
           title="DIY inspiration"
           link={{ label: 'All DIY advice', href: pages.articles() }}
         >
-          <Part
+          <SectionPart
             section={articles}
             loadingLabel="Loading inspiring ideas..."
             errorLabel="Error loading inspiring ideas"
-            skeleton={<TileSkeletons count={3} className="grid gap-4 md:grid-cols-3 lg:gap-6" />}
+            skeleton={
+              <PictureCardSkeletons
+                count={ARTICLES_SHOWN}
+                picture="aspect-[3/2]"
+                className="grid gap-4 md:grid-cols-3 lg:gap-6"
+              />
+            }
           >
             {(list) =>
               list.length === 0 ? (
@@ -127,23 +134,23 @@ export function HomePage({ departments, articles, trending, popular, actions }: 
                 </ul>
               )
             }
-          </Part>
+          </SectionPart>
         </HomeSection>
         <HomeSection title="Trending products under $100">
-          <Part
+          <SectionPart
             section={trending}
             loadingLabel="Loading products..."
             errorLabel="Error loading trending products"
             skeleton={<CardSkeletons count={4} className={trendingGrid} />}
           >
             {(list) => <TrendingProducts products={list} actions={actions} />}
-          </Part>
+          </SectionPart>
         </HomeSection>
         <HomeSection
           title="Popular Products"
           link={{ label: 'Shop all products', href: pages.shop() }}
         >
-          <Part
+          <SectionPart
             section={popular}
             loadingLabel="Loading products..."
             errorLabel="Error loading popular products"
@@ -170,19 +177,13 @@ export function HomePage({ departments, articles, trending, popular, actions }: 
                 />
               )
             }
-          </Part>
+          </SectionPart>
         </HomeSection>
         <BenefitStrip />
       </div>
     </div>
   );
 }
-
-const departmentGrid = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4 xl:gap-6';
-const popularGrid = 'grid gap-3 md:grid-cols-3 md:gap-4 lg:gap-6';
-const trendingGrid = 'grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-4 xl:gap-6';
-const snapRow =
-  'scrollbar-none -mx-4 flex snap-x scroll-px-4 overflow-x-auto px-4 pb-1 md:mx-0 md:overflow-visible md:px-0';
 
 interface TrendingProductsProps {
   products: readonly CardProduct[];
@@ -209,66 +210,6 @@ function TrendingProducts({ products, actions }: TrendingProductsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface PartProps<T> {
-  section: Section<T>;
-  loadingLabel: string;
-  errorLabel: string;
-  skeleton: ReactNode;
-  children: (data: T) => ReactNode;
-}
-
-/** A section fails alone, with its own words where its content would be. */
-function Part<T>({ section, loadingLabel, errorLabel, skeleton, children }: PartProps<T>) {
-  const { settled, retry } = section;
-  if (settled === null) return <Loading label={loadingLabel}>{skeleton}</Loading>;
-  if (!settled.ok) {
-    return <InlineError message={`${errorLabel}: ${settled.message}`} onRetry={retry} />;
-  }
-  return children(settled.data);
-}
-
-/** Nothing to show here, and the way to where there is something. */
-function Empty({ children }: { children: string }) {
-  return (
-    <p className="rounded-card border border-dashed border-line bg-surface px-4 py-6 text-center text-ink-2">
-      {children}{' '}
-      <a href={pages.shop()} className="text-link whitespace-nowrap">
-        See the whole range
-      </a>
-    </p>
-  );
-}
-
-function TileSkeletons({ count, className }: { count: number; className: string }) {
-  return (
-    <div className={className}>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} className="aspect-[4/4.4] w-full rounded-card!" />
-      ))}
-    </div>
-  );
-}
-
-function IconSkeletons() {
-  return (
-    <div className="flex gap-3 overflow-hidden">
-      {Array.from({ length: 10 }, (_, index) => (
-        <Skeleton key={index} className="h-[104px] w-24 shrink-0 rounded-card!" />
-      ))}
-    </div>
-  );
-}
-
-function CardSkeletons({ count, className }: { count: number; className: string }) {
-  return (
-    <div className={className}>
-      {Array.from({ length: count }, (_, index) => (
-        <ProductCardSkeleton key={index} />
-      ))}
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import type { BrandCount, Department, Facets, SellerRef } from '#contract/schemas/catalog.ts';
+import type { RetriedPart } from '#web/lib/parts.ts';
 import type { CardActions, CardProduct } from '#web/features/products/product-card.tsx';
 import type { Settled } from '#web/lib/settle.ts';
 import { useLastKnown } from '#web/lib/use-last-known.ts';
@@ -9,7 +10,7 @@ import { Drawer } from '#web/ui/dialog.tsx';
 import { CardLayoutSwitch } from './parts/card-layout-switch.tsx';
 import { useCardLayout } from './parts/card-layout.ts';
 import { FilterChips } from './parts/filter-chips.tsx';
-import { FilterPanel, type Retried } from './parts/filter-panel.tsx';
+import { FilterPanel } from './parts/filter-panel.tsx';
 import { namesOf, type Names } from './parts/names.ts';
 import { ResultLine } from './parts/result-line.tsx';
 import { Results } from './parts/results.tsx';
@@ -30,9 +31,9 @@ export interface ShopPageProps {
   search: ShopSearch;
   /** Null while the answer is on the way. */
   results: Settled<ShopResults> | null;
-  departments: Retried<readonly Department[]>;
-  brands: Retried<readonly BrandCount[]>;
-  sellers: Retried<readonly SellerRef[]>;
+  departments: RetriedPart<readonly Department[]>;
+  brands: RetriedPart<readonly BrandCount[]>;
+  sellers: RetriedPart<readonly SellerRef[]>;
   /** A new list is on the way: the old one stays for a moment, dimmed. */
   isUpdating: boolean;
   actions: CardActions;
@@ -67,6 +68,7 @@ export function ShopPage({
   const sellerList = sellers.settled?.ok ? sellers.settled.data : [];
   const names = namesOf(search, departmentList, sellerList);
   const found = results?.ok ? results.data : null;
+  const hasCards = results === null || (found !== null && found.products.length > 0);
   const listed = useLastKnown(found);
   const panel = { search, departments, brands, sellers, listed, countMatches };
 
@@ -109,10 +111,11 @@ export function ShopPage({
               ref={resultLine}
               search={search}
               names={names}
+              isLoading={results === null}
               totalCount={found?.totalCount ?? null}
               correctedQuery={found?.correctedQuery ?? null}
             />
-            <CardLayoutSwitch layout={cardLayout} onChoose={chooseCardLayout} />
+            {hasCards && <CardLayoutSwitch layout={cardLayout} onChoose={chooseCardLayout} />}
           </div>
           <div className="mt-2 empty:hidden">
             <FilterChips search={search} names={names} />

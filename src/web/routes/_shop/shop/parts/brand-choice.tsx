@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { BrandCount } from '#contract/schemas/catalog.ts';
+import type { RetriedPart } from '#web/lib/parts.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import type { ChoiceProps, Retried } from './filter-panel.tsx';
+import type { ChoiceProps } from './filter-panel.tsx';
 import { FilterSection, optionLook, OptionList, PartError } from './filter-section.tsx';
 
 const BRANDS_WITHOUT_FILTER = 10;
 
 interface BrandChoiceProps extends ChoiceProps {
-  brands: Retried<readonly BrandCount[]>;
+  brands: RetriedPart<readonly BrandCount[]>;
 }
 
 /** Any number of brands, with a box to find one by its letters where there are many. */

@@ -1,6 +1,6 @@
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import type { BrandCount, Department, Facets, SellerRef } from '#contract/schemas/catalog.ts';
-import type { Settled } from '#web/lib/settle.ts';
+import type { RetriedPart } from '#web/lib/parts.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { BrandChoice } from './brand-choice.tsx';
@@ -12,12 +12,6 @@ import { PRICE_MAX, PRICE_MIN, PriceRange, rangeText } from './price-range.tsx';
 import { SellerChoice } from './seller-choice.tsx';
 import { usePreview, type CountMatches, type Listed } from './use-preview.ts';
 
-/** A list of choices, null while it is on its way, and how to ask for it once more. */
-export interface Retried<T> {
-  settled: Settled<T> | null;
-  retry: () => void;
-}
-
 /** What every question of the panel is given. */
 export interface ChoiceProps {
   filters: FilterState;
@@ -28,9 +22,9 @@ export interface ChoiceProps {
 
 export interface FilterPanelProps {
   search: ShopSearch;
-  departments: Retried<readonly Department[]>;
-  brands: Retried<readonly BrandCount[]>;
-  sellers: Retried<readonly SellerRef[]>;
+  departments: RetriedPart<readonly Department[]>;
+  brands: RetriedPart<readonly BrandCount[]>;
+  sellers: RetriedPart<readonly SellerRef[]>;
   /** What the applied filters leave. */
   listed: Listed | null;
   countMatches: CountMatches;

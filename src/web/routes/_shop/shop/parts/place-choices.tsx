@@ -1,11 +1,12 @@
 import type { Department } from '#contract/schemas/catalog.ts';
+import type { RetriedPart } from '#web/lib/parts.ts';
 import { Radio } from '#web/ui/choice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { ChoiceProps, Retried } from './filter-panel.tsx';
+import type { ChoiceProps } from './filter-panel.tsx';
 import { FilterSection, optionLook, OptionList, PartError } from './filter-section.tsx';
 
 interface PlaceProps extends ChoiceProps {
-  departments: Retried<readonly Department[]>;
+  departments: RetriedPart<readonly Department[]>;
 }
 
 /** A department; choosing one lets go of the category. */

@@ -7,6 +7,7 @@ interface ResultLineProps {
   ref: Ref<HTMLDivElement>;
   search: ShopSearch;
   names: Names;
+  isLoading: boolean;
   /** Null while nobody knows. */
   totalCount: number | null;
   /** The spelling that was searched instead of the written one. */
@@ -14,7 +15,14 @@ interface ResultLineProps {
 }
 
 /** "12 products in Tools for “drill”", read out when it changes; the place where the reader goes on from. */
-export function ResultLine({ ref, search, names, totalCount, correctedQuery }: ResultLineProps) {
+export function ResultLine({
+  ref,
+  search,
+  names,
+  isLoading,
+  totalCount,
+  correctedQuery,
+}: ResultLineProps) {
   const place = names.category ?? names.department;
   const words = correctedQuery ?? search.search;
   return (
@@ -24,6 +32,7 @@ export function ResultLine({ ref, search, names, totalCount, correctedQuery }: R
       role="status"
       className="min-h-6 min-w-0 flex-1 scroll-mt-44 text-body text-ink-2"
     >
+      {isLoading && <p>Loading products...</p>}
       {totalCount !== null && (
         <p>
           <strong className="font-[700] text-ink tabular-nums">

@@ -14,7 +14,6 @@ import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Loading } from '#web/ui/skeleton.tsx';
 import type { CardLayout } from './card-layout.ts';
 
 const EAGER_CARDS = 3;
@@ -48,13 +47,12 @@ export function Results({
   );
   if (results === null) {
     return (
-      <Loading label="Loading products...">
-        <div data-cards={cardLayout} className={grid}>
-          {Array.from({ length: SHOP_PAGE_SIZE }, (_, index) => (
-            <ProductCardSkeleton key={index} />
-          ))}
-        </div>
-      </Loading>
+      // The result line above says what is coming.
+      <div data-cards={cardLayout} className={grid}>
+        {Array.from({ length: SHOP_PAGE_SIZE }, (_, index) => (
+          <ProductCardSkeleton key={index} />
+        ))}
+      </div>
     );
   }
   if (!results.ok) {
