@@ -112,6 +112,7 @@ describe('the filter panel', () => {
     await apply(page);
     await page.waitForURL(/category/);
     expect(queryOf(page)).toBe('?category=safety-workwear');
+    await page.getByRole('link', { name: 'Remove filter Category: Safety & Workwear' }).waitFor();
     await choice(page, 'radio', 'All categories').check();
     await apply(page);
     await page.waitForURL('/shop');

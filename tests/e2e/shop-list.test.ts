@@ -133,7 +133,7 @@ describe('the pagination', () => {
     await pagesNav(page).getByRole('link', { name: 'Page 2' }).press('Enter');
     await page.waitForURL('/shop?page=2');
     await expect.poll(isFocused).toBe(true);
-    expect(await resultLine(page).textContent()).toBe('160 products');
+    await expect.poll(() => resultLine(page).textContent()).toBe('160 products');
     const filters = page.getByRole('form', { name: 'Filters' });
     await filters.getByRole('radio', { name: /^Tools & Workshop/ }).check();
     await filters.getByRole('button', { name: 'Apply Filters' }).click();
