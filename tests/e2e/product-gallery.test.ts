@@ -164,7 +164,7 @@ const zoom = (page: Page) =>
     .getByRole('img')
     .first()
     .evaluate((image) => {
-      const { a, e, f } = new DOMMatrix(getComputedStyle(image.parentElement!).transform);
+      const { a, e, f } = new DOMMatrix(getComputedStyle(image.closest('div')!).transform);
       return { scale: a, x: e, y: f };
     });
 

@@ -192,7 +192,8 @@ async function structuredData(page: Page): Promise<any> {
 
 describe('on its way', () => {
   it('a page that takes its time says so in its own shape, and one that fails says why and tries again', async () => {
-    const page = await browser.openPage({ expected: [/status of 500/] });
+    // The router names a loader's fault in the console, too.
+    const page = await browser.openPage({ expected: [/status of 500/, /ApiError: Out/] });
     let answer: 'late' | 'broken' = 'late';
     let release = () => {};
     const held = new Promise<void>((resolve) => {

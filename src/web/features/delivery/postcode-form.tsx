@@ -30,8 +30,8 @@ export function PostcodeForm() {
 
   if (postcode !== null && !isChanging) {
     return (
-      <p className="flex min-h-11 items-center gap-2 text-small">
-        <MapPin aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0 text-ink-2" />
+      <p className="flex min-h-11 items-center gap-3 text-small">
+        <MapPin aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-ink-2" />
         <span>
           Delivering to{' '}
           <strong className="font-[650]">
@@ -47,7 +47,7 @@ export function PostcodeForm() {
             setIsChanging(true);
             requestAnimationFrame(() => inputRef.current?.select());
           }}
-          className="ml-auto inline-flex min-h-11 items-center rounded-control px-2 text-link"
+          className="-mr-2 ml-auto inline-flex min-h-11 items-center rounded-control px-2 text-link"
         >
           Change<span className="sr-only"> the postcode</span>
         </button>

@@ -52,7 +52,7 @@ export function DeliveryBlock({
         </div>
       </div>
       <div className="mt-2">{children}</div>
-      <p className="mt-3 flex gap-3 border-t border-line pt-3 text-small">
+      <p className="mt-2 flex gap-3 border-t border-line pt-3 text-small">
         <RotateCcw
           aria-hidden="true"
           size={20}

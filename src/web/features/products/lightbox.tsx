@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FullScreenDialog } from '#web/ui/full-screen-dialog.tsx';
@@ -74,6 +74,8 @@ function Stage({ image, alt, onLeaf }: StageProps) {
     onSwipe: (direction) => onLeaf?.(direction === 'next' ? 1 : -1),
   });
   const isWhole = view.scale === 1;
+  const [failed, setFailed] = useState<string | null>(null);
+  const isAlive = image !== '' && failed !== image;
   return (
     <div className="relative min-h-0 flex-1 bg-ground">
       <div
@@ -85,10 +87,19 @@ function Stage({ image, alt, onLeaf }: StageProps) {
         )}
       >
         <div
-          className="pointer-events-none mx-auto flex h-full max-w-[1100px] items-center justify-center select-none"
+          className="pointer-events-none relative mx-auto h-full max-w-[1100px] select-none"
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
         >
-          <Picture {...productPicture(image, 'gallery')} sizes="100vw" alt={alt} eager />
+          {/* The gallery's file is there already; the large one covers it once it has come. */}
+          <Picture {...productPicture(image, 'gallery')} alt={alt} eager />
+          {isAlive && (
+            <img
+              src={image}
+              alt=""
+              onError={() => setFailed(image)}
+              className="absolute inset-0 h-full w-full object-contain"
+            />
+          )}
         </div>
       </div>
       {onLeaf && (

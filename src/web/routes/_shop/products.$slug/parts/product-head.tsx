@@ -47,7 +47,7 @@ export function ProductHead({ product, chosen }: ProductHeadProps) {
           <p className="mt-1 flex flex-wrap gap-x-2 text-small text-ink-2 tabular-nums">
             {unitPrice && <span>{unitPriceText(unitPrice)}</span>}
             {unitPrice && saving !== null && <span aria-hidden="true">·</span>}
-            {saving !== null && <span>you save {formatMoney(saving)}</span>}
+            {saving !== null && <span>You save {formatMoney(saving)}</span>}
           </p>
         )}
       </div>
