@@ -330,10 +330,13 @@ describe('the mini cart', () => {
     await panelOf(page).waitFor({ state: 'detached' });
   });
 
-  it('says that it is empty', async () => {
+  it('says that it is empty, with what was looked at lately', async () => {
     const { page } = await openShopper(browser);
+    await page.goto(`/products/${own.slug}`);
+    await page.getByRole('heading', { name: own.name, level: 1 }).waitFor();
     await page.goto('/help');
     await openPanel(page);
+    await panelOf(page).getByRole('link', { name: own.name }).waitFor();
     await panelOf(page).getByText('Your cart is empty').waitFor();
     await panelOf(page).getByText('Add some products to get started').waitFor();
     await expectNoAxeViolations(page);

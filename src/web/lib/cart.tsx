@@ -141,11 +141,18 @@ export function CartProvider({ children }: { children: ReactNode }) {
     const refresh = (event: PageTransitionEvent) => {
       if (event.persisted && store.getSnapshot().state === 'ready') store.reload();
     };
+    // Back from another tab, where the cart may have changed.
+    const look = () => {
+      const { state, isSaving } = store.getSnapshot();
+      if (document.visibilityState === 'visible' && state === 'ready' && !isSaving) store.reload();
+    };
     window.addEventListener('pagehide', send);
     window.addEventListener('pageshow', refresh);
+    document.addEventListener('visibilitychange', look);
     return () => {
       window.removeEventListener('pagehide', send);
       window.removeEventListener('pageshow', refresh);
+      document.removeEventListener('visibilitychange', look);
     };
   }, [store]);
 

@@ -13,11 +13,13 @@ export interface Known<Data> {
   /** As the server confirmed it last; null before the first answer. */
   readonly data: Data | null;
   readonly loadError: string | null;
-  /** Whether calls are on their way or waiting in line. */
+  /** Whether changes are on their way or waiting in line. */
   readonly isBusy: boolean;
 }
 
 interface Change<Data> {
+  /** Only reads: nothing is being saved meanwhile. */
+  readonly isRead?: boolean;
   /** Runs at its turn; its answer becomes what the server is known to hold, null changes nothing. */
   readonly call: (confirmed: Data | null) => Promise<Data | null>;
   /** Runs before the reader sees the outcome, with the error of a refused call. */
@@ -87,12 +89,13 @@ export function createOwnedStore<Data, Snapshot>({
     return loadError === null ? 'loading' : 'error';
   }
 
-  function change({ call, settled }: Change<Data>): Promise<boolean> {
+  function change({ call, settled, isRead = false }: Change<Data>): Promise<boolean> {
     const mine = generation;
     const isCurrent = () => mine === generation;
-    inFlight += 1;
+    const weight = isRead ? 0 : 1;
+    inFlight += weight;
     const finish = (error?: unknown) => {
-      inFlight -= 1;
+      inFlight -= weight;
       settled?.(error);
       publish();
     };
@@ -120,6 +123,7 @@ export function createOwnedStore<Data, Snapshot>({
   function load(): void {
     clearTimeout(askAgain);
     change({
+      isRead: true,
       call: fetch,
       settled: (error) => {
         if (error === undefined) return;

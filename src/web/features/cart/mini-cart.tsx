@@ -1,4 +1,5 @@
 import { ShoppingCart, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { formatMoney, ZERO_CENTS } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
@@ -22,10 +23,12 @@ import { useReturningFocus } from './use-returning-focus.ts';
 
 interface MiniCartProps {
   onClose: () => void;
+  /** Stands under the words of an empty cart. */
+  whenEmpty?: ReactNode;
 }
 
 /** The cart inside the side panel (Rules 27 and 28). */
-export function MiniCart({ onClose }: MiniCartProps) {
+export function MiniCart({ onClose, whenEmpty }: MiniCartProps) {
   const { state, cart, removed, reload } = useCart();
   if (state === 'error') {
     return (
@@ -47,17 +50,20 @@ export function MiniCart({ onClose }: MiniCartProps) {
         />
       ))}
       {(cart?.cart_items ?? []).length === 0 && (
-        <EmptyState
-          className="my-4 border-0 bg-transparent"
-          icon={<ShoppingCart aria-hidden="true" size={26} strokeWidth={1.75} />}
-          title="Your cart is empty"
-          help="Add some products to get started"
-          action={
-            <LinkButton href={pages.shop()} onClick={onClose}>
-              Browse the range
-            </LinkButton>
-          }
-        />
+        <>
+          <EmptyState
+            className="my-4 border-0 bg-transparent"
+            icon={<ShoppingCart aria-hidden="true" size={26} strokeWidth={1.75} />}
+            title="Your cart is empty"
+            help="Add some products to get started"
+            action={
+              <LinkButton href={pages.shop()} onClick={onClose}>
+                Browse the range
+              </LinkButton>
+            }
+          />
+          {whenEmpty}
+        </>
       )}
     </div>
   );
@@ -183,7 +189,7 @@ function MiniCartSkeleton() {
 }
 
 /** Stays in view under the lines; nothing while there are none. The total is before discounts (Rule 27). */
-export function MiniCartFoot({ onClose }: MiniCartProps) {
+export function MiniCartFoot({ onClose }: Pick<MiniCartProps, 'onClose'>) {
   const { cart } = useCart();
   return (
     <div data-panel-foot className="space-y-4">

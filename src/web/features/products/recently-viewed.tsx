@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 import { pages } from '#contract/paths/pages.ts';
 import { useApi } from '#web/lib/api.ts';
 import { useRecentlyViewed } from '#web/lib/recently-viewed.ts';
@@ -18,6 +20,8 @@ interface RecentlyViewedProps {
 /** What this device looked at, the latest first. Nothing shows before hydration, and nothing when it cannot be read. */
 export function RecentlyViewed({ without, className }: RecentlyViewedProps) {
   const api = useApi();
+  // The side panel shows it too, over pages that have it.
+  const titleId = useId();
   const slugs = useRecentlyViewed().filter((slug) => slug !== without);
   const { data } = useAsync(slugs.length === 0 ? null : slugs.join(), async (signal) => {
     const { products } = await api.catalog.listProducts({ query: { slugs }, signal });
@@ -26,8 +30,8 @@ export function RecentlyViewed({ without, className }: RecentlyViewedProps) {
   const products = inOrder(slugs, data ?? []);
   if (products.length === 0) return null;
   return (
-    <section className={className} aria-labelledby="recently-viewed">
-      <h2 id="recently-viewed" className="mb-5 text-h2">
+    <section className={className} aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-5 text-h2">
         Recently viewed
       </h2>
       <ul className="-m-1 flex snap-x scroll-px-1 gap-3 overflow-x-auto p-1 pb-3 md:gap-4">

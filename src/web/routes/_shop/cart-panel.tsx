@@ -1,4 +1,5 @@
 import { MiniCart, MiniCartFoot } from '#web/features/cart/mini-cart.tsx';
+import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
 import type { AuthState, MenuDepartment } from '#web/features/shell/navigation.ts';
 import { SidePanel } from '#web/features/shell/side-panel.tsx';
 import { useCart } from '#web/lib/cart.tsx';
@@ -23,7 +24,10 @@ export function CartPanel({ auth, path, departments }: CartPanelProps) {
       cartCount={unitCount}
       footer={hasLines ? <MiniCartFoot onClose={closePanel} /> : undefined}
     >
-      <MiniCart onClose={closePanel} />
+      <MiniCart
+        onClose={closePanel}
+        whenEmpty={panel === 'cart' ? <RecentlyViewed className="pb-6" /> : null}
+      />
     </SidePanel>
   );
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { cartGroups } from '#web/features/cart/cart-groups.ts';
+import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
 import { useCart } from '#web/lib/cart.tsx';
 import { rememberPage } from '#web/lib/pending-intent.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -89,23 +90,26 @@ function Cart() {
 
 function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
   return (
-    <EmptyState
-      icon={<ShoppingCart aria-hidden="true" size={26} strokeWidth={1.75} />}
-      title="Your cart is empty"
-      help={
-        isSignedOut ? 'Log in to see what you put in it earlier.' : 'Your next job starts here.'
-      }
-      action={
-        <>
-          <LinkButton href={pages.shop()}>Browse the range</LinkButton>
-          {isSignedOut && (
-            <LinkButton variant="secondary" href={pages.login()} onClick={() => rememberPage()}>
-              Log in
-            </LinkButton>
-          )}
-        </>
-      }
-    />
+    <>
+      <EmptyState
+        icon={<ShoppingCart aria-hidden="true" size={26} strokeWidth={1.75} />}
+        title="Your cart is empty"
+        help={
+          isSignedOut ? 'Log in to see what you put in it earlier.' : 'Your next job starts here.'
+        }
+        action={
+          <>
+            <LinkButton href={pages.shop()}>Browse the range</LinkButton>
+            {isSignedOut && (
+              <LinkButton variant="secondary" href={pages.login()} onClick={() => rememberPage()}>
+                Log in
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <RecentlyViewed className="mt-12" />
+    </>
   );
 }
 
