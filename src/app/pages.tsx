@@ -141,7 +141,8 @@ function statusOf(router: ShopRouter, seen: Seen, log: Services['log']): number 
     );
     return 500;
   }
-  const readNothing = seen.statuses.length > 0 && seen.statuses.every((status) => status === 503);
+  // Every page asks for the menu; one that asks for nothing else stands without it.
+  const readNothing = seen.statuses.length > 1 && seen.statuses.every((status) => status === 503);
   return readNothing ? 503 : 200;
 }
 

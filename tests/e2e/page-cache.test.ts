@@ -184,4 +184,31 @@ describe('public pages of two processes on one database', () => {
     expect(shop.headers.get('vary')).toBe('Accept-Encoding');
     expect(shop.headers.get('set-cookie')).toBeNull();
   });
+
+  it('S22: a kept page carries every header of safety, and nothing else is given away', async () => {
+    for (const visit of [1, 2]) {
+      const { headers } = await fetch(`${first.url}/help?visit=${visit}`);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('content-security-policy')).toMatch(
+        /default-src 'none'.*frame-ancestors 'none'/,
+      );
+      expect(headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(headers.get('server')).toBeNull();
+      expect(headers.get('x-powered-by')).toBeNull();
+    }
+    const entry = /\/assets\/client-[\w-]+\.js/.exec(await textOf(first, '/help'))?.[0] ?? '';
+    for (const path of [
+      `${entry}.map`,
+      '/.git/config',
+      '/.vite/manifest.json',
+      '/assets/',
+      '/pictures/',
+    ]) {
+      expect([path, (await fetch(first.url + path)).status]).toEqual([path, 404]);
+    }
+    expect((await fetch(`${first.url}/help`, { method: 'DELETE' })).status).toBe(405);
+  });
 });
