@@ -22,6 +22,7 @@ import * as productSearch from './0012-product-search.ts';
 import * as searchWords from './0013-search-words.ts';
 import * as priceHistory from './0024-price-history.ts';
 import * as suspension from './0025-suspension.ts';
+import * as withheldCounts from './0030-withheld-counts.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -47,4 +48,5 @@ export const migrations: Record<string, Migration> = {
   '0023-stored-files': storedFiles,
   '0024-price-history': priceHistory,
   '0025-suspension': suspension,
+  '0030-withheld-counts': withheldCounts,
 };

@@ -49,12 +49,12 @@ function tagsOfProducts(products: readonly ShownProduct[]): string[] {
   return ['departments', 'sellers', ...products.map(({ id }) => `product:${id}`)];
 }
 
-/** A list of one category or department changes with the products in it; facets count beyond it. */
+/** A list of one category or department changes with the products in it; facets and spelling look beyond it. */
 function tagsOfList({ searchParams }: URL, body: unknown): string[] {
   const category = searchParams.get('categorySlug');
   const department = searchParams.get('departmentSlug');
   let scope = 'products';
-  if (searchParams.get('facets') === null) {
+  if (searchParams.get('facets') === null && searchParams.get('searchQuery') === null) {
     if (category !== null) scope = `products-in:category/${category}`;
     else if (department !== null) scope = `products-in:department/${department}`;
   }

@@ -11,6 +11,7 @@ const PRIVATE_PATHS = [
   '/wishlist',
   '/account',
   '/account/orders/$id',
+  '/account/orders/$id/invoices/$number',
   '/login',
   '/register',
   '/seller-register',
@@ -60,7 +61,7 @@ describe('public pages', () => {
   });
 
   it.each([
-    ...PRIVATE_PATHS.map((path) => path.replace(/\$\w+/, 'x')),
+    ...PRIVATE_PATHS.map((path) => path.replaceAll(/\$\w+/g, 'x')),
     '/products/',
     '/products/a/b',
     '/shop/',

@@ -104,6 +104,11 @@ describe('changes of the catalogue', () => {
       changed,
     );
     expect(await after(`delete from products where slug = 'saw'`)).toEqual(changed);
+    expect(await after(`update products set is_withheld = true where slug = 'drill'`)).toEqual([
+      'product-counts',
+      DRILL,
+      ...LISTS_OF_DRILL,
+    ]);
   });
 
   it('fewer units concern the product alone; the step to none concerns the lists', async () => {
@@ -210,6 +215,7 @@ const PRIVATE_TABLES = [
   'payment_alerts',
   'payment_events',
   'payment_sessions',
+  'price_history',
   'rate_limits',
   'refund_lines',
   'refunds',
