@@ -5,8 +5,19 @@ import { settle, type Settled } from '#web/lib/settle.ts';
 /** A part of a page: settled, or still on its way. */
 export type Part<T> = Settled<T> | Promise<Settled<T>>;
 
+/** A part on a screen. */
+export interface RetriedPart<T> {
+  /** Null while it is on its way. */
+  settled: Settled<T> | null;
+  /** Asks for it once more, by itself. */
+  retry: () => void;
+}
+
 /** The page before this one stays this long at most (Rule 51). */
 const OLD_PAGE_STAYS_MS = 150;
+
+/** What has become of parts that were handed over on their way: a page that is returned to finds them there at once. */
+const arrivals = new WeakMap<Promise<unknown>, Settled<unknown>>();
 
 /**
  * Waits for the parts of a page one by one. On the server each is settled; in the browser one that takes longer than
@@ -18,7 +29,7 @@ export async function loadParts<Asked extends Record<string, Promise<unknown>>>(
   const isServer = typeof document === 'undefined';
   const patience = isServer ? new Promise<null>(() => {}) : lapse(OLD_PAGE_STAYS_MS);
   const parts = Object.entries(asked).map(async ([name, promise]) => {
-    const settling = settle(promise);
+    const settling = begin(promise);
     // In an array, for a promise that is returned bare would be waited for.
     return [name, [(await Promise.race([settling, patience])) ?? settling]] as const;
   });
@@ -27,12 +38,9 @@ export async function loadParts<Asked extends Record<string, Promise<unknown>>>(
   };
 }
 
-/** A part on a screen. */
-export interface RetriedPart<T> {
-  /** Null while it is on its way. */
-  settled: Settled<T> | null;
-  /** Asks for it once more, by itself. */
-  retry: () => void;
+/** What a part came to; null while it is on its way. */
+export function arrivalOf<T>(part: Part<T>): Settled<T> | null {
+  return part instanceof Promise ? ((arrivals.get(part) as Settled<T> | undefined) ?? null) : part;
 }
 
 /**
@@ -46,39 +54,39 @@ export function usePart<T>(
   const [retry, setRetry] = useState<{ of: Part<T>; part: Part<T>; attempt: number } | null>(null);
   const isRetried = retry?.of === part;
   return {
-    settled: useSettled(
+    settled: useArrival(
       isRetried ? retry.part : part,
       isRetried ? `${question} again ${retry.attempt}` : question,
     ),
-    retry: () => setRetry({ of: part, part: settle(ask()), attempt: (retry?.attempt ?? 0) + 1 }),
+    retry: () => setRetry({ of: part, part: begin(ask()), attempt: (retry?.attempt ?? 0) + 1 }),
   };
 }
 
-interface Answer<T> {
-  question: string;
-  part: Part<T>;
-  settled: Settled<T>;
-}
-
-function useSettled<T>(part: Part<T>, question: string): Settled<T> | null {
-  const [answer, setAnswer] = useState<Answer<T> | null>(
-    part instanceof Promise ? null : { question, part, settled: part },
-  );
-  if (!(part instanceof Promise) && answer?.part !== part) {
-    setAnswer({ question, part, settled: part });
-  }
+function useArrival<T>(part: Part<T>, question: string): Settled<T> | null {
+  const arrival = arrivalOf(part);
+  const [shown, setShown] = useState({ question, arrival });
+  if (arrival !== null && arrival !== shown.arrival) setShown({ question, arrival });
+  const [, redraw] = useState<Part<T> | null>(null);
   useEffect(() => {
-    if (!(part instanceof Promise)) return;
+    if (!(part instanceof Promise) || arrivals.has(part)) return;
     let isWanted = true;
-    void part.then((settled) => {
-      if (isWanted) setAnswer({ question, part, settled });
+    void part.then(() => {
+      if (isWanted) redraw(part);
     });
     return () => {
       isWanted = false;
     };
-  }, [part, question]);
-  if (!(part instanceof Promise)) return part;
-  return answer?.question === question ? answer.settled : null;
+  }, [part]);
+  return arrival ?? (shown.question === question ? shown.arrival : null);
+}
+
+/** The part that a call will be, remembered once it is there. */
+function begin<T>(call: Promise<T>): Promise<Settled<T>> {
+  const part: Promise<Settled<T>> = settle(call).then((settled) => {
+    arrivals.set(part, settled);
+    return settled;
+  });
+  return part;
 }
 
 function lapse(ms: number): Promise<null> {
