@@ -333,7 +333,11 @@ describe('the mini cart', () => {
   it('says that it is empty, with what was looked at lately', async () => {
     const { page } = await openShopper(browser);
     await page.goto(`/products/${own.slug}`);
-    await page.getByRole('heading', { name: own.name, level: 1 }).waitFor();
+    // Once hydrated, the page notes that it was looked at.
+    await page.waitForFunction(
+      (slug) => Object.values(localStorage).some((text) => text.includes(slug)),
+      own.slug,
+    );
     await page.goto('/help');
     await openPanel(page);
     await panelOf(page).getByRole('link', { name: own.name }).waitFor();

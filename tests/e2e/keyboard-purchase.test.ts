@@ -39,7 +39,9 @@ it('buys without a mouse: from the product to the confirmed order', async () => 
   const [product] = await plentifulProducts(inject('siteUrl'));
   if (product === undefined) throw new Error('The demo shop lacks a product');
   const { page, cart } = await openShopper(browser);
-  await page.goto(`/products/${product.slug}`, { waitUntil: 'networkidle' });
+  await page.goto(`/products/${product.slug}`);
+  // Shown once the page is alive and knows its reader.
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).first().waitFor();
   await tabTo(page, /^Skip to the content$/);
   await page.keyboard.press('Enter');
   await tabTo(page, /^Add to Cart$/);
