@@ -96,6 +96,42 @@ describe('F49: the quantity', () => {
   });
 });
 
+describe('F49: the quantity of a line', () => {
+  it('typed into the cart is a whole number of at least one, or what it was', async () => {
+    const { page, cart, call } = await openShopper(browser);
+    await call('/api/cart-items', { json: { product_id: simple.id, quantity: 3 } });
+    await page.goto('/cart');
+    const field = main(page).getByRole('textbox', { name: `Quantity of ${simple.name}` });
+    for (const [typed, left] of [
+      ['1.5', '3'],
+      ['1e9', '3'],
+      ['-1', '1'],
+      ['4', '4'],
+      ['0', '1'],
+    ] as const) {
+      await field.fill(typed);
+      await field.press('Enter');
+      await expect.poll(() => field.inputValue()).toBe(left);
+    }
+    await expect.poll(async () => (await cart()).cart_items[0]?.quantity).toBe(1);
+  });
+
+  it('typed as nothing into the mini cart takes the line out, with a way back', async () => {
+    const { page, cart, call } = await openShopper(browser);
+    await call('/api/cart-items', { json: { product_id: simple.id, quantity: 2 } });
+    await page.goto('/returns');
+    await waitUntilHydrated(page);
+    await page.getByRole('banner').getByRole('button', { name: /cart/i }).last().click();
+    const panel = page.getByRole('dialog', { name: /^Your cart/ });
+    const field = panel.getByRole('textbox', { name: `Quantity of ${simple.name}` });
+    await field.fill('0');
+    await field.press('Enter');
+    await expect.poll(async () => (await cart()).cart_items).toEqual([]);
+    await panel.getByRole('button', { name: `Undo removing ${simple.name}` }).click();
+    await expect.poll(async () => (await cart()).cart_items[0]?.quantity).toBe(2);
+  });
+});
+
 describe('the variant', () => {
   it('is the first in stock until another is chosen, and stands in the address', async () => {
     const page = await browser.openPage();

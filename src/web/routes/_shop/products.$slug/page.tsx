@@ -34,7 +34,7 @@ export function ProductPage({ related, relatedIn, recentlyViewed, ...buying }: P
       />
       <div className="mt-3 grid gap-6 md:grid-cols-2 md:gap-8 xl:grid-cols-[7fr_5fr]">
         {/* Whichever column is shorter stays in view beside the longer one. */}
-        <div className="min-w-0 md:sticky md:top-[124px] md:self-start">
+        <div className="min-w-0 under-header md:sticky md:self-start md:pt-1">
           <Gallery key={product.id} name={product.name} images={product.images} />
         </div>
         <BuyBox key={product.id} {...buying} />

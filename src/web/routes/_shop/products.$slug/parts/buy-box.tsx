@@ -78,7 +78,7 @@ export function BuyBox(props: BuyBoxProps) {
   }
 
   return (
-    <div className="min-w-0 md:sticky md:top-[124px] md:self-start">
+    <div className="min-w-0 under-header md:sticky md:self-start md:pt-1">
       <ProductHead product={product} chosen={chosen} />
       <div className="mt-4">
         <VariantPicker

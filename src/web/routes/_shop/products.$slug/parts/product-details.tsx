@@ -22,7 +22,7 @@ export function ProductDetails({ product, settings }: ProductDetailsProps) {
     <div className="mt-14">
       <nav
         aria-label="On this page"
-        className="top-[108px] z-10 hidden border-b border-line bg-paper lg:sticky lg:block"
+        className="under-header z-10 hidden border-b border-line bg-paper lg:sticky lg:block"
       >
         <ul className="flex gap-6">
           {sections.map(({ id, title }) => (
