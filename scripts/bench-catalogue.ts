@@ -71,8 +71,6 @@ const TEXTS = [
   'smoke alarm',
   'umbrella',
   'teak dining setting',
-  'ASH-0000042',
-  'ash0000042',
   'oaken',
   'red',
   'board',
@@ -244,7 +242,10 @@ async function cases({ db }: Database): Promise<Case[]> {
   const brands = await names(
     sql`select value as name from facet_keys where kind = 3 order by key limit 60`,
   );
-  const words = TEXTS.map((text) => encodeURIComponent(text));
+  const codes = await names(
+    sql`select sku as name from products where sku is not null order by id limit 4`,
+  );
+  const words = [...TEXTS.map((text) => encodeURIComponent(text)), ...codes];
   const prices = Array.from(
     { length: 12 },
     (_, at) => `&minPrice=${at * 20}&maxPrice=${at * 50 + 200}`,

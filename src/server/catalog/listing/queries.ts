@@ -29,9 +29,11 @@ export interface ListPage {
   readonly offset: number;
   /** Of all that answers a search text, how many of the most popular are put in order of relevance: 2,000 unless given. */
   readonly candidates?: number;
+  /** Few enough answer the text to be found by its words first and put in order then; else they are met in that order. */
+  readonly answersAreFew?: boolean;
 }
 
-const RANKED_CANDIDATES = 2_000;
+export const RANKED_CANDIDATES = 2_000;
 
 /**
  * What the names in a list's address stand for, and the state of the catalogue that it will be read from. A
@@ -159,18 +161,22 @@ function ordering(sort: Exclude<ProductSort, 'relevance'>, direction: Direction)
 export async function listProductIds(
   db: Kysely<DB>,
   filter: ListFilter,
-  { sort, limit, offset, candidates = RANKED_CANDIDATES }: ListPage,
+  { sort, limit, offset, candidates = RANKED_CANDIDATES, answersAreFew = false }: ListPage,
   totalCount?: number,
 ): Promise<string[]> {
   if (sort === 'relevance' && filter.text !== undefined) {
-    return listMostRelevant(db, { ...filter, text: filter.text }, { limit, offset, candidates });
+    const window = { limit, offset, candidates, answersAreFew };
+    return listMostRelevant(db, { ...filter, text: filter.text }, window);
   }
   const order = sort === 'relevance' ? 'newest' : sort;
   const isPastMiddle = totalCount !== undefined && offset > totalCount / 2;
   const rowsHere = isPastMiddle ? Math.min(limit, Math.max(0, totalCount - offset)) : limit;
   if (rowsHere === 0) return [];
+  const found = answersAreFew
+    ? sql`from (select s.* ${matchingFacts(filter)} offset 0) as s`
+    : matchingFacts(filter);
   const { rows } = await sql<{ product_id: string }>`
-    select s.product_id ${matchingFacts(filter)}
+    select s.product_id ${found}
     order by ${ordering(order, isPastMiddle ? 'backwards' : 'forwards')}
     limit ${rowsHere} offset ${isPastMiddle ? totalCount - offset - rowsHere : offset}
   `.execute(db);
@@ -182,12 +188,19 @@ export async function listProductIds(
 async function listMostRelevant(
   db: Kysely<DB>,
   filter: ListFilter & { readonly text: TextQuery },
-  { limit, offset, candidates }: { limit: number; offset: number; candidates: number },
+  {
+    limit,
+    offset,
+    candidates,
+    answersAreFew,
+  }: { limit: number; offset: number; candidates: number; answersAreFew: boolean },
 ): Promise<string[]> {
+  // No index has the sum, so the words are looked up first.
+  const popularity = answersAreFew ? sql`w.popularity + 0` : sql`w.popularity`;
   const ranked = (take: RawBuilder<unknown>) => sql<{ product_id: string }>`
     with popular as (
       select w.* ${matching(filter)}
-      order by w.popularity desc, w.product_id limit ${candidates}
+      order by ${popularity} desc, w.product_id limit ${candidates}
     ), meant as (
       select w.* ${matchingWords(filter, [isMeant(filter.text)])}
         and w.product_id not in (select product_id from popular)
