@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { Kysely, PostgresDialect, sql } from 'kysely';
@@ -171,7 +172,10 @@ async function measureAll(
     select count(*)::integer as products, current_setting('server_version') as server from product_search
   `.execute(db);
   console.log(
-    `${rows[0]?.products} products, PostgreSQL ${rows[0]?.server}, ${clients} clients, ${seconds} s a line; times in ms\n`,
+    `${rows[0]?.products} products, PostgreSQL ${rows[0]?.server}, ${clients} clients (1 where cold), ${seconds} s a line; times in ms\n` +
+      `${new Date().toISOString().slice(0, 16)}Z, ${availableParallelism()} cores, load average ${loadavg()
+        .map((load) => Math.round(load))
+        .join(', ')}\n`,
   );
   printRow(['', 'API p50', 'p95', 'req/s', 'SQL p50', 'p95', 'req/s', 'API/SQL']);
   for (const { name, paths, isCold = false } of await cases(database)) {
@@ -180,12 +184,10 @@ async function measureAll(
     const prepare = async () => {
       if (isCold) await forget(database);
     };
-    const recorded = await recordStatements(database, paths, async (api, path) => {
-      // What is remembered from the first call is not asked of the database again in the second.
-      if (isCold) await prepare();
-      else await call(api, path);
-      await call(api, path);
-    });
+    // What is remembered from a first call is not asked of the database again in the second.
+    const recorded = await recordStatements(database, paths, (api, path) =>
+      isCold ? prepare() : call(api, path),
+    );
     const ownApi = apiOver(db);
     const viaApi = await run(paths, load, (path) => call(ownApi, path), prepare);
     const viaSql = await run(recorded, load, async (steps) => {
@@ -333,7 +335,7 @@ interface Statement {
 async function recordStatements(
   { pool }: Database,
   paths: readonly string[],
-  call: (api: Api, path: string) => Promise<void>,
+  prepare: (api: Api, path: string) => Promise<void>,
 ): Promise<Statement[][][]> {
   let sent: { statement: Statement; from: number; to: number }[] = [];
   const watched = new Kysely<DB>({
@@ -347,6 +349,7 @@ async function recordStatements(
   const api = apiOver(watched);
   const recorded: Statement[][][] = [];
   for (const path of paths.slice(0, 200)) {
+    await prepare(api, path);
     sent = [];
     await call(api, path);
     const steps: Statement[][] = [];
