@@ -20,6 +20,7 @@ import * as audit from './0022-audit.ts';
 import * as storedFiles from './0023-stored-files.ts';
 import * as productSearch from './0012-product-search.ts';
 import * as searchWords from './0013-search-words.ts';
+import * as catalogueNames from './0014-catalogue-names.ts';
 import * as priceHistory from './0024-price-history.ts';
 import * as suspension from './0025-suspension.ts';
 import * as withheldCounts from './0030-withheld-counts.ts';
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0011-sent-mails': sentMails,
   '0012-product-search': productSearch,
   '0013-search-words': searchWords,
+  '0014-catalogue-names': catalogueNames,
   '0018-refunds': refunds,
   '0021-cart-seen-prices': cartSeenPrices,
   '0019-order-life': orderLife,

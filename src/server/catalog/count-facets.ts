@@ -13,6 +13,7 @@ import {
   type Dimension,
   type ListFilter,
 } from '#server/catalog/listing/queries.ts';
+import { remember } from '#server/catalog/remember.ts';
 
 /** Of more brands the most frequent are listed. */
 const MOST_BRANDS = 500;
@@ -24,15 +25,17 @@ const FILTERS: readonly (readonly Dimension[])[] = [
   ['seller'],
 ];
 
-/**
- * The counts beside each choice of the filters, each counted with every filter but its own: one count for the
- * filters that are not set, one more for each that is.
- */
+/** The counts beside each choice of the filters, each counted with every filter but its own. */
 export async function countFacets(
   db: Kysely<DB>,
   version: string,
   filter: ListFilter,
 ): Promise<Facets> {
+  return remember(db, version, ['facets', filter], () => count(db, version, filter));
+}
+
+/** One count for the filters that are not set, one more for each that is. */
+async function count(db: Kysely<DB>, version: string, filter: ListFilter): Promise<Facets> {
   const isFree = (dimensions: readonly Dimension[]) =>
     dimensions.every((dimension) => filter.keys[dimension] === undefined);
   const main = countProducts(db, version, filter, FILTERS.filter(isFree).flat());

@@ -162,6 +162,37 @@ describe('GET /api/products', () => {
     },
   );
 
+  it('calls departments, categories and sellers beside the counts by their present names', async () => {
+    const facets = async () =>
+      (await test.request('/api/products?facets=true&limit=1&offset=0')).body.facets;
+    expect((await facets()).categories[0]).toMatchObject({ name: 'Decking' });
+    await test.db
+      .updateTable('categories')
+      .set({ name: 'Decks' })
+      .where('slug', '=', 'decking')
+      .execute();
+    await test.db
+      .updateTable('departments')
+      .set({ name: 'Wood' })
+      .where('slug', '=', 'timber')
+      .execute();
+    await test.db
+      .updateTable('user_profiles')
+      .set({ last_name: 'Renamed' })
+      .where('id', '=', seller.id)
+      .execute();
+    const renamed = await facets();
+    expect(renamed.categories[0]).toMatchObject({ name: 'Decks' });
+    expect(renamed.departments.map(({ name }: { name: string }) => name)).toContain('Wood');
+    expect(renamed.sellers[0]).toMatchObject({ last_name: 'Renamed' });
+    await test.db
+      .updateTable('user_profiles')
+      .set({ suspended_at: new Date(0) })
+      .where('id', '=', seller.id)
+      .execute();
+    expect((await facets()).sellers).toEqual([]);
+  });
+
   it('finds words of the name before words of the description', async () => {
     await buildProduct(test.db, {
       name: 'Oil',
