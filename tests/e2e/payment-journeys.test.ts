@@ -18,7 +18,7 @@ import {
 } from '#tests/support/shopper.ts';
 import { startStripeDouble, type StripeDouble } from '#tests/support/stripe-double.ts';
 import { throwAwayData } from '#tests/support/throw-away.ts';
-import { brokenInvariants, forgetDemoOrders } from '#tests/support/trade.ts';
+import { brokenInvariants } from '#tests/support/trade.ts';
 
 const GOOD_CARD = '4242 4242 4242 4242';
 const DECLINED_CARD = '4000 0000 0000 0002';
@@ -69,7 +69,6 @@ describe.each([
       env: { DATABASE_URL: server.url, ...(isStripe ? double.env : {}) },
     });
     double.deliverAlways(shop.url);
-    await forgetDemoOrders(database.db);
     const [first] = await plentifulProducts(shop.url);
     if (first === undefined) throw new Error('The demo shop lacks a product for this test');
     product = first;

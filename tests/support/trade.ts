@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -350,10 +350,4 @@ export async function stockOf(
 export async function brokenInvariants(db: Kysely<DB>): Promise<string[]> {
   const broken = await checkInvariants(db);
   return broken.map(({ code, promise, ids }) => `${code} ${promise} ${ids.join(' ')}`);
-}
-
-/** Takes away the orders that the demo shop came with, which nobody ever paid through a provider. */
-export async function forgetDemoOrders(db: Kysely<DB>): Promise<void> {
-  await sql`truncate orders cascade`.execute(db);
-  await sql`update stock_items set reserved = 0`.execute(db);
 }
