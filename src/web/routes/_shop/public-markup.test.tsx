@@ -93,7 +93,7 @@ const screens = {
   shop: (
     <ShopPage
       search={{ minPrice: 20, brand: ['Bandicote'], category: 'paint-wallpaper' }}
-      results={ok({ products: [product], totalCount: 100, facets: null, correctedQuery: null })}
+      results={ok({ products: [product], totalCount: 100, counts: null, correctedQuery: null })}
       departments={part([department])}
       brands={part([{ brand: 'Bandicote', product_count: 9 }])}
       sellers={part([{ id: 's1', first_name: 'Grace', last_name: 'Hollowick' }])}

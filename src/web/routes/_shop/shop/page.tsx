@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
-import type { BrandCount, Department, Facets, SellerRef } from '#contract/schemas/catalog.ts';
+import type { BrandCount, Department, SellerRef } from '#contract/schemas/catalog.ts';
 import type { RetriedPart } from '#web/lib/parts.ts';
 import type { CardActions, CardProduct } from '#web/features/products/product-card.tsx';
 import type { Settled } from '#web/lib/settle.ts';
@@ -11,6 +11,7 @@ import { CardLayoutSwitch } from './parts/card-layout-switch.tsx';
 import { useCardLayout } from './parts/card-layout.ts';
 import { FilterChips } from './parts/filter-chips.tsx';
 import { FilterPanel } from './parts/filter-panel.tsx';
+import type { OptionCounts } from './parts/list-page.ts';
 import { namesOf, type Names } from './parts/names.ts';
 import { ResultLine } from './parts/result-line.tsx';
 import { Results } from './parts/results.tsx';
@@ -22,7 +23,7 @@ import type { CountMatches } from './parts/use-preview.ts';
 export interface ShopResults {
   products: readonly CardProduct[];
   totalCount: number;
-  facets: Facets | null;
+  counts: OptionCounts | null;
   /** The spelling that was searched instead of the written one. */
   correctedQuery: string | null;
 }

@@ -14,7 +14,7 @@ interface BrandChoiceProps extends ChoiceProps {
 }
 
 /** Any number of brands, with a box to find one by its letters where there are many. */
-export function BrandChoice({ brands, facets, filters, onChange }: BrandChoiceProps) {
+export function BrandChoice({ brands, counts, filters, onChange }: BrandChoiceProps) {
   const [text, setText] = useState('');
   const { settled, retry } = brands;
   const names = settled?.ok ? settled.data.map(({ brand }) => brand) : [];
@@ -24,7 +24,7 @@ export function BrandChoice({ brands, facets, filters, onChange }: BrandChoicePr
   const shown = all.filter(
     (brand) => brand.toLowerCase().includes(wanted) || filters.brands.includes(brand),
   );
-  const counts = facets && new Map(facets.brands.map(({ brand, count }) => [brand, count]));
+  const leaves = counts && new Map(counts.brands);
 
   return (
     <FilterSection
@@ -61,7 +61,7 @@ export function BrandChoice({ brands, facets, filters, onChange }: BrandChoicePr
             name="brand"
             value={brand}
             label={brand}
-            {...optionLook(counts && (counts.get(brand) ?? 0))}
+            {...optionLook(leaves && (leaves.get(brand) ?? 0))}
             checked={filters.brands.includes(brand)}
             onChange={({ target }) =>
               onChange({

@@ -1,11 +1,12 @@
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
-import type { BrandCount, Department, Facets, SellerRef } from '#contract/schemas/catalog.ts';
+import type { BrandCount, Department, SellerRef } from '#contract/schemas/catalog.ts';
 import type { RetriedPart } from '#web/lib/parts.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { BrandChoice } from './brand-choice.tsx';
 import { FilterSection } from './filter-section.tsx';
 import { searchWith, useFilterDraft, type FilterState } from './filter-state.ts';
+import type { OptionCounts } from './list-page.ts';
 import { OfferChoice } from './offer-choice.tsx';
 import { CategoryChoice, DepartmentChoice } from './place-choices.tsx';
 import { PRICE_MAX, PRICE_MIN, PriceRange, rangeText } from './price-range.tsx';
@@ -16,7 +17,7 @@ import { usePreview, type CountMatches, type Listed } from './use-preview.ts';
 export interface ChoiceProps {
   filters: FilterState;
   /** How many products each option would leave; null while nobody knows. */
-  facets: Facets | null;
+  counts: OptionCounts | null;
   onChange: (part: Partial<FilterState>) => void;
 }
 
@@ -50,7 +51,7 @@ export function FilterPanel({
   const { filters, hasChanged, change } = useFilterDraft(search);
   const wanted = searchWith(search, filters);
   const preview = usePreview(hasChanged ? wanted : null, listed, countMatches);
-  const choice = { filters, facets: preview?.facets ?? null, onChange: change };
+  const choice = { filters, counts: preview?.counts ?? null, onChange: change };
 
   return (
     <form

@@ -1,9 +1,21 @@
 import { SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
 import type { ShopSearch } from '#contract/paths/pages.ts';
-import type { ProductSort } from '#contract/schemas/catalog.ts';
+import type { Facets, ProductSort } from '#contract/schemas/catalog.ts';
 
 import { cardOf } from '#web/features/products/card-of.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
+
+type Counts = readonly (readonly [key: string, count: number])[];
+
+/** How many products each option of the panel would leave, by slug, brand or id; an option that would leave none is left out. */
+export interface OptionCounts {
+  departments: Counts;
+  categories: Counts;
+  brands: Counts;
+  sellers: Counts;
+  inStock: number;
+  onSale: number;
+}
 
 /** The page of products that the URL asks for, with the counts beside every filter. */
 export async function listPage(api: ApiClient, search: ShopSearch) {
@@ -17,7 +29,7 @@ export async function listPage(api: ApiClient, search: ShopSearch) {
   return {
     products: products.map(cardOf),
     totalCount,
-    facets: facets ?? null,
+    counts: facets ? countsOf(facets) : null,
     correctedQuery: corrected_query,
   };
 }
@@ -28,7 +40,7 @@ export async function countMatches(api: ApiClient, search: ShopSearch, signal: A
     query: { ...productQuery(search), limit: 1, offset: 0 },
     signal,
   });
-  return { totalCount, facets: facets ?? null };
+  return { totalCount, counts: facets ? countsOf(facets) : null };
 }
 
 /** The API's words for what the URL narrows by. */
@@ -45,5 +57,17 @@ function productQuery(search: ShopSearch) {
     onSale: search.onSale,
     sort: search.sort as ProductSort | undefined,
     facets: true,
+  };
+}
+
+/** The numbers alone: the panel has the names already, and the served page would carry them twice. */
+function countsOf(facets: Facets): OptionCounts {
+  return {
+    departments: facets.departments.map(({ slug, count }) => [slug, count]),
+    categories: facets.categories.map(({ slug, count }) => [slug, count]),
+    brands: facets.brands.map(({ brand, count }) => [brand, count]),
+    sellers: facets.sellers.map(({ id, count }) => [id, count]),
+    inStock: facets.in_stock,
+    onSale: facets.on_sale,
   };
 }

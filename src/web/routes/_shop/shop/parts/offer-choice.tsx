@@ -3,7 +3,7 @@ import type { ChoiceProps } from './filter-panel.tsx';
 import { FilterSection, optionLook } from './filter-section.tsx';
 
 /** In stock now, and on sale. */
-export function OfferChoice({ facets, filters, onChange }: ChoiceProps) {
+export function OfferChoice({ counts, filters, onChange }: ChoiceProps) {
   const chosen = [filters.inStock && 'In stock', filters.onSale && 'On sale'].filter(Boolean);
   return (
     <FilterSection
@@ -15,7 +15,7 @@ export function OfferChoice({ facets, filters, onChange }: ChoiceProps) {
         name="inStock"
         value="true"
         label="In stock"
-        {...optionLook(facets?.in_stock)}
+        {...optionLook(counts?.inStock)}
         checked={filters.inStock}
         onChange={({ target }) => onChange({ inStock: target.checked })}
       />
@@ -23,7 +23,7 @@ export function OfferChoice({ facets, filters, onChange }: ChoiceProps) {
         name="onSale"
         value="true"
         label="On sale"
-        {...optionLook(facets?.on_sale)}
+        {...optionLook(counts?.onSale)}
         checked={filters.onSale}
         onChange={({ target }) => onChange({ onSale: target.checked })}
       />

@@ -10,11 +10,11 @@ interface PlaceProps extends ChoiceProps {
 }
 
 /** A department; choosing one lets go of the category. */
-export function DepartmentChoice({ departments, facets, filters, onChange }: PlaceProps) {
+export function DepartmentChoice({ departments, counts, filters, onChange }: PlaceProps) {
   const { settled, retry } = departments;
   const list = settled?.ok ? settled.data : [];
   const chosen = list.find((department) => department.slug === filters.department);
-  const counts = facets && new Map(facets.departments.map(({ slug, count }) => [slug, count]));
+  const leaves = counts && new Map(counts.departments);
   return (
     <FilterSection title="Department" summary={chosen?.name ?? 'All departments'} open>
       {settled === null && <PlacesLoading label="Loading departments..." />}
@@ -37,7 +37,7 @@ export function DepartmentChoice({ departments, facets, filters, onChange }: Pla
               name="department"
               value={department.slug}
               label={department.name}
-              {...optionLook(counts && (counts.get(department.slug) ?? 0))}
+              {...optionLook(leaves && (leaves.get(department.slug) ?? 0))}
               checked={filters.department === department.slug}
               onChange={() => onChange({ department: department.slug, category: undefined })}
             />
@@ -49,7 +49,7 @@ export function DepartmentChoice({ departments, facets, filters, onChange }: Pla
 }
 
 /** A category, of the chosen department where there is one; choosing it lets go of the department. */
-export function CategoryChoice({ departments, facets, filters, onChange }: PlaceProps) {
+export function CategoryChoice({ departments, counts, filters, onChange }: PlaceProps) {
   const { settled, retry } = departments;
   const list = settled?.ok ? settled.data : [];
   const shown = list
@@ -57,7 +57,7 @@ export function CategoryChoice({ departments, facets, filters, onChange }: Place
     .flatMap((department) => department.categories)
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
   const chosen = shown.find((category) => category.slug === filters.category);
-  const counts = facets && new Map(facets.categories.map(({ slug, count }) => [slug, count]));
+  const leaves = counts && new Map(counts.categories);
   return (
     <FilterSection title="Category" summary={chosen?.name ?? 'All categories'} open>
       {settled === null && <PlacesLoading label="Loading categories..." />}
@@ -85,7 +85,7 @@ export function CategoryChoice({ departments, facets, filters, onChange }: Place
                 name="category"
                 value={category.slug}
                 label={category.name}
-                {...optionLook(counts && (counts.get(category.slug) ?? 0))}
+                {...optionLook(leaves && (leaves.get(category.slug) ?? 0))}
                 checked={filters.category === category.slug}
                 onChange={() => onChange({ category: category.slug, department: undefined })}
               />

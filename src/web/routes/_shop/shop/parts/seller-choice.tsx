@@ -11,12 +11,12 @@ interface SellerChoiceProps extends ChoiceProps {
 }
 
 /** One seller or none: choosing the chosen one again lets go of it, and says so. */
-export function SellerChoice({ sellers, facets, filters, onChange }: SellerChoiceProps) {
+export function SellerChoice({ sellers, counts, filters, onChange }: SellerChoiceProps) {
   const [announcement, setAnnouncement] = useState('');
   const { settled, retry } = sellers;
   const list = settled?.ok ? settled.data : [];
   const chosen = list.find((seller) => seller.id === filters.seller);
-  const counts = facets && new Map(facets.sellers.map(({ id, count }) => [id, count]));
+  const leaves = counts && new Map(counts.sellers);
 
   function choose(seller: SellerRef) {
     onChange({ seller: seller.id });
@@ -42,7 +42,7 @@ export function SellerChoice({ sellers, facets, filters, onChange }: SellerChoic
             name="seller"
             value={seller.id}
             label={sellerName(seller)}
-            {...optionLook(counts && (counts.get(seller.id) ?? 0))}
+            {...optionLook(leaves && (leaves.get(seller.id) ?? 0))}
             checked={filters.seller === seller.id}
             onChange={() => choose(seller)}
             onClick={() => {

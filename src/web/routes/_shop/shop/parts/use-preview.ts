@@ -1,12 +1,12 @@
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
-import type { Facets } from '#contract/schemas/catalog.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
+import type { OptionCounts } from './list-page.ts';
 
 /** How many products a search leaves, and how many each option of the panel would. */
 export interface Listed {
   totalCount: number;
-  facets: Facets | null;
+  counts: OptionCounts | null;
 }
 
 export type CountMatches = (search: ShopSearch, signal: AbortSignal) => Promise<Listed>;
