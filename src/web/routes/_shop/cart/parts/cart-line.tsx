@@ -67,7 +67,7 @@ export function CartLine({
             max={Math.max(available, 1)}
             disabled={available <= 0}
             onChange={onQuantityChange}
-            maxReason={available > 0 ? 'That is all we have.' : undefined}
+            maxReason={available > 0 && quantity <= available ? 'That is all we have.' : undefined}
           />
           <p className="pt-3 text-right font-[700] tabular-nums">{formatMoney(lineTotal(item))}</p>
         </div>
