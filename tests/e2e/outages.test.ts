@@ -305,8 +305,11 @@ describe('offline', () => {
 
   it('what is on the screen stays readable, and what is pressed says why nothing comes of it', async () => {
     const { page } = await openShopper(browser, { expected: OFFLINE });
+    // Signed in for sure: the wishlist has been read.
+    const wishlist = page.waitForResponse('**/api/wishlist');
     await page.goto(`/products/${product.slug}`);
-    await waitUntilHydrated(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor();
+    await wishlist;
     const heart = main(page).getByRole('button', { name: `${product.name} in your wishlist` });
     await page.context().setOffline(true);
     await heart.click();
