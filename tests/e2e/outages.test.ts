@@ -315,6 +315,7 @@ describe('offline', () => {
     await heart.click();
     await page
       .getByText('The shop cannot be reached. Check your connection and try again.')
+      .filter({ visible: true })
       .first()
       .waitFor();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
