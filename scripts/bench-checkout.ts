@@ -1,0 +1,341 @@
+import { parseArgs } from 'node:util';
+
+import type { Hono } from 'hono';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+
+import type { DB } from '#db/types.ts';
+import { signAccessToken } from '#server/accounts/access-token.ts';
+import { createApi } from '#server/http/app.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { createSandboxProvider } from '#server/payments/sandbox/sandbox.ts';
+import { loadConfig, type Config } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { locateData } from '#server/platform/data-location.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createLog } from '#server/platform/log.ts';
+import { migrateToLatest } from '#server/platform/migrate.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+import { root } from './checks.ts';
+import { reachDatabase } from './reach-database.ts';
+
+const HELP = `Measures how many orders a second are placed: signed-in buyers with two products in the cart each send
+POST /api/orders to the API in this process, beside the bare transaction in SQL over the pg driver. Works in a database
+of its own (bullnose_bench) on the configured server (DATABASE_URL, else the embedded one of DATA_DIR), and drops it.
+
+Usage: npm run bench:checkout -- [--seconds 5] [--buyers 8,32]`;
+
+const BENCH_DATABASE = 'bullnose_bench';
+const PRODUCTS = 200;
+/** As many as can be placed in one measurement; each buyer orders once. */
+const BUYERS_PER_SECOND = 1500;
+const TOTAL_DOLLARS = 109.9;
+
+interface Buyer {
+  readonly id: string;
+  readonly addressId: string;
+  readonly token: string;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const options = readArguments();
+  if (options === null) {
+    console.log(HELP);
+    return;
+  }
+  const { dataDir } = locateData({
+    root,
+    dataDir: process.env['DATA_DIR'],
+    usesEmbeddedDatabase: (process.env['DATABASE_URL'] ?? '') === '',
+  });
+  const config = loadConfig(process.env, { dataDir });
+  const server = await reachDatabase(config.databaseUrl, dataDir);
+  try {
+    await onServer(server.url, `drop database if exists ${BENCH_DATABASE} with (force)`);
+    await onServer(server.url, `create database ${BENCH_DATABASE}`);
+    await measureAll(withDatabase(server.url), config, options);
+  } finally {
+    await onServer(server.url, `drop database if exists ${BENCH_DATABASE} with (force)`);
+    await server.stop();
+  }
+}
+
+async function measureAll(
+  url: string,
+  config: Config,
+  { seconds, buyers }: { seconds: number; buyers: readonly number[] },
+): Promise<void> {
+  const database = openDatabase(url, { max: Math.max(...buyers) });
+  const jobs = createJobs({ databaseUrl: url, log: createLog({ logLevel: 'silent' }) });
+  try {
+    await migrateToLatest(database.db);
+    await jobs.start();
+    const app = buildApi(database.db, config, jobs);
+    const version = await sql<{ version: string }>`show server_version`.execute(database.db);
+    console.log(`PostgreSQL ${version.rows[0]?.version}, ${seconds} s each\n`);
+    console.log('buyers  orders/s  bare SQL/s  share');
+    for (const clients of buyers) {
+      const people = await fillShop(database.db, config, seconds * BUYERS_PER_SECOND);
+      const half = Math.floor(people.length / 2);
+      const warm = people.slice(0, 50);
+      await drain(warm, clients, 60, (buyer) => placeByApi(app, buyer));
+      const bare = await drain(people.slice(half), clients, seconds, (buyer) =>
+        placeBare(database.pool, buyer),
+      );
+      const ours = await drain(people.slice(50, half), clients, seconds, (buyer) =>
+        placeByApi(app, buyer),
+      );
+      const share = `${Math.round((100 * ours) / bare)} %`;
+      const cells = [
+        String(clients).padEnd(6),
+        ours.toFixed(0).padStart(8),
+        bare.toFixed(0).padStart(10),
+      ];
+      console.log(`${cells.join('  ')}  ${share.padStart(5)}`);
+    }
+  } finally {
+    await jobs.stop();
+    await database.close();
+  }
+}
+
+function buildApi(db: Kysely<DB>, config: Config, jobs: ReturnType<typeof createJobs>): Hono {
+  const clock = () => new Date();
+  const log = createLog({ logLevel: 'silent' });
+  const { siteUrl, sandboxWebhookSecret: webhookSecret } = config;
+  const payments = createSandboxProvider({ db, jobs, clock, siteUrl, webhookSecret });
+  return createApi({ db, config, clock, log, jobs, payments } as Parameters<typeof createApi>[0]);
+}
+
+/** Buyers who are taken from the list by `clients` at once until it is empty or the time is over; how many a second. */
+async function drain(
+  buyers: readonly Buyer[],
+  clients: number,
+  seconds: number,
+  place: (buyer: Buyer) => Promise<void>,
+): Promise<number> {
+  const queue = buyers.values();
+  const begin = performance.now();
+  let placed = 0;
+  const work = async () => {
+    for (const buyer of queue) {
+      if (performance.now() - begin > seconds * 1000) return;
+      await place(buyer);
+      placed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, work));
+  return placed / ((performance.now() - begin) / 1000);
+}
+
+async function placeByApi(app: Hono, buyer: Buyer): Promise<void> {
+  const answer = await app.request('/api/orders', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${buyer.token}`,
+      'idempotency-key': buyer.id,
+    },
+    body: JSON.stringify({
+      shipping_address_id: buyer.addressId,
+      billing_address_id: buyer.addressId,
+      expected_total: TOTAL_DOLLARS,
+    }),
+  });
+  if (answer.status !== 201)
+    throw new Error(`Placing answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** The same rows written by the same statements that any shop needs, and nothing else. */
+async function placeBare(pool: pg.Pool, buyer: Buyer): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select id from user_profiles where id = $1 for no key update', [buyer.id]);
+    const cart = await client.query<{
+      product_id: string;
+      quantity: number;
+      price_cents: number;
+      name: string;
+      slug: string;
+    }>(
+      `select c.product_id, c.quantity, p.price_cents, p.name, p.slug from cart_items c
+       join products p on p.id = c.product_id where c.user_id = $1 order by c.id`,
+      [buyer.id],
+    );
+    const address = await client.query<{ address: object }>(
+      'select to_jsonb(a) as address from addresses a where id = $1 and user_id = $2',
+      [buyer.addressId, buyer.id],
+    );
+    await client.query('select * from global_settings');
+    const ids = cart.rows.map((row) => row.product_id);
+    const stock = await client.query<{ id: string }>(
+      'select id, on_hand, reserved from stock_items where product_id = any($1) order by id for no key update',
+      [ids],
+    );
+    const id = newId();
+    const now = new Date();
+    const frozen = JSON.stringify(address.rows[0]?.address);
+    await client.query(
+      `insert into orders (id, order_number, user_id, status, payment_status, prices_include_tax, subtotal_cents, tax_cents,
+         freight_cents, total_cents, tax_label, shipping_label, shipping_address, billing_address, created_at, updated_at)
+       values ($1, $2, $3, 'pending', 'unpaid', true, 10990, 999, 0, 10990, 'GST (10%)', 'Free shipping', $4, $4, $5, $5)`,
+      [id, `ORD-${id}`, buyer.id, frozen, now],
+    );
+    const lineIds = cart.rows.map(() => newId());
+    await client.query(
+      `insert into order_items (id, order_id, position, product_id, quantity, list_price_cents, unit_discount_cents,
+         price_cents, line_total_cents, tax_rate_bps, tax_cents, freight_cents, freight_tax_cents, product_name, product_slug)
+       select l.id, $2, l.position, l.product_id, l.quantity, l.price, 0, l.price, l.price * l.quantity, 1000, 0, 0, 0, l.name, l.slug
+       from unnest($1::uuid[], $3::integer[], $4::uuid[], $5::integer[], $6::integer[], $7::text[], $8::text[])
+         as l (id, position, product_id, quantity, price, name, slug)`,
+      [
+        lineIds,
+        id,
+        cart.rows.map((_, index) => index),
+        ids,
+        cart.rows.map((row) => row.quantity),
+        cart.rows.map((row) => row.price_cents),
+        cart.rows.map((row) => row.name),
+        cart.rows.map((row) => row.slug),
+      ],
+    );
+    await client.query(
+      `insert into order_sellers (order_id, position, seller_name, legal_name, gst_registered, subtotal_cents, freight_cents, tax_cents)
+       values ($1, 0, 'Shop', 'Shop', true, 10990, 0, 999)`,
+      [id],
+    );
+    await client.query(
+      `insert into order_events (id, order_id, kind, to_status, actor_id, created_at) values ($1, $2, 'placed', 'pending', $3, $4)`,
+      [newId(), id, buyer.id, now],
+    );
+    await client.query(
+      `insert into order_requests (user_id, idempotency_key, request_hash, order_id, created_at) values ($1, $1::text, 'x', $2, $3)`,
+      [buyer.id, id, now],
+    );
+    await client.query(
+      `insert into stock_holds (id, order_id, stock_item_id, quantity, state, expires_at)
+       select gen_random_uuid(), $1, unnest($2::uuid[]), 1, 'held', $3`,
+      [id, stock.rows.map((row) => row.id), now],
+    );
+    await client.query('update stock_items set reserved = reserved + 1 where id = any($1)', [
+      stock.rows.map((row) => row.id),
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Products with stock, and people who are signed in with two of them in the cart. */
+async function fillShop(db: Kysely<DB>, config: Config, count: number): Promise<Buyer[]> {
+  await sql`truncate user_profiles, products, mails cascade`.execute(db);
+  await sql`truncate auth_users cascade`.execute(db);
+  await sql`
+    insert into products (id, slug, name, price_cents, created_at, updated_at)
+    select gen_random_uuid(), 'bench-' || n, 'Bench product ' || n, 5495, now(), now()
+    from generate_series(1, ${PRODUCTS}::integer) n`.execute(db);
+  await sql`
+    insert into stock_items (id, product_id, on_hand)
+    select gen_random_uuid(), id, 1000000 from products`.execute(db);
+  const people = Array.from({ length: count }, () => ({
+    id: newId(),
+    addressId: newId(),
+    sessionId: newId(),
+  }));
+  const ids = people.map(({ id }) => id);
+  await sql`
+    insert into auth_users (id, email, email_confirmed_at, created_at, updated_at)
+    select id, id || '@example.com', now(), now(), now() from unnest(${ids}::uuid[]) id`.execute(
+    db,
+  );
+  await sql`
+    insert into user_profiles (id, first_name, last_name, created_at)
+    select id, 'Sam', 'Nguyen', now() from unnest(${ids}::uuid[]) id`.execute(db);
+  await sql`
+    insert into addresses (id, user_id, type, first_name, last_name, address1, city, state, postcode, country, created_at, updated_at)
+    select a, u, 'shipping', 'Sam', 'Nguyen', '12 Wattle Street', 'Richmond', 'VIC', '3121', 'Australia', now(), now()
+    from unnest(${people.map(({ addressId }) => addressId)}::uuid[], ${ids}::uuid[]) as t (a, u)`.execute(
+    db,
+  );
+  await sql`
+    insert into auth_sessions (id, user_id, hmac_key, method, created_at, refreshed_at)
+    select s, u, '\\x00'::bytea, 'password', now(), now()
+    from unnest(${people.map(({ sessionId }) => sessionId)}::uuid[], ${ids}::uuid[]) as t (s, u)`.execute(
+    db,
+  );
+  await sql`
+    with numbered as (select id, row_number() over (order by id) - 1 as n from products),
+    people as (select id, row_number() over () as n from unnest(${ids}::uuid[]) id)
+    insert into cart_items (id, user_id, product_id, quantity, created_at, updated_at)
+    select gen_random_uuid(), people.id, numbered.id, 1, now(), now() from people
+    join numbered on numbered.n in (people.n % ${PRODUCTS}, (people.n * 7 + 1) % ${PRODUCTS})`.execute(
+    db,
+  );
+  await sql`analyze`.execute(db);
+  const now = new Date();
+  return Promise.all(
+    people.map(async ({ id, addressId, sessionId }) => ({
+      id,
+      addressId,
+      token: await signAccessToken(
+        config,
+        {
+          userId: id,
+          email: `${id}@example.com`,
+          sessionId,
+          method: 'password',
+          signedInAt: now,
+          appMetadata: {},
+          userMetadata: {},
+        },
+        now,
+      ),
+    })),
+  );
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string): string {
+  const [beforeQuery = '', ...query] = url.split('?');
+  return [beforeQuery.replace(/\/[^/]*$/, `/${BENCH_DATABASE}`), ...query].join('?');
+}
+
+/** Null when only help is wanted. */
+function readArguments(): { seconds: number; buyers: number[] } | null {
+  const option = { type: 'string' } as const;
+  const { values } = parseArgs({
+    options: { seconds: option, buyers: option, help: { type: 'boolean' } },
+  });
+  if (values.help === true) return null;
+  const seconds = Number(values.seconds ?? 5);
+  const buyers = (values.buyers ?? '8,32').split(',').map(Number);
+  if (
+    !Number.isInteger(seconds) ||
+    seconds < 1 ||
+    !buyers.every((each) => Number.isInteger(each) && each > 0)
+  ) {
+    throw new StartError(`--seconds and --buyers are whole numbers from 1.\n\n${HELP}`);
+  }
+  return { seconds, buyers };
+}
