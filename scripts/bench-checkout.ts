@@ -79,8 +79,8 @@ async function measureAll(
     await migrateToLatest(database.db);
     await jobs.start();
     const app = buildApi(database.db, config, jobs);
-    const version = await sql<{ version: string }>`show server_version`.execute(database.db);
-    console.log(`PostgreSQL ${version.rows[0]?.version}, ${seconds} s each\n`);
+    const version = await sql<{ server_version: string }>`show server_version`.execute(database.db);
+    console.log(`PostgreSQL ${version.rows[0]?.server_version}, ${seconds} s each\n`);
     console.log('buyers  orders/s  bare SQL/s  share');
     for (const clients of buyers) {
       const people = await fillShop(database.db, config, seconds * BUYERS_PER_SECOND);
@@ -218,8 +218,8 @@ async function placeBare(pool: pg.Pool, buyer: Buyer): Promise<void> {
       [newId(), id, buyer.id, now],
     );
     await client.query(
-      `insert into order_requests (user_id, idempotency_key, request_hash, order_id, created_at) values ($1, $1::text, 'x', $2, $3)`,
-      [buyer.id, id, now],
+      `insert into order_requests (user_id, idempotency_key, request_hash, order_id, created_at) values ($1, $2, 'x', $3, $4)`,
+      [buyer.id, buyer.id, id, now],
     );
     await client.query(
       `insert into stock_holds (id, order_id, stock_item_id, quantity, state, expires_at)
