@@ -96,8 +96,8 @@ async function measureAll(
       const share = `${Math.round((100 * ours) / bare)} %`;
       const cells = [
         String(clients).padEnd(6),
-        ours.toFixed(0).padStart(8),
-        bare.toFixed(0).padStart(10),
+        String(Math.round(ours)).padStart(8),
+        String(Math.round(bare)).padStart(10),
       ];
       console.log(`${cells.join('  ')}  ${share.padStart(5)}`);
     }

@@ -92,7 +92,10 @@ function tryToPlace(
     }));
     if (items.length === 0) throw new AppError('CART_EMPTY');
     const shipping = await findOwnAddress(trx, wish.shippingAddressId, userId);
-    const billing = await findOwnAddress(trx, wish.billingAddressId, userId);
+    const billing =
+      wish.billingAddressId === wish.shippingAddressId
+        ? shipping
+        : await findOwnAddress(trx, wish.billingAddressId, userId);
     if (shipping === undefined || billing === undefined) throw new AppError('ADDRESS_NOT_FOUND');
 
     const { country } = shipping;
