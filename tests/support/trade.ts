@@ -351,13 +351,3 @@ export async function brokenInvariants(db: Kysely<DB>): Promise<string[]> {
   const broken = await checkInvariants(db);
   return broken.map(({ code, promise, ids }) => `${code} ${promise} ${ids.join(' ')}`);
 }
-
-/** Takes away the orders that the demo shop came with, which nobody ever paid through a provider. */
-export async function forgetDemoOrders(db: Kysely<DB>): Promise<void> {
-  await sql`truncate orders, document_series cascade`.execute(db);
-  await sql`update stock_items set reserved = 0`.execute(db);
-  await sql`
-    insert into stock_movements (id, stock_item_id, quantity_change, reason, created_at)
-    select gen_random_uuid(), id, on_hand, 'opening', now() from stock_items where on_hand > 0
-  `.execute(db);
-}
