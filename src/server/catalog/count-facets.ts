@@ -51,7 +51,7 @@ async function count(db: Kysely<DB>, version: string, filter: ListFilter): Promi
     main,
     choices(listDepartmentChoices(db), countsOf('department')),
     choices(listCategoryChoices(db), countsOf('category')),
-    brandChoices(db, await countsOf('brand')),
+    countsOf('brand').then((counts) => brandChoices(db, counts)),
     choices(listSellerChoices(db), countsOf('seller')),
   ]);
   return { departments, categories, brands, sellers, in_stock: inStock, on_sale: onSale };
@@ -70,8 +70,8 @@ async function choices<Row extends { readonly key: number }>(
   rows: Promise<readonly Row[]>,
   counts: Promise<ReadonlyMap<number, number>>,
 ): Promise<(Omit<Row, 'key'> & { count: number })[]> {
-  const countOf = await counts;
-  return (await rows).flatMap(({ key, ...row }) => {
+  const [items, countOf] = await Promise.all([rows, counts]);
+  return items.flatMap(({ key, ...row }) => {
     const count = countOf.get(key) ?? 0;
     return count === 0 ? [] : [{ ...row, count }];
   });

@@ -45,11 +45,11 @@ export async function listMatchingProducts(
   const sort = query.sort ?? (asked.text === undefined ? 'newest' : 'relevance');
 
   const { filter, correctedQuery } = await answerable(ctx, version, asked);
-  const counting = countProducts(db, version, filter);
-  const farTotal = page.offset < FAR_OFFSET ? undefined : (await counting).total;
+  const count = () => countProducts(db, version, filter);
+  const farTotal = page.offset < FAR_OFFSET ? undefined : (await count()).total;
   const answersAreFew = await wordsAreRare(db, version, filter);
   const [{ total }, facets, rows] = await Promise.all([
-    counting,
+    count(),
     query.facets === true ? countFacets(db, version, filter) : undefined,
     listProductIds(db, filter, { sort, ...page, answersAreFew }, farTotal).then((ids) =>
       readProducts(db, ids),
