@@ -1,3 +1,4 @@
+import { dashboardEndpoints } from '#contract/endpoints/office-dashboards.ts';
 import { officePeopleEndpoints } from '#contract/endpoints/office-people.ts';
 import { officeSettingsEndpoints } from '#contract/endpoints/office-settings.ts';
 import {
@@ -14,6 +15,7 @@ import { officeSearchEndpoints } from '#contract/endpoints/office-search.ts';
  * pages do not download their schemas.
  */
 export const officeEndpoints = {
+  dashboards: dashboardEndpoints,
   officeContent: officeContentEndpoints,
   officePeople: officePeopleEndpoints,
   officeSettings: officeSettingsEndpoints,

@@ -13,6 +13,7 @@ import { mountSearchMisses } from '#server/catalog/search/routes.ts';
 import { mountCheckout } from '#server/checkout/routes.ts';
 import { mountContentEditing } from '#server/content/editing/routes.ts';
 import { mountContent } from '#server/content/routes.ts';
+import { mountDashboards } from '#server/dashboards/routes.ts';
 import type { Api } from '#server/http/api.ts';
 import type { Services } from '#server/http/context.ts';
 import { docsPage } from '#server/http/docs-page.ts';
@@ -61,6 +62,7 @@ export function createApi(services: Services): Hono {
   mountAccount(api);
   mountCatalog(api);
   mountPeople(api);
+  mountDashboards(api);
   mountShelves(api);
   mountProductEditing(api);
   mountSearchMisses(api);

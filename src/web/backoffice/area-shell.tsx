@@ -63,7 +63,7 @@ export function AreaShell(props: AreaShellProps) {
       <SkipLink />
       <aside
         className={cx(
-          'on-ink sticky top-0 hidden h-dvh shrink-0 flex-col bg-ink text-white md:flex md:w-16',
+          'on-ink sticky top-0 hidden h-dvh print:hidden! shrink-0 flex-col bg-ink text-white md:flex md:w-16',
           !isCollapsed && 'lg:w-[232px]',
         )}
       >
@@ -228,7 +228,7 @@ function TopBar({ title, logoutHref, onMenu }: TopBarProps) {
   }
 
   return (
-    <header className="sticky top-0 z-header flex h-14 shrink-0 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6">
+    <header className="sticky top-0 z-header flex h-14 print:hidden shrink-0 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6">
       <button
         type="button"
         onClick={onMenu}

@@ -22,6 +22,10 @@ import { sellerEditProductRoute } from '#web/routes/seller/products.$id.edit/rou
 import { adminUsersRoute } from '#web/routes/admin/users/route.tsx';
 import { adminEditUserRoute } from '#web/routes/admin/users.$id.edit/route.tsx';
 import { adminSettingsRoute } from '#web/routes/admin/settings/route.tsx';
+import { adminOrderRoute } from '#web/routes/admin/orders.$id/route.tsx';
+import { adminOrdersRoute } from '#web/routes/admin/orders/route.tsx';
+import { adminDashboardRoute } from '#web/routes/admin/dashboard/route.tsx';
+import { sellerDashboardRoute } from '#web/routes/seller/dashboard/route.tsx';
 import { adminServiceEditRoute } from '#web/routes/admin/services.$id.edit/route.tsx';
 import { adminServiceNewRoute } from '#web/routes/admin/services.new/route.tsx';
 import { adminServicesRoute } from '#web/routes/admin/services/route.tsx';
@@ -40,6 +44,9 @@ export const officeTree = officeRootRoute.addChildren([
     adminNewCategoryRoute,
     adminEditDepartmentRoute,
     adminEditCategoryRoute,
+    adminDashboardRoute,
+    adminOrdersRoute,
+    adminOrderRoute,
     adminUsersRoute,
     adminEditUserRoute,
     adminSettingsRoute,
@@ -49,6 +56,7 @@ export const officeTree = officeRootRoute.addChildren([
     adminNotFoundRoute,
   ]),
   sellerRoute.addChildren([
+    sellerDashboardRoute,
     sellerProductsRoute,
     sellerNewProductRoute,
     sellerEditProductRoute,

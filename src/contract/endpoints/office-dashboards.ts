@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+import { ROLES } from '#domain/access/access.ts';
+import { ORDER_STATUSES } from '#domain/orders/status.ts';
+
+import { endpoint } from '#contract/endpoint.ts';
+import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
+import { IdSchema, InstantSchema, MoneySchema } from '#contract/schemas/wire.ts';
+
+const count = z.number().int();
+
+const LatestOrderSchema = z.object({
+  id: IdSchema,
+  order_number: z.string(),
+  customer: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  total: MoneySchema,
+  created_at: InstantSchema,
+});
+
+const LatestProductSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  image: z.string().nullable(),
+  price: MoneySchema,
+  stock: count,
+});
+
+export const AdminDashboardSchema = z.object({
+  counts: z.object({
+    orders: count,
+    users: count,
+    products: count,
+    diy_articles: count,
+    services: count,
+  }),
+  pending_applications: count,
+  orders_by_status: z.record(z.enum(ORDER_STATUSES), count),
+  latest_orders: z.array(LatestOrderSchema),
+  latest_users: z.array(
+    z.object({ id: IdSchema, name: z.string(), role: z.enum(ROLES), created_at: InstantSchema }),
+  ),
+  latest_products: z.array(LatestProductSchema),
+  low_stock: z.array(LatestProductSchema),
+});
+
+export const SellerDashboardSchema = z.object({
+  counts: z.object({ products: count, categories: count, orders: count }),
+  /** What a new seller does first. */
+  checklist: z.object({ product: z.boolean(), shipping: z.boolean(), business: z.boolean() }),
+  /** Totals are those of the seller's own lines and freight (Rule 15). */
+  latest_orders: z.array(LatestOrderSchema),
+  latest_products: z.array(LatestProductSchema),
+});
+
+/** Longest time that a report looks over, in days. */
+export const MAX_REPORT_DAYS = 366;
+
+export const SalesReportSchema = z.object({
+  /** Every day from the first to the last, in Sydney's calendar; sales without refunds taken off. */
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      orders: count,
+      sales: MoneySchema,
+      gst: MoneySchema,
+    }),
+  ),
+  totals: z.object({ orders: count, sales: MoneySchema, gst: MoneySchema, average: MoneySchema }),
+  /** The same number of days right before. */
+  previous: z.object({ orders: count, sales: MoneySchema, gst: MoneySchema, average: MoneySchema }),
+  categories: z.array(z.object({ name: z.string(), sales: MoneySchema, units: count })),
+});
+
+const ReportQuerySchema = SellerScopeSchema.extend({
+  days: z.coerce.number().int().min(1).max(MAX_REPORT_DAYS).default(30),
+});
+
+export const dashboardEndpoints = {
+  getAdminDashboard: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard',
+    audience: 'admin',
+    tag: 'Administration: dashboard',
+    summary: 'Counts, what waits, and the latest of everything',
+    output: AdminDashboardSchema,
+  }),
+  getSales: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/sales',
+    audience: 'admin',
+    tag: 'Administration: dashboard',
+    summary: 'Paid sales by day and category over the last days, beside the days before',
+    query: ReportQuerySchema,
+    output: SalesReportSchema,
+  }),
+  getSellerDashboard: endpoint({
+    method: 'GET',
+    path: '/api/seller/dashboard',
+    audience: 'seller',
+    tag: 'Seller: dashboard',
+    summary: 'Own counts, and the latest own orders and products',
+    query: SellerScopeSchema,
+    output: SellerDashboardSchema,
+  }),
+  getSellerSales: endpoint({
+    method: 'GET',
+    path: '/api/seller/reports/sales',
+    audience: 'seller',
+    tag: 'Seller: dashboard',
+    summary: 'Paid sales of own lines by day and category, beside the days before',
+    query: ReportQuerySchema,
+    output: SalesReportSchema,
+  }),
+};
+
+export type AdminDashboard = z.output<typeof AdminDashboardSchema>;
+export type SellerDashboard = z.output<typeof SellerDashboardSchema>;
+export type SalesReport = z.output<typeof SalesReportSchema>;

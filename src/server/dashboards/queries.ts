@@ -1,0 +1,217 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+const LATEST = 5;
+const LOW_STOCK = 10;
+/** Payment states that count as sold. */
+const SOLD = sql`('paid', 'partly_refunded', 'refunded', 'not_required')`;
+
+/** Whose figures: null for the whole shop. */
+export type Whose = string | null;
+
+export async function countEverything(db: Kysely<DB>) {
+  const { rows } = await sql<{
+    orders: number;
+    users: number;
+    products: number;
+    diy_articles: number;
+    services: number;
+    pending: number;
+  }>`select
+      (select count(*)::integer from orders) as orders,
+      (select count(*)::integer from user_profiles where archived_at is null) as users,
+      (select count(*)::integer from products where archived_at is null) as products,
+      (select count(*)::integer from diy_articles) as diy_articles,
+      (select count(*)::integer from services) as services,
+      (select count(*)::integer from seller_applications where status = 'pending') as pending`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('A select without from answers one row');
+  return row;
+}
+
+export async function countOrdersByStatus(db: Kysely<DB>) {
+  return db
+    .selectFrom('orders')
+    .select(['status', sql<number>`count(*)::integer`.as('count')])
+    .groupBy('status')
+    .execute();
+}
+
+export async function listLatestOrders(db: Kysely<DB>) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('user_profiles', 'user_profiles.id', 'orders.user_id')
+    .select([
+      'orders.id',
+      'orders.order_number',
+      'orders.status',
+      'orders.total_cents',
+      'orders.created_at',
+      'user_profiles.first_name',
+      'user_profiles.last_name',
+    ])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(LATEST)
+    .execute();
+}
+
+export async function listLatestUsers(db: Kysely<DB>) {
+  return db
+    .selectFrom('user_profiles')
+    .select(['id', 'first_name', 'last_name', 'role', 'created_at'])
+    .where('archived_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute();
+}
+
+function selectProducts(db: Kysely<DB>, whose: Whose) {
+  let query = db
+    .selectFrom('products')
+    .select([
+      'products.id',
+      'products.name',
+      'products.images',
+      'products.shown_price_cents',
+      sql<number>`coalesce((
+        select sum(s.on_hand - s.reserved)::integer from stock_items s
+        left join product_variants v on v.id = s.variant_id
+        where s.product_id = products.id and case
+          when s.variant_id is null then not exists (select 1 from product_variants live
+            where live.product_id = products.id and live.archived_at is null)
+          else v.archived_at is null end), 0)`.as('available'),
+    ])
+    .where('products.archived_at', 'is', null);
+  if (whose !== null) query = query.where('products.seller_id', '=', whose);
+  return query;
+}
+
+export async function listLatestProducts(db: Kysely<DB>, whose: Whose) {
+  return selectProducts(db, whose)
+    .orderBy('products.created_at', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(LATEST)
+    .execute();
+}
+
+/** Products with 1 to 10 left in some row of their stock, the scarcest first. */
+export async function listLowStock(db: Kysely<DB>) {
+  return selectProducts(db, null)
+    .innerJoin('stock_items as low', 'low.product_id', 'products.id')
+    .where(sql<boolean>`low.on_hand - low.reserved between 1 and ${LOW_STOCK}`)
+    .where(
+      sql<boolean>`(low.variant_id is not null or not exists (select 1 from product_variants live
+        where live.product_id = products.id and live.archived_at is null))`,
+    )
+    .groupBy('products.id')
+    .orderBy(sql`min(low.on_hand - low.reserved)`)
+    .orderBy('products.id')
+    .limit(LATEST)
+    .execute();
+}
+
+export async function countSellersOwn(db: Kysely<DB>, sellerId: string) {
+  const { rows } = await sql<{
+    products: number;
+    categories: number;
+    orders: number;
+    has_shipping: boolean;
+    has_business: boolean;
+  }>`select
+      (select count(*)::integer from products where seller_id = ${sellerId} and archived_at is null) as products,
+      (select count(*)::integer from categories where seller_id = ${sellerId}) as categories,
+      (select count(distinct order_id)::integer from order_items where seller_id = ${sellerId}) as orders,
+      exists (select 1 from seller_settings where seller_id = ${sellerId} and shipping_rules <> '{}') as has_shipping,
+      exists (select 1 from seller_settings where seller_id = ${sellerId} and legal_name is not null and abn is not null)
+        as has_business`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A select without from answers one row');
+  return row;
+}
+
+/** The latest orders with goods of the seller; the total is that of their own lines and freight. */
+export async function listSellersLatestOrders(db: Kysely<DB>, sellerId: string) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select([
+      'orders.id',
+      'orders.order_number',
+      'orders.status',
+      'orders.created_at',
+      'orders.shipping_address',
+      sql<number>`sum(order_items.line_total_cents + order_items.freight_cents
+        + case when orders.prices_include_tax then 0 else order_items.tax_cents + order_items.freight_tax_cents end
+      )::integer`.as('total_cents'),
+    ])
+    .where('order_items.seller_id', '=', sellerId)
+    .groupBy('orders.id')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(LATEST)
+    .execute();
+}
+
+export interface SalesDay {
+  readonly day: string;
+  readonly orders: number;
+  readonly sales_cents: number;
+  readonly gst_cents: number;
+}
+
+/**
+ * Goods, freight and tax of lines that were paid, by Sydney's calendar day; days without sales are
+ * there, too. Sums are whole cents in a double, exact up to 90 trillion dollars.
+ */
+export async function listSalesByDay(
+  db: Kysely<DB>,
+  whose: Whose,
+  range: { readonly now: Date; readonly days: number; readonly skip: number },
+): Promise<SalesDay[]> {
+  const seller = whose === null ? sql`true` : sql`i.seller_id = ${whose}`;
+  const last = sql`((${range.now}::timestamptz at time zone 'Australia/Sydney')::date - ${range.skip}::integer)`;
+  const { rows } = await sql<SalesDay>`
+    with calendar as (
+      select generate_series(${last} - ${range.days}::integer + 1, ${last}, interval '1 day')::date as day
+    ), sold as (
+      select (o.created_at at time zone 'Australia/Sydney')::date as day, o.id,
+        i.line_total_cents + i.freight_cents
+          + case when o.prices_include_tax then 0 else i.tax_cents + i.freight_tax_cents end as sales_cents,
+        i.tax_cents + i.freight_tax_cents as gst_cents
+      from orders o join order_items i on i.order_id = o.id
+      where o.payment_status in ${SOLD} and ${seller}
+        and o.created_at >= ((${last} - ${range.days}::integer + 1)::timestamp at time zone 'Australia/Sydney')
+        and o.created_at < ((${last} + 1)::timestamp at time zone 'Australia/Sydney')
+    )
+    select to_char(calendar.day, 'YYYY-MM-DD') as day,
+      count(distinct sold.id)::integer as orders,
+      coalesce(sum(sold.sales_cents), 0)::float8 as sales_cents,
+      coalesce(sum(sold.gst_cents), 0)::float8 as gst_cents
+    from calendar left join sold on sold.day = calendar.day
+    group by calendar.day order by calendar.day`.execute(db);
+  return rows;
+}
+
+export async function listSalesByCategory(
+  db: Kysely<DB>,
+  whose: Whose,
+  range: { readonly now: Date; readonly days: number },
+) {
+  const seller = whose === null ? sql`true` : sql`i.seller_id = ${whose}`;
+  const { rows } = await sql<{ name: string; sales_cents: number; units: number }>`
+    select coalesce(c.name, 'Uncategorised') as name,
+      sum(i.line_total_cents)::float8 as sales_cents, sum(i.quantity)::integer as units
+    from orders o
+    join order_items i on i.order_id = o.id
+    left join products p on p.id = i.product_id
+    left join categories c on c.id = p.category_id
+    where o.payment_status in ${SOLD} and ${seller}
+      and o.created_at >= (((${range.now}::timestamptz at time zone 'Australia/Sydney')::date - ${range.days}::integer + 1)::timestamp at time zone 'Australia/Sydney')
+    group by 1 order by 2 desc, 1 limit 10`.execute(db);
+  return rows;
+}

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+
+import { addBuyer, addProduct, placeFor, sandboxFor } from '#tests/support/trade.ts';
+import { useTestApp, type TestUser } from '#tests/support/app.ts';
+
+const site = useTestApp({ payments: sandboxFor });
+
+/** A paid order of these goods. */
+async function sell(productIds: readonly string[]): Promise<string> {
+  const lines = productIds.map((productId) => ({ productId, quantity: 1 }));
+  const { id } = await placeFor(site, await addBuyer(site.db, lines));
+  await site.db
+    .updateTable('orders')
+    .set({ payment_status: 'paid', paid_at: site.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+const salesOf = async (user: TestUser, area: string) =>
+  (await user.request(`/api/${area}/reports/sales?days=7`)).body;
+
+it('the administrators’ dashboard counts everything and lists the latest five', async () => {
+  const admin = await site.signIn({ role: 'admin' });
+  for (let round = 0; round < 6; round += 1) await addProduct(site.db, { stock: 100 });
+  const scarce = await addProduct(site.db, { name: 'Scarce', stock: 3 });
+  const { body } = await admin.request('/api/admin/dashboard');
+  expect(body.counts).toMatchObject({ products: 7, orders: 0, users: 1, services: 0 });
+  expect(body.latest_products).toHaveLength(5);
+  expect(body.low_stock).toMatchObject([{ id: scarce.id, name: 'Scarce', stock: 3 }]);
+  expect(body.orders_by_status).toEqual({
+    pending: 0,
+    processing: 0,
+    shipped: 0,
+    delivered: 0,
+    cancelled: 0,
+  });
+});
+
+it('sales are what was paid, to the cent, and each seller sees their own part alone', async () => {
+  const admin = await site.signIn({ role: 'admin' });
+  const seller = await site.signIn({ role: 'seller' });
+  const other = await site.signIn({ role: 'seller' });
+  const own = await addProduct(site.db, { priceCents: 11_000, sellerId: seller.id });
+  const platform = await addProduct(site.db, { priceCents: 2200 });
+  await sell([own.id, platform.id]);
+  const unpaid = await addProduct(site.db, { priceCents: 9900 });
+  await placeFor(site, await addBuyer(site.db, [{ productId: unpaid.id }]));
+
+  const whole = await salesOf(admin, 'admin');
+  expect(whole.days).toHaveLength(7);
+  expect(whole.days.at(-1)).toMatchObject({ orders: 1, sales: 132, gst: 12 });
+  expect(whole.totals).toEqual({ orders: 1, sales: 132, gst: 12, average: 132 });
+  expect(whole.previous).toEqual({ orders: 0, sales: 0, gst: 0, average: 0 });
+  expect((await salesOf(seller, 'seller')).totals).toMatchObject({
+    orders: 1,
+    sales: 110,
+    gst: 10,
+  });
+  expect((await salesOf(other, 'seller')).totals).toMatchObject({ orders: 0, sales: 0 });
+});
+
+it('a seller’s dashboard shows own lines and of the buyer no more than delivery needs', async () => {
+  const seller = await site.signIn({ role: 'seller' });
+  const own = await addProduct(site.db, { priceCents: 11_000, sellerId: seller.id });
+  const platform = await addProduct(site.db, { priceCents: 2200 });
+  const orderId = await sell([own.id, platform.id]);
+  const { body } = await seller.request('/api/seller/dashboard');
+  expect(body.counts).toEqual({ products: 1, categories: 0, orders: 1 });
+  expect(body.checklist).toEqual({ product: true, shipping: false, business: false });
+  expect(body.latest_orders).toMatchObject([{ id: orderId, total: 110 }]);
+  const buyer = await site.db
+    .selectFrom('orders')
+    .innerJoin('user_profiles', 'user_profiles.id', 'orders.user_id')
+    .select('last_name')
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(body)).not.toContain(`"${buyer.last_name}"`);
+});

@@ -1,0 +1,147 @@
+import { cents, sumCents } from '#domain/money/cents.ts';
+import { roundFraction } from '#domain/money/fraction.ts';
+import { ORDER_STATUSES } from '#domain/orders/status.ts';
+
+import { dashboardEndpoints, type SalesReport } from '#contract/endpoints/office-dashboards.ts';
+
+import { sellerScope } from '#server/catalog/editing/scope.ts';
+import {
+  countEverything,
+  countOrdersByStatus,
+  countSellersOwn,
+  listLatestOrders,
+  listLatestProducts,
+  listLatestUsers,
+  listLowStock,
+  listSalesByCategory,
+  listSalesByDay,
+  listSellersLatestOrders,
+  type SalesDay,
+  type Whose,
+} from '#server/dashboards/queries.ts';
+import type { Api } from '#server/http/api.ts';
+import type { Ctx } from '#server/http/context.ts';
+import { mount } from '#server/http/mount.ts';
+
+type ProductRow = Awaited<ReturnType<typeof listLatestProducts>>[number];
+
+export function mountDashboards(api: Api): void {
+  mount(
+    api,
+    dashboardEndpoints,
+  )({
+    getAdminDashboard: async ({ db }) => {
+      const [counts, statuses, orders, users, products, low] = await Promise.all([
+        countEverything(db),
+        countOrdersByStatus(db),
+        listLatestOrders(db),
+        listLatestUsers(db),
+        listLatestProducts(db, null),
+        listLowStock(db),
+      ]);
+      const { pending, ...rest } = counts;
+      const countOf = new Map(statuses.map(({ status, count }) => [status, count]));
+      return {
+        counts: rest,
+        pending_applications: pending,
+        orders_by_status: Object.fromEntries(
+          ORDER_STATUSES.map((status) => [status, countOf.get(status) ?? 0]),
+        ) as Record<(typeof ORDER_STATUSES)[number], number>,
+        latest_orders: orders.map((row) => ({
+          id: row.id,
+          order_number: row.order_number,
+          customer: `${row.first_name} ${row.last_name}`.trim(),
+          status: row.status,
+          total: cents(row.total_cents),
+          created_at: row.created_at.toISOString(),
+        })),
+        latest_users: users.map((row) => ({
+          id: row.id,
+          name: `${row.first_name} ${row.last_name}`.trim(),
+          role: row.role,
+          created_at: row.created_at.toISOString(),
+        })),
+        latest_products: products.map(presentProduct),
+        low_stock: low.map(presentProduct),
+      };
+    },
+    getSales: (ctx, { query }) => salesReport(ctx, null, query.days),
+    getSellerDashboard: async (ctx, { query }) => {
+      const { sellerId } = sellerScope(ctx, query.seller_id, 'fetch the dashboard');
+      const [own, orders, products] = await Promise.all([
+        countSellersOwn(ctx.db, sellerId),
+        listSellersLatestOrders(ctx.db, sellerId),
+        listLatestProducts(ctx.db, sellerId),
+      ]);
+      return {
+        counts: { products: own.products, categories: own.categories, orders: own.orders },
+        checklist: {
+          product: own.products > 0,
+          shipping: own.has_shipping,
+          business: own.has_business,
+        },
+        latest_orders: orders.map((row) => ({
+          id: row.id,
+          order_number: row.order_number,
+          // Of the buyer no more than delivery needs (Rule 15).
+          customer: `${row.shipping_address.first_name}, ${row.shipping_address.city}`,
+          status: row.status,
+          total: cents(row.total_cents),
+          created_at: row.created_at.toISOString(),
+        })),
+        latest_products: products.map(presentProduct),
+      };
+    },
+    getSellerSales: (ctx, { query }) => {
+      const { sellerId } = sellerScope(ctx, query.seller_id, 'fetch reports');
+      return salesReport(ctx, sellerId, query.days);
+    },
+  });
+}
+
+function presentProduct(row: ProductRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    image: row.images[0] ?? null,
+    price: cents(row.shown_price_cents),
+    stock: row.available,
+  };
+}
+
+async function salesReport({ db, now }: Ctx, whose: Whose, days: number): Promise<SalesReport> {
+  const [current, previous, categories] = await Promise.all([
+    listSalesByDay(db, whose, { now, days, skip: 0 }),
+    listSalesByDay(db, whose, { now, days, skip: days }),
+    listSalesByCategory(db, whose, { now, days }),
+  ]);
+  return {
+    days: current.map((row) => ({
+      day: row.day,
+      orders: row.orders,
+      sales: cents(row.sales_cents),
+      gst: cents(row.gst_cents),
+    })),
+    totals: totalsOf(current),
+    previous: totalsOf(previous),
+    categories: categories.map((row) => ({
+      name: row.name,
+      sales: cents(row.sales_cents),
+      units: row.units,
+    })),
+  };
+}
+
+function totalsOf(days: readonly SalesDay[]): SalesReport['totals'] {
+  const orders = days.reduce((sum, day) => sum + day.orders, 0);
+  const sales = sumCents(...days.map((day) => cents(day.sales_cents)));
+  return {
+    orders,
+    sales,
+    gst: sumCents(...days.map((day) => cents(day.gst_cents))),
+    average:
+      orders === 0
+        ? cents(0)
+        : cents(roundFraction({ numerator: BigInt(sales), denominator: BigInt(orders) })),
+  };
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+
+import { formatMoney } from '#domain/money/cents.ts';
+
+import type { AdminDashboard } from '#contract/endpoints/office-dashboards.ts';
+
+import { StockBadge } from '#web/backoffice/products/stock-cell.tsx';
+import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+interface LatestProps {
+  title: string;
+  /** Leads to the whole list. */
+  all: { readonly href: string; readonly label: string };
+  emptyText: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+/** A short list on a dashboard, with the way to the whole one. */
+export function Latest({ title, all, emptyText, isEmpty, children }: LatestProps) {
+  return (
+    <Card
+      as="section"
+      title={title}
+      action={
+        <a href={all.href} className="text-link text-small">
+          {all.label}
+        </a>
+      }
+    >
+      {isEmpty ? (
+        <p className="text-small text-ink-2">{emptyText}</p>
+      ) : (
+        <ul className="divide-y divide-line">{children}</ul>
+      )}
+    </Card>
+  );
+}
+
+interface LatestOrderProps {
+  order: AdminDashboard['latest_orders'][number];
+  href: string;
+}
+
+export function LatestOrder({ order, href }: LatestOrderProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 text-small">
+      <div className="min-w-0">
+        <a href={href} className="font-[600] wrap-anywhere underline-offset-3 hover:underline">
+          {order.order_number}
+        </a>
+        <p className="text-caption text-ink-3">
+          {order.customer} · <ShortDate at={order.created_at} />
+        </p>
+      </div>
+      <div className="flex items-center gap-3">
+        <StatusBadge status={order.status} />
+        <span className="font-[600] tabular-nums">{formatMoney(order.total)}</span>
+      </div>
+    </li>
+  );
+}
+
+interface LatestProductProps {
+  product: AdminDashboard['latest_products'][number];
+  href: string;
+}
+
+export function LatestProduct({ product, href }: LatestProductProps) {
+  return (
+    <li className="flex items-center gap-3 py-2.5 text-small">
+      <span className="block size-10 shrink-0 overflow-hidden rounded-control border border-line">
+        <Picture src={product.image} alt="" width={40} height={40} />
+      </span>
+      <a href={href} className="min-w-0 flex-1 font-[600] underline-offset-3 hover:underline">
+        {product.name}
+      </a>
+      <span className="tabular-nums">{formatMoney(product.price)}</span>
+      <StockBadge stock={product.stock} />
+    </li>
+  );
+}
+
+interface CountCardProps {
+  label: string;
+  count: number;
+  href: string;
+  icon: ReactNode;
+}
+
+export function CountCard({ label, count, href, icon }: CountCardProps) {
+  return (
+    <a
+      href={href}
+      className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 hover:shadow-hover"
+    >
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-ground text-ink-2">
+        {icon}
+      </span>
+      <span className="min-w-0">
+        <span className="block text-h2 tabular-nums">{count.toLocaleString('en-AU')}</span>
+        <span className="block truncate text-small text-ink-3">{label}</span>
+      </span>
+    </a>
+  );
+}

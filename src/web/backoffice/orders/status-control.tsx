@@ -1,0 +1,111 @@
+import { useState } from 'react';
+
+import { formatMoney } from '#domain/money/cents.ts';
+import { ADMIN_ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
+
+import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
+
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { STATUS_WORD } from '#web/features/orders/status-badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { AlertDialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Textarea } from '#web/ui/input.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+type AdminStatus = (typeof ADMIN_ORDER_STATUSES)[number];
+
+interface StatusControlProps {
+  order: OfficeOrder;
+  onChanged: () => Promise<void>;
+}
+
+/** Four buttons, any status from any other; the current one is disabled. Cancelling asks first. */
+export function StatusControl({ order, onChanged }: StatusControlProps) {
+  const api = useOfficeApi();
+  const [wanted, setWanted] = useState<AdminStatus | null>(null);
+  const [failure, setFailure] = useState<{ message: string; help: string } | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const [note, setNote] = useState('');
+  const [refunds, setRefunds] = useState(true);
+  const isPaid = order.refundable > 0;
+
+  async function move(status: AdminStatus) {
+    setWanted(status);
+    setFailure(null);
+    setIsAsking(false);
+    try {
+      await api.officeOrders.changeOrderStatus({
+        params: { id: order.id },
+        body: {
+          status,
+          version: order.version,
+          note: note.trim() === '' ? null : note,
+          ...(status === 'cancelled' ? { refund: refunds && isPaid } : {}),
+        },
+      });
+      setNote('');
+      showToast({ tone: 'success', message: `${order.order_number}: ${STATUS_WORD[status]}.` });
+    } catch (error) {
+      setFailure({
+        message: 'Failed to update order status.',
+        help: error instanceof Error ? error.message : 'An error occurred while updating status.',
+      });
+    }
+    await onChanged();
+    setWanted(null);
+  }
+
+  return (
+    <Card as="section" title="Status">
+      <div className="flex flex-col gap-4">
+        <div role="group" aria-label="Set the status" className="grid grid-cols-2 gap-2">
+          {ADMIN_ORDER_STATUSES.map((status) => (
+            <Button
+              key={status}
+              variant={status === order.status ? 'primary' : 'secondary'}
+              disabled={status === order.status || wanted !== null}
+              loading={wanted === status}
+              loadingLabel="Saving..."
+              aria-label={
+                status === order.status ? `${STATUS_WORD[status]}, current` : STATUS_WORD[status]
+              }
+              onClick={() => (status === 'cancelled' ? setIsAsking(true) : void move(status))}
+            >
+              {STATUS_WORD[status as OrderStatus]}
+            </Button>
+          ))}
+        </div>
+        <Field label="Note" optional hint="Kept in the history; the customer does not see it.">
+          <Textarea
+            rows={2}
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </Field>
+        {failure && <InlineError message={failure.message} help={failure.help} />}
+      </div>
+      <AlertDialog
+        open={isAsking}
+        title={`Cancel ${order.order_number}?`}
+        description="The goods go back on the shelf and the customer is told."
+        confirmLabel="Cancel order"
+        cancelLabel="Keep order"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void move('cancelled')}
+      >
+        {isPaid && (
+          <Checkbox
+            label={`Refund ${formatMoney(order.refundable)}`}
+            checked={refunds}
+            onChange={(event) => setRefunds(event.currentTarget.checked)}
+          />
+        )}
+      </AlertDialog>
+    </Card>
+  );
+}

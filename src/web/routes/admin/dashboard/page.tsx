@@ -1,0 +1,240 @@
+import { useRouter } from '@tanstack/react-router';
+import { FileText, Package, ReceiptText, Users, Wrench } from 'lucide-react';
+
+import { ORDER_STATUSES } from '#domain/orders/status.ts';
+
+import type { AdminDashboard } from '#contract/endpoints/office-dashboards.ts';
+import { pages } from '#contract/paths/pages.ts';
+
+import {
+  CountCard,
+  Latest,
+  LatestOrder,
+  LatestProduct,
+} from '#web/backoffice/dashboard/latest.tsx';
+import { CategorySales, SalesCard } from '#web/backoffice/dashboard/sales-chart.tsx';
+import { RoleBadge } from '#web/backoffice/role-badge.tsx';
+import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
+import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { STATUS_WORD } from '#web/features/orders/status-badge.tsx';
+import { adminDashboardRoute } from '#web/routes/admin/dashboard/route.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+const ICON = { 'aria-hidden': true, size: 22, strokeWidth: 1.75 } as const;
+
+export function DashboardPage() {
+  const router = useRouter();
+  const { dashboard, sales } = useLoaded(adminDashboardRoute);
+  const { days = 30 } = useListState(adminDashboardRoute);
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 tabIndex={-1} className="text-h1">
+        Dashboard
+      </h1>
+      {!dashboard.ok && (
+        <InlineError
+          message="Failed to load dashboard data."
+          help={dashboard.message}
+          onRetry={() => void router.invalidate()}
+        />
+      )}
+      {dashboard.ok && <Pending count={dashboard.data.pending_applications} />}
+      {dashboard.ok && <Counts counts={dashboard.data.counts} />}
+      {sales.ok && (
+        <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+          <SalesCard
+            report={sales.data}
+            days={days}
+            hrefFor={(each) => (each === 30 ? pages.admin() : `${pages.admin()}?days=${each}`)}
+          />
+          <Card as="section" title="Sales by category">
+            <CategorySales categories={sales.data.categories} />
+          </Card>
+        </div>
+      )}
+      {dashboard.ok && <Lists dashboard={dashboard.data} />}
+    </div>
+  );
+}
+
+function Pending({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={`${count} seller ${count === 1 ? 'application waits' : 'applications wait'} for review`}
+      action={
+        <LinkButton href="/admin/seller-applications" size="sm" variant="secondary">
+          Review applications
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Counts({ counts }: { counts: AdminDashboard['counts'] }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <CountCard
+        label="Orders"
+        count={counts.orders}
+        href="/admin/orders"
+        icon={<ReceiptText {...ICON} />}
+      />
+      <CountCard
+        label="Users"
+        count={counts.users}
+        href="/admin/users"
+        icon={<Users {...ICON} />}
+      />
+      <CountCard
+        label="Products"
+        count={counts.products}
+        href="/admin/products"
+        icon={<Package {...ICON} />}
+      />
+      <CountCard
+        label="DIY articles"
+        count={counts.diy_articles}
+        href="/admin/articles"
+        icon={<FileText {...ICON} />}
+      />
+      <CountCard
+        label="Services"
+        count={counts.services}
+        href={pages.adminServices()}
+        icon={<Wrench {...ICON} />}
+      />
+    </div>
+  );
+}
+
+function Lists({ dashboard }: { dashboard: AdminDashboard }) {
+  return (
+    <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+      <div className="flex min-w-0 flex-col gap-5">
+        <StatusBar counts={dashboard.orders_by_status} />
+        <Latest
+          title="Latest orders"
+          all={{ href: '/admin/orders', label: 'All orders' }}
+          emptyText="No orders found."
+          isEmpty={dashboard.latest_orders.length === 0}
+        >
+          {dashboard.latest_orders.map((order) => (
+            <LatestOrder key={order.id} order={order} href={`/admin/orders/${order.id}`} />
+          ))}
+        </Latest>
+        <Latest
+          title="Latest products"
+          all={{ href: '/admin/products', label: 'All products' }}
+          emptyText="No products found."
+          isEmpty={dashboard.latest_products.length === 0}
+        >
+          {dashboard.latest_products.map((product) => (
+            <LatestProduct
+              key={product.id}
+              product={product}
+              href={`/admin/products/${product.id}/edit`}
+            />
+          ))}
+        </Latest>
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <Latest
+          title="Low stock"
+          all={{ href: '/admin/products?view=low', label: 'All low stock' }}
+          emptyText="Everything is well stocked."
+          isEmpty={dashboard.low_stock.length === 0}
+        >
+          {dashboard.low_stock.map((product) => (
+            <LatestProduct
+              key={product.id}
+              product={product}
+              href={`/admin/products/${product.id}/edit`}
+            />
+          ))}
+        </Latest>
+        <Latest
+          title="Latest users"
+          all={{ href: '/admin/users', label: 'All users' }}
+          emptyText="No users found."
+          isEmpty={dashboard.latest_users.length === 0}
+        >
+          {dashboard.latest_users.map((user) => (
+            <li key={user.id} className="flex items-center justify-between gap-3 py-2.5 text-small">
+              <div className="min-w-0">
+                <a
+                  href={`/admin/users/${user.id}/edit`}
+                  className="font-[600] underline-offset-3 hover:underline"
+                >
+                  {user.name || 'No name'}
+                </a>
+                <p className="text-caption text-ink-3">
+                  Joined <ShortDate at={user.created_at} />
+                </p>
+              </div>
+              <RoleBadge role={user.role} />
+            </li>
+          ))}
+        </Latest>
+      </div>
+    </div>
+  );
+}
+
+const STATUS_FILL = {
+  pending: 'fill-edge',
+  processing: 'fill-wattle',
+  shipped: 'fill-info',
+  delivered: 'fill-success',
+  cancelled: 'fill-line',
+} as const;
+
+/** How the orders stand, as one bar and in words. */
+function StatusBar({ counts }: { counts: AdminDashboard['orders_by_status'] }) {
+  const total = ORDER_STATUSES.reduce((sum, status) => sum + counts[status], 0);
+  let start = 0;
+  return (
+    <Card as="section" title="Orders by status">
+      <svg
+        aria-hidden="true"
+        width="100%"
+        height="12"
+        className="overflow-hidden rounded-badge bg-ground"
+      >
+        {ORDER_STATUSES.map((status) => {
+          const width = total === 0 ? 0 : (counts[status] / total) * 100;
+          const x = start;
+          start += width;
+          return (
+            <rect
+              key={status}
+              x={`${x}%`}
+              width={`${width}%`}
+              height="12"
+              className={STATUS_FILL[status]}
+            />
+          );
+        })}
+      </svg>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small">
+        {ORDER_STATUSES.map((status) => (
+          <li key={status}>
+            <a
+              href={`/admin/orders?status=${status}`}
+              className="inline-flex items-center gap-2 underline-offset-3 hover:underline"
+            >
+              <svg aria-hidden="true" width="10" height="10" className={STATUS_FILL[status]}>
+                <rect width="10" height="10" rx="2" />
+              </svg>
+              {STATUS_WORD[status]} <span className="tabular-nums">{counts[status]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

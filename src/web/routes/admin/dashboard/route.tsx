@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { settle } from '#web/lib/settle.ts';
+import { wholeNumber } from '#web/lib/search-codec.ts';
+import { adminRoute } from '#web/routes/admin/route.tsx';
+
+export const adminDashboardRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/',
+  validateSearch: (search: Record<string, unknown>) => ({
+    days: wholeNumber(search['days'], 1, 366),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api }, deps }) => {
+    const [dashboard, sales] = await Promise.all([
+      settle(api.dashboards.getAdminDashboard()),
+      settle(api.dashboards.getSales({ query: { days: deps.days ?? 30 } })),
+    ]);
+    return { dashboard, sales };
+  },
+  head: () => ({ meta: [{ title: pageTitle('Admin Dashboard') }] }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'DashboardPage'),
+});

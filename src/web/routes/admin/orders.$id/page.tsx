@@ -1,0 +1,270 @@
+import { useRouter } from '@tanstack/react-router';
+import { ArrowLeft, Printer, RotateCcw } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+import { formatMoney } from '#domain/money/cents.ts';
+
+import type { TaxDocumentView } from '#contract/schemas/invoices.ts';
+import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
+
+import { OrderHistory } from '#web/backoffice/orders/order-history.tsx';
+import { PackingSlip } from '#web/backoffice/orders/packing-slip.tsx';
+import { PaymentBadge } from '#web/backoffice/orders/payment-badge.tsx';
+import { RefundDialog } from '#web/backoffice/orders/refund-dialog.tsx';
+import { StatusControl } from '#web/backoffice/orders/status-control.tsx';
+import { useLoaded } from '#web/backoffice/route-hooks.ts';
+import { Missing } from '#web/backoffice/screen-states.tsx';
+import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { AddressLines } from '#web/features/addresses/address-lines.tsx';
+import { DownloadInvoice } from '#web/features/orders/download-invoice.tsx';
+import { OrderLine } from '#web/features/orders/order-line.tsx';
+import { OrderSums } from '#web/features/orders/order-sums.tsx';
+import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { adminOrderRoute } from '#web/routes/admin/orders.$id/route.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+export function OrderPage() {
+  const { order, invoices } = useLoaded(adminOrderRoute);
+  if (!order.ok) {
+    return (
+      <Missing message={order.message} back={{ href: '/admin/orders', label: 'Back to orders' }} />
+    );
+  }
+  return <OrderView key={order.data.id} order={order.data} invoices={invoices} />;
+}
+
+interface OrderViewProps {
+  order: OfficeOrder;
+  invoices: readonly TaxDocumentView[];
+}
+
+function OrderView({ order, invoices }: OrderViewProps) {
+  const router = useRouter();
+  const [isRefunding, setIsRefunding] = useState(false);
+  const reload = () => router.invalidate();
+  return (
+    <>
+      <div className="flex flex-col gap-5 print:hidden">
+        <header className="flex flex-col gap-2">
+          <a
+            href="/admin/orders"
+            className="inline-flex w-fit items-center gap-1.5 text-small font-[600] text-ink-2 hover:text-ink"
+          >
+            <ArrowLeft aria-hidden="true" size={16} strokeWidth={2} />
+            Orders
+          </a>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <div>
+              <h1 tabIndex={-1} className="text-h1 wrap-anywhere tabular-nums">
+                {order.order_number}
+              </h1>
+              <p className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-2">
+                <ShortDate at={order.created_at} withTime />
+                <StatusBadge status={order.status} />
+                <PaymentBadge status={order.payment_status} />
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="secondary"
+                icon={<Printer aria-hidden="true" size={18} strokeWidth={1.75} />}
+                onClick={() => window.print()}
+              >
+                Packing slip
+              </Button>
+              <Button
+                variant="secondary"
+                disabled={order.refundable <= 0}
+                icon={<RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />}
+                onClick={() => setIsRefunding(true)}
+              >
+                Refund
+              </Button>
+            </div>
+          </div>
+        </header>
+        {order.shortages.length > 0 && (
+          <Notice tone="danger" title="Not enough on the shelf">
+            {order.shortages.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')} still{' '}
+            {order.shortages.length === 1 ? 'has' : 'have'} to be found for this order.
+          </Notice>
+        )}
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
+          <div className="flex min-w-0 flex-col gap-5 max-lg:order-2">
+            <Items order={order} />
+            <Refunds order={order} />
+            <Invoices orderId={order.id} invoices={invoices} />
+            <OrderHistory history={order.history} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <StatusControl order={order} onChanged={reload} />
+            <Customer order={order} />
+            <AddressCard title="Delivery address" address={order.shipping_address}>
+              <p className="mt-3 text-small text-ink-3">{order.shipping_label}</p>
+            </AddressCard>
+            <AddressCard title="Billing address" address={order.billing_address} />
+          </div>
+        </div>
+        <RefundDialog
+          order={order}
+          open={isRefunding}
+          onClose={() => setIsRefunding(false)}
+          onDone={() => {
+            setIsRefunding(false);
+            void reload();
+          }}
+        />
+      </div>
+      <PackingSlip order={order} />
+    </>
+  );
+}
+
+function Items({ order }: { order: OfficeOrder }) {
+  return (
+    <Card as="section" title="Items">
+      {order.groups.map((group) => (
+        <section key={group.seller_id ?? 'platform'} aria-label={`Sold by ${group.seller_name}`}>
+          <h3 className="border-b border-line pb-2 text-small font-[650]">
+            Sold by {group.seller_name}
+          </h3>
+          <ul className="divide-y divide-line">
+            {order.order_items
+              .filter(({ product }) => product.seller_id === group.seller_id)
+              .map((item) => (
+                <OrderLine
+                  key={item.id}
+                  name={item.product.name}
+                  slug={item.product.slug}
+                  image={item.product.images[0] ?? null}
+                  variantName={[item.variant?.name, item.product.sku].filter(Boolean).join(' · ')}
+                  quantity={item.quantity}
+                  unitPrice={item.price}
+                  lineTotal={item.line_total}
+                  note={
+                    item.refunded_quantity > 0 && (
+                      <p className="text-caption text-info">{item.refunded_quantity} refunded</p>
+                    )
+                  }
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+      <div className="mt-4 border-t border-line pt-4">
+        <OrderSums
+          subtotal={order.subtotal}
+          freight={order.freight}
+          tax={order.tax}
+          total={order.total}
+          shippingLabel={order.shipping_label}
+          taxLabel={order.tax_label}
+          pricesIncludeTax={order.prices_include_tax}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const REFUND_WORDS = { queued: 'On its way', succeeded: 'Paid back', failed: 'Failed' } as const;
+
+function Refunds({ order }: { order: OfficeOrder }) {
+  if (order.refunds.length === 0) return null;
+  return (
+    <Card as="section" title="Refunds">
+      <ul className="divide-y divide-line text-small">
+        {order.refunds.map((refund) => (
+          <li key={refund.id} className="flex flex-wrap justify-between gap-3 py-2">
+            <div>
+              <p className="font-[600]">{refund.reason}</p>
+              <p className="text-ink-3">
+                <ShortDate at={refund.created_at} withTime /> · {REFUND_WORDS[refund.status]}
+              </p>
+            </div>
+            <p className="font-[650] tabular-nums">{formatMoney(refund.amount)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Invoices({
+  orderId,
+  invoices,
+}: {
+  orderId: string;
+  invoices: readonly TaxDocumentView[];
+}) {
+  if (invoices.length === 0) return null;
+  return (
+    <Card as="section" title="Invoices">
+      <ul className="divide-y divide-line text-small">
+        {invoices.map(({ number, title, supplier, total, issued_at: issuedAt }) => (
+          <li key={number} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <div>
+              <p className="font-[600]">
+                {title} {number}
+              </p>
+              <p className="text-ink-3">
+                {supplier.legal_name} · <ShortDate at={issuedAt} /> · {formatMoney(total)}
+              </p>
+            </div>
+            <DownloadInvoice orderId={orderId} number={number} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Customer({ order: { buyer } }: { order: OfficeOrder }) {
+  return (
+    <Card as="section" title="Customer">
+      <p className="font-[600]">
+        <a href={`/admin/users/${buyer.id}/edit`} className="underline-offset-3 hover:underline">
+          {buyer.first_name} {buyer.last_name}
+        </a>
+      </p>
+      <p className="text-small wrap-anywhere text-ink-2">
+        {buyer.email === null ? (
+          'This account was closed.'
+        ) : (
+          <a href={`mailto:${buyer.email}`} className="text-link">
+            {buyer.email}
+          </a>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+interface AddressCardProps {
+  title: string;
+  address: OfficeOrder['shipping_address'];
+  children?: ReactNode;
+}
+
+function AddressCard({ title, address, children }: AddressCardProps) {
+  const text = [
+    `${address.first_name} ${address.last_name}`,
+    address.company,
+    address.address1,
+    address.address2,
+    `${address.city.toUpperCase()} ${address.state} ${address.postcode}`,
+    address.country === 'Australia' ? null : address.country,
+  ]
+    .filter(Boolean)
+    .join('\n');
+  return (
+    <Card as="section" title={title} action={<CopyButton text={text} what={title.toLowerCase()} />}>
+      <address className="text-small not-italic">
+        <AddressLines address={address} />
+      </address>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { settle } from '#web/lib/settle.ts';
+import { adminRoute } from '#web/routes/admin/route.tsx';
+
+export const adminOrderRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/orders/$id',
+  loader: async ({ context: { api }, params: { id } }) => {
+    const [order, invoices] = await Promise.all([
+      settle(api.officeOrders.getAnyOrder({ params: { id } })),
+      settle(api.officeOrders.listAnyInvoices({ params: { id } })),
+    ]);
+    return { order, invoices: invoices.ok ? invoices.data.invoices : [] };
+  },
+  head: ({ loaderData }) => ({
+    meta: [
+      {
+        title: pageTitle(
+          loaderData?.order.ok === true ? loaderData.order.data.order_number : 'Order',
+        ),
+      },
+    ],
+  }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'OrderPage'),
+});

@@ -1,0 +1,114 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+
+import { formatMoney } from '#domain/money/cents.ts';
+import { ORDER_STATUSES } from '#domain/orders/status.ts';
+
+import type { OfficeOrderRow } from '#contract/schemas/office-orders.ts';
+
+import type { Column } from '#web/backoffice/data-table.tsx';
+import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';
+import { PaymentBadge } from '#web/backoffice/orders/payment-badge.tsx';
+import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
+import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { STATUS_WORD, StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { adminOrdersRoute, type OrderListSearch } from '#web/routes/admin/orders/route.tsx';
+
+const HOME = '/admin/orders';
+
+const COLUMNS: readonly Column<OfficeOrderRow>[] = [
+  {
+    key: 'order_number',
+    header: 'Order',
+    sortable: true,
+    isName: true,
+    cell: ({ id, order_number: number, buyer }) => (
+      <div className="min-w-0">
+        <a
+          href={`${HOME}/${id}`}
+          className="block font-[600] wrap-anywhere tabular-nums underline-offset-3 hover:underline"
+        >
+          {number}
+        </a>
+        <p className="text-caption text-ink-3">
+          {buyer.first_name} {buyer.last_name}
+        </p>
+      </div>
+    ),
+  },
+  {
+    key: 'created_at',
+    header: 'Placed',
+    sortable: true,
+    cell: ({ created_at: createdAt }) => <ShortDate at={createdAt} withTime />,
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'payment',
+    header: 'Payment',
+    from: 'lg',
+    cell: ({ payment_status: status }) => <PaymentBadge status={status} />,
+  },
+  {
+    key: 'units',
+    header: 'Units',
+    align: 'right',
+    from: 'xl',
+    cell: ({ units }) => units.toLocaleString('en-AU'),
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    sortable: true,
+    align: 'right',
+    cell: ({ total }) => <span className="font-[600]">{formatMoney(total)}</span>,
+  },
+];
+
+export function OrdersPage() {
+  const router = useRouter();
+  const search = useListState(adminOrdersRoute);
+  const answer = useLoaded(adminOrdersRoute);
+  const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
+  return (
+    <ListPage
+      title="Orders"
+      path={HOME}
+      search={search}
+      views={viewsOf(search)}
+      searchLabel="Search by number, name or email"
+      results={
+        answer.ok
+          ? { ok: true, data: { rows: answer.data.orders, totalCount: answer.data.totalCount } }
+          : answer
+      }
+      isUpdating={isUpdating}
+      onRetry={() => void router.invalidate()}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      rowName={({ order_number: number }) => number}
+      emptyText="No orders found."
+      errorText="Error loading orders"
+    />
+  );
+}
+
+function viewsOf(search: OrderListSearch): ListView<OrderListSearch>[] {
+  const all = { status: undefined, payment: undefined };
+  return [
+    {
+      label: 'All',
+      change: all,
+      isCurrent: search.status === undefined && search.payment === undefined,
+    },
+    ...ORDER_STATUSES.map((status) => ({
+      label: STATUS_WORD[status],
+      change: { ...all, status },
+      isCurrent: search.status === status,
+    })),
+    {
+      label: 'Refund due',
+      change: { ...all, payment: 'refund_due' as const },
+      isCurrent: search.payment === 'refund_due',
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { ORDER_STATUSES } from '#domain/orders/status.ts';
+
+import { ORDER_SORTS } from '#contract/schemas/office-orders.ts';
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';
+import { settle } from '#web/lib/settle.ts';
+import { adminRoute } from '#web/routes/admin/route.tsx';
+
+export interface OrderListSearch extends ListSearch {
+  readonly status?: (typeof ORDER_STATUSES)[number] | undefined;
+  readonly payment?: 'refund_due' | undefined;
+}
+
+type Sort = (typeof ORDER_SORTS)[number];
+
+export const adminOrdersRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/orders',
+  validateSearch: (search: Record<string, unknown>): OrderListSearch => ({
+    ...readListSearch(search, ORDER_SORTS),
+    status: oneOf(search['status'], ORDER_STATUSES),
+    payment: oneOf(search['payment'], ['refund_due']),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api }, deps }) =>
+    settle(
+      api.officeOrders.listAllOrders({
+        query: {
+          search: deps.q,
+          sort: deps.sort as Sort | undefined,
+          status: deps.status,
+          payment_status: deps.payment,
+          ...windowOf(deps),
+        },
+      }),
+    ),
+  head: () => ({ meta: [{ title: pageTitle('Orders') }] }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'OrdersPage'),
+});

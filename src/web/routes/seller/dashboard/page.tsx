@@ -1,0 +1,136 @@
+import { useRouter } from '@tanstack/react-router';
+import { Check, Circle, Layers, Package, ReceiptText } from 'lucide-react';
+
+import type { SellerDashboard } from '#contract/endpoints/office-dashboards.ts';
+import { pages } from '#contract/paths/pages.ts';
+
+import {
+  CountCard,
+  Latest,
+  LatestOrder,
+  LatestProduct,
+} from '#web/backoffice/dashboard/latest.tsx';
+import { CategorySales, SalesCard } from '#web/backoffice/dashboard/sales-chart.tsx';
+import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
+import { sellerDashboardRoute } from '#web/routes/seller/dashboard/route.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+
+const ICON = { 'aria-hidden': true, size: 22, strokeWidth: 1.75 } as const;
+
+export function SellerDashboardPage() {
+  const router = useRouter();
+  const { dashboard, sales } = useLoaded(sellerDashboardRoute);
+  const { days = 30 } = useListState(sellerDashboardRoute);
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 tabIndex={-1} className="text-h1">
+        Dashboard
+      </h1>
+      {!dashboard.ok && (
+        <InlineError
+          message="Failed to load dashboard data."
+          help={dashboard.message}
+          onRetry={() => void router.invalidate()}
+        />
+      )}
+      {dashboard.ok && (
+        <>
+          <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+            <CountCard
+              label="Products"
+              count={dashboard.data.counts.products}
+              href="/seller/products?view=mine"
+              icon={<Package {...ICON} />}
+            />
+            <CountCard
+              label="Categories"
+              count={dashboard.data.counts.categories}
+              href="/seller/categories"
+              icon={<Layers {...ICON} />}
+            />
+            <CountCard
+              label="Orders with my products"
+              count={dashboard.data.counts.orders}
+              href="/seller/orders"
+              icon={<ReceiptText {...ICON} />}
+            />
+          </div>
+          <Checklist checklist={dashboard.data.checklist} />
+        </>
+      )}
+      {sales.ok && (
+        <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+          <SalesCard
+            report={sales.data}
+            days={days}
+            hrefFor={(each) => (each === 30 ? pages.seller() : `${pages.seller()}?days=${each}`)}
+          />
+          <Card as="section" title="Sales by category">
+            <CategorySales categories={sales.data.categories} />
+          </Card>
+        </div>
+      )}
+      {dashboard.ok && (
+        <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
+          <Latest
+            title="Latest orders"
+            all={{ href: '/seller/orders', label: 'All orders' }}
+            emptyText="No orders with your products yet."
+            isEmpty={dashboard.data.latest_orders.length === 0}
+          >
+            {dashboard.data.latest_orders.map((order) => (
+              <LatestOrder key={order.id} order={order} href={`/seller/orders?open=${order.id}`} />
+            ))}
+          </Latest>
+          <Latest
+            title="Latest products"
+            all={{ href: '/seller/products', label: 'All products' }}
+            emptyText="No products found."
+            isEmpty={dashboard.data.latest_products.length === 0}
+          >
+            {dashboard.data.latest_products.map((product) => (
+              <LatestProduct
+                key={product.id}
+                product={product}
+                href={`/seller/products/${product.id}/edit`}
+              />
+            ))}
+          </Latest>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a new seller does first; gone once all is done. */
+function Checklist({ checklist }: { checklist: SellerDashboard['checklist'] }) {
+  const steps = [
+    { done: checklist.product, label: 'Add your first product', href: '/seller/products/new' },
+    { done: checklist.shipping, label: 'Say what freight you charge', href: '/seller/settings' },
+    { done: checklist.business, label: 'Enter your legal name and ABN', href: '/seller/settings' },
+  ];
+  if (steps.every(({ done }) => done)) return null;
+  return (
+    <Card as="section" title="Set up your shop">
+      <ol className="flex flex-col gap-2 text-small">
+        {steps.map(({ done, label, href }) => (
+          <li key={label} className="flex items-center gap-2.5">
+            {done ? (
+              <Check aria-label="Done" size={18} strokeWidth={2} className="text-success" />
+            ) : (
+              <Circle aria-label="To do" size={18} strokeWidth={1.75} className="text-ink-3" />
+            )}
+            {done ? (
+              <span className="text-ink-3">{label}</span>
+            ) : (
+              <a href={href} className="text-link">
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

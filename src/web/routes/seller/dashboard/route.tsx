@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { sellerQuery } from '#web/backoffice/seller-scope.ts';
+import { settle } from '#web/lib/settle.ts';
+import { wholeNumber } from '#web/lib/search-codec.ts';
+import { sellerRoute } from '#web/routes/seller/route.tsx';
+
+export const sellerDashboardRoute = createRoute({
+  getParentRoute: () => sellerRoute,
+  path: '/',
+  validateSearch: (search: Record<string, unknown>) => ({
+    days: wholeNumber(search['days'], 1, 366),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api }, deps }) => {
+    const query = sellerQuery();
+    const [dashboard, sales] = await Promise.all([
+      settle(api.dashboards.getSellerDashboard({ query })),
+      settle(api.dashboards.getSellerSales({ query: { ...query, days: deps.days ?? 30 } })),
+    ]);
+    return { dashboard, sales };
+  },
+  head: () => ({ meta: [{ title: pageTitle('Seller Dashboard') }] }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'SellerDashboardPage'),
+});
