@@ -1,3 +1,4 @@
+import { officeApplicationEndpoints } from '#contract/endpoints/applications.ts';
 import { dashboardEndpoints } from '#contract/endpoints/office-dashboards.ts';
 import { officePeopleEndpoints } from '#contract/endpoints/office-people.ts';
 import { officeSettingsEndpoints } from '#contract/endpoints/office-settings.ts';
@@ -16,6 +17,7 @@ import { officeSearchEndpoints } from '#contract/endpoints/office-search.ts';
  */
 export const officeEndpoints = {
   dashboards: dashboardEndpoints,
+  officeApplications: officeApplicationEndpoints,
   officeContent: officeContentEndpoints,
   officePeople: officePeopleEndpoints,
   officeSettings: officeSettingsEndpoints,

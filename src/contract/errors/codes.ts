@@ -14,6 +14,12 @@ export const errorCodes = {
   FORBIDDEN: { status: 403, text: 'You do not have permission to do this.' },
   SELLER_ID_REQUIRED: { status: 400, text: 'Seller ID is required.' },
   NOT_YOUR_PRODUCT: { status: 403, text: 'you can only edit your own products' },
+  APPLICATION_NOT_FOUND: { status: 404, text: 'Application not found' },
+  APPLICATION_EXISTS: {
+    status: 409,
+    text: 'You already have an application that is pending or approved.',
+  },
+  APPLICATION_DECIDED: { status: 409, text: 'This application was already decided.' },
   ROUTE_NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not answer to that method.' },
   PRODUCT_NOT_FOUND: { status: 404, text: 'Product not found' },

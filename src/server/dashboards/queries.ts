@@ -99,9 +99,18 @@ export async function listLatestProducts(db: Kysely<DB>, whose: Whose) {
     .execute();
 }
 
-/** Products with 1 to 10 left in some row of their stock, the scarcest first. */
+/** Products with 1 to 10 left in some row of their stock, the scarcest first; `available` is that row's. */
 export async function listLowStock(db: Kysely<DB>) {
-  return selectProducts(db, null)
+  return db
+    .selectFrom('products')
+    .select([
+      'products.id',
+      'products.name',
+      'products.images',
+      'products.shown_price_cents',
+      sql<number>`min(low.on_hand - low.reserved)::integer`.as('available'),
+    ])
+    .where('products.archived_at', 'is', null)
     .innerJoin('stock_items as low', 'low.product_id', 'products.id')
     .where(sql<boolean>`low.on_hand - low.reserved between 1 and ${LOW_STOCK}`)
     .where(

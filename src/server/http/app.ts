@@ -25,6 +25,7 @@ import { mountOfficeOrders } from '#server/orders/office/routes.ts';
 import { mountOrders } from '#server/orders/routes.ts';
 import { mountPayments } from '#server/payments/routes.ts';
 import { newId } from '#server/platform/ids.ts';
+import { mountSellers } from '#server/sellers/routes.ts';
 import { mountSettings } from '#server/settings/routes.ts';
 import { mountUploads } from '#server/uploads/routes.ts';
 
@@ -63,6 +64,7 @@ export function createApi(services: Services): Hono {
   mountCatalog(api);
   mountPeople(api);
   mountDashboards(api);
+  mountSellers(api);
   mountShelves(api);
   mountProductEditing(api);
   mountSearchMisses(api);

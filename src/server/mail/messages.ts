@@ -13,6 +13,10 @@ export type MailKind =
   | 'confirm-email-change'
   | 'welcome'
   | 'invitation'
+  | 'application-received'
+  | 'application-approved'
+  | 'application-rejected'
+  | 'application-question'
   | OrderMailKind;
 
 /** What becomes of an order, as its buyer is told; the words are in `orders/mails.ts`. */

@@ -196,7 +196,7 @@ const STATUS_FILL = {
 /** How the orders stand, as one bar and in words. */
 function StatusBar({ counts }: { counts: AdminDashboard['orders_by_status'] }) {
   const total = ORDER_STATUSES.reduce((sum, status) => sum + counts[status], 0);
-  let start = 0;
+  const widths = ORDER_STATUSES.map((status) => (total === 0 ? 0 : (counts[status] / total) * 100));
   return (
     <Card as="section" title="Orders by status">
       <svg
@@ -205,20 +205,15 @@ function StatusBar({ counts }: { counts: AdminDashboard['orders_by_status'] }) {
         height="12"
         className="overflow-hidden rounded-badge bg-ground"
       >
-        {ORDER_STATUSES.map((status) => {
-          const width = total === 0 ? 0 : (counts[status] / total) * 100;
-          const x = start;
-          start += width;
-          return (
-            <rect
-              key={status}
-              x={`${x}%`}
-              width={`${width}%`}
-              height="12"
-              className={STATUS_FILL[status]}
-            />
-          );
-        })}
+        {ORDER_STATUSES.map((status, index) => (
+          <rect
+            key={status}
+            x={`${widths.slice(0, index).reduce((sum, width) => sum + width, 0)}%`}
+            width={`${widths[index] ?? 0}%`}
+            height="12"
+            className={STATUS_FILL[status]}
+          />
+        ))}
       </svg>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small">
         {ORDER_STATUSES.map((status) => (

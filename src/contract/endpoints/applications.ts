@@ -1,0 +1,149 @@
+import { z } from 'zod';
+
+import { endpoint } from '#contract/endpoint.ts';
+import { listQuery } from '#contract/schemas/office.ts';
+import { IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
+
+export const BUSINESS_TYPES = ['sole_trader', 'partnership', 'company', 'trust'] as const;
+export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export const AUSTRALIAN_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
+
+const required = (name: string, most: number) => TextSchema.min(1, `Enter ${name}.`).max(most);
+
+const BusinessAddressSchema = z.object({
+  address1: required('the street address', 200),
+  address2: TextSchema.max(200).nullable().default(null),
+  city: required('the suburb or city', 100),
+  state: z.enum(AUSTRALIAN_STATES, 'Choose a state.'),
+  postcode: TextSchema.regex(/^\d{4}$/, 'Enter a 4-digit postcode, for example 3121.'),
+  country: TextSchema.max(60).default('Australia'),
+});
+
+/** What the applicant fills in. The forms of ABN and BSB are hints: what fails them is still taken (Rule 38). */
+export const ApplicationInputSchema = z.object({
+  business_name: required('the business name', 200),
+  business_type: z.enum(BUSINESS_TYPES),
+  abn: required('the ABN', 20),
+  business_address: BusinessAddressSchema,
+  contact_person: required('a contact person', 120),
+  contact_phone: required('a phone number', 30),
+  contact_email: z.email('Enter an email address, for example robin@example.com.').max(254),
+  website: z
+    .url({ protocol: /^https?$/, error: 'Enter a web address that begins with https://.' })
+    .max(300)
+    .nullable()
+    .default(null),
+  description: required('what you want to sell', 4000),
+  bank_account_name: required('the account name', 120),
+  bank_bsb: required('the BSB', 10),
+  bank_account_number: required('the account number', 20),
+});
+
+export const ApplicationSchema = ApplicationInputSchema.omit({
+  bank_account_name: true,
+  bank_bsb: true,
+  bank_account_number: true,
+}).extend({
+  id: IdSchema,
+  user_id: IdSchema,
+  status: z.enum(APPLICATION_STATUSES),
+  rejection_reason: z.string().nullable(),
+  created_at: InstantSchema,
+  decided_at: InstantSchema.nullable(),
+  /** Whether the ABN passes its check sum: form, not existence. */
+  abn_is_well_formed: z.boolean(),
+  /** All but the last three digits hidden. */
+  bank_account_masked: z.string(),
+});
+
+const BankDetailsSchema = z.object({
+  bank_account_name: z.string(),
+  bank_bsb: z.string(),
+  bank_account_number: z.string(),
+});
+
+const ProcedureSchema = z.object({ success: z.boolean(), error: z.string().nullable() });
+const params = z.object({ id: IdSchema });
+const tag = 'Seller applications';
+
+export const applicationEndpoints = {
+  getOwnApplication: endpoint({
+    method: 'GET',
+    path: '/api/seller-application',
+    audience: 'user',
+    tag,
+    summary: "Read one's newest application, or null",
+    output: z.object({ application: ApplicationSchema.nullable() }),
+  }),
+  submitApplication: endpoint({
+    method: 'POST',
+    path: '/api/seller-application',
+    audience: 'user',
+    signedOutText: 'You must be logged in to submit an application.',
+    tag,
+    summary: 'Apply to become a seller',
+    body: ApplicationInputSchema,
+    output: ApplicationSchema,
+    status: 201,
+    errors: ['APPLICATION_EXISTS'],
+  }),
+};
+
+export const officeApplicationEndpoints = {
+  listApplications: endpoint({
+    method: 'GET',
+    path: '/api/admin/seller-applications',
+    audience: 'admin',
+    tag,
+    summary: 'List applications, newest first, by status',
+    query: listQuery(['created']).extend({ status: z.enum(APPLICATION_STATUSES).optional() }),
+    output: z.object({
+      applications: z.array(ApplicationSchema),
+      totalCount: z.number().int(),
+      counts: z.record(z.enum(APPLICATION_STATUSES), z.number().int()),
+    }),
+  }),
+  revealBankDetails: endpoint({
+    method: 'POST',
+    path: '/api/admin/seller-applications/{id}/bank-details',
+    audience: 'admin',
+    tag,
+    summary: 'Read the bank details of an application; that is written into the audit log',
+    params,
+    output: BankDetailsSchema,
+    errors: ['APPLICATION_NOT_FOUND'],
+  }),
+  requestInformation: endpoint({
+    method: 'POST',
+    path: '/api/admin/seller-applications/{id}/requests',
+    audience: 'admin',
+    tag,
+    summary: 'Ask the applicant for more by e-mail; the application stays pending',
+    params,
+    body: z.object({ message: required('what you need to know', 2000) }),
+    output: ApplicationSchema,
+    errors: ['APPLICATION_NOT_FOUND', 'APPLICATION_DECIDED'],
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/rpc/approve_seller_application',
+    audience: 'admin',
+    tag,
+    summary: 'Approve a pending application and make its applicant a seller',
+    body: z.object({ application_id: IdSchema, admin_id: IdSchema }),
+    output: ProcedureSchema,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/rpc/reject_seller_application',
+    audience: 'admin',
+    tag,
+    summary: 'Reject a pending application with a reason',
+    body: z.object({ application_id: IdSchema, admin_id: IdSchema, reason: TextSchema.max(2000) }),
+    output: ProcedureSchema,
+  }),
+};
+
+export type Application = z.output<typeof ApplicationSchema>;
+export type ApplicationInput = z.output<typeof ApplicationInputSchema>;
+export type BankDetails = z.output<typeof BankDetailsSchema>;

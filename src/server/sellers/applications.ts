@@ -1,0 +1,220 @@
+import { abnPassesCheck, digitsOf } from '#domain/sellers/business-numbers.ts';
+
+import type {
+  Application,
+  ApplicationInput,
+  BankDetails,
+} from '#contract/endpoints/applications.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { recordChange } from '#server/audit/record-change.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import type { MailMessage } from '#server/mail/compose.ts';
+import type { MailKind } from '#server/mail/messages.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { withTransaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { maskAccount, openBankDetails, sealBankDetails } from '#server/sellers/bank-details.ts';
+import {
+  applicationApprovedMessage,
+  applicationReceivedMessage,
+  applicationRejectedMessage,
+  moreInformationMessage,
+} from '#server/sellers/messages.ts';
+import {
+  decideApplication,
+  findApplication,
+  findNewestApplication,
+  insertApplication,
+  insertBusiness,
+  lockApplication,
+  makeSeller,
+} from '#server/sellers/queries.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
+
+/** An application as its applicant and the reviewers see it: bank details hidden but for the last digits. */
+export function presentApplication({ config }: Pick<SignedInCtx, 'config'>, row: Row): Application {
+  const address = row.business_address;
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    business_name: row.business_name,
+    business_type: row.business_type,
+    abn: row.abn,
+    business_address: {
+      address1: address['address1'] ?? '',
+      address2: address['address2'] ?? null,
+      city: address['city'] ?? '',
+      state: (address['state'] ?? 'NSW') as Application['business_address']['state'],
+      postcode: address['postcode'] ?? '',
+      country: address['country'] ?? 'Australia',
+    },
+    contact_person: row.contact_person,
+    contact_phone: row.contact_phone,
+    contact_email: row.contact_email,
+    website: row.website,
+    description: row.description,
+    status: row.status,
+    rejection_reason: row.rejection_reason,
+    created_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    abn_is_well_formed: abnPassesCheck(row.abn),
+    bank_account_masked: maskAccount(openBankDetails(config.dataKey, row)),
+  };
+}
+
+/** Takes an application in, bank details encrypted, and writes to the applicant. One live one each (Rule 39). */
+export async function submitApplication(
+  ctx: SignedInCtx,
+  input: ApplicationInput,
+): Promise<Application> {
+  const id = newId();
+  return withTransaction(ctx.db, async (trx) => {
+    const {
+      bank_account_name: _name,
+      bank_bsb: _bsb,
+      bank_account_number: _number,
+      ...rest
+    } = input;
+    const isNew = await insertApplication(trx, {
+      ...rest,
+      id,
+      user_id: ctx.actor.userId,
+      business_address: JSON.stringify(input.business_address),
+      bank_details: sealBankDetails(ctx.config.dataKey, id, input),
+      status: 'pending',
+      rejection_reason: null,
+      decided_by: null,
+      decided_at: null,
+      created_at: ctx.now,
+    });
+    if (!isNew) throw new AppError('APPLICATION_EXISTS');
+    await tell({ ...ctx, db: trx }, input.contact_email, {
+      kind: 'application-received',
+      message: applicationReceivedMessage(ctx.config, { businessName: input.business_name }),
+    });
+    const row = await findNewestApplication(trx, ctx.actor.userId);
+    if (row === undefined) throw new Error('The application was just written');
+    return presentApplication(ctx, row);
+  });
+}
+
+type Answer = { readonly success: boolean; readonly error: string | null };
+const DONE: Answer = { success: true, error: null };
+const refused = (error: string): Answer => ({ success: false, error });
+
+interface Decision {
+  readonly applicationId: string;
+  readonly adminId: string;
+}
+
+/** Approves a pending application; its applicant is a seller in the same transaction (Rules 9 and 14). */
+export async function approveApplication(ctx: SignedInCtx, decision: Decision): Promise<Answer> {
+  return decide(ctx, decision, { status: 'approved', reason: null });
+}
+
+export async function rejectApplication(
+  ctx: SignedInCtx,
+  { reason, ...decision }: Decision & { readonly reason: string },
+): Promise<Answer> {
+  if (reason.trim() === '') return refused('Please provide a reason for rejection.');
+  return decide(ctx, decision, { status: 'rejected', reason: reason.trim() });
+}
+
+async function decide(
+  ctx: SignedInCtx,
+  { applicationId, adminId }: Decision,
+  { status, reason }: { status: 'approved' | 'rejected'; reason: string | null },
+): Promise<Answer> {
+  if (adminId !== ctx.actor.userId) return refused('admin_id must be your own id.');
+  return withTransaction(ctx.db, async (trx) => {
+    const before = await lockApplication(trx, applicationId);
+    if (before === undefined) return refused('Application not found');
+    if (before.status !== 'pending')
+      return refused(`This application was already ${before.status}.`);
+    await decideApplication(trx, applicationId, {
+      status,
+      rejection_reason: reason,
+      decided_by: ctx.actor.userId,
+      decided_at: ctx.now,
+    });
+    if (status === 'approved') {
+      await makeSeller(trx, before.user_id);
+      await insertBusiness(trx, {
+        seller_id: before.user_id,
+        legal_name: before.business_name,
+        abn: digitsOf(before.abn),
+        updated_at: ctx.now,
+      });
+    }
+    const about = { businessName: before.business_name };
+    await tell({ ...ctx, db: trx }, before.contact_email, {
+      kind: status === 'approved' ? 'application-approved' : 'application-rejected',
+      message:
+        reason === null
+          ? applicationApprovedMessage(ctx.config, about)
+          : applicationRejectedMessage(ctx.config, { ...about, reason }),
+    });
+    await recordChange(trx, ctx, {
+      ...subjectOf(before),
+      action: status,
+      before: { status: 'pending' },
+      after: { status, rejection_reason: reason },
+    });
+    return DONE;
+  });
+}
+
+/** The bank details in the clear. Reading them leaves an entry in the audit log. */
+export async function revealBankDetails(ctx: SignedInCtx, id: string): Promise<BankDetails> {
+  return withTransaction(ctx.db, async (trx) => {
+    const row = await findApplication(trx, id);
+    if (row === undefined) throw new AppError('APPLICATION_NOT_FOUND');
+    await recordChange(trx, ctx, {
+      ...subjectOf(row),
+      action: 'bank details read',
+      before: null,
+      after: null,
+    });
+    return openBankDetails(ctx.config.dataKey, row);
+  });
+}
+
+/** Asks the applicant something by e-mail; the application stays pending. */
+export async function requestInformation(
+  ctx: SignedInCtx,
+  { id, message }: { id: string; message: string },
+): Promise<Application> {
+  return withTransaction(ctx.db, async (trx) => {
+    const row = await lockApplication(trx, id);
+    if (row === undefined) throw new AppError('APPLICATION_NOT_FOUND');
+    if (row.status !== 'pending') throw new AppError('APPLICATION_DECIDED');
+    await tell({ ...ctx, db: trx }, row.contact_email, {
+      kind: 'application-question',
+      message: moreInformationMessage(ctx.config, {
+        businessName: row.business_name,
+        question: message,
+      }),
+    });
+    await recordChange(trx, ctx, {
+      ...subjectOf(row),
+      action: 'information requested',
+      before: null,
+      after: { message },
+    });
+    return presentApplication(ctx, row);
+  });
+}
+
+function subjectOf({ id, business_name: name }: Row) {
+  return { subject: 'seller application', subjectId: id, subjectName: name };
+}
+
+async function tell(
+  ctx: SignedInCtx,
+  to: string,
+  mail: { kind: MailKind; message: MailMessage },
+): Promise<void> {
+  await queueMail(ctx.db, ctx, { to, ...mail });
+}

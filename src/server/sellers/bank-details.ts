@@ -1,0 +1,43 @@
+import type { ApplicationInput, BankDetails } from '#contract/endpoints/applications.ts';
+
+import { decrypt, encrypt } from '#server/platform/encryption.ts';
+
+/** The row that the details belong to: copied into another one they are worthless. */
+const purposeOf = (applicationId: string) => `seller_application:${applicationId}`;
+
+interface StoredDetails {
+  readonly account_name: string;
+  readonly bsb: string;
+  readonly account_number: string;
+}
+
+export function sealBankDetails(
+  dataKey: Buffer,
+  applicationId: string,
+  input: Pick<ApplicationInput, 'bank_account_name' | 'bank_bsb' | 'bank_account_number'>,
+): Buffer {
+  const stored: StoredDetails = {
+    account_name: input.bank_account_name,
+    bsb: input.bank_bsb,
+    account_number: input.bank_account_number,
+  };
+  return encrypt(dataKey, Buffer.from(JSON.stringify(stored)), purposeOf(applicationId));
+}
+
+export function openBankDetails(
+  dataKey: Buffer,
+  application: { readonly id: string; readonly bank_details: Buffer },
+): BankDetails {
+  const bytes = decrypt(dataKey, application.bank_details, purposeOf(application.id));
+  const stored = JSON.parse(bytes.toString()) as StoredDetails;
+  return {
+    bank_account_name: stored.account_name,
+    bank_bsb: stored.bsb,
+    bank_account_number: stored.account_number,
+  };
+}
+
+/** All but the last three digits hidden. */
+export function maskAccount({ bank_account_number: number }: BankDetails): string {
+  return `••••${number.replaceAll(/\s/g, '').slice(-3)}`;
+}

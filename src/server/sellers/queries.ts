@@ -1,0 +1,135 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+
+import type { DB, SellerApplicationsTable } from '#db/types.ts';
+
+type Status = 'pending' | 'approved' | 'rejected';
+
+/** Somebody's newest application. */
+export async function findNewestApplication(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('seller_applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether it was taken in: no when the user has a pending or approved one (Rule 39). */
+export async function insertApplication(
+  db: Kysely<DB>,
+  row: Insertable<SellerApplicationsTable>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('seller_applications')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+function matching(
+  db: Kysely<DB>,
+  filter: { search?: string | undefined; status?: Status | undefined },
+) {
+  let query = db.selectFrom('seller_applications');
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  if (filter.search !== undefined) {
+    const pattern = `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where((eb) =>
+      eb.or([
+        eb('business_name', 'ilike', pattern),
+        eb('contact_person', 'ilike', pattern),
+        eb('contact_email', 'ilike', pattern),
+        eb('abn', 'ilike', pattern),
+      ]),
+    );
+  }
+  return query;
+}
+
+export async function listApplications(
+  db: Kysely<DB>,
+  filter: {
+    search?: string | undefined;
+    status?: Status | undefined;
+    limit: number;
+    offset: number;
+  },
+) {
+  return matching(db, filter)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+}
+
+export async function countApplications(
+  db: Kysely<DB>,
+  filter: { search?: string | undefined; status?: Status | undefined },
+): Promise<number> {
+  const row = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function countApplicationsByStatus(db: Kysely<DB>) {
+  return db
+    .selectFrom('seller_applications')
+    .select(['status', sql<number>`count(*)::integer`.as('count')])
+    .groupBy('status')
+    .execute();
+}
+
+export async function findApplication(db: Kysely<DB>, id: string) {
+  return db.selectFrom('seller_applications').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The application, locked: of two decisions at once one waits and finds it decided. */
+export async function lockApplication(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('seller_applications')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function decideApplication(
+  db: Kysely<DB>,
+  id: string,
+  decision: {
+    status: Status;
+    rejection_reason: string | null;
+    decided_by: string;
+    decided_at: Date;
+  },
+): Promise<void> {
+  await db.updateTable('seller_applications').set(decision).where('id', '=', id).execute();
+}
+
+/** Makes a customer a seller; administrators stay what they are. */
+export async function makeSeller(db: Kysely<DB>, userId: string): Promise<void> {
+  await db
+    .updateTable('user_profiles')
+    .set({ role: 'seller' })
+    .where('id', '=', userId)
+    .where('role', '=', 'customer')
+    .execute();
+}
+
+/** The business behind a new seller, unless they have saved their own already. */
+export async function insertBusiness(
+  db: Kysely<DB>,
+  row: { seller_id: string; legal_name: string; abn: string; updated_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('seller_settings')
+    .values({ ...row, tax_rate_override_bps: null })
+    .onConflict((conflict) => conflict.column('seller_id').doNothing())
+    .execute();
+}
