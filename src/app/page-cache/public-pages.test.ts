@@ -9,6 +9,7 @@ const PRIVATE_PATHS = [
   '/checkout',
   '/order-confirmation',
   '/wishlist',
+  '/seller-application',
   '/account',
   '/account/orders/$id',
   '/account/orders/$id/invoices/$number',

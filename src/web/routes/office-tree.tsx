@@ -26,6 +26,7 @@ import { adminOrderRoute } from '#web/routes/admin/orders.$id/route.tsx';
 import { adminOrdersRoute } from '#web/routes/admin/orders/route.tsx';
 import { adminDashboardRoute } from '#web/routes/admin/dashboard/route.tsx';
 import { sellerDashboardRoute } from '#web/routes/seller/dashboard/route.tsx';
+import { adminApplicationsRoute } from '#web/routes/admin/seller-applications/route.tsx';
 import { adminServiceEditRoute } from '#web/routes/admin/services.$id.edit/route.tsx';
 import { adminServiceNewRoute } from '#web/routes/admin/services.new/route.tsx';
 import { adminServicesRoute } from '#web/routes/admin/services/route.tsx';
@@ -47,6 +48,7 @@ export const officeTree = officeRootRoute.addChildren([
     adminDashboardRoute,
     adminOrdersRoute,
     adminOrderRoute,
+    adminApplicationsRoute,
     adminUsersRoute,
     adminEditUserRoute,
     adminSettingsRoute,

@@ -28,6 +28,7 @@ import { orderConfirmationRoute } from '#web/routes/_shop/order-confirmation/rou
 import { productRoute } from '#web/routes/_shop/products.$slug/route.tsx';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { serviceRoute } from '#web/routes/_shop/services.$slug/route.tsx';
+import { sellerApplicationRoute } from '#web/routes/_shop/seller-application/route.tsx';
 import { servicesRoute } from '#web/routes/_shop/services/route.tsx';
 import { filterListsRoute, shopRoute } from '#web/routes/_shop/shop/route.tsx';
 import { wishlistRoute } from '#web/routes/_shop/wishlist/route.tsx';
@@ -47,6 +48,7 @@ export const shopTree = rootRoute.addChildren([
     checkoutRoute,
     orderConfirmationRoute,
     wishlistRoute,
+    sellerApplicationRoute,
     accountRoute,
     accountOrderRoute,
     orderInvoiceRoute,

@@ -1,0 +1,102 @@
+import { useRouter } from '@tanstack/react-router';
+import { Store } from 'lucide-react';
+
+import { pageCount } from '#domain/catalog/pagination.ts';
+
+import { listHref, PAGE_SIZES } from '#web/backoffice/list-search.ts';
+import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
+import { SearchField } from '#web/backoffice/search-field.tsx';
+import {
+  adminApplicationsRoute,
+  type ApplicationListSearch,
+} from '#web/routes/admin/seller-applications/route.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+
+import { ApplicationCard } from './parts/application-card.tsx';
+
+const HOME = '/admin/seller-applications';
+const FILTERS = [
+  ['Pending', undefined],
+  ['Approved', 'approved'],
+  ['Rejected', 'rejected'],
+  ['All', 'all'],
+] as const;
+
+export function ApplicationsPage() {
+  const router = useRouter();
+  const search = useListState(adminApplicationsRoute);
+  const answer = useLoaded(adminApplicationsRoute);
+  const counts = answer.ok ? answer.data.counts : null;
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 tabIndex={-1} className="text-h1">
+        Seller Applications
+      </h1>
+      <div className="flex flex-wrap items-center gap-3">
+        <nav aria-label="Filter by status" className="flex flex-wrap gap-2">
+          {FILTERS.map(([label, status]) => {
+            const isCurrent = search.status === status;
+            const count = counts === null ? null : countOf(counts, status);
+            return (
+              <a
+                key={label}
+                href={listHref<ApplicationListSearch>(HOME, search, { status })}
+                aria-current={isCurrent ? 'true' : undefined}
+                className={cx(
+                  'inline-flex min-h-9 items-center gap-2 rounded-control border px-3 text-small font-[600]',
+                  isCurrent
+                    ? 'border-ink bg-ink text-white'
+                    : 'border-edge bg-surface hover:border-ink',
+                )}
+              >
+                {label}
+                {count !== null && <span className="tabular-nums opacity-80">{count}</span>}
+              </a>
+            );
+          })}
+        </nav>
+        <SearchField label="Search applications" path={HOME} search={search} />
+      </div>
+      {!answer.ok ? (
+        <InlineError
+          message="Failed to load applications"
+          help={answer.message}
+          onRetry={() => void router.invalidate()}
+        />
+      ) : answer.data.applications.length === 0 ? (
+        <EmptyState
+          icon={<Store aria-hidden="true" size={28} strokeWidth={1.5} />}
+          title="No applications to review."
+        />
+      ) : (
+        <>
+          <ul className="grid gap-5 xl:grid-cols-2 xl:items-start">
+            {answer.data.applications.map((application) => (
+              <ApplicationCard
+                key={application.id}
+                application={application}
+                onDecided={() => router.invalidate()}
+              />
+            ))}
+          </ul>
+          <Pagination
+            page={search.page ?? 1}
+            pageCount={pageCount(answer.data.totalCount, search.size ?? PAGE_SIZES[0])}
+            hrefFor={(page) => listHref<ApplicationListSearch>(HOME, search, { page })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function countOf(
+  counts: Readonly<Record<'pending' | 'approved' | 'rejected', number>>,
+  status: (typeof FILTERS)[number][1],
+): number {
+  if (status === 'all') return counts.pending + counts.approved + counts.rejected;
+  return counts[status ?? 'pending'];
+}

@@ -1,0 +1,35 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { APPLICATION_STATUSES } from '#contract/endpoints/applications.ts';
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';
+import { settle } from '#web/lib/settle.ts';
+import { adminRoute } from '#web/routes/admin/route.tsx';
+
+/** Absent means pending, the filter that is active first. */
+export interface ApplicationListSearch extends ListSearch {
+  readonly status?: (typeof APPLICATION_STATUSES)[number] | 'all' | undefined;
+}
+
+export const adminApplicationsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/seller-applications',
+  validateSearch: (search: Record<string, unknown>): ApplicationListSearch => {
+    const status = oneOf(search['status'], [...APPLICATION_STATUSES, 'all']);
+    return { ...readListSearch(search, []), status: status === 'pending' ? undefined : status };
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api }, deps }) =>
+    settle(
+      api.officeApplications.listApplications({
+        query: {
+          search: deps.q,
+          status: deps.status === 'all' ? undefined : (deps.status ?? 'pending'),
+          ...windowOf(deps),
+        },
+      }),
+    ),
+  head: () => ({ meta: [{ title: pageTitle('Seller Applications') }] }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'ApplicationsPage'),
+});
