@@ -188,6 +188,17 @@ describe('going back', () => {
   });
 });
 
+it('parameters in any order, and strangers among them, make the same page without a second drawing', async () => {
+  // A served page that the browser cannot take over is an uncaught error, which fails the test.
+  const page = await openShop(
+    '?utm_source=mail&inStock=true&search=drill&department=tools-workshop',
+  );
+  const { totalCount } = await list(
+    'departmentSlug=tools-workshop&searchQuery=drill&inStock=true&limit=1&offset=0',
+  );
+  expect(await resultLine(page).textContent()).toContain(`${totalCount} product`);
+});
+
 describe('a list without products', () => {
   it('says so, and leads on to all products and to three categories', async () => {
     const page = await openShop('?search=zzzzzz&brand=Murrumac');

@@ -36,7 +36,9 @@ export const shopRoute = createRoute({
   getParentRoute: () => filterListsRoute,
   path: '/shop',
   validateSearch: readShopSearch,
-  loaderDeps: ({ search }) => search,
+  // In one order and without strangers, however the URL was written: the server renders the canonical address, and the
+  // browser finds its list by these.
+  loaderDeps: ({ search }) => readShopSearch({ ...search }),
   staticData: { module: 'src/web/routes/_shop/shop/page.tsx' },
   // The loader itself hands over in time; this is for the screen's own code.
   pendingMs: SCREEN_LATE_MS,
