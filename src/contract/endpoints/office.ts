@@ -1,3 +1,4 @@
+import { operationsEndpoints } from '#contract/endpoints/office-operations.ts';
 import { officeApplicationEndpoints } from '#contract/endpoints/applications.ts';
 import { dashboardEndpoints } from '#contract/endpoints/office-dashboards.ts';
 import { officePeopleEndpoints } from '#contract/endpoints/office-people.ts';
@@ -18,6 +19,7 @@ import { officeSearchEndpoints } from '#contract/endpoints/office-search.ts';
 export const officeEndpoints = {
   dashboards: dashboardEndpoints,
   officeApplications: officeApplicationEndpoints,
+  operations: operationsEndpoints,
   officeContent: officeContentEndpoints,
   officePeople: officePeopleEndpoints,
   officeSettings: officeSettingsEndpoints,

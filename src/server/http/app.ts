@@ -22,6 +22,7 @@ import { mountHealth } from '#server/http/health.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { mountInvoices } from '#server/invoices/routes.ts';
 import { mountOfficeOrders } from '#server/orders/office/routes.ts';
+import { mountOperations } from '#server/operations/routes.ts';
 import { mountOrders } from '#server/orders/routes.ts';
 import { mountPayments } from '#server/payments/routes.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -65,6 +66,7 @@ export function createApi(services: Services): Hono {
   mountPeople(api);
   mountDashboards(api);
   mountSellers(api);
+  mountOperations(api);
   mountShelves(api);
   mountProductEditing(api);
   mountSearchMisses(api);

@@ -27,6 +27,8 @@ import { adminOrdersRoute } from '#web/routes/admin/orders/route.tsx';
 import { adminDashboardRoute } from '#web/routes/admin/dashboard/route.tsx';
 import { sellerDashboardRoute } from '#web/routes/seller/dashboard/route.tsx';
 import { adminApplicationsRoute } from '#web/routes/admin/seller-applications/route.tsx';
+import { adminAuditRoute } from '#web/routes/admin/audit/route.tsx';
+import { adminHealthRoute } from '#web/routes/admin/health/route.tsx';
 import { adminServiceEditRoute } from '#web/routes/admin/services.$id.edit/route.tsx';
 import { adminServiceNewRoute } from '#web/routes/admin/services.new/route.tsx';
 import { adminServicesRoute } from '#web/routes/admin/services/route.tsx';
@@ -49,6 +51,8 @@ export const officeTree = officeRootRoute.addChildren([
     adminOrdersRoute,
     adminOrderRoute,
     adminApplicationsRoute,
+    adminAuditRoute,
+    adminHealthRoute,
     adminUsersRoute,
     adminEditUserRoute,
     adminSettingsRoute,

@@ -1,0 +1,104 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+export interface AuditFilter {
+  readonly search?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly subject_id?: string | undefined;
+}
+
+function matching(db: Kysely<DB>, filter: AuditFilter) {
+  let query = db.selectFrom('audit_entries');
+  if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
+  if (filter.subject_id !== undefined) query = query.where('subject_id', '=', filter.subject_id);
+  if (filter.search !== undefined) {
+    const pattern = `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where((eb) =>
+      eb.or([
+        eb('actor_name', 'ilike', pattern),
+        eb('subject_name', 'ilike', pattern),
+        eb('action', 'ilike', pattern),
+      ]),
+    );
+  }
+  return query;
+}
+
+/** Newest first. */
+export async function listAuditEntries(
+  db: Kysely<DB>,
+  filter: AuditFilter & { readonly limit: number; readonly offset: number },
+) {
+  return matching(db, filter)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+}
+
+export async function countAuditEntries(db: Kysely<DB>, filter: AuditFilter): Promise<number> {
+  const row = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function listAuditSubjects(db: Kysely<DB>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select('subject')
+    .distinct()
+    .orderBy('subject')
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
+export async function readDatabaseFacts(db: Kysely<DB>) {
+  const { rows } = await sql<{ version: string; size: string; connections: number }>`
+    select current_setting('server_version') as version,
+      pg_database_size(current_database())::text as size,
+      (select count(*)::integer from pg_stat_activity where datname = current_database()) as connections`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('A select without from answers one row');
+  return { version: row.version, size_bytes: Number(row.size), connections: row.connections };
+}
+
+export async function countMails(db: Kysely<DB>) {
+  return db
+    .selectFrom('mails')
+    .select([
+      sql<number>`count(*) filter (where sent_at is null and failed_at is null)::integer`.as(
+        'waiting',
+      ),
+      sql<number>`count(*) filter (where failed_at is not null)::integer`.as('dead'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function countOpenAlerts(db: Kysely<DB>): Promise<number> {
+  const row = await db
+    .selectFrom('payment_alerts')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Jobs that wait, run or failed, by kind. None where the queue has not been set up yet. */
+export async function countUndoneJobs(
+  db: Kysely<DB>,
+): Promise<{ name: string; state: string; count: number }[]> {
+  const { rows: found } = await sql<{ exists: boolean }>`
+    select to_regclass('pgboss.job') is not null as exists`.execute(db);
+  if (found[0]?.exists !== true) return [];
+  const { rows } = await sql<{ name: string; state: string; count: number }>`
+    select name, state::text as state, count(*)::integer as count from pgboss.job
+    where state in ('created', 'retry', 'active', 'failed')
+    group by name, state order by name, state`.execute(db);
+  return rows;
+}

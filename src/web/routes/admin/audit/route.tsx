@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';
+import { firstText } from '#web/lib/search-codec.ts';
+import { settle } from '#web/lib/settle.ts';
+import { adminRoute } from '#web/routes/admin/route.tsx';
+
+export interface AuditListSearch extends ListSearch {
+  readonly subject?: string | undefined;
+}
+
+export const adminAuditRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/audit',
+  validateSearch: (search: Record<string, unknown>): AuditListSearch => ({
+    ...readListSearch(search, []),
+    subject: firstText(search['subject'])?.slice(0, 40),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api }, deps }) =>
+    settle(
+      api.operations.listAuditEntries({
+        query: { search: deps.q, subject: deps.subject, ...windowOf(deps) },
+      }),
+    ),
+  head: () => ({ meta: [{ title: pageTitle('Audit log') }] }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'AuditPage'),
+});

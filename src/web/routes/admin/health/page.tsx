@@ -1,0 +1,116 @@
+import { useRouter } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { Health } from '#contract/endpoints/office-operations.ts';
+
+import { useLoaded } from '#web/backoffice/route-hooks.ts';
+import { adminHealthRoute } from '#web/routes/admin/health/route.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+
+export function HealthPage() {
+  const router = useRouter();
+  const health = useLoaded(adminHealthRoute);
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 tabIndex={-1} className="text-h1">
+          Jobs and health
+        </h1>
+        <Button
+          variant="secondary"
+          icon={<RefreshCw aria-hidden="true" size={18} strokeWidth={1.75} />}
+          onClick={() => void router.invalidate()}
+        >
+          Look again
+        </Button>
+      </header>
+      {health.ok ? (
+        <Facts health={health.data} />
+      ) : (
+        <InlineError message={health.message} onRetry={() => void router.invalidate()} />
+      )}
+    </div>
+  );
+}
+
+function Facts({ health }: { health: Health }) {
+  const { database, mail, payments } = health;
+  const failed = health.jobs.filter(({ state }) => state === 'failed');
+  return (
+    <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+      <Card as="section" title="Services">
+        <dl className="flex flex-col divide-y divide-line text-small">
+          <Fact term="Bullnose">{health.version}</Fact>
+          <Fact term="Database">
+            PostgreSQL {database.version}, {Math.round(database.size_bytes / 1_048_576)} MB,{' '}
+            {database.connections} connections
+          </Fact>
+          <Fact term="Pictures">
+            {health.storage === 's3' ? 'S3-compatible storage' : 'On this machine’s disk'}
+          </Fact>
+          <Fact term="Mail">
+            {mail.is_configured ? `${mail.waiting} waiting` : 'No mail server is set (MAIL_URL)'}{' '}
+            {mail.dead > 0 && <Badge tone="danger">{mail.dead} given up</Badge>}
+          </Fact>
+          <Fact term="Payments">
+            {payments.provider}{' '}
+            {payments.open_alerts > 0 && (
+              <Badge tone="danger">
+                {payments.open_alerts} {payments.open_alerts === 1 ? 'alert' : 'alerts'}
+              </Badge>
+            )}
+          </Fact>
+        </dl>
+      </Card>
+      <Card as="section" title="Jobs">
+        {failed.length === 0 && (
+          <p className="mb-3">
+            <Badge tone="success">No job has failed</Badge>
+          </p>
+        )}
+        {health.jobs.length === 0 ? (
+          <p className="text-small text-ink-2">Nothing waits.</p>
+        ) : (
+          <table className="w-full text-small">
+            <caption className="sr-only">Jobs that are not done</caption>
+            <thead className="text-left text-caption text-ink-3">
+              <tr>
+                <th scope="col" className="py-1">
+                  Job
+                </th>
+                <th scope="col">State</th>
+                <th scope="col" className="text-right">
+                  Count
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {health.jobs.map(({ name, state, count }) => (
+                <tr key={`${name} ${state}`} className="border-t border-line">
+                  <th scope="row" className="py-1.5 text-left font-normal">
+                    {name}
+                  </th>
+                  <td>{state === 'failed' ? <Badge tone="danger">failed</Badge> : state}</td>
+                  <td className="text-right tabular-nums">{count}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-3 py-2">
+      <dt className="text-ink-3">{term}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { settle } from '#web/lib/settle.ts';
+import { adminRoute } from '#web/routes/admin/route.tsx';
+
+export const adminHealthRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/health',
+  loader: ({ context: { api } }) => settle(api.operations.getHealth()),
+  head: () => ({ meta: [{ title: pageTitle('Jobs and health') }] }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'HealthPage'),
+});
