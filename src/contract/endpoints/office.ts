@@ -1,6 +1,7 @@
 import { operationsEndpoints } from '#contract/endpoints/office-operations.ts';
 import { officeApplicationEndpoints } from '#contract/endpoints/applications.ts';
 import { dashboardEndpoints } from '#contract/endpoints/office-dashboards.ts';
+import { officeArticleEndpoints } from '#contract/endpoints/office-articles.ts';
 import { officePeopleEndpoints } from '#contract/endpoints/office-people.ts';
 import { officeSettingsEndpoints } from '#contract/endpoints/office-settings.ts';
 import {
@@ -20,6 +21,7 @@ export const officeEndpoints = {
   dashboards: dashboardEndpoints,
   officeApplications: officeApplicationEndpoints,
   operations: operationsEndpoints,
+  officeArticles: officeArticleEndpoints,
   officeContent: officeContentEndpoints,
   officePeople: officePeopleEndpoints,
   officeSettings: officeSettingsEndpoints,

@@ -29,6 +29,9 @@ import { sellerDashboardRoute } from '#web/routes/seller/dashboard/route.tsx';
 import { adminApplicationsRoute } from '#web/routes/admin/seller-applications/route.tsx';
 import { adminAuditRoute } from '#web/routes/admin/audit/route.tsx';
 import { adminHealthRoute } from '#web/routes/admin/health/route.tsx';
+import { adminArticleEditRoute } from '#web/routes/admin/articles.$id.edit/route.tsx';
+import { adminArticleNewRoute } from '#web/routes/admin/articles.new/route.tsx';
+import { adminArticlesRoute } from '#web/routes/admin/articles/route.tsx';
 import { adminServiceEditRoute } from '#web/routes/admin/services.$id.edit/route.tsx';
 import { adminServiceNewRoute } from '#web/routes/admin/services.new/route.tsx';
 import { adminServicesRoute } from '#web/routes/admin/services/route.tsx';
@@ -56,6 +59,9 @@ export const officeTree = officeRootRoute.addChildren([
     adminUsersRoute,
     adminEditUserRoute,
     adminSettingsRoute,
+    adminArticlesRoute,
+    adminArticleNewRoute,
+    adminArticleEditRoute,
     adminServicesRoute,
     adminServiceNewRoute,
     adminServiceEditRoute,

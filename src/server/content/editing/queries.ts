@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 
-import type { DB, ServicesTable } from '#db/types.ts';
+import type { DB, DiyArticlesTable, ServicesTable } from '#db/types.ts';
 
 const SERVICE_COLUMNS = [
   'id',
@@ -28,7 +28,7 @@ export interface ServicePage {
   readonly offset: number;
 }
 
-function matching(db: Kysely<DB>, search: string | undefined) {
+function matchingServices(db: Kysely<DB>, search: string | undefined) {
   const query = db.selectFrom('services');
   if (search === undefined) return query;
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -43,7 +43,7 @@ function matching(db: Kysely<DB>, search: string | undefined) {
 
 /** Services whose name, slug or category holds the words. */
 export async function listServicesForOffice(db: Kysely<DB>, page: ServicePage) {
-  return matching(db, page.search)
+  return matchingServices(db, page.search)
     .select(SERVICE_COLUMNS)
     .orderBy(SERVICE_ORDER[page.sort.by], page.sort.isDescending ? 'desc' : 'asc')
     .orderBy('name')
@@ -57,7 +57,7 @@ export async function countServicesForOffice(
   db: Kysely<DB>,
   search: string | undefined,
 ): Promise<number> {
-  const row = await matching(db, search)
+  const row = await matchingServices(db, search)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -101,4 +101,116 @@ export async function updateService(
 
 export async function deleteServiceRow(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('services').where('id', '=', id).execute();
+}
+
+const ARTICLE_COLUMNS = [
+  'id',
+  'slug',
+  'title',
+  'excerpt',
+  'content',
+  'featured_image',
+  'author',
+  'category',
+  'difficulty',
+  'tags',
+  'product_slugs',
+  'published_at',
+] as const;
+
+const ARTICLE_ORDER = {
+  title: 'title',
+  category: 'category',
+  published: 'published_at',
+} as const;
+
+export interface ArticlePage {
+  readonly search?: string | undefined;
+  readonly sort: { readonly by: keyof typeof ARTICLE_ORDER; readonly isDescending: boolean };
+  readonly limit: number;
+  readonly offset: number;
+}
+
+function matchingArticles(db: Kysely<DB>, search: string | undefined) {
+  const query = db.selectFrom('diy_articles');
+  if (search === undefined) return query;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return query.where((eb) =>
+    eb.or([
+      eb('title', 'ilike', pattern),
+      eb('slug', 'ilike', pattern),
+      eb('category', 'ilike', pattern),
+      eb('author', 'ilike', pattern),
+      eb(eb.cast<string>('tags', 'text'), 'ilike', pattern),
+    ]),
+  );
+}
+
+/** Articles, scheduled ones too, whose title, slug, category, author or tags hold the words. */
+export async function listArticlesForOffice(db: Kysely<DB>, page: ArticlePage) {
+  return matchingArticles(db, page.search)
+    .select(ARTICLE_COLUMNS)
+    .orderBy(ARTICLE_ORDER[page.sort.by], page.sort.isDescending ? 'desc' : 'asc')
+    .orderBy('title')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countArticlesForOffice(
+  db: Kysely<DB>,
+  search: string | undefined,
+): Promise<number> {
+  const row = await matchingArticles(db, search)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function findArticleById(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('diy_articles')
+    .select(ARTICLE_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The article, locked until the transaction ends. */
+export async function lockArticle(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('diy_articles')
+    .select(ARTICLE_COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function articleSlugIsTaken(
+  db: Kysely<DB>,
+  slug: string,
+  exceptId: string | null,
+): Promise<boolean> {
+  let query = db.selectFrom('diy_articles').select('id').where('slug', '=', slug);
+  if (exceptId !== null) query = query.where('id', '!=', exceptId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function insertArticle(
+  db: Kysely<DB>,
+  row: Insertable<DiyArticlesTable>,
+): Promise<void> {
+  await db.insertInto('diy_articles').values(row).execute();
+}
+
+export async function updateArticle(
+  db: Kysely<DB>,
+  id: string,
+  change: Updateable<DiyArticlesTable>,
+): Promise<void> {
+  await db.updateTable('diy_articles').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteArticleRow(db: Kysely<DB>, id: string): Promise<void> {
+  await db.deleteFrom('diy_articles').where('id', '=', id).execute();
 }

@@ -1,22 +1,71 @@
+import { readingMinutes } from '#domain/content/reading-time.ts';
+
+import { officeArticleEndpoints } from '#contract/endpoints/office-articles.ts';
 import { officeContentEndpoints } from '#contract/endpoints/office-content.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import {
+  countArticlesForOffice,
   countServicesForOffice,
+  findArticleById,
   findServiceById,
+  listArticlesForOffice,
   listServicesForOffice,
 } from '#server/content/editing/queries.ts';
+import {
+  createArticle,
+  deleteArticle,
+  replaceArticle,
+} from '#server/content/editing/save-article.ts';
 import {
   createService,
   deleteService,
   replaceService,
 } from '#server/content/editing/save-service.ts';
-import { presentService } from '#server/content/present.ts';
+import { presentArticle, presentService, presentSummary } from '#server/content/present.ts';
+import { sanitiseArticleHtml } from '#server/content/sanitise.ts';
 import type { Api } from '#server/http/api.ts';
 import { sortOf } from '#server/http/list-query.ts';
 import { mount } from '#server/http/mount.ts';
 
 export function mountContentEditing(api: Api): void {
+  mountArticleEditing(api);
+  mountServiceEditing(api);
+}
+
+function mountArticleEditing(api: Api): void {
+  mount(
+    api,
+    officeArticleEndpoints,
+  )({
+    listArticles: async ({ db }, { query }) => {
+      const page = { ...query, sort: sortOf(query.sort ?? '-published') };
+      const [rows, totalCount] = await Promise.all([
+        listArticlesForOffice(db, page),
+        countArticlesForOffice(db, query.search),
+      ]);
+      return { diy_articles: rows.map(presentSummary), totalCount };
+    },
+    getArticle: async ({ db }, { params }) => {
+      const row = await findArticleById(db, params.id);
+      if (row === undefined) throw new AppError('ARTICLE_NOT_FOUND');
+      return presentArticle(row);
+    },
+    createArticle: async (ctx, { body }) => presentArticle(await createArticle(ctx, body)),
+    replaceArticle: async (ctx, { params, body }) =>
+      presentArticle(await replaceArticle(ctx, params.id, body)),
+    deleteArticle: async (ctx, { params }) => {
+      await deleteArticle(ctx, params.id);
+      return undefined;
+    },
+    previewArticle: async (_, { body }) => {
+      const content = sanitiseArticleHtml(body.content);
+      return { content, reading_minutes: readingMinutes(content) };
+    },
+  });
+}
+
+function mountServiceEditing(api: Api): void {
   mount(
     api,
     officeContentEndpoints,

@@ -9,14 +9,15 @@ interface ArticleBodyProps {
 export function ArticleBody({ html }: ArticleBodyProps) {
   return (
     <div
-      className={bodyClass}
+      className={articleBodyClass}
       // oxlint-disable-next-line react/no-danger -- the server sanitises the article whenever it reads it
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
 
-const bodyClass = cx(
+/** The editor of articles wears it too. */
+export const articleBodyClass = cx(
   'max-w-measure break-words',
   '[&>*+*]:mt-4',
   '[&_h2]:mt-10! [&_h2]:scroll-mt-4 [&_h2]:text-h2 [&_h3]:mt-8! [&_h3]:scroll-mt-4 [&_h3]:text-h3 [&_h4]:mt-6! [&_h4]:font-[650]',

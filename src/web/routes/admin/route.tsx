@@ -37,7 +37,7 @@ const ENTRIES = [
   { label: 'Orders', href: '/admin/orders', Icon: ReceiptText },
   { label: 'Users', href: '/admin/users', Icon: Users },
   { label: 'Seller Applications', href: '/admin/seller-applications', Icon: Store },
-  { label: 'DIY Articles', href: '/admin/articles', Icon: FileText },
+  { label: 'DIY Articles', href: pages.adminArticles(), Icon: FileText },
   { label: 'Services', href: pages.adminServices(), Icon: Wrench },
   { label: 'Global Settings', href: '/admin/settings', Icon: Settings },
 ];

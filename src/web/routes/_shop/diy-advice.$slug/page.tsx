@@ -5,15 +5,14 @@ import { useState } from 'react';
 import { errorCodes } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
-import type { Article, ArticleSummary } from '#contract/schemas/content.ts';
+import type { ArticleSummary } from '#contract/schemas/content.ts';
 
 import { ArticleBody } from '#web/features/content/article-body.tsx';
-import { ArticleDate, Difficulty, ReadingTime } from '#web/features/content/article-facts.tsx';
+import { ArticleHead } from '#web/features/content/article-head.tsx';
 import { articleHeadings } from '#web/features/content/article-headings.ts';
 import { ContentError, ContentNotFound } from '#web/features/content/content-error.tsx';
 import { DetailLoading } from '#web/features/content/content-loading.tsx';
 import { filteredUrl } from '#web/features/content/filters.ts';
-import { scenePicture } from '#web/features/content/scene-picture.ts';
 import { articleData } from '#web/features/content/structured-data.ts';
 import { ProductCard, type CardActions } from '#web/features/products/product-card.tsx';
 import { useCart } from '#web/lib/cart.tsx';
@@ -23,7 +22,6 @@ import { useWishlist } from '#web/lib/wishlist.tsx';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { ContentsList } from '#web/ui/contents-list.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 
 const route = getRouteApi('/shop-layout/diy-advice/$slug');
 
@@ -55,42 +53,6 @@ export function ArticlePage() {
         <JsonLd key={String(block['@type'])} data={block} />
       ))}
     </div>
-  );
-}
-
-function ArticleHead({ article }: { article: Article }) {
-  return (
-    <header className="max-w-measure xl:mb-8">
-      {article.category && (
-        <p className="text-small print:hidden">
-          <a
-            href={filteredUrl(pages.articles(), { category: article.category })}
-            className="text-link"
-          >
-            {article.category}
-          </a>
-        </p>
-      )}
-      <h1 tabIndex={-1} className="mt-1 text-h1">
-        {article.title}
-      </h1>
-      {article.excerpt && <p className="mt-3 text-ink-2">{article.excerpt}</p>}
-      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-2">
-        {article.author && <span>By {article.author}</span>}
-        <ArticleDate instant={article.published_at} />
-        <ReadingTime minutes={article.reading_minutes} />
-        {article.difficulty && <Difficulty level={article.difficulty} />}
-      </p>
-      {article.featured_image && (
-        <div className="mt-6 aspect-[3/2] overflow-hidden rounded-card bg-ground print:max-w-[50%]">
-          <Picture
-            {...scenePicture(article.featured_image, 'article')}
-            alt={article.title}
-            priority
-          />
-        </div>
-      )}
-    </header>
   );
 }
 

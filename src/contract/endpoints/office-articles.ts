@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+import { endpoint } from '#contract/endpoint.ts';
+import { ArticleSchema, ArticleSummarySchema } from '#contract/schemas/content.ts';
+import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
+import { listQuery } from '#contract/schemas/office.ts';
+import { IdSchema, InstantSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
+
+export const ARTICLE_SORTS = ['title', 'category', 'published'] as const;
+/** Longest excerpt: what a search engine shows of it. */
+export const EXCERPT_MAX_LENGTH = 160;
+export const ARTICLE_TITLE_MAX_LENGTH = 160;
+/** Markup included; ten times the longest article that the shop came with. */
+export const ARTICLE_CONTENT_MAX_LENGTH = 100_000;
+
+/** Words without the blank ones among them. */
+const WordsSchema = z
+  .array(TextSchema.max(60))
+  .max(30)
+  .transform((words) => [...new Set(words.filter((word) => word !== ''))]);
+
+const ContentSchema = TextSchema.max(ARTICLE_CONTENT_MAX_LENGTH);
+
+/** What the article form sends. The HTML is reduced to what articles may hold (Rule 40). */
+export const ArticleInputSchema = z.object({
+  title: TextSchema.min(1, 'Enter a title.').max(ARTICLE_TITLE_MAX_LENGTH),
+  slug: SlugTextSchema,
+  excerpt: TextSchema.max(EXCERPT_MAX_LENGTH).default(''),
+  content: ContentSchema.min(1, 'Write the article.'),
+  featured_image: PictureAddressSchema.nullable().default(null),
+  author: TextSchema.max(120).default(''),
+  /** Null means now; a time to come keeps the article from the shop until then. */
+  published_at: InstantSchema.nullable().default(null),
+  category: TextSchema.max(60).default(''),
+  difficulty: TextSchema.max(60).nullable().default(null),
+  tags: WordsSchema.default([]),
+  product_slugs: z.array(SlugTextSchema).max(12).default([]),
+});
+
+const IdParams = z.object({ id: IdSchema });
+const tag = 'Administration: content';
+
+export const officeArticleEndpoints = {
+  listArticles: endpoint({
+    method: 'GET',
+    path: '/api/admin/diy-articles',
+    audience: 'admin',
+    tag,
+    summary: 'List DIY articles, scheduled ones too, with search, order and paging',
+    query: listQuery(ARTICLE_SORTS),
+    output: z.object({
+      diy_articles: z.array(ArticleSummarySchema),
+      totalCount: z.number().int(),
+    }),
+  }),
+  getArticle: endpoint({
+    method: 'GET',
+    path: '/api/admin/diy-articles/{id}',
+    audience: 'admin',
+    tag,
+    summary: 'Read one DIY article by id',
+    params: IdParams,
+    output: ArticleSchema,
+    errors: ['ARTICLE_NOT_FOUND'],
+  }),
+  createArticle: endpoint({
+    method: 'POST',
+    path: '/api/admin/diy-articles',
+    audience: 'admin',
+    tag,
+    summary: 'Add a DIY article',
+    body: ArticleInputSchema,
+    output: ArticleSchema,
+    status: 201,
+  }),
+  replaceArticle: endpoint({
+    method: 'PUT',
+    path: '/api/admin/diy-articles/{id}',
+    audience: 'admin',
+    tag,
+    summary: 'Save a DIY article',
+    params: IdParams,
+    body: ArticleInputSchema,
+    output: ArticleSchema,
+    errors: ['ARTICLE_NOT_FOUND'],
+  }),
+  deleteArticle: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/diy-articles/{id}',
+    audience: 'admin',
+    tag,
+    summary: 'Delete a DIY article',
+    params: IdParams,
+    errors: ['ARTICLE_NOT_FOUND'],
+  }),
+  previewArticle: endpoint({
+    method: 'POST',
+    path: '/api/admin/article-preview',
+    audience: 'admin',
+    tag,
+    summary: "Show an article's HTML as the shop would; nothing is kept",
+    body: z.object({ content: ContentSchema }),
+    output: z.object({ content: z.string(), reading_minutes: z.number().int() }),
+  }),
+};
+
+export type ArticleInput = z.output<typeof ArticleInputSchema>;
+export type ArticleSort = z.output<
+  (typeof officeArticleEndpoints)['listArticles']['query']
+>['sort'];

@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router';
+
+import { pages } from '#contract/paths/pages.ts';
+
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { ArticleForm } from '#web/routes/admin/articles/parts/article-form.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+export function NewArticlePage() {
+  const api = useOfficeApi();
+  const router = useRouter();
+  return (
+    <ArticleForm
+      title="Add article"
+      article={null}
+      onSave={(body) => api.officeArticles.createArticle({ body })}
+      onSaved={({ title }) => {
+        showToast({ tone: 'success', message: `${title} was added.` });
+        void router.navigate({ href: pages.adminArticles(), ignoreBlocker: true });
+      }}
+    />
+  );
+}

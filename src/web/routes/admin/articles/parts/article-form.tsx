@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+
+import {
+  ARTICLE_CONTENT_MAX_LENGTH,
+  ARTICLE_TITLE_MAX_LENGTH,
+  EXCERPT_MAX_LENGTH,
+  type ArticleInput,
+} from '#contract/endpoints/office-articles.ts';
+import { pages } from '#contract/paths/pages.ts';
+import type { Article } from '#contract/schemas/content.ts';
+
+import { FormPage } from '#web/backoffice/form-page.tsx';
+import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
+import { useSave } from '#web/backoffice/use-save.ts';
+import { ArticleSide } from '#web/routes/admin/articles/parts/article-side.tsx';
+import { ArticleText } from '#web/routes/admin/articles/parts/article-text.tsx';
+import {
+  articleInput,
+  articleValues,
+  type ArticleValues,
+} from '#web/routes/admin/articles/parts/article-values.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/input.tsx';
+
+interface ArticleFormProps {
+  title: string;
+  /** Null adds a new one. */
+  article: Article | null;
+  onSave: (input: ArticleInput) => Promise<Article>;
+  onSaved: (article: Article) => void;
+}
+
+export function ArticleForm({ title, article, onSave, onSaved }: ArticleFormProps) {
+  const [isUploading, setIsUploading] = useState(false);
+  const [beginning, setBeginning] = useState(0);
+  const form = useForm<ArticleValues>({ mode: 'onBlur', defaultValues: articleValues(article) });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const { failure, submit, discard } = useSave({
+    form,
+    onSave: (values) => onSave(articleInput(values, article)),
+    onSaved,
+  });
+
+  return (
+    <FormPage
+      title={title}
+      back={{ href: pages.adminArticles(), label: 'DIY Articles' }}
+      isDirty={isDirty}
+      isSaving={isSubmitting}
+      saveDisabled={isUploading}
+      failure={failure}
+      onSave={submit}
+      onDiscard={() => {
+        discard();
+        setBeginning(beginning + 1);
+      }}
+      side={<ArticleSide form={form} onUploading={setIsUploading} />}
+    >
+      <Card as="section" title="Basics">
+        <div className="flex flex-col gap-5">
+          <NameAndSlug
+            form={form}
+            nameField="title"
+            nameLabel="Title"
+            nameMaxLength={ARTICLE_TITLE_MAX_LENGTH}
+            isSaved={article !== null}
+            prefix="/diy-advice/"
+          />
+          <ExcerptField form={form} />
+        </div>
+      </Card>
+      <Controller
+        control={form.control}
+        name="content"
+        rules={{
+          required: 'Write the article.',
+          maxLength: {
+            value: ARTICLE_CONTENT_MAX_LENGTH,
+            message: 'The article is too long. Make two of it.',
+          },
+        }}
+        render={({ field }) => (
+          <ArticleText
+            key={beginning}
+            form={form}
+            html={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            focusRef={field.ref}
+            error={errors.content?.message}
+          />
+        )}
+      />
+    </FormPage>
+  );
+}
+
+function ExcerptField({ form }: { form: UseFormReturn<ArticleValues> }) {
+  const excerpt = useWatch({ control: form.control, name: 'excerpt' });
+  return (
+    <Field
+      id="excerpt"
+      label="Excerpt"
+      optional
+      count={`${excerpt.length} of ${EXCERPT_MAX_LENGTH}`}
+      hint="Shown in lists and by search engines."
+      error={form.formState.errors.excerpt?.message}
+    >
+      <Textarea {...form.register('excerpt')} rows={3} maxLength={EXCERPT_MAX_LENGTH} />
+    </Field>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ArticleInput } from '#contract/endpoints/office-articles.ts';
+import type { Article } from '#contract/schemas/content.ts';
+
+/** The article form as it stands in its fields. */
+export interface ArticleValues {
+  title: string;
+  slug: string;
+  excerpt: string;
+  /** HTML. */
+  content: string;
+  featured_image: string | null;
+  author: string;
+  /** `2026-08-13T09:30` in the reader's zone; blank means now. */
+  published_at: string;
+  category: string;
+  /** With commas between them. */
+  tags: string;
+  difficulty: string;
+  /** Slugs, with commas between them. */
+  product_slugs: string;
+}
+
+export function articleValues(article: Article | null): ArticleValues {
+  return {
+    title: article?.title ?? '',
+    slug: article?.slug ?? '',
+    excerpt: article?.excerpt ?? '',
+    content: article?.content ?? '',
+    featured_image: article?.featured_image ?? null,
+    author: article?.author ?? '',
+    published_at: article === null ? '' : localMinute(article.published_at),
+    category: article?.category ?? '',
+    tags: article?.tags.join(', ') ?? '',
+    difficulty: article?.difficulty ?? '',
+    product_slugs: article?.product_slugs.join(', ') ?? '',
+  };
+}
+
+/** An untouched date keeps its seconds; a blank one lets the server take the time of saving. */
+export function articleInput(values: ArticleValues, article: Article | null): ArticleInput {
+  const isSameMinute =
+    article !== null && localMinute(article.published_at) === values.published_at;
+  return {
+    ...values,
+    published_at: isSameMinute ? article.published_at : instantOf(values.published_at),
+    difficulty: values.difficulty.trim() || null,
+    tags: wordsOf(values.tags),
+    product_slugs: wordsOf(values.product_slugs),
+  };
+}
+
+/** The words between the commas, trimmed; blank and repeated ones are dropped. */
+export function wordsOf(text: string): string[] {
+  const words = text.split(',').map((word) => word.trim());
+  return [...new Set(words.filter((word) => word !== ''))];
+}
+
+/** A moment of the reader's zone as an ISO instant; null when the field is blank. */
+export function instantOf(localText: string): string | null {
+  const date = new Date(localText);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+function localMinute(instant: string): string {
+  const date = new Date(instant);
+  const pad = (part: number) => String(part).padStart(2, '0');
+  const day = [date.getFullYear(), pad(date.getMonth() + 1), pad(date.getDate())].join('-');
+  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
+}

@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { ARTICLE_SORTS } from '#contract/endpoints/office-articles.ts';
+import type { ArticleSort } from '#contract/endpoints/office-articles.ts';
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { readListSearch, windowOf } from '#web/backoffice/list-search.ts';
+import { settle } from '#web/lib/settle.ts';
+import { adminRoute } from '#web/routes/admin/route.tsx';
+
+export const adminArticlesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/articles',
+  validateSearch: (search: Record<string, unknown>) => readListSearch(search, ARTICLE_SORTS),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api }, deps }) =>
+    settle(
+      api.officeArticles.listArticles({
+        query: { search: deps.q, sort: deps.sort as ArticleSort, ...windowOf(deps) },
+      }),
+    ),
+  head: () => ({ meta: [{ title: pageTitle('DIY Articles') }] }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'ArticlesPage'),
+});
