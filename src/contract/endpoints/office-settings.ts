@@ -51,7 +51,7 @@ export const SellerSettingsInputSchema = z.object({
   shipping_rules: ShippingRulesSchema,
   gst_registered: z.boolean().default(true),
   legal_name: TextSchema.max(200).nullable().default(null),
-  abn: TextSchema.transform((text) => text.replaceAll(/\s/g, ''))
+  abn: TextSchema.overwrite((text) => text.replaceAll(/\s/g, ''))
     .refine((text) => text === '' || /^\d{11}$/.test(text), 'Enter an ABN with 11 digits.')
     .nullable()
     .default(null),

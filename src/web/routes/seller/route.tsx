@@ -6,6 +6,7 @@ import { pageTitle } from '#contract/text/shop.ts';
 
 import { AreaShell } from '#web/backoffice/area-shell.tsx';
 import { Missing, Starting } from '#web/backoffice/screen-states.tsx';
+import { SellerPicker } from '#web/backoffice/seller-picker.tsx';
 import { RequireRole } from '#web/features/auth/require-role.tsx';
 import { officeRootRoute } from '#web/routes/office-root.tsx';
 
@@ -31,12 +32,13 @@ function SellerArea() {
       page={() => location.pathname + location.search}
       waiting={<Starting />}
     >
-      {() => (
+      {(user) => (
         <AreaShell
           title="Seller Dashboard"
           home={pages.seller()}
           entries={ENTRIES}
           logoutHref={pages.login()}
+          banner={user.role === 'admin' && <SellerPicker />}
         >
           <Outlet />
         </AreaShell>

@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { useAsync } from '#web/lib/use-async.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+
+import { useOfficeApi } from './office-api.ts';
+import { chooseSeller, chosenSeller } from './seller-scope.ts';
+
+/** Whose shop an administrator looks at in the seller area (Rule 17). */
+export function SellerPicker() {
+  const api = useOfficeApi();
+  const router = useRouter();
+  const [sellerId, setSellerId] = useState(chosenSeller);
+  const { data, error } = useAsync('sellers', () => api.catalog.listSellers());
+
+  function choose(id: string | undefined) {
+    chooseSeller(id);
+    setSellerId(id);
+    void router.invalidate();
+  }
+
+  return (
+    <div className="border-b border-line bg-info-tint px-4 py-3 sm:px-6">
+      <Field
+        label="Seller to look at"
+        error={error === null ? undefined : 'The sellers could not be fetched.'}
+        className="sm:flex-row! sm:items-center sm:gap-3"
+      >
+        <Select
+          value={sellerId ?? ''}
+          onChange={(event) => choose(event.target.value || undefined)}
+          disabled={data === null}
+          className="sm:w-72"
+        >
+          <option value="">Choose a seller</option>
+          {data?.sellers.map(({ id, first_name: first, last_name: last }) => (
+            <option key={id} value={id}>
+              {`${first} ${last}`.trim()}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

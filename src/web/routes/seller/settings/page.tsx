@@ -1,0 +1,187 @@
+import { useRouter } from '@tanstack/react-router';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+
+import { formatAbn } from '#domain/sellers/business-numbers.ts';
+
+import type { SellerSettings } from '#contract/endpoints/office-settings.ts';
+import { pages } from '#contract/paths/pages.ts';
+
+import { checks } from '#web/backoffice/field-checks.ts';
+import { FormPage } from '#web/backoffice/form-page.tsx';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { useLoaded } from '#web/backoffice/route-hooks.ts';
+import { useSave } from '#web/backoffice/use-save.ts';
+import { FreightSection } from '#web/routes/seller/settings/parts/freight-section.tsx';
+import {
+  checkAbn,
+  inputOf,
+  valuesOf,
+  type SettingsValues,
+} from '#web/routes/seller/settings/parts/settings-values.ts';
+import { sellerSettingsRoute } from '#web/routes/seller/settings/route.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+export function SellerSettingsPage() {
+  const router = useRouter();
+  const { query, settings } = useLoaded(sellerSettingsRoute);
+  if (!settings.ok) {
+    return (
+      <InlineError
+        message="Failed to fetch seller settings"
+        help={settings.message}
+        onRetry={() => void router.invalidate()}
+      />
+    );
+  }
+  return <SettingsForm key={query.seller_id ?? 'own'} settings={settings.data} query={query} />;
+}
+
+interface SettingsFormProps {
+  settings: SellerSettings;
+  /** Whose settings they are. */
+  query: { seller_id?: string };
+}
+
+function SettingsForm({ settings, query }: SettingsFormProps) {
+  const api = useOfficeApi();
+  const router = useRouter();
+  const form = useForm<SettingsValues>({ mode: 'onBlur', defaultValues: valuesOf(settings) });
+  const { formState } = form;
+  const { failure, submit, discard } = useSave({
+    form,
+    onSave: (values) => api.officeSettings.replaceSellerSettings({ query, body: inputOf(values) }),
+    onSaved: (saved) => {
+      form.reset(valuesOf(saved));
+      showToast({ tone: 'success', message: 'Settings saved successfully!' });
+      void router.invalidate();
+    },
+    failureText: 'Failed to save settings:',
+  });
+  return (
+    <FormPage
+      title="Seller Settings"
+      back={{ href: pages.seller(), label: 'Dashboard' }}
+      isDirty={formState.isDirty}
+      isSaving={formState.isSubmitting}
+      failure={failure}
+      onSave={submit}
+      onDiscard={discard}
+      width="narrow"
+    >
+      <Notice tone="info">
+        The global default tax rate is {percent(settings.global.default_tax_rate)}. It applies when
+        you set no rate of your own.
+      </Notice>
+      <TaxSection form={form} global={settings.global} />
+      <FreightSection form={form} global={settings.global} />
+      <BusinessSection form={form} />
+    </FormPage>
+  );
+}
+
+interface SectionProps {
+  form: UseFormReturn<SettingsValues>;
+}
+
+function TaxSection({ form, global }: SectionProps & Pick<SellerSettings, 'global'>) {
+  const { register, control, formState } = form;
+  const [hasOwn, isRegistered] = useWatch({ control, name: ['has_own_rate', 'gst_registered'] });
+  return (
+    <Card as="section" title="Tax">
+      {!global.allow_seller_tax_override && (
+        <Notice tone="warning" className="mb-4">
+          The platform does not allow tax rates of your own at the moment. What you save here takes
+          effect when it does.
+        </Notice>
+      )}
+      <Checkbox
+        {...register('gst_registered')}
+        label="Registered for GST"
+        hint="Without registration no tax is charged on your products."
+      />
+      <Checkbox {...register('has_own_rate')} label="Use a tax rate of my own" />
+      {hasOwn && (
+        <Field
+          id="tax_rate_override"
+          label="Tax rate"
+          hint={isRegistered ? undefined : 'It is used once you are registered for GST.'}
+          error={formState.errors.tax_rate_override?.message}
+          className="mt-2 max-w-60"
+        >
+          <Input
+            {...register('tax_rate_override', {
+              required: 'Enter a tax rate.',
+              validate: checks.percent,
+            })}
+            suffix="%"
+            inputMode="decimal"
+            required
+          />
+        </Field>
+      )}
+    </Card>
+  );
+}
+
+function BusinessSection({ form }: SectionProps) {
+  const { register, setValue, formState } = form;
+  return (
+    <Card as="section" title="Business">
+      <div className="flex flex-col gap-5">
+        <Field
+          id="legal_name"
+          label="Legal name"
+          hint="Stands on your tax invoices."
+          error={formState.errors.legal_name?.message}
+          optional
+        >
+          <Input {...register('legal_name')} maxLength={200} autoComplete="organization" />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            id="abn"
+            label="ABN"
+            hint="Eleven digits, for example 51 824 753 556."
+            error={formState.errors.abn?.message}
+            optional
+          >
+            <Input
+              {...register('abn', {
+                validate: checkAbn,
+                onBlur: (event: { target: { value: string } }) =>
+                  setValue('abn', formatAbn(event.target.value), { shouldValidate: true }),
+              })}
+              inputMode="numeric"
+              maxLength={20}
+            />
+          </Field>
+          <Field
+            id="dispatch_days"
+            label="Dispatch days"
+            hint="Days until you send an order, for example 1-2."
+            error={formState.errors.dispatch_days?.message}
+            optional
+          >
+            <Input
+              {...register('dispatch_days', {
+                validate: (text) => text.trim() === '' || checks.days(text),
+              })}
+              maxLength={20}
+            />
+          </Field>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** 10.00% for 1000 basis points. */
+function percent(bps: number): string {
+  return (bps / 10_000).toLocaleString('en-AU', { style: 'percent', minimumFractionDigits: 2 });
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+
+import { sellerCharge } from '#domain/freight/freight.ts';
+import { cents, formatMoney, parseDollars, type Cents } from '#domain/money/cents.ts';
+import { SHIPPING_RULE_TYPES } from '#domain/settings/rules.ts';
+
+import type { SellerSettings } from '#contract/endpoints/office-settings.ts';
+
+import { checks } from '#web/backoffice/field-checks.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+import type { FreightType, SettingsValues } from './settings-values.ts';
+
+/** The cart of the worked examples. */
+const EXAMPLE = { units: 3, sellerSubtotalCents: cents(60_00) };
+
+interface FreightTypeText {
+  readonly title: string;
+  readonly words: string;
+  /** The amount that the type needs. */
+  readonly field: {
+    readonly name: 'cost' | 'free_shipping_threshold';
+    readonly label: string;
+  } | null;
+}
+
+const TYPES: Record<FreightType, FreightTypeText> = {
+  none: { title: 'No Freight', words: 'Your products ship for nothing, always.', field: null },
+  flat_rate: {
+    title: 'Flat Rate per Order',
+    words: 'One charge for everything that an order takes from you.',
+    field: { name: 'cost', label: 'Freight per order' },
+  },
+  per_item: {
+    title: 'Per Item',
+    words: 'A charge for every unit.',
+    field: { name: 'cost', label: 'Freight per item' },
+  },
+  free_shipping_threshold: {
+    title: 'Free Shipping over amount',
+    words: 'The shop’s standard freight, and none once enough of yours is in the cart.',
+    field: { name: 'free_shipping_threshold', label: 'Free from' },
+  },
+};
+
+interface FreightSectionProps {
+  form: UseFormReturn<SettingsValues>;
+  global: SellerSettings['global'];
+}
+
+/** Whether and how the seller charges freight instead of the platform's rule (Rule 6). */
+export function FreightSection({ form, global }: FreightSectionProps) {
+  const { register, control, setValue, clearErrors, formState } = form;
+  const [hasOwn, type] = useWatch({ control, name: ['has_own_freight', 'shipping_rules.type'] });
+  const [isCleared, setIsCleared] = useState(false);
+
+  function forgetAmounts() {
+    const { cost, free_shipping_threshold: threshold } = form.getValues('shipping_rules');
+    setIsCleared(cost !== '' || threshold !== '');
+    setValue('shipping_rules.cost', '', { shouldDirty: true });
+    setValue('shipping_rules.free_shipping_threshold', '', { shouldDirty: true });
+    clearErrors('shipping_rules');
+  }
+
+  return (
+    <Card as="section" title="Shipping">
+      {!global.allow_seller_shipping_override && (
+        <Notice tone="warning" className="mb-4">
+          The platform does not allow freight of your own at the moment. What you save here takes
+          effect when it does.
+        </Notice>
+      )}
+      <p className="text-small text-ink-2">
+        Without freight of your own, the shop’s holds: {formatMoney(global.standard_shipping_cost)}{' '}
+        an order, free from {formatMoney(global.free_shipping_threshold)}.
+      </p>
+      <Checkbox {...register('has_own_freight')} label="Charge freight of my own" />
+      {hasOwn && (
+        <ChoiceGroup
+          legend="Freight type"
+          error={formState.errors.shipping_rules?.type?.message}
+          className="mt-2"
+        >
+          <div className="flex flex-col gap-3">
+            {SHIPPING_RULE_TYPES.map((each) => (
+              <div key={each} className="flex flex-col gap-3">
+                <RadioCard
+                  {...register('shipping_rules.type', {
+                    required: 'Choose how you charge freight.',
+                    onChange: forgetAmounts,
+                  })}
+                  value={each}
+                  title={TYPES[each].title}
+                >
+                  {TYPES[each].words}
+                </RadioCard>
+                {type === each && <Amount form={form} type={each} global={global} />}
+              </div>
+            ))}
+          </div>
+          <p role="status" className="mt-3 text-small text-ink-2">
+            {isCleared && 'The cost and the threshold were cleared with the change of type.'}
+          </p>
+        </ChoiceGroup>
+      )}
+    </Card>
+  );
+}
+
+/** The amount that the chosen type needs, and what it makes of a cart. */
+function Amount({ form, type, global }: FreightSectionProps & { type: FreightType }) {
+  const { register, control, formState } = form;
+  const rules = useWatch({ control, name: 'shipping_rules' });
+  const { field } = TYPES[type];
+  const amount = field === null ? cents(0) : parseDollars(rules[field.name]);
+  const example =
+    amount === null || amount < 0 ? null : exampleOf(type, amount, global.standard_shipping_cost);
+  return (
+    <div className="ml-4 flex flex-col gap-3 border-l-2 border-line pl-4">
+      {field !== null && (
+        <Field
+          label={field.label}
+          error={formState.errors.shipping_rules?.[field.name]?.message}
+          className="max-w-60"
+        >
+          <Input
+            {...register(`shipping_rules.${field.name}`, {
+              required: 'Enter an amount.',
+              validate: checks.amount,
+            })}
+            prefix="$"
+            inputMode="decimal"
+            required
+          />
+        </Field>
+      )}
+      <p className="rounded-card bg-office px-4 py-3 text-small" aria-live="polite">
+        {example ?? 'Enter an amount to see what a $60.00 cart would cost.'}
+      </p>
+    </div>
+  );
+}
+
+/** "A $60.00 cart with 3 items ships for $12.50." The charge is the one that the checkout makes. */
+function exampleOf(type: FreightType, amount: Cents, standardCost: Cents): string {
+  const rules =
+    type === 'none'
+      ? { type }
+      : type === 'free_shipping_threshold'
+        ? { type, thresholdCents: amount }
+        : { type, costCents: amount };
+  const charge = sellerCharge(rules, { ...EXAMPLE, standardShippingCents: standardCost });
+  const cart = `A ${formatMoney(EXAMPLE.sellerSubtotalCents)} cart with ${EXAMPLE.units} items`;
+  return `${cart} ships ${charge === 0 ? 'free' : `for ${formatMoney(charge)}`}.`;
+}

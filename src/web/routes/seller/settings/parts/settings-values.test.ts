@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+
+import { cents } from '#domain/money/cents.ts';
+
+import type { SellerSettings } from '#contract/endpoints/office-settings.ts';
+
+import { checkAbn, inputOf, valuesOf } from './settings-values.ts';
+
+const SAVED: Omit<SellerSettings, 'global'> = {
+  tax_rate_override: 550,
+  shipping_rules: { type: 'flat_rate', cost: cents(1250) },
+  gst_registered: false,
+  legal_name: 'Hollowick Timber',
+  abn: '65000000101',
+  dispatch_days: '1-2',
+};
+const formOf = (part: Partial<typeof SAVED> = {}) =>
+  valuesOf({ ...SAVED, ...part } as SellerSettings);
+
+it('comes back from the form as it was saved', () => {
+  expect(formOf()).toMatchObject({
+    tax_rate_override: '5.5',
+    abn: '65 000 000 101',
+    shipping_rules: { type: 'flat_rate', cost: '12.50' },
+  });
+  expect(inputOf(formOf())).toEqual(SAVED);
+  const bare = {
+    tax_rate_override: null,
+    shipping_rules: {},
+    legal_name: null,
+    abn: null,
+    dispatch_days: null,
+  };
+  expect(inputOf(formOf(bare))).toEqual({ ...SAVED, ...bare });
+});
+
+it('keeps a rate of 0%, which is an override', () => {
+  expect(inputOf(formOf({ tax_rate_override: 0 })).tax_rate_override).toBe(0);
+});
+
+it('drops what is switched off, and the amount of another freight type', () => {
+  const values = formOf();
+  const off = inputOf({ ...values, has_own_rate: false, has_own_freight: false });
+  expect([off.tax_rate_override, off.shipping_rules]).toEqual([null, {}]);
+  const free = {
+    type: 'free_shipping_threshold',
+    cost: '9',
+    free_shipping_threshold: '80',
+  } as const;
+  expect(inputOf({ ...values, shipping_rules: free }).shipping_rules).toEqual({
+    type: 'free_shipping_threshold',
+    free_shipping_threshold: 8000,
+  });
+});
+
+it('accepts no ABN or a valid one', () => {
+  expect([checkAbn(''), checkAbn('65 000 000 101')]).toEqual([true, true]);
+  expect(checkAbn('65 000 000 102')).toMatch(/^Check the ABN/);
+});

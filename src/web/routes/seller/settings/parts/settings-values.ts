@@ -1,0 +1,88 @@
+import { cents, parseDollars } from '#domain/money/cents.ts';
+import { abnPassesCheck, digitsOf, formatAbn } from '#domain/sellers/business-numbers.ts';
+import type { ShippingRules } from '#domain/settings/rules.ts';
+
+import type { SellerSettings, SellerSettingsInput } from '#contract/endpoints/office-settings.ts';
+
+import { amountText } from '#web/backoffice/field-checks.ts';
+
+export type FreightType = ShippingRules['type'];
+
+/** The seller's settings as they stand in the form; the names are those of the call, so that faults find their field. */
+export interface SettingsValues {
+  has_own_rate: boolean;
+  /** Percent. */
+  tax_rate_override: string;
+  has_own_freight: boolean;
+  shipping_rules: {
+    /** Empty until one is chosen. */
+    type: FreightType | '';
+    cost: string;
+    free_shipping_threshold: string;
+  };
+  gst_registered: boolean;
+  legal_name: string;
+  abn: string;
+  dispatch_days: string;
+}
+
+export function valuesOf(settings: SellerSettings): SettingsValues {
+  const { tax_rate_override: rate, shipping_rules: rules } = settings;
+  return {
+    has_own_rate: rate !== null,
+    tax_rate_override: rate === null ? '' : String(rate / 100),
+    has_own_freight: rules.type !== undefined,
+    shipping_rules: {
+      type: rules.type ?? '',
+      cost: rules.cost === undefined ? '' : amountText(rules.cost),
+      free_shipping_threshold:
+        rules.free_shipping_threshold === undefined
+          ? ''
+          : amountText(rules.free_shipping_threshold),
+    },
+    gst_registered: settings.gst_registered,
+    legal_name: settings.legal_name ?? '',
+    abn: settings.abn === null ? '' : formatAbn(settings.abn),
+    dispatch_days: settings.dispatch_days ?? '',
+  };
+}
+
+/** What is saved: a rate or freight that is switched off is none at all. */
+export function inputOf(values: SettingsValues): SellerSettingsInput {
+  return {
+    tax_rate_override: values.has_own_rate
+      ? Math.round(Number(values.tax_rate_override) * 100)
+      : null,
+    shipping_rules: values.has_own_freight ? rulesOf(values.shipping_rules) : {},
+    gst_registered: values.gst_registered,
+    legal_name: values.legal_name.trim() || null,
+    abn: digitsOf(values.abn) || null,
+    dispatch_days: values.dispatch_days.trim() || null,
+  };
+}
+
+function rulesOf(rules: SettingsValues['shipping_rules']): SellerSettingsInput['shipping_rules'] {
+  switch (rules.type) {
+    case '':
+      return {};
+    case 'none':
+      return { type: rules.type };
+    case 'flat_rate':
+    case 'per_item':
+      return { type: rules.type, cost: parseDollars(rules.cost) ?? cents(0) };
+    case 'free_shipping_threshold':
+      return {
+        type: rules.type,
+        free_shipping_threshold: parseDollars(rules.free_shipping_threshold) ?? cents(0),
+      };
+  }
+}
+
+/** Whether an ABN may be saved: none, or eleven digits that pass their check (Rule 38). */
+export function checkAbn(text: string): true | string {
+  return (
+    digitsOf(text) === '' ||
+    abnPassesCheck(text) ||
+    'Check the ABN: these are not the eleven digits of a valid number.'
+  );
+}

@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { sellerQuery } from '#web/backoffice/seller-scope.ts';
+import { settle } from '#web/lib/settle.ts';
+import { sellerRoute } from '#web/routes/seller/route.tsx';
+
+export const sellerSettingsRoute = createRoute({
+  getParentRoute: () => sellerRoute,
+  path: '/settings',
+  // Whose settings these are travels with them: they are saved to the shop that they were read from.
+  loader: async ({ context: { api } }) => {
+    const query = sellerQuery();
+    return { query, settings: await settle(api.officeSettings.getSellerSettings({ query })) };
+  },
+  head: () => ({ meta: [{ title: pageTitle('Seller Settings') }] }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'SellerSettingsPage'),
+});
