@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { endpoints } from '#contract/endpoints/all.ts';
 import { officeEndpoints } from '#contract/endpoints/office.ts';
 
+import { doorInsteadOf } from '#web/backoffice/entrance.ts';
 import { createClient } from '#web/lib/api-client.ts';
 import { currentAccessToken, renewAccessToken } from '#web/lib/auth-client.ts';
 import type { PageAssets, PageConfig } from '#web/lib/router-context.ts';
@@ -16,26 +17,28 @@ const { config, assets } = JSON.parse(
   document.getElementById('page-config')?.textContent ?? '{}',
 ) as { config: PageConfig; assets: PageAssets };
 
-const router = createOfficeRouter({
-  config,
-  assets,
-  api: createClient(
-    { ...endpoints, ...officeEndpoints },
-    {
-      publicKey: config.publicKey,
-      transport: (path, init) => fetch(path, init),
-      accessToken: currentAccessToken,
-      renewAccessToken,
-    },
-  ),
-});
-
-// Each screen says its own title from here on.
-document.querySelector('title')?.remove();
-const container = document.getElementById('office');
-if (container === null) throw new Error('The document has no #office to render into.');
-createRoot(container).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+const api = createClient(
+  { ...endpoints, ...officeEndpoints },
+  {
+    publicKey: config.publicKey,
+    transport: (path, init) => fetch(path, init),
+    accessToken: currentAccessToken,
+    renewAccessToken,
+  },
 );
+
+const door = await doorInsteadOf(location, api);
+if (door === null) render();
+else location.replace(door);
+
+function render(): void {
+  // Each screen says its own title from here on.
+  document.querySelector('title')?.remove();
+  const container = document.getElementById('office');
+  if (container === null) throw new Error('The document has no #office to render into.');
+  createRoot(container).render(
+    <StrictMode>
+      <RouterProvider router={createOfficeRouter({ config, assets, api })} />
+    </StrictMode>,
+  );
+}

@@ -29,8 +29,20 @@ export async function openAsCustomer(
   options: PageOptions = {},
 ): Promise<Customer> {
   const { session, ...customer } = await registerCustomer(options.baseURL ?? inject('siteUrl'));
-  const stored = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in };
   const page = await browser.openPage(options);
+  await keepSession(page, session);
+  return { ...customer, page };
+}
+
+/** What signing in and registering answer, as far as tests read it. */
+export interface Session {
+  access_token: string;
+  expires_in: number;
+}
+
+/** Lets the page's first document find this session in its browser; signing out ends it for good. */
+export async function keepSession(page: Page, session: Session): Promise<void> {
+  const stored = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in };
   await page.addInitScript(
     ([key, text]) => {
       // Once: signing out must last.
@@ -40,17 +52,16 @@ export async function openAsCustomer(
     },
     [SESSION_KEY, JSON.stringify(stored)] as const,
   );
-  return { ...customer, page };
 }
 
 /** Registers somebody through the API. */
 export async function registerCustomer(
   siteUrl: string,
-): Promise<ApiCustomer & { session: { access_token: string; expires_in: number } }> {
+): Promise<ApiCustomer & { session: Session }> {
   const apikey = await publicKeyOf(siteUrl);
   const email = `sam-${randomBytes(6).toString('hex')}@example.com`;
   const password = 'correct horse 7';
-  const session = await answerOf<{ access_token: string; expires_in: number }>(
+  const session = await answerOf<Session>(
     await fetch(new URL('/auth/v1/signup', siteUrl), {
       method: 'POST',
       headers: { apikey, 'content-type': 'application/json' },
@@ -85,14 +96,15 @@ export async function registerCustomer(
 }
 
 /** The public client key, as every page carries it. */
-async function publicKeyOf(siteUrl: string): Promise<string> {
+export async function publicKeyOf(siteUrl: string): Promise<string> {
   const html = await (await fetch(new URL('/login', siteUrl))).text();
   const key = /"publicKey":"([^"]+)"/.exec(html)?.[1];
   if (key === undefined) throw new Error('The page carries no public client key.');
   return key;
 }
 
-async function answerOf<Answer>(response: Response): Promise<Answer> {
+/** The decoded answer, or an error for anything but success. */
+export async function answerOf<Answer>(response: Response): Promise<Answer> {
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`);
   return (text === '' ? null : JSON.parse(text)) as Answer;

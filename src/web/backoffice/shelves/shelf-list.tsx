@@ -179,7 +179,7 @@ function Shelf({ department, area, isOpen, onDeleteDepartment, onDeleteCategory 
             href={area.newCategory(id)}
             variant="secondary"
             size="sm"
-            aria-label={`Add a category to ${name}`}
+            aria-label={`Add category to ${name}`}
             icon={<Plus aria-hidden="true" size={16} strokeWidth={1.75} />}
           >
             Add category

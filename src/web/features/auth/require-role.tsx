@@ -45,7 +45,8 @@ export function RequireRole({ audience, page, waiting, ended, children }: Requir
   return staysToTell ? ended : waiting;
 }
 
-const DOORS = {
+/** Where each outcome of the guard leads that does not let the visitor in. */
+export const DOORS = {
   to_login: pages.login,
   to_admin_login: pages.adminLogin,
   to_home: pages.home,

@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { chooseFromRow, demoAccount, openAs, openDialog } from '#tests/support/office.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const browser = useBrowser();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function logIn(page: Page, role: 'customer' | 'seller' | 'admin'): Promise<void> {
+  const { email, password } = demoAccount(server, role);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+describe('who may enter', () => {
+  test('signed out, /admin asks for the staff sign-in and comes back; Logout leads there', async () => {
+    const page = await browser.openPage({ baseURL: server.url });
+    await page.goto('/admin/services');
+    await page.waitForURL('/admin/login');
+    await logIn(page, 'admin');
+    await page.waitForURL('/admin/services');
+    await heading(page, 'Services').waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('/admin/login');
+    await page.goto('/admin/services');
+    await page.waitForURL('/admin/login');
+  });
+
+  test('the staff sign-in refuses a customer and keeps nobody signed in', async () => {
+    const page = await browser.openPage({ baseURL: server.url });
+    await page.goto('/admin-login');
+    await page.waitForURL('/admin/login');
+    await logIn(page, 'customer');
+    await page.getByText('Access Denied: You do not have administrator privileges.').waitFor();
+    await page.goto('/account');
+    await page.waitForURL('/login');
+  });
+
+  test.each(['/admin', '/admin/products', '/seller'])(
+    'a customer at %s goes to the home page',
+    async (path) => {
+      const page = await openAs(browser, server, 'customer');
+      await page.goto(path);
+      await page.waitForURL('/');
+    },
+  );
+
+  test('a seller lands in the seller area, and not in that of the administrators', async () => {
+    const page = await browser.openPage({ baseURL: server.url });
+    await page.goto('/login');
+    await logIn(page, 'seller');
+    await page.waitForURL('/seller');
+    await page.getByText('Seller Dashboard', { exact: true }).waitFor();
+    await page.goto('/admin');
+    await page.waitForURL('/');
+    await page.goto('/seller/products');
+    await heading(page, 'My Products').waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('/login');
+  });
+});
+
+describe('services', () => {
+  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  test('are added, edited and deleted', async () => {
+    const page = await openAs(browser, server, 'admin');
+    await page.goto('/admin/services');
+    await page.getByRole('link', { name: 'Add service' }).click();
+    await heading(page, 'Add service').waitFor();
+    await save(page);
+    await page.getByText('Enter a name.').waitFor();
+    expect(await page.getByText('Enter a slug.').isVisible()).toBe(true);
+    expect(await page.getByText('Enter a price.').isVisible()).toBe(true);
+    await page.getByLabel('Name', { exact: true }).fill('Gutter Guard & Fitting');
+    expect(await page.getByLabel('Slug').inputValue()).toBe('gutter-guard-and-fitting');
+    await page.getByLabel('Price').fill('about ninety');
+    await page.getByText('“about ninety” is not an amount. It will be saved as $0.00.').waitFor();
+    await save(page);
+    await page.getByText('Gutter Guard & Fitting was added.').waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'gutter-guard-and-fitting' });
+    await row.getByText('$0.00').waitFor();
+
+    await row.getByRole('link', { name: 'Gutter Guard & Fitting' }).click();
+    await heading(page, 'Edit service').waitFor();
+    await page.getByLabel('Price').fill('129.50');
+    await save(page);
+    await page.getByText('Service saved.').waitFor();
+    await page.goto('/admin/services');
+    await row.getByText('$129.50').waitFor();
+
+    await chooseFromRow(page, 'Gutter Guard & Fitting', 'Delete');
+    const dialog = await openDialog(page);
+    await dialog
+      .getByText('Are you sure you want to delete the service "Gutter Guard & Fitting"?')
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Delete service' }).click();
+    await page.getByText('Gutter Guard & Fitting was deleted.').waitFor();
+    await row.waitFor({ state: 'detached' });
+  });
+
+  test('what was typed is not lost without a question', async () => {
+    const page = await openAs(browser, server, 'admin');
+    await page.goto('/admin/services/new');
+    await page.getByLabel('Name', { exact: true }).fill('Half a thought');
+    await page.getByText('Unsaved changes').waitFor();
+    const away = page.getByRole('main').getByRole('link', { name: 'Services' });
+    await away.click();
+    const dialog = await openDialog(page);
+    await dialog.getByText('Leave without saving?').waitFor();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half a thought');
+    await away.click();
+    await (await openDialog(page)).getByRole('button', { name: 'Leave without saving' }).click();
+    await page.waitForURL('/admin/services');
+    await heading(page, 'Services').waitFor();
+  });
+
+  test('say when nothing matches, when they cannot be read, and when one is gone', async () => {
+    const page = await openAs(browser, server, 'admin', {
+      expected: [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /status of 404/],
+    });
+    await page.goto('/admin/services?q=zeppelin');
+    await page.getByText('No services found.').waitFor();
+    await page.route(/\/api\/.*services/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Clear search and filters' }).click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unroute(/\/api\/.*services/);
+    await again.click();
+    await page.getByRole('row').nth(1).waitFor();
+    await page.goto('/admin/services/00000000-0000-4000-8000-000000000000/edit');
+    await page.getByText('Service not found or failed to load.').waitFor();
+  });
+});
+
+describe('categories and departments', () => {
+  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  test('are added, emptied and deleted with the exact questions', async () => {
+    const page = await openAs(browser, server, 'admin');
+    await page.goto('/admin/categories');
+    await page.getByRole('link', { name: 'Add department' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Pools');
+    await save(page);
+    await page.getByText('Pools was added.').waitFor();
+    const shelf = page.getByRole('listitem').filter({
+      has: page.getByRole('heading', { level: 2, name: 'Pools', exact: true }),
+    });
+    await shelf.getByText('No categories in this department.').waitFor();
+
+    await shelf.getByRole('link', { name: 'Add category to Pools' }).click();
+    await heading(page, 'Add category').waitFor();
+    expect(await page.getByLabel('Department').locator('option:checked').textContent()).toBe(
+      'Pools',
+    );
+    await page.getByLabel('Name', { exact: true }).fill('Pool Pumps');
+    await save(page);
+    await page.getByText('Pool Pumps was added.').waitFor();
+    await shelf.getByText('pool-pumps').waitFor();
+
+    await chooseFromRow(page, 'Pool Pumps', 'Delete');
+    const dialog = await openDialog(page);
+    await dialog.getByText('Are you sure you want to delete the category "Pool Pumps"?').waitFor();
+    expect(await dialog.getByText('It has no products.').isVisible()).toBe(true);
+    await dialog.getByRole('button', { name: 'Delete category' }).click();
+    await shelf.getByText('No categories in this department.').waitFor();
+
+    await page.getByRole('button', { name: 'Delete the department Pools' }).click();
+    await dialog
+      .getByText(
+        'Are you sure you want to delete the department "Pools"? This will also delete all associated categories.',
+      )
+      .waitFor();
+    expect(await dialog.getByText('0 categories, 0 products affected.').isVisible()).toBe(true);
+    await dialog.getByRole('button', { name: 'Delete department' }).click();
+    await shelf.waitFor({ state: 'detached' });
+  });
+
+  test('a category with products says how many will be uncategorised', async () => {
+    const page = await openAs(browser, server, 'admin');
+    await page.goto('/admin/categories');
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell', { name: /^[1-9]\d*$/ }) })
+      .first();
+    const count = await row.getByRole('cell').nth(1).textContent();
+    await row.getByRole('button', { name: /^Actions for / }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = await openDialog(page);
+    await dialog
+      .getByText(
+        new RegExp(`^${count} products? affected\\. They stay and become uncategorised\\.`),
+      )
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await row.isVisible()).toBe(true);
+  });
+});
+
+const SCREENS = {
+  admin: [
+    ['/admin', 'Dashboard'],
+    ['/admin/products', 'Products'],
+    ['/admin/products/new', 'Add product'],
+    ['/admin/categories', 'Categories & Departments'],
+    ['/admin/orders', 'Orders'],
+    ['/admin/users', 'Users'],
+    ['/admin/seller-applications', 'Seller Applications'],
+    ['/admin/settings', 'Global Settings'],
+    ['/admin/services', 'Services'],
+  ],
+  seller: [
+    ['/seller', 'Dashboard'],
+    ['/seller/products', 'My Products'],
+    ['/seller/categories', 'My Categories & Departments'],
+  ],
+} as const;
+
+describe.each(Object.entries(VIEWPORTS))('for everybody, on a %s', (_name, viewport) => {
+  test.each(['admin', 'seller'] as const)('the screens of the %s area', async (role) => {
+    const page = await openAs(browser, server, role, { viewport });
+    for (const [path, title] of SCREENS[role]) {
+      await page.goto(path);
+      await heading(page, title).waitFor();
+      await expectNoAxeViolations(page);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright-core';
+
+import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
+import { demoPasswords } from '#server/platform/secrets.ts';
+
+import type { PageOptions, TestBrowser } from './browser.ts';
+import { answerOf, keepSession, publicKeyOf, type Session } from './customer.ts';
+import type { TestServer } from './server.ts';
+
+type DemoRole = keyof typeof DEMO_ACCOUNTS;
+
+/** The email and password of a demo account of this server. */
+export function demoAccount(server: TestServer, role: DemoRole) {
+  return { email: DEMO_ACCOUNTS[role], password: demoPasswords(server.dataDir)[role] };
+}
+
+/** Signs a demo account in through the API. */
+export async function demoSession(server: TestServer, role: DemoRole): Promise<Session> {
+  const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: await publicKeyOf(server.url), 'content-type': 'application/json' },
+    body: JSON.stringify(demoAccount(server, role)),
+  });
+  return answerOf<Session>(response);
+}
+
+/** A page of this server on which a demo account is signed in. */
+export async function openAs(
+  browser: TestBrowser,
+  server: TestServer,
+  role: DemoRole,
+  options: PageOptions = {},
+): Promise<Page> {
+  const session = await demoSession(server, role);
+  const page = await browser.openPage({ baseURL: server.url, ...options });
+  await keepSession(page, session);
+  return page;
+}
+
+/** The question or message that has to be answered now, once it stands there. */
+export async function openDialog(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('alertdialog');
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Opens the menu of a row and chooses an entry of it. */
+export async function chooseFromRow(page: Page, row: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${row}` }).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
