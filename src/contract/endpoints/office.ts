@@ -10,6 +10,7 @@ import {
 } from '#contract/endpoints/office-products.ts';
 import { adminShelfEndpoints, sellerShelfEndpoints } from '#contract/endpoints/office-shelves.ts';
 import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
+import { sellerOrderEndpoints } from '#contract/endpoints/seller-orders.ts';
 import { officeContentEndpoints } from '#contract/endpoints/office-content.ts';
 import { officeSearchEndpoints } from '#contract/endpoints/office-search.ts';
 
@@ -28,6 +29,7 @@ export const officeEndpoints = {
   adminProducts: adminProductEndpoints,
   sellerProducts: sellerProductEndpoints,
   officeOrders: officeOrderEndpoints,
+  sellerOrders: sellerOrderEndpoints,
   adminShelves: adminShelfEndpoints,
   sellerShelves: sellerShelfEndpoints,
   officeSearch: officeSearchEndpoints,

@@ -22,6 +22,7 @@ import { mountHealth } from '#server/http/health.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { mountInvoices } from '#server/invoices/routes.ts';
 import { mountOfficeOrders } from '#server/orders/office/routes.ts';
+import { mountSellerOrders } from '#server/orders/seller/routes.ts';
 import { mountOperations } from '#server/operations/routes.ts';
 import { mountOrders } from '#server/orders/routes.ts';
 import { mountPayments } from '#server/payments/routes.ts';
@@ -78,6 +79,7 @@ export function createApi(services: Services): Hono {
   mountOrders(api);
   mountInvoices(api);
   mountOfficeOrders(api);
+  mountSellerOrders(api);
   mountPayments(api);
   mountUploads(api);
   mountDocument(api);

@@ -19,6 +19,7 @@ import { adminEditProductRoute } from '#web/routes/admin/products.$id.edit/route
 import { sellerProductsRoute } from '#web/routes/seller/products/route.tsx';
 import { sellerNewProductRoute } from '#web/routes/seller/products.new/route.tsx';
 import { sellerEditProductRoute } from '#web/routes/seller/products.$id.edit/route.tsx';
+import { sellerOrdersRoute } from '#web/routes/seller/orders/route.tsx';
 import { sellerSettingsRoute } from '#web/routes/seller/settings/route.tsx';
 import { adminUsersRoute } from '#web/routes/admin/users/route.tsx';
 import { adminEditUserRoute } from '#web/routes/admin/users.$id.edit/route.tsx';
@@ -78,6 +79,7 @@ export const officeTree = officeRootRoute.addChildren([
     sellerNewCategoryRoute,
     sellerEditDepartmentRoute,
     sellerEditCategoryRoute,
+    sellerOrdersRoute,
     sellerSettingsRoute,
     sellerNotFoundRoute,
   ]),

@@ -1,5 +1,5 @@
 import { createRoute, Outlet } from '@tanstack/react-router';
-import { Layers, LayoutDashboard, Package, Settings } from 'lucide-react';
+import { Layers, LayoutDashboard, Package, ReceiptText, Settings } from 'lucide-react';
 
 import { pages } from '#contract/paths/pages.ts';
 import { pageTitle } from '#contract/text/shop.ts';
@@ -25,6 +25,9 @@ const ENTRIES = [
   { label: 'Settings', href: '/seller/settings', Icon: Settings },
 ];
 
+/** A screen of our own, under the divider (Rule 54). */
+const MORE = [{ label: 'Orders', href: '/seller/orders', Icon: ReceiptText }];
+
 function SellerArea() {
   return (
     <RequireRole
@@ -37,6 +40,7 @@ function SellerArea() {
           title="Seller Dashboard"
           home={pages.seller()}
           entries={ENTRIES}
+          more={MORE}
           logoutHref={pages.login()}
           banner={user.role === 'admin' && <SellerPicker />}
         >
