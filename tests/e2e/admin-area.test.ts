@@ -82,7 +82,7 @@ describe('services', () => {
     expect(await page.getByText('Enter a slug.').isVisible()).toBe(true);
     expect(await page.getByText('Enter a price.').isVisible()).toBe(true);
     await page.getByLabel('Name', { exact: true }).fill('Gutter Guard & Fitting');
-    expect(await page.getByLabel('Slug').inputValue()).toBe('gutter-guard-and-fitting');
+    await expect.poll(() => page.getByLabel('Slug').inputValue()).toBe('gutter-guard-and-fitting');
     await page.getByLabel('Price').fill('about ninety');
     await page.getByText('“about ninety” is not an amount. It will be saved as $0.00.').waitFor();
     await save(page);

@@ -1,0 +1,249 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { chooseFromRow, openAs, openDialog } from '#tests/support/office.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const browser = useBrowser();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+async function openOffice(path: string): Promise<Page> {
+  const page = await openAs(browser, server, 'admin');
+  await page.goto(path);
+  return page;
+}
+
+describe('products', () => {
+  test('are added with an uploaded picture, seen in the shop, and deleted', async () => {
+    const page = await openOffice('/admin/products/new');
+    await heading(page, 'Add product').waitFor();
+    expect(await page.getByLabel('Category').isDisabled()).toBe(true);
+    await page.getByLabel('Name', { exact: true }).fill('Spirit Level Blue');
+    await page.getByLabel('Price', { exact: true }).fill('42.90');
+    await page.getByLabel('Stock', { exact: true }).fill('25');
+    await page.getByLabel('Department').selectOption({ index: 1 });
+    await expect.poll(() => page.getByLabel('Category').isEnabled()).toBe(true);
+    await page.getByLabel('Category').selectOption({ index: 1 });
+
+    const dialog = page.getByRole('alertdialog');
+    await save(page);
+    await dialog.getByText('Please upload at least one image for the product.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await dialog.getByText('Please select files to upload').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'JSON', exact: true }).click();
+    const json = page.getByLabel('Specifications as JSON');
+    await json.fill('{"Length": ');
+    await save(page);
+    await dialog.getByText('Invalid JSON for specifications').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await json.fill('{"Length": "60 cm"}');
+
+    const blue = { width: 64, height: 64, channels: 3 as const, background: '#2050c0' };
+    const buffer = await sharp({ create: blue }).png().toBuffer();
+    await page
+      .getByLabel('Choose pictures')
+      .setInputFiles({ name: 'spirit level (1).png', mimeType: 'image/png', buffer });
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').waitFor();
+    await save(page);
+    await page.getByText('Spirit Level Blue was added.').waitFor();
+
+    await page.goto('/products/spirit-level-blue');
+    await heading(page, 'Spirit Level Blue').waitFor();
+    expect(await page.getByRole('main').textContent()).toContain('$42.90');
+
+    await page.goto('/admin/products?q=spirit-level-blue');
+    await chooseFromRow(page, 'Spirit Level Blue', 'Delete');
+    await dialog.getByText('Are you sure you want to delete this product?').waitFor();
+    await dialog.getByRole('button', { name: 'Delete product' }).click();
+    await page.getByText('No products found.').waitFor();
+  });
+
+  test('views, words and order of the list stand in the URL', async () => {
+    const page = await openOffice('/admin/products');
+    await heading(page, 'Products').waitFor();
+    await page.getByRole('link', { name: 'Price', exact: true }).click();
+    await page.waitForURL('/admin/products?sort=price');
+    await page
+      .getByRole('columnheader', { name: 'Price' })
+      .and(page.locator('[aria-sort]'))
+      .waitFor();
+    await page.getByRole('link', { name: 'Out of stock' }).click();
+    await page.waitForURL(/[?&]view=out/);
+    await page.getByRole('searchbox').fill('zeppelin');
+    await page.waitForURL(/[?&]q=zeppelin/);
+    await page.getByText('No products found.').waitFor();
+    await page.getByRole('link', { name: 'Clear search and filters' }).click();
+    await page.waitForURL('/admin/products');
+    await page.getByRole('row').nth(1).waitFor();
+  });
+
+  test('stock is changed in the list: Enter keeps it, Escape does not', async () => {
+    const page = await openOffice('/admin/products?sort=name');
+    const stock = page.getByRole('button', { name: /^Stock of .*Change it$/ }).first();
+    const label = (await stock.getAttribute('aria-label')) ?? '';
+    const name = /^Stock of (.*): \d+\. Change it$/.exec(label)?.[1] ?? '';
+    const field = page.getByLabel(`New stock of ${name}`, { exact: true });
+    const badge = (count: number) =>
+      page.getByRole('button', { name: `Stock of ${name}: ${count}. Change it`, exact: true });
+    await stock.click();
+    await field.fill('777');
+    await field.press('Escape');
+    await page.getByRole('button', { name: label, exact: true }).click();
+    await field.fill('778');
+    await field.press('Enter');
+    await badge(778).waitFor();
+    await page.reload();
+    await badge(778).waitFor();
+  });
+
+  test('prices of several are changed at once, after a look at what becomes of them', async () => {
+    const page = await openOffice('/admin/products?sort=name');
+    const boxes = page.getByRole('checkbox', { name: /^Select (?!every)/ });
+    await boxes.nth(0).click();
+    await boxes.nth(1).click();
+    await page.getByText('2 selected').waitFor();
+    await page.getByRole('button', { name: 'Change price' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Percent', { exact: true }).fill('10');
+    await dialog.getByText('2 products change', { exact: true }).waitFor();
+    const row = dialog.getByRole('row').first();
+    const name = (await row.getByRole('rowheader').textContent()) ?? '';
+    const after = (await row.getByRole('cell').nth(1).textContent()) ?? '';
+    expect(after).toMatch(/^\$[\d,]+\.\d\d$/);
+    await dialog.getByRole('button', { name: 'Change products' }).click();
+    await page.getByText('2 products were changed.').waitFor();
+    await page.getByRole('link', { name, exact: true }).click();
+    await heading(page, 'Edit product').waitFor();
+    // The first one: variants have prices of their own.
+    expect(await page.getByLabel('Price', { exact: true }).first().inputValue()).toBe(
+      after.replaceAll(/[$,]/g, ''),
+    );
+  });
+});
+
+describe('users and settings', () => {
+  test('the keys of the shop are given only after a question', async () => {
+    const page = await openOffice('/admin/users?q=customer%40bullnose.example');
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    await heading(page, 'Edit user').waitFor();
+    await page.getByLabel('Role').selectOption('admin');
+    await save(page);
+    const dialog = await openDialog(page);
+    await dialog.getByText(/^Give admin access to .*\?$/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByLabel('Role').selectOption('customer');
+    await page.getByLabel('First name').fill('Robin');
+    await save(page);
+    await page.getByText('User saved.').waitFor();
+    await page.goto('/admin/users?q=robin');
+    await page.getByText('customer@bullnose.example').waitFor();
+    await page.goto('/admin/users?q=zeppelin');
+    await page.getByText('No users found.').waitFor();
+  });
+
+  test('a tax rate is explained by an example, and put on all products after a question', async () => {
+    const page = await openOffice('/admin/settings');
+    await page.getByLabel('Default tax rate').fill('20');
+    await page.getByText('A $110.00 item includes $18.33 GST.').waitFor();
+    await page.getByLabel('Default tax rate').fill('10');
+    await page.getByText('A $110.00 item includes $10.00 GST.').waitFor();
+    await page.getByLabel('Apply to all taxable products').check();
+    await save(page);
+    const dialog = await openDialog(page);
+    await dialog.getByText(/^Update [\d,]+ taxable products\?$/).waitFor();
+    await dialog.getByRole('button', { name: 'Update products' }).click();
+    await page.getByText('Global settings saved.').waitFor();
+    await expect
+      .poll(() => page.getByLabel('Apply to all taxable products').isChecked())
+      .toBe(false);
+  });
+});
+
+describe('dashboard and orders', () => {
+  test('the dashboard counts what there is and leads to it', async () => {
+    const page = await openOffice('/admin');
+    const main = page.getByRole('main');
+    const orders = main.getByRole('link', { name: /^[\d,]+\s*Orders$/ });
+    const count = /^[\d,]+/.exec((await orders.textContent()) ?? '')?.[0] ?? '';
+    for (const each of ['Users', 'Products', 'DIY articles', 'Services']) {
+      expect(
+        await main.getByRole('link', { name: new RegExp(`^[\\d,]+\\s*${each}$`) }).count(),
+      ).toBe(1);
+    }
+    await orders.click();
+    await page.waitForURL('/admin/orders');
+    await page.getByText(new RegExp(`of ${count}$`)).waitFor();
+    await page.getByRole('searchbox').fill('zeppelin');
+    await page.getByText('No orders found.').waitFor();
+  });
+
+  test('applications that wait are announced, and refused only with a reason', async () => {
+    const page = await openOffice('/admin');
+    await page.getByText(/^\d+ seller applications? waits? for review$/).waitFor();
+    await page.getByRole('link', { name: 'Review applications' }).click();
+    await heading(page, 'Seller Applications').waitFor();
+    await page
+      .getByRole('button', { name: /^Reject/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Reject Application' });
+    const confirm = dialog.getByRole('button', { name: /Reject/ });
+    await confirm.waitFor();
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox').fill('   ');
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox').fill('The ABN is cancelled.');
+    await expect.poll(() => confirm.isEnabled()).toBe(true);
+  });
+
+  test('an order is shipped, and cancelled only after a question', async () => {
+    const page = await openOffice('/admin/orders?status=processing');
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    const status = page.getByRole('group', { name: 'Set the status' });
+    await status.getByRole('button', { name: 'Processing, current' }).waitFor();
+    await status.getByRole('button', { name: 'Shipped' }).click();
+    const current = status.getByRole('button', { name: 'Shipped, current' });
+    await current.waitFor();
+    await expect.poll(() => current.isDisabled()).toBe(true);
+    await status.getByRole('button', { name: 'Cancelled' }).click();
+    const dialog = await openDialog(page);
+    await dialog.getByText(/^Cancel .+\?$/).waitFor();
+    await dialog.getByRole('button', { name: 'Keep order' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await current.isVisible()).toBe(true);
+  });
+
+  test('an order can be read by everybody at every width', async () => {
+    const page = await openOffice('/admin/orders');
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    const status = page.getByRole('group', { name: 'Set the status' });
+    for (const viewport of Object.values(VIEWPORTS)) {
+      await page.setViewportSize(viewport);
+      await status.waitFor();
+      await expectNoAxeViolations(page);
+    }
+  });
+});
+
+test('applying to sell can be read by everybody at every width', async () => {
+  const page = await openAs(browser, server, 'customer');
+  await page.goto('/seller-application');
+  await page.getByLabel('Business name').waitFor();
+  for (const viewport of Object.values(VIEWPORTS)) {
+    await page.setViewportSize(viewport);
+    await expectNoAxeViolations(page);
+  }
+});
