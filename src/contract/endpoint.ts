@@ -33,7 +33,7 @@ export interface Endpoint {
   /** Absent means an empty 204, unless the answer is a file. */
   readonly output?: Schema;
   /** The answer is a file of this type instead of JSON; handlers answer its bytes and name. */
-  readonly file?: 'application/pdf';
+  readonly file?: 'application/pdf' | 'text/csv';
   readonly status?: 200 | 201;
   readonly errors?: readonly ErrorCode[];
   /** `/functions/v1` answers errors as `{ "error": "text" }` (Rule 45). */

@@ -51,6 +51,14 @@ function productEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
       output: OfficeProductSchema,
       errors: ['PRODUCT_NOT_FOUND'],
     }),
+    exportProducts: endpoint({
+      ...shared,
+      method: 'GET',
+      path: `/api/${area}/products.csv`,
+      summary: 'Download the whole filtered list, a row each product and variant, up to 50,000',
+      query: OfficeProductQuerySchema,
+      file: 'text/csv',
+    }),
     deleteProduct: endpoint({
       ...shared,
       method: 'DELETE',

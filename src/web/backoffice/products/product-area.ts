@@ -26,6 +26,7 @@ export interface ProductArea {
   readonly listProducts: (
     query: ProductQuery,
   ) => Promise<{ products: OfficeProduct[]; totalCount: number }>;
+  readonly exportProducts: (query: ProductQuery) => Promise<{ bytes: Uint8Array; name: string }>;
   readonly getProduct: (id: string) => Promise<OfficeProduct>;
   readonly saveProduct: (id: string | null, body: AdminProductInput) => Promise<OfficeProduct>;
   readonly deleteProduct: (id: string) => Promise<unknown>;
@@ -47,6 +48,7 @@ export function adminProducts(api: OfficeApi): ProductArea {
     addLabel: 'Add product',
     isSeller: false,
     listProducts: (asked) => calls.listProducts({ query: asked }),
+    exportProducts: (asked) => calls.exportProducts({ query: asked }),
     getProduct: (id) => calls.getProduct({ params: { id }, query }),
     saveProduct: (id, body) =>
       id === null
@@ -68,6 +70,7 @@ export function sellerProducts(api: OfficeApi): ProductArea {
     addLabel: 'Add New Product',
     isSeller: true,
     listProducts: (asked) => calls.listProducts({ query: { ...asked, ...query } }),
+    exportProducts: (asked) => calls.exportProducts({ query: { ...asked, ...query } }),
     getProduct: (id) => calls.getProduct({ params: { id }, query }),
     saveProduct: (id, body) =>
       id === null

@@ -348,6 +348,24 @@ describe('the product list', () => {
   });
 });
 
+describe('exporting', () => {
+  it('writes the whole filtered list, a row a product and variant, formulas as text', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const seller = await site.signIn({ role: 'seller' });
+    await add(admin, { name: '=1+1', slug: 'formula', product_variants: SIZES });
+    await add(seller, { name: 'Own', slug: 'own' }, 'seller');
+    const { headers, body } = await admin.request('/api/admin/products.csv?view=admins');
+    expect(headers.get('content-type')).toMatch(/^text\/csv/);
+    expect(headers.get('content-disposition')).toMatch(/attachment; filename="products-.+\.csv"/);
+    const lines = String(body).trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toContain(",formula,'=1+1,,");
+    expect(lines[2]).toContain(",'=1+1,2.4 m,DECK-24,");
+    const own = await seller.request('/api/seller/products.csv?view=mine');
+    expect(String(own.body).trim().split('\r\n')).toHaveLength(2);
+  });
+});
+
 describe('changing many at once', () => {
   it('previews without changing, then changes products and variants and logs each', async () => {
     const admin = await site.signIn({ role: 'admin' });

@@ -12,6 +12,7 @@ import type { BulkInput } from '#contract/schemas/office-products.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
 import { changeProducts, deleteProduct } from '#server/catalog/editing/products/change-products.ts';
+import { exportProducts } from '#server/catalog/editing/products/export-products.ts';
 import { factsOf, getOwnProduct, subjectOf } from '#server/catalog/editing/products/own-product.ts';
 import { presentOfficeProduct } from '#server/catalog/editing/products/present.ts';
 import {
@@ -39,6 +40,8 @@ interface Asked {
 interface AskedOne extends Asked {
   readonly params: { readonly id: string };
 }
+
+type ProductQuery = z.output<typeof OfficeProductQuerySchema>;
 
 type ScopeOf = (ctx: SignedInCtx, asked: Asked, purpose: string) => Scope;
 
@@ -71,27 +74,33 @@ export function mountProductEditing(api: Api): void {
   });
 }
 
+function filterOf(scope: Scope, query: ProductQuery) {
+  return {
+    search: query.search,
+    view: query.view,
+    categoryId: query.category_id,
+    departmentId: query.department_id,
+    // In the seller area it says whose shop is looked at.
+    sellerId: scope === null ? query.seller_id : undefined,
+  };
+}
+
 function productHandlers(scopeOf: ScopeOf) {
   return {
-    listProducts: async (
-      ctx: SignedInCtx,
-      { query }: { query: z.output<typeof OfficeProductQuerySchema> },
-    ) => {
+    listProducts: async (ctx: SignedInCtx, { query }: { query: ProductQuery }) => {
       const scope = scopeOf(ctx, { query }, 'fetch products');
-      const filter = {
-        search: query.search,
-        view: query.view,
-        categoryId: query.category_id,
-        departmentId: query.department_id,
-        // In the seller area it says whose shop is looked at.
-        sellerId: scope === null ? query.seller_id : undefined,
-      };
+      const filter = filterOf(scope, query);
       const page = { ...query, sort: sortOf(query.sort ?? '-created') };
       const [rows, totalCount] = await Promise.all([
         listOfficeProducts(ctx.db, scope, filter, page),
         countOfficeProducts(ctx.db, scope, filter),
       ]);
       return { products: rows.map((row) => presentOfficeProduct(row, scope)), totalCount };
+    },
+    exportProducts: async (ctx: SignedInCtx, { query }: { query: ProductQuery }) => {
+      const scope = scopeOf(ctx, { query }, 'fetch products');
+      const bytes = await exportProducts(ctx.db, scope, filterOf(scope, query));
+      return { bytes, name: `products-${ctx.now.toISOString().slice(0, 10)}.csv` };
     },
     getProduct: async (ctx: SignedInCtx, asked: AskedOne) => {
       const scope = scopeOf(ctx, asked, 'fetch products');
