@@ -1,4 +1,3 @@
-import { applicationEndpoints } from '#contract/endpoints/applications.ts';
 import { catalogEndpoints } from '#contract/endpoints/catalog.ts';
 import { contentEndpoints } from '#contract/endpoints/content.ts';
 import {
@@ -12,7 +11,6 @@ import { paymentEndpoints } from '#contract/endpoints/payments.ts';
 
 /** What the shop's pages call, under the names by which the typed client offers it. */
 export const endpoints = {
-  applications: applicationEndpoints,
   catalog: catalogEndpoints,
   content: contentEndpoints,
   account: accountEndpoints,

@@ -1,5 +1,8 @@
 import { operationsEndpoints } from '#contract/endpoints/office-operations.ts';
-import { officeApplicationEndpoints } from '#contract/endpoints/applications.ts';
+import {
+  applicationEndpoints,
+  officeApplicationEndpoints,
+} from '#contract/endpoints/applications.ts';
 import { dashboardEndpoints } from '#contract/endpoints/office-dashboards.ts';
 import { officeArticleEndpoints } from '#contract/endpoints/office-articles.ts';
 import { officePeopleEndpoints } from '#contract/endpoints/office-people.ts';
@@ -20,6 +23,8 @@ import { officeSearchEndpoints } from '#contract/endpoints/office-search.ts';
  */
 export const officeEndpoints = {
   dashboards: dashboardEndpoints,
+  /** The applicants' own: apart as well, for one page of the shop uses them. */
+  applications: applicationEndpoints,
   officeApplications: officeApplicationEndpoints,
   operations: operationsEndpoints,
   officeArticles: officeArticleEndpoints,

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 
 import { RequireRole } from '#web/features/auth/require-role.tsx';
-import { useApi } from '#web/lib/api.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
+import { useApplicationsApi } from './parts/applications-api.ts';
 import { ApplicationForm } from './parts/application-form.tsx';
 import { ApplicationStatus } from './parts/application-status.tsx';
 
@@ -23,10 +23,10 @@ export function SellerApplicationPage() {
 
 /** The newest application if there is one, else the form; after a rejection the form again on request. */
 function Application({ userId, email }: { userId: string; email: string }) {
-  const api = useApi();
+  const api = useApplicationsApi();
   const [startsAnew, setStartsAnew] = useState(false);
   const { status, data, error, reload, replace } = useAsync(userId, (signal) =>
-    api.applications.getOwnApplication({ signal }),
+    api.getOwnApplication({ signal }),
   );
   if (error !== null && data === null) {
     return <InlineError message={error.message} onRetry={reload} />;

@@ -12,7 +12,6 @@ import {
 import { ApiError } from '#contract/errors/api-error.ts';
 import { pages } from '#contract/paths/pages.ts';
 
-import { useApi } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -20,6 +19,7 @@ import { Field } from '#web/ui/field.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Input, Select, Textarea } from '#web/ui/input.tsx';
 
+import { useApplicationsApi } from './applications-api.ts';
 import { dropDraft, keepDraft, readDraft } from './application-draft.ts';
 
 export interface ApplicationValues {
@@ -84,7 +84,7 @@ interface ApplicationFormProps {
 }
 
 export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormProps) {
-  const api = useApi();
+  const api = useApplicationsApi();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ApplicationValues>({
     mode: 'onBlur',
@@ -115,7 +115,7 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
   async function submit(values: ApplicationValues) {
     setFailure(null);
     try {
-      const application = await api.applications.submitApplication({ body: inputOf(values) });
+      const application = await api.submitApplication({ body: inputOf(values) });
       dropDraft();
       onSubmitted(application);
       window.scrollTo({ top: 0 });
