@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
+import { likeContaining } from '#domain/catalog/search-text.ts';
 
 export interface AuditFilter {
   readonly search?: string | undefined;
@@ -13,7 +14,7 @@ function matching(db: Kysely<DB>, filter: AuditFilter) {
   if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
   if (filter.subject_id !== undefined) query = query.where('subject_id', '=', filter.subject_id);
   if (filter.search !== undefined) {
-    const pattern = `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = likeContaining(filter.search);
     query = query.where((eb) =>
       eb.or([
         eb('actor_name', 'ilike', pattern),

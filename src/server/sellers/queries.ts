@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 
 import type { DB, SellerApplicationsTable } from '#db/types.ts';
+import { likeContaining } from '#domain/catalog/search-text.ts';
 
 type Status = 'pending' | 'approved' | 'rejected';
 
@@ -36,7 +37,7 @@ function matching(
   let query = db.selectFrom('seller_applications');
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.search !== undefined) {
-    const pattern = `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = likeContaining(filter.search);
     query = query.where((eb) =>
       eb.or([
         eb('business_name', 'ilike', pattern),

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
+import { likeContaining } from '#domain/catalog/search-text.ts';
 import type { Role } from '#domain/access/access.ts';
 
 export interface PeopleFilter {
@@ -25,7 +26,7 @@ function matching(db: Kysely<DB>, { search, role, suspended }: PeopleFilter) {
     query = query.where('user_profiles.suspended_at', suspended ? 'is not' : 'is', null);
   }
   if (search !== undefined) {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = likeContaining(search);
     query = query.where((eb) =>
       eb.or([
         eb(

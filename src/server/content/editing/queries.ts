@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 
 import type { DB, DiyArticlesTable, ServicesTable } from '#db/types.ts';
+import { likeContaining } from '#domain/catalog/search-text.ts';
 
 const SERVICE_COLUMNS = [
   'id',
@@ -31,7 +32,7 @@ export interface ServicePage {
 function matchingServices(db: Kysely<DB>, search: string | undefined) {
   const query = db.selectFrom('services');
   if (search === undefined) return query;
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = likeContaining(search);
   return query.where((eb) =>
     eb.or([
       eb('name', 'ilike', pattern),
@@ -134,7 +135,7 @@ export interface ArticlePage {
 function matchingArticles(db: Kysely<DB>, search: string | undefined) {
   const query = db.selectFrom('diy_articles');
   if (search === undefined) return query;
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = likeContaining(search);
   return query.where((eb) =>
     eb.or([
       eb('title', 'ilike', pattern),

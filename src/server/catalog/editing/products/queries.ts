@@ -8,6 +8,7 @@ import {
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { DB, ProductsTable, ProductVariantsTable } from '#db/types.ts';
+import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { OFFICE_PRODUCT_VIEWS } from '#contract/schemas/office-products.ts';
 
@@ -35,7 +36,7 @@ function listed(db: Kysely<DB>, scope: Scope, filter: OfficeProductFilter): Prod
     );
   }
   if (filter.search !== undefined) {
-    const pattern = `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = likeContaining(filter.search);
     query = query.where(
       sql<boolean>`(products.name || ' ' || coalesce(products.sku, '') || ' ' || products.slug || ' ' || products.brand) ilike ${pattern}`,
     );
