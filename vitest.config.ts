@@ -15,6 +15,8 @@ export default defineConfig({
     // What a test waits for comes when it comes: a busy machine is no failure.
     expect: { poll: { timeout: 15_000 } },
     teardownTimeout: 30_000,
+    // A busy machine can disturb a test; what fails twice has failed. The report names what was tried again.
+    retry: process.env['CI'] === undefined ? 0 : 1,
     env: { TZ: 'UTC', NODE_ENV: 'test' },
     projects: [
       {
@@ -56,8 +58,6 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
-          // A busy machine can disturb a browser; what fails twice has failed. The report names what was tried again.
-          retry: process.env['CI'] === undefined ? 0 : 1,
           sequence: { groupOrder: 2 },
         },
       },

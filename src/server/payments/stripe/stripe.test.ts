@@ -215,7 +215,8 @@ describe('a webhook', () => {
     expect(events[0]).toMatchObject({ session: { sessionId, paymentReference } });
     expect(events[2]).toMatchObject({ paymentReference, refund: { reference: 'refund 2' } });
     expect(events[3]).toMatchObject({ paymentReference, refund: null });
-    expect(JSON.stringify(events)).not.toMatch(/robin|visa|last4|4242/i);
+    // Whole values: the digits alone may stand in an id made at random.
+    expect(JSON.stringify(events)).not.toMatch(/robin|visa|last4|"4242"/i);
   });
 
   it('of the other mode or another account is refused', async () => {
