@@ -676,6 +676,16 @@ export interface SearchMissesTable {
   last_searched_at: Instant;
 }
 
+/** Slugs that things had before; the subject may be gone. */
+export interface FormerSlugsTable {
+  kind: SlugKind;
+  slug: string;
+  subject_id: string;
+  left_at: Generated<Instant>;
+}
+
+export type SlugKind = 'product' | 'department' | 'category' | 'article' | 'service';
+
 /** Every table, as Kysely sees it. Money columns are integer cents, rates integer basis points. */
 export interface DB {
   audit_entries: AuditEntriesTable;
@@ -724,4 +734,5 @@ export interface DB {
   product_words: ProductWordsTable;
   search_words: SearchWordsTable;
   search_misses: SearchMissesTable;
+  former_slugs: FormerSlugsTable;
 }

@@ -24,6 +24,7 @@ import * as catalogueNames from './0014-catalogue-names.ts';
 import * as priceHistory from './0024-price-history.ts';
 import * as suspension from './0025-suspension.ts';
 import * as withheldCounts from './0030-withheld-counts.ts';
+import * as formerSlugs from './0043-former-slugs.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -51,4 +52,5 @@ export const migrations: Record<string, Migration> = {
   '0024-price-history': priceHistory,
   '0025-suspension': suspension,
   '0030-withheld-counts': withheldCounts,
+  '0043-former-slugs': formerSlugs,
 };

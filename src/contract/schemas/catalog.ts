@@ -164,6 +164,10 @@ export const ProductListSchema = z.object({
   facets: FacetsSchema.optional(),
   /** The nearest spelling, which was searched because the catalogue does not have the written words. */
   corrected_query: z.string().nullable(),
+  /** Today's slugs of the department and category asked for, when one was asked for by a slug that it had before. */
+  moved_to: z
+    .object({ departmentSlug: z.string().nullable(), categorySlug: z.string().nullable() })
+    .optional(),
 });
 
 export const RelatedProductsSchema = z.object({

@@ -37,7 +37,7 @@ export async function listMatchingProducts(
   query: ProductListQuery,
 ): Promise<ProductList> {
   const { db } = ctx;
-  const { version, filter: asked } = await readFilter(db, query);
+  const { version, filter: asked, movedTo } = await readFilter(db, query);
   const page =
     query.limit !== undefined && query.offset !== undefined
       ? { limit: query.limit, offset: query.offset }
@@ -60,13 +60,14 @@ export async function listMatchingProducts(
     totalCount: total,
     facets,
     corrected_query: correctedQuery,
+    moved_to: movedTo,
   };
 }
 
 async function readFilter(
   db: Ctx['db'],
   query: ProductListQuery,
-): Promise<{ version: string; filter: ListFilter }> {
+): Promise<{ version: string; filter: ListFilter; movedTo: ProductList['moved_to'] }> {
   const brands = query.brand !== undefined && query.brand.length > 0 ? query.brand : undefined;
   const found = await findListKeys(db, { ...query, brands });
   if (query.categorySlug !== undefined && found.category === null) {
@@ -90,7 +91,13 @@ async function readFilter(
     slugs: query.slugs,
     text: readSearch(query.searchQuery ?? ''),
   };
-  return { version: found.version, filter };
+  const isMoved =
+    found.department_slug !== (query.departmentSlug ?? null) ||
+    found.category_slug !== (query.categorySlug ?? null);
+  const movedTo = isMoved
+    ? { departmentSlug: found.department_slug, categorySlug: found.category_slug }
+    : undefined;
+  return { version: found.version, filter, movedTo };
 }
 
 /** The filter as it was asked for, or with the text in the nearest spelling when nothing answers it. */

@@ -2,6 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { DB } from '#db/types.ts';
+
+import { formerSubject } from '#server/slugs/queries.ts';
+
 /** Listed products with their category, department, seller, stock and variants: one query, one row a product. */
 function selectProducts(db: Kysely<DB>) {
   return db.selectFrom('products').select((eb) => [
@@ -98,11 +101,13 @@ export async function readProducts(db: Kysely<DB>, ids: readonly string[]): Prom
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** A listed product by its slug, or by one that it had before: the row says which it has today. */
 export async function findProductBySlug(db: Kysely<DB>, slug: string) {
-  return selectProducts(db)
-    .where('products.slug', '=', slug)
-    .where('products.archived_at', 'is', null)
-    .executeTakeFirst();
+  const listed = selectProducts(db).where('products.archived_at', 'is', null);
+  return (
+    (await listed.where('products.slug', '=', slug).executeTakeFirst()) ??
+    listed.where('products.id', '=', formerSubject(db, 'product', slug)).executeTakeFirst()
+  );
 }
 
 interface Shelf {

@@ -236,6 +236,7 @@ const DERIVED_TABLES = [
   'facet_pending',
   'facet_rollup',
   'facet_state',
+  'former_slugs',
   'product_search',
   'product_words',
   'search_words',

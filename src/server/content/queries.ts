@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
+import { formerSubject } from '#server/slugs/queries.ts';
+
 const ARTICLE_COLUMNS = [
   'id',
   'slug',
@@ -29,13 +31,16 @@ export async function listPublishedArticles(db: Kysely<DB>, now: Date) {
     .execute();
 }
 
+/** A published article by its slug, or by one that it had before: the row says which it has today. */
 export async function findPublishedArticle(db: Kysely<DB>, slug: string, now: Date) {
-  return db
+  const published = db
     .selectFrom('diy_articles')
     .select(ARTICLE_COLUMNS)
-    .where('slug', '=', slug)
-    .where('published_at', '<=', now)
-    .executeTakeFirst();
+    .where('published_at', '<=', now);
+  return (
+    (await published.where('slug', '=', slug).executeTakeFirst()) ??
+    published.where('id', '=', formerSubject(db, 'article', slug)).executeTakeFirst()
+  );
 }
 
 const SERVICE_COLUMNS = [
@@ -61,10 +66,11 @@ export async function listServices(db: Kysely<DB>) {
     .execute();
 }
 
+/** A service by its slug, or by one that it had before: the row says which it has today. */
 export async function findService(db: Kysely<DB>, slug: string) {
-  return db
-    .selectFrom('services')
-    .select(SERVICE_COLUMNS)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+  const services = db.selectFrom('services').select(SERVICE_COLUMNS);
+  return (
+    (await services.where('slug', '=', slug).executeTakeFirst()) ??
+    services.where('id', '=', formerSubject(db, 'service', slug)).executeTakeFirst()
+  );
 }

@@ -6,6 +6,7 @@ import type { Cents } from '#domain/money/cents.ts';
 
 import type { ProductSort } from '#contract/schemas/catalog.ts';
 
+import { formerSubject } from '#server/slugs/queries.ts';
 import { answers, byRelevance, isMeant, type TextQuery } from '#server/catalog/search/queries.ts';
 
 /** The filters of which the shop counts the choices, numbered as in facet_keys. */
@@ -38,6 +39,7 @@ export const RANKED_CANDIDATES = 2_000;
 /**
  * What the names in a list's address stand for, and the state of the catalogue that it will be read from. A
  * department or category is null when there is none of that name, and has a key without products when it is empty.
+ * A name that it had before counts too; the slugs say what it is called today.
  */
 export async function findListKeys(
   db: Kysely<DB>,
@@ -56,30 +58,46 @@ export async function findListKeys(
   const { rows } = await sql<{
     version: string;
     department: number | null;
+    department_slug: string | null;
     category: number | null;
+    category_slug: string | null;
     seller: number;
     brands: number[];
   }>`
     select
       (select version from catalogue_version) as version,
-      (
-        select coalesce(k.key, -1) from departments d
-        left join facet_keys k on k.kind = 1 and k.value = d.id::text
-        where d.slug = ${names.departmentSlug ?? null}
-      ) as department,
-      (
-        select coalesce(k.key, -1) from categories c
-        left join facet_keys k on k.kind = 2 and k.value = c.id::text
-        where c.slug = ${names.categorySlug ?? null}
-      ) as category,
+      department.key as department,
+      department.slug as department_slug,
+      category.key as category,
+      category.slug as category_slug,
       coalesce(
         (select key from facet_keys where kind = 4 and value = (${names.sellerId ?? null}::uuid)::text), -1
       ) as seller,
       (select coalesce(array_agg(key order by key), '{}') from facet_keys where kind = 3 and ${brandMatches}) as brands
+    from (select) as one
+    left join lateral (${shelfNamed(db, 'department', names.departmentSlug)}) as department on true
+    left join lateral (${shelfNamed(db, 'category', names.categorySlug)}) as category on true
   `.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A select without a from answered no row.');
   return row;
+}
+
+/** The key and today's slug of the department or category that a slug names, or named before. */
+function shelfNamed(
+  db: Kysely<DB>,
+  kind: 'department' | 'category',
+  slug: string | undefined,
+): RawBuilder<unknown> {
+  const table = sql.table(kind === 'department' ? 'departments' : 'categories');
+  return sql`
+    select coalesce(k.key, -1) as key, shelf.slug from ${table} as shelf
+    left join facet_keys k on k.kind = ${DIMENSIONS[kind]} and k.value = shelf.id::text
+    where shelf.id = coalesce(
+      (select id from ${table} where slug = ${slug ?? null}),
+      (${formerSubject(db, kind, slug ?? '')})
+    )
+  `;
 }
 
 function conditions(filter: ListFilter): RawBuilder<unknown>[] {

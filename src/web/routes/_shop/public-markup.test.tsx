@@ -93,7 +93,13 @@ const screens = {
   shop: (
     <ShopPage
       search={{ minPrice: 20, brand: ['Bandicote'], category: 'paint-wallpaper' }}
-      results={ok({ products: [product], totalCount: 100, counts: null, correctedQuery: null })}
+      results={ok({
+        products: [product],
+        totalCount: 100,
+        counts: null,
+        correctedQuery: null,
+        movedTo: undefined,
+      })}
       departments={part([department])}
       brands={part([{ brand: 'Bandicote', product_count: 9 }])}
       sellers={part([{ id: 's1', first_name: 'Grace', last_name: 'Hollowick' }])}

@@ -4,6 +4,7 @@ import { pages } from '#contract/paths/pages.ts';
 import type { ArticleSummary } from '#contract/schemas/content.ts';
 import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
+import { refuseFormerSlug } from '#web/lib/moved.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
@@ -16,9 +17,13 @@ export const articleRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   path: '/diy-advice/$slug',
   staticData: { module: 'src/web/routes/_shop/diy-advice.$slug/page.tsx' },
-  loader: async ({ context: { api }, params }) => {
+  loader: async ({ context: { api }, params, location }) => {
     const list = settle(api.content.listArticles());
     const article = await orNotFound(api.content.getArticle({ params }));
+    refuseFormerSlug(params.slug, article, {
+      pageOf: pages.article,
+      searchText: location.searchStr,
+    });
     // A product that is no longer sold leaves the strip; it does not fail the article.
     const products = await Promise.all(
       article.product_slugs

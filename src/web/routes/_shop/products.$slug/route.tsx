@@ -6,6 +6,7 @@ import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
 import { cardOf } from '#web/features/products/card-of.ts';
 import { firstText } from '#web/lib/search-codec.ts';
+import { refuseFormerSlug } from '#web/lib/moved.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
@@ -21,12 +22,16 @@ export const productRoute = createRoute({
   // The variant in the address changes nothing of what is loaded.
   shouldReload: ({ cause }) => cause !== 'stay',
   staticData: { module: 'src/web/routes/_shop/products.$slug/page.tsx' },
-  loader: async ({ context: { api }, params }) => {
+  loader: async ({ context: { api }, params, location }) => {
     const [product, settings, related] = await Promise.all([
       orNotFound(api.catalog.getProduct({ params: { slug: params.slug } })),
       settle(api.catalog.getGlobalSettings()),
       settle(api.catalog.listRelatedProducts({ params: { slug: params.slug } })),
     ]);
+    refuseFormerSlug(params.slug, product, {
+      pageOf: pages.product,
+      searchText: location.searchStr,
+    });
     return {
       product,
       settings: settings.ok ? settings.data : null,

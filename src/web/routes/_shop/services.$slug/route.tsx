@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { pages } from '#contract/paths/pages.ts';
 import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
+import { refuseFormerSlug } from '#web/lib/moved.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
@@ -12,11 +13,15 @@ export const serviceRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   path: '/services/$slug',
   staticData: { module: 'src/web/routes/_shop/services.$slug/page.tsx' },
-  loader: async ({ context: { api }, params }) => {
+  loader: async ({ context: { api }, params, location }) => {
     const [service, others] = await Promise.all([
       orNotFound(api.content.getService({ params })),
       settle(api.content.listServices()),
     ]);
+    refuseFormerSlug(params.slug, service, {
+      pageOf: pages.service,
+      searchText: location.searchStr,
+    });
     return { service, others: others.ok ? others.data.services : [] };
   },
   head: ({ loaderData, match }) => ({

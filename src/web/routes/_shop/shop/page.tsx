@@ -26,6 +26,8 @@ export interface ShopResults {
   counts: OptionCounts | null;
   /** The spelling that was searched instead of the written one. */
   correctedQuery: string | null;
+  /** Today's slugs, when the list was asked for by former ones. */
+  movedTo: Pick<ShopSearch, 'department' | 'category'> | undefined;
 }
 
 export interface ShopPageProps {

@@ -1,7 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 
-import { pageCount } from '#domain/catalog/pagination.ts';
-
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import { PRODUCT_SORTS } from '#contract/schemas/catalog.ts';
 import { pageTitle } from '#contract/text/shop.ts';
@@ -12,7 +10,7 @@ import { loadParts } from '#web/lib/parts.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
 import { filterLists } from './parts/filter-lists.ts';
-import { listPage } from './parts/list-page.ts';
+import { listPage, properSearch } from './parts/list-page.ts';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
 const MAX_PAGE = 100_000;
@@ -45,12 +43,16 @@ export const shopRoute = createRoute({
   loader: async ({ context: { api }, deps }) => {
     const list = listPage(api, deps);
     if (typeof document === 'undefined') {
-      // The served page has the list's own status, and no page lies beyond the last.
-      const { products, totalCount } = await orNotFound(list);
-      const lastPage = pageCount(totalCount);
-      if (products.length === 0 && lastPage > 0) {
+      // The served page has the list's own status, and stands under the list's own address.
+      const { movedTo, ...rest } = await orNotFound(list);
+      const moved = properSearch(deps, { movedTo, ...rest });
+      if (moved !== null) {
         // oxlint-disable-next-line typescript/only-throw-error -- the router's own signal
-        throw redirect({ href: pages.shop({ ...deps, page: lastPage }), replace: true });
+        throw redirect({
+          href: pages.shop(moved),
+          replace: true,
+          ...(movedTo === undefined ? {} : { statusCode: 301 }),
+        });
       }
     }
     return loadParts({ results: list });

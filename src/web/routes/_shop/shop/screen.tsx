@@ -6,7 +6,6 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { pageCount } from '#domain/catalog/pagination.ts';
 import { errorCodes } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
 
@@ -19,7 +18,7 @@ import { useDepartments } from '#web/routes/_shop/use-departments.ts';
 
 import { ShopPage, type ShopPageProps } from './page.tsx';
 import { filterLists } from './parts/filter-lists.ts';
-import { countMatches, listPage } from './parts/list-page.ts';
+import { countMatches, listPage, properSearch } from './parts/list-page.ts';
 
 const lists = getRouteApi('/shop-layout/filter-lists');
 const route = getRouteApi('/shop-layout/filter-lists/shop');
@@ -32,7 +31,7 @@ export function ShopScreen() {
     question: pages.shop(search),
     ask: () => listPage(api, search),
   });
-  useLastPageInstead(settled);
+  useProperAddress(settled);
   return <Frame results={settled} onRetry={retry} />;
 }
 
@@ -81,13 +80,12 @@ function Frame(list: Pick<ShopPageProps, 'results' | 'onRetry'>) {
   );
 }
 
-/** A page beyond the last, as after products went: the last one takes its place. */
-function useLastPageInstead(results: ShopPageProps['results']) {
+/** Where the list is under another address, as after products went or a category was renamed, that one takes its place. */
+function useProperAddress(results: ShopPageProps['results']) {
   const router = useRouter();
   const search = route.useSearch();
-  const totalCount =
-    results?.ok && results.data.products.length === 0 ? results.data.totalCount : 0;
-  const href = totalCount > 0 ? pages.shop({ ...search, page: pageCount(totalCount) }) : null;
+  const moved = results?.ok === true ? properSearch(search, results.data) : null;
+  const href = moved && pages.shop(moved);
   useEffect(() => {
     if (href !== null) void router.navigate({ href, replace: true });
   }, [router, href]);

@@ -1,4 +1,4 @@
-import { SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
+import { pageCount, SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
 import type { ShopSearch } from '#contract/paths/pages.ts';
 import type { Facets, ProductSort } from '#contract/schemas/catalog.ts';
 
@@ -19,19 +19,41 @@ export interface OptionCounts {
 
 /** The page of products that the URL asks for, with the counts beside every filter. */
 export async function listPage(api: ApiClient, search: ShopSearch) {
-  const { products, totalCount, facets, corrected_query } = await api.catalog.listProducts({
-    query: {
-      ...productQuery(search),
-      limit: SHOP_PAGE_SIZE,
-      offset: ((search.page ?? 1) - 1) * SHOP_PAGE_SIZE,
-    },
-  });
+  const { products, totalCount, facets, corrected_query, moved_to } =
+    await api.catalog.listProducts({
+      query: {
+        ...productQuery(search),
+        limit: SHOP_PAGE_SIZE,
+        offset: ((search.page ?? 1) - 1) * SHOP_PAGE_SIZE,
+      },
+    });
   return {
     products: products.map(cardOf),
     totalCount,
     counts: facets ? countsOf(facets) : null,
     correctedQuery: corrected_query,
+    /** Where the list is today, when its department or category has a new slug. */
+    movedTo: moved_to && {
+      department: moved_to.departmentSlug ?? undefined,
+      category: moved_to.categorySlug ?? undefined,
+    },
   };
+}
+
+interface FoundList {
+  readonly products: readonly unknown[];
+  readonly totalCount: number;
+  readonly movedTo: Pick<ShopSearch, 'department' | 'category'> | undefined;
+}
+
+/**
+ * The address that a found list belongs to, when it is not the one asked for: today's slugs for former ones, and the
+ * last page for one beyond it. Null when it is.
+ */
+export function properSearch(search: ShopSearch, list: FoundList): ShopSearch | null {
+  if (list.movedTo !== undefined) return { ...search, ...list.movedTo };
+  const isBeyondTheLast = list.products.length === 0 && list.totalCount > 0;
+  return isBeyondTheLast ? { ...search, page: pageCount(list.totalCount) } : null;
 }
 
 /** The counts alone, for filters that are not applied yet. */

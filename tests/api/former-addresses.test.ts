@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { buildCategory, buildDepartment, buildProduct } from '#db/seed/builders/catalogue.ts';
+import { buildArticle, buildService } from '#db/seed/builders/content.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { pagesOf } from '#tests/support/pages.ts';
+
+const test = useTestApp();
+const open = pagesOf(test);
+
+type Table = 'products' | 'departments' | 'categories' | 'diy_articles' | 'services';
+
+let ids: Record<Table, string>;
+
+beforeEach(async () => {
+  const department = await buildDepartment(test.db, { slug: 'first' });
+  const category = await buildCategory(test.db, { slug: 'first', departmentId: department.id });
+  const product = await buildProduct(test.db, {
+    slug: 'first',
+    categoryId: category.id,
+    departmentId: department.id,
+  });
+  ids = {
+    products: product.id,
+    departments: department.id,
+    categories: category.id,
+    diy_articles: (await buildArticle(test.db, { slug: 'first' })).id,
+    services: (await buildService(test.db, { slug: 'first' })).id,
+  };
+});
+
+const rename = (table: Table, slug: string, id = ids[table]) =>
+  test.db.updateTable(table).set({ slug }).where('id', '=', id).execute();
+
+const KINDS: [Table, (slug: string) => string][] = [
+  ['products', (slug) => `/products/${slug}`],
+  ['diy_articles', (slug) => `/diy-advice/${slug}`],
+  ['services', (slug) => `/services/${slug}`],
+  ['departments', (slug) => `/shop?department=${slug}`],
+  ['categories', (slug) => `/shop?category=${slug}`],
+];
+
+describe.each(KINDS)('an old address of %s', (table, pageOf) => {
+  it('leads to the new one for good, straight from every name it had', async () => {
+    await rename(table, 'second');
+    await rename(table, 'third');
+    for (const old of ['first', 'second']) {
+      const page = await open(pageOf(old));
+      expect([page.status, page.headers['Location']]).toEqual([301, pageOf('third')]);
+      // The slug may get another owner: nobody may remember this for ever.
+      expect(page.headers['Cache-Control']).toBe('no-store');
+    }
+    expect((await open(pageOf('third'))).status).toBe(200);
+  });
+
+  it('is gone once the slug is its own again', async () => {
+    await rename(table, 'second');
+    await rename(table, 'first');
+    expect((await open(pageOf('first'))).status).toBe(200);
+    expect((await open(pageOf('second'))).headers['Location']).toBe(pageOf('first'));
+  });
+
+  it('belongs to whoever takes the slug, also after that one is renamed', async () => {
+    await rename(table, 'second');
+    const taker = await take(table, 'first');
+    expect((await open(pageOf('first'))).status).toBe(200);
+    await rename(table, 'fourth', taker);
+    expect((await open(pageOf('first'))).headers['Location']).toBe(pageOf('fourth'));
+  });
+
+  it('leads nowhere when the one who took the slug is gone', async () => {
+    await rename(table, 'second');
+    const taker = await take(table, 'first');
+    await remove(table, taker);
+    expect((await open(pageOf('first'))).status).toBe(404);
+  });
+
+  it('leads nowhere when what it showed is gone', async () => {
+    await rename(table, 'second');
+    await remove(table, ids[table]);
+    expect((await open(pageOf('first'))).status).toBe(404);
+  });
+});
+
+async function take(table: Table, slug: string): Promise<string> {
+  if (table === 'departments') return (await buildDepartment(test.db, { slug })).id;
+  if (table === 'categories') {
+    return (await buildCategory(test.db, { slug, departmentId: ids.departments })).id;
+  }
+  if (table === 'products') return (await buildProduct(test.db, { slug })).id;
+  if (table === 'services') return (await buildService(test.db, { slug })).id;
+  return (await buildArticle(test.db, { slug })).id;
+}
+
+/** As the shop does it: products are archived, and give their slug away. */
+async function remove(table: Table, id: string): Promise<void> {
+  if (table !== 'products') await test.db.deleteFrom(table).where('id', '=', id).execute();
+  else {
+    const admin = await test.signIn({ role: 'admin' });
+    const { status } = await admin.request(`/api/admin/products/${id}`, { method: 'DELETE' });
+    expect(status).toBe(204);
+  }
+}
+
+describe('what else stands in an old address', () => {
+  it('comes along to a product', async () => {
+    await rename('products', 'second');
+    expect((await open('/products/first?variant=v1')).headers['Location']).toBe(
+      '/products/second?variant=v1',
+    );
+  });
+
+  it('comes along to a list', async () => {
+    await rename('categories', 'second');
+    const { status, headers } = await open('/shop?category=first&onSale=true&page=1');
+    expect([status, headers['Location']]).toEqual([301, '/shop?category=second&onSale=true']);
+  });
+});
+
+describe('the API', () => {
+  it('answers a former slug with what it belongs to today', async () => {
+    await rename('products', 'second');
+    await rename('services', 'second');
+    await rename('diy_articles', 'second');
+    for (const path of ['products', 'services', 'diy-articles']) {
+      const { status, body } = await test.request(`/api/${path}/first`);
+      expect([status, body.slug]).toEqual([200, 'second']);
+    }
+  });
+
+  it('lists by a former slug, and says where the list is', async () => {
+    await rename('departments', 'second');
+    const { body } = await test.request('/api/products?departmentSlug=first');
+    expect(body.totalCount).toBe(1);
+    expect(body.moved_to).toEqual({ departmentSlug: 'second', categorySlug: null });
+    const today = await test.request('/api/products?departmentSlug=second');
+    expect(today.body.moved_to).toBeUndefined();
+  });
+
+  it('keeps an article to come out of sight under every slug', async () => {
+    await test.db
+      .updateTable('diy_articles')
+      .set({ published_at: new Date('2099-01-01'), slug: 'second' })
+      .execute();
+    for (const slug of ['first', 'second']) {
+      expect((await test.request(`/api/diy-articles/${slug}`)).status).toBe(404);
+    }
+  });
+});

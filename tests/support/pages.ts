@@ -1,0 +1,17 @@
+import { createPageRenderer, type RenderedPage } from '#app/pages.tsx';
+
+import type { TestApp } from './app.ts';
+
+const NO_ASSETS = { script: '/assets/none.js', styles: [], preloads: [] };
+
+/** Renders pages of a test's shop in-process, as the server would send them; the built files are left out. */
+export function pagesOf(test: TestApp): (path: string) => Promise<RenderedPage> {
+  return (path) => {
+    const render = createPageRenderer({
+      services: test.services,
+      api: test.app,
+      assetsFor: () => NO_ASSETS,
+    });
+    return render(new Request(new URL(path, test.config.siteUrl)));
+  };
+}
