@@ -4,8 +4,9 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 /**
  * accept: takes every mail. slow: answers nothing after the greeting. refuse: 550 to every recipient.
  * drop: takes the whole message and hangs up without saying so. down: nobody listens.
+ * hold: takes the whole message and says so when the mode changes.
  */
-export type SmtpMode = 'accept' | 'slow' | 'refuse' | 'drop' | 'down';
+export type SmtpMode = 'accept' | 'slow' | 'refuse' | 'drop' | 'hold' | 'down';
 
 export interface ReceivedMail {
   from: string;
@@ -33,13 +34,14 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
   const sockets = new Set<Socket>();
   const accepted: ReceivedMail[] = [];
   const received: ReceivedMail[] = [];
+  const held: (() => void)[] = [];
   let connections = 0;
   const server: Server = createServer((socket) => {
     connections += 1;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    converse(socket, () => mode, { accepted, received });
+    converse(socket, () => mode, { accepted, received, held });
   });
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
@@ -60,6 +62,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
     connections: () => connections,
     setMode: async (next) => {
       mode = next;
+      for (const release of held.splice(0)) release();
       if (next === 'down') await close();
       else if (!server.listening) await listen(port);
     },
@@ -70,7 +73,11 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
 function converse(
   socket: Socket,
   mode: () => SmtpMode,
-  { accepted, received }: { accepted: ReceivedMail[]; received: ReceivedMail[] },
+  {
+    accepted,
+    received,
+    held,
+  }: { accepted: ReceivedMail[]; received: ReceivedMail[]; held: (() => void)[] },
 ): void {
   let pending = '';
   let mail: ReceivedMail = { from: '', to: [], source: '' };
@@ -88,9 +95,14 @@ function converse(
       socket.destroy();
       return false;
     }
-    accepted.push({ ...mail, source });
+    const taken = { ...mail, source };
     mail = { from: '', to: [], source: '' };
-    say('250 Taken');
+    const accept = () => {
+      accepted.push(taken);
+      say('250 Taken');
+    };
+    if (mode() === 'hold') held.push(accept);
+    else accept();
     return true;
   };
   const takeCommand = () => {
