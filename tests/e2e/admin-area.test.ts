@@ -69,6 +69,23 @@ describe('who may enter', () => {
   });
 });
 
+test('a screen whose code cannot be fetched says so inside the frame, and opens on another try', async () => {
+  const page = await openAs(browser, server, 'admin', {
+    expected: [/request failed/, /ERR_INTERNET_DISCONNECTED/],
+  });
+  await page.goto('/admin/services');
+  await heading(page, 'Services').waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await heading(page, 'This page could not be opened').waitFor();
+  await page
+    .getByText('The shop cannot be reached. Check your connection and try again.')
+    .waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await heading(page, 'Users').waitFor();
+});
+
 describe('services', () => {
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 

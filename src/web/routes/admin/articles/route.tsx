@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { ARTICLE_SORTS } from '#contract/endpoints/office-articles.ts';
 import type { ArticleSort } from '#contract/endpoints/office-articles.ts';
@@ -7,6 +7,7 @@ import { pageTitle } from '#contract/text/shop.ts';
 import { readListSearch, windowOf } from '#web/backoffice/list-search.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const adminArticlesRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -20,5 +21,5 @@ export const adminArticlesRoute = createRoute({
       }),
     ),
   head: () => ({ meta: [{ title: pageTitle('DIY Articles') }] }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'ArticlesPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'ArticlesPage'),
 });

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
@@ -6,6 +6,7 @@ import { readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-
 import { firstText } from '#web/lib/search-codec.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export interface AuditListSearch extends ListSearch {
   readonly subject?: string | undefined;
@@ -26,5 +27,5 @@ export const adminAuditRoute = createRoute({
       }),
     ),
   head: () => ({ meta: [{ title: pageTitle('Audit log') }] }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'AuditPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'AuditPage'),
 });

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { adminShelves } from '#web/backoffice/shelves/shelf-area.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const adminEditCategoryRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -18,5 +19,5 @@ export const adminEditCategoryRoute = createRoute({
     );
   },
   head: () => ({ meta: [{ title: pageTitle('Edit category') }] }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'EditCategoryPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'EditCategoryPage'),
 });

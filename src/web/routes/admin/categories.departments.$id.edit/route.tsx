@@ -1,15 +1,16 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { adminShelves } from '#web/backoffice/shelves/shelf-area.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const adminEditDepartmentRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/categories/departments/$id/edit',
   loader: ({ context: { api }, params: { id } }) => settle(adminShelves(api).getDepartment(id)),
   head: () => ({ meta: [{ title: pageTitle('Edit department') }] }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'EditDepartmentPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'EditDepartmentPage'),
 });

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
@@ -6,6 +6,7 @@ import { adminShelves } from '#web/backoffice/shelves/shelf-area.ts';
 import { firstText } from '#web/lib/search-codec.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const adminNewCategoryRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -15,5 +16,5 @@ export const adminNewCategoryRoute = createRoute({
   }),
   loader: ({ context: { api } }) => settle(adminShelves(api).listDepartments()),
   head: () => ({ meta: [{ title: pageTitle('Add category') }] }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'NewCategoryPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'NewCategoryPage'),
 });

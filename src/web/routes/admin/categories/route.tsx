@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { adminShelves } from '#web/backoffice/shelves/shelf-area.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const adminCategoriesRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -14,5 +15,5 @@ export const adminCategoriesRoute = createRoute({
     return answer.ok ? { ok: true as const, data: answer.data.departments } : answer;
   },
   head: () => ({ meta: [{ title: pageTitle('Categories and departments') }] }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'AdminCategoriesPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'AdminCategoriesPage'),
 });

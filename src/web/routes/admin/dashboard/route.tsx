@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { settle } from '#web/lib/settle.ts';
 import { wholeNumber } from '#web/lib/search-codec.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const adminDashboardRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -21,5 +22,5 @@ export const adminDashboardRoute = createRoute({
     return { dashboard, sales };
   },
   head: () => ({ meta: [{ title: pageTitle('Admin Dashboard') }] }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'DashboardPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'DashboardPage'),
 });

@@ -1,14 +1,15 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const adminHealthRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/health',
   loader: ({ context: { api } }) => settle(api.operations.getHealth()),
   head: () => ({ meta: [{ title: pageTitle('Jobs and health') }] }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'HealthPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'HealthPage'),
 });

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const adminOrderRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -24,5 +25,5 @@ export const adminOrderRoute = createRoute({
       },
     ],
   }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'OrderPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'OrderPage'),
 });

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 
@@ -8,6 +8,7 @@ import { pageTitle } from '#contract/text/shop.ts';
 import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export interface OrderListSearch extends ListSearch {
   readonly status?: (typeof ORDER_STATUSES)[number] | undefined;
@@ -38,5 +39,5 @@ export const adminOrdersRoute = createRoute({
       }),
     ),
   head: () => ({ meta: [{ title: pageTitle('Orders') }] }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'OrdersPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'OrdersPage'),
 });

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
@@ -7,6 +7,7 @@ import { productQuery, readProductListSearch } from '#web/backoffice/products/pr
 import { ScreenPending } from '#web/backoffice/screen-states.tsx';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const adminProductsRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -23,5 +24,5 @@ export const adminProductsRoute = createRoute({
   },
   head: () => ({ meta: [{ title: pageTitle('Products') }] }),
   pendingComponent: () => <ScreenPending label="Loading products..." />,
-  component: lazyRouteComponent(() => import('./page.tsx'), 'AdminProductsPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'AdminProductsPage'),
 });

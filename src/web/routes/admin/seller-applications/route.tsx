@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { APPLICATION_STATUSES } from '#contract/endpoints/applications.ts';
 import { pageTitle } from '#contract/text/shop.ts';
@@ -6,6 +6,7 @@ import { pageTitle } from '#contract/text/shop.ts';
 import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 /** Absent means pending, the filter that is active first. */
 export interface ApplicationListSearch extends ListSearch {
@@ -31,5 +32,5 @@ export const adminApplicationsRoute = createRoute({
       }),
     ),
   head: () => ({ meta: [{ title: pageTitle('Seller Applications') }] }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'ApplicationsPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'ApplicationsPage'),
 });

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const adminServiceEditRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -13,5 +14,5 @@ export const adminServiceEditRoute = createRoute({
   head: ({ loaderData }) => ({
     meta: [{ title: pageTitle(loaderData?.ok === true ? loaderData.data.name : 'Service') }],
   }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'EditServicePage'),
+  component: lazyScreen(() => import('./page.tsx'), 'EditServicePage'),
 });

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { SERVICE_SORTS } from '#contract/endpoints/office-content.ts';
 import type { ServiceSort } from '#contract/endpoints/office-content.ts';
@@ -7,6 +7,7 @@ import { pageTitle } from '#contract/text/shop.ts';
 import { readListSearch, windowOf } from '#web/backoffice/list-search.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const adminServicesRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -20,5 +21,5 @@ export const adminServicesRoute = createRoute({
       }),
     ),
   head: () => ({ meta: [{ title: pageTitle('Services') }] }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'ServicesPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'ServicesPage'),
 });

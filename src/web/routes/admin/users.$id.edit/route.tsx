@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const adminEditUserRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -11,5 +12,5 @@ export const adminEditUserRoute = createRoute({
   loader: ({ context: { api }, params: { id } }) =>
     settle(api.officePeople.getUser({ params: { id } })),
   head: () => ({ meta: [{ title: pageTitle('Edit user') }] }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'EditUserPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'EditUserPage'),
 });

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { sellerShelves } from '#web/backoffice/shelves/shelf-area.ts';
 import { settle } from '#web/lib/settle.ts';
 import { sellerRoute } from '#web/routes/seller/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const sellerEditCategoryRoute = createRoute({
   getParentRoute: () => sellerRoute,
@@ -18,5 +19,5 @@ export const sellerEditCategoryRoute = createRoute({
     );
   },
   head: () => ({ meta: [{ title: pageTitle('Edit category') }] }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'EditCategoryPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'EditCategoryPage'),
 });

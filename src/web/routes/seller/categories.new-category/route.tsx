@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
@@ -6,6 +6,7 @@ import { sellerShelves } from '#web/backoffice/shelves/shelf-area.ts';
 import { firstText } from '#web/lib/search-codec.ts';
 import { settle } from '#web/lib/settle.ts';
 import { sellerRoute } from '#web/routes/seller/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const sellerNewCategoryRoute = createRoute({
   getParentRoute: () => sellerRoute,
@@ -15,5 +16,5 @@ export const sellerNewCategoryRoute = createRoute({
   }),
   loader: ({ context: { api } }) => settle(sellerShelves(api).listDepartments()),
   head: () => ({ meta: [{ title: pageTitle('Add category') }] }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'NewCategoryPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'NewCategoryPage'),
 });

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { sellerShelves } from '#web/backoffice/shelves/shelf-area.ts';
 import { settle } from '#web/lib/settle.ts';
 import { sellerRoute } from '#web/routes/seller/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const sellerCategoriesRoute = createRoute({
   getParentRoute: () => sellerRoute,
@@ -14,5 +15,5 @@ export const sellerCategoriesRoute = createRoute({
     return answer.ok ? { ok: true as const, data: answer.data.departments } : answer;
   },
   head: () => ({ meta: [{ title: pageTitle('Categories and departments') }] }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'SellerCategoriesPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'SellerCategoriesPage'),
 });

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
@@ -6,6 +6,7 @@ import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 import { settle } from '#web/lib/settle.ts';
 import { wholeNumber } from '#web/lib/search-codec.ts';
 import { sellerRoute } from '#web/routes/seller/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const sellerDashboardRoute = createRoute({
   getParentRoute: () => sellerRoute,
@@ -23,5 +24,5 @@ export const sellerDashboardRoute = createRoute({
     return { dashboard, sales };
   },
   head: () => ({ meta: [{ title: pageTitle('Seller Dashboard') }] }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'SellerDashboardPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'SellerDashboardPage'),
 });

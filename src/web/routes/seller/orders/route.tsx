@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 
@@ -10,6 +10,7 @@ import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 import { firstText } from '#web/lib/search-codec.ts';
 import { settle } from '#web/lib/settle.ts';
 import { sellerRoute } from '#web/routes/seller/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export interface SellerOrderSearch extends ListSearch {
   readonly status?: OrderStatus | undefined;
@@ -41,5 +42,5 @@ export const sellerOrdersRoute = createRoute({
       }),
     ),
   head: () => ({ meta: [{ title: pageTitle('Orders') }] }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'SellerOrdersPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'SellerOrdersPage'),
 });

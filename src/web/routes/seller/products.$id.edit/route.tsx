@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
@@ -6,6 +6,7 @@ import { sellerProducts } from '#web/backoffice/products/product-area.ts';
 import { ScreenPending } from '#web/backoffice/screen-states.tsx';
 import { settle } from '#web/lib/settle.ts';
 import { sellerRoute } from '#web/routes/seller/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const sellerEditProductRoute = createRoute({
   getParentRoute: () => sellerRoute,
@@ -28,5 +29,5 @@ export const sellerEditProductRoute = createRoute({
     ],
   }),
   pendingComponent: () => <ScreenPending label="Loading product data..." />,
-  component: lazyRouteComponent(() => import('./page.tsx'), 'EditProductPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'EditProductPage'),
 });

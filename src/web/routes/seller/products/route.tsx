@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
@@ -7,6 +7,7 @@ import { productQuery, readProductListSearch } from '#web/backoffice/products/pr
 import { ScreenPending } from '#web/backoffice/screen-states.tsx';
 import { settle } from '#web/lib/settle.ts';
 import { sellerRoute } from '#web/routes/seller/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const sellerProductsRoute = createRoute({
   getParentRoute: () => sellerRoute,
@@ -23,5 +24,5 @@ export const sellerProductsRoute = createRoute({
   },
   head: () => ({ meta: [{ title: pageTitle('Products') }] }),
   pendingComponent: () => <ScreenPending label="Loading products..." />,
-  component: lazyRouteComponent(() => import('./page.tsx'), 'SellerProductsPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'SellerProductsPage'),
 });

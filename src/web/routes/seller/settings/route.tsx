@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 import { settle } from '#web/lib/settle.ts';
 import { sellerRoute } from '#web/routes/seller/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export const sellerSettingsRoute = createRoute({
   getParentRoute: () => sellerRoute,
@@ -15,5 +16,5 @@ export const sellerSettingsRoute = createRoute({
     return { query, settings: await settle(api.officeSettings.getSellerSettings({ query })) };
   },
   head: () => ({ meta: [{ title: pageTitle('Seller Settings') }] }),
-  component: lazyRouteComponent(() => import('./page.tsx'), 'SellerSettingsPage'),
+  component: lazyScreen(() => import('./page.tsx'), 'SellerSettingsPage'),
 });
