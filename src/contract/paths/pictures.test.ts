@@ -5,6 +5,7 @@ import {
   readRenditionPath,
   renditionPath,
   renditionWidths,
+  sharedPicturePath,
   uploadKeyOf,
 } from '#contract/paths/pictures.ts';
 
@@ -48,6 +49,14 @@ describe('picture renditions', () => {
     expect(uploadKeyOf(source)).toBe('products/1767225600000-deck.jpg');
     expect(hasRenditions(source.replace('product-images', 'private'))).toBe(false);
     expect(uploadKeyOf(MIXER)).toBeNull();
+  });
+
+  it('is given to others as the largest JPEG', () => {
+    expect(sharedPicturePath(MIXER)).toBe(
+      '/renditions/900.jpeg/pictures/products/arc-basin-mixer.webp',
+    );
+    expect(sharedPicturePath('/pictures/scenes/deck.webp')).toContain('/renditions/1600.jpeg/');
+    expect(sharedPicturePath('https://evil.example/a.webp')).toBeNull();
   });
 
   it.each(['/scenes/winter.svg', 'https://evil.example/pictures/a.webp', 'data:image/webp,x', ''])(

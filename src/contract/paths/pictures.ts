@@ -1,7 +1,9 @@
 /** Widths in pixels that a picture is served in; anything else is refused, so that nobody can fill the disk. */
 export const RENDITION_WIDTHS = [160, 320, 640, 900, 1600] as const;
-/** Best first: a browser takes the first that it knows. */
-export const RENDITION_FORMATS = ['avif', 'webp'] as const;
+/** What pages offer, best first: a browser takes the first that it knows. */
+export const PAGE_FORMATS = ['avif', 'webp'] as const;
+/** JPEG is for others who show our pictures: link previews and shopping sites. */
+export const RENDITION_FORMATS = [...PAGE_FORMATS, 'jpeg'] as const;
 
 export type RenditionWidth = (typeof RENDITION_WIDTHS)[number];
 export type RenditionFormat = (typeof RENDITION_FORMATS)[number];
@@ -41,6 +43,13 @@ export function renditionWidths(source: string): readonly RenditionWidth[] {
 /** `/renditions/320.avif/pictures/products/arc-basin-mixer.webp` */
 export function renditionPath({ source, width, format }: Rendition): string {
   return `/renditions/${width}.${format}${source}`;
+}
+
+/** The picture in the largest size and the format that everybody reads; null when it has no other sizes. */
+export function sharedPicturePath(source: string): string | null {
+  const width = renditionWidths(source).at(-1);
+  if (width === undefined || !hasRenditions(source)) return null;
+  return renditionPath({ source, width, format: 'jpeg' });
 }
 
 /** Reads such a path; null for a width, format or picture that is not offered. */

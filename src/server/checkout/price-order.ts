@@ -9,6 +9,7 @@ import {
   type PlatformRules,
   type SellerRules,
   type ShippingRules,
+  type TotalsLineInput,
 } from '#domain/orders/totals.ts';
 import { DEFAULT_PLATFORM_RULES, DEFAULT_SELLER_RULES } from '#domain/settings/rules.ts';
 
@@ -77,31 +78,42 @@ export async function priceOrder(
     platform,
     sellers: new Map(sellerIds.map((id) => [id, sellerRulesOf(settingsBySeller.get(id))])),
     country,
-    lines: lines.map(({ product, variant }, index) => ({
-      productId: product.id,
-      variantId: variant?.id ?? null,
-      sellerId: product.seller_id,
-      listPriceCents: cents(variant?.price_cents ?? product.price_cents),
-      discount:
-        product.discount_type === null || product.discount_value === null
-          ? null
-          : { type: product.discount_type, valueBpsOrCents: product.discount_value },
-      quantity: items[index]?.quantity ?? 0,
-      isTaxable: product.is_taxable,
-      isShippingExempt: product.is_shipping_exempt,
-      overridesGlobalSettings: product.override_global_settings,
-      customTaxRateBps: product.custom_tax_rate_bps,
-      customShippingCents:
-        product.custom_shipping_cost_cents === null
-          ? null
-          : cents(product.custom_shipping_cost_cents),
-    })),
+    lines: lines.map((sold, index) => lineToTotal(sold, items[index]?.quantity ?? 0)),
   });
   const suppliers = totals.groups.map(({ sellerId }) => {
     const product = products.find((each) => each.seller_id === sellerId);
     return supplierOf(sellerId, product, settingsBySeller.get(sellerId ?? ''));
   });
   return { totals, platform, lines, suppliers };
+}
+
+/** A line of sold goods in the words of the rules. */
+export function lineToTotal(
+  {
+    product,
+    variant,
+  }: { product: SoldProductRow; variant: { id: string; price_cents: number } | null },
+  quantity: number,
+): TotalsLineInput {
+  return {
+    productId: product.id,
+    variantId: variant?.id ?? null,
+    sellerId: product.seller_id,
+    listPriceCents: cents(variant?.price_cents ?? product.price_cents),
+    discount:
+      product.discount_type === null || product.discount_value === null
+        ? null
+        : { type: product.discount_type, valueBpsOrCents: product.discount_value },
+    quantity,
+    isTaxable: product.is_taxable,
+    isShippingExempt: product.is_shipping_exempt,
+    overridesGlobalSettings: product.override_global_settings,
+    customTaxRateBps: product.custom_tax_rate_bps,
+    customShippingCents:
+      product.custom_shipping_cost_cents === null
+        ? null
+        : cents(product.custom_shipping_cost_cents),
+  };
 }
 
 function findSold(

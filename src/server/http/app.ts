@@ -29,6 +29,7 @@ import { mountPayments } from '#server/payments/routes.ts';
 import { newId } from '#server/platform/ids.ts';
 import { mountSellers } from '#server/sellers/routes.ts';
 import { mountSettings } from '#server/settings/routes.ts';
+import { mountSyndication } from '#server/syndication/routes.ts';
 import { mountUploads } from '#server/uploads/routes.ts';
 
 /** Prefixes that the API answers; everything else is a page. */
@@ -40,6 +41,10 @@ export const API_PREFIXES = [
   '/webhooks',
   '/health',
   '/ready',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps',
+  '/feeds',
 ];
 
 /** The whole HTTP interface, without a socket: tests and server rendering call `app.fetch` directly. */
@@ -82,6 +87,7 @@ export function createApi(services: Services): Hono {
   mountSellerOrders(api);
   mountPayments(api);
   mountUploads(api);
+  mountSyndication(api);
   mountDocument(api);
 
   const onError = (error: unknown, c: Parameters<typeof errorResponse>[0]) => {

@@ -16,7 +16,7 @@ let storeDir: string;
 let renditions: Renditions;
 
 async function writeBoard(background: string): Promise<void> {
-  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background } });
+  const picture = sharp({ create: { width: 900, height: 600, channels: 4, background } });
   writeFileSync(path.join(folder, SOURCE), await picture.webp().toBuffer());
 }
 
@@ -45,10 +45,18 @@ describe('renditions', () => {
   it.each([
     ['avif', 'heif', 160],
     ['webp', 'webp', 640],
+    ['jpeg', 'jpeg', 900],
   ] as const)('a picture as %s', async (format, kind, width) => {
     const { body } = await made({ format, width });
     const { format: is, width: wide, height } = await sharp(body).metadata();
     expect([is, wide, height]).toEqual([kind, width, Math.round((width * 600) / 900)]);
+  });
+
+  it('what is clear stands on the ground of the pages in a JPEG, not on black', async () => {
+    await writeBoard('#0000');
+    const { body } = await made({ format: 'jpeg' });
+    const { dominant } = await sharp(body).stats();
+    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(200);
   });
 
   it('is never larger than its original', async () => {

@@ -2,7 +2,7 @@ import { Package } from 'lucide-react';
 import { useState } from 'react';
 import {
   hasRenditions,
-  RENDITION_FORMATS,
+  PAGE_FORMATS,
   renditionPath,
   renditionWidths,
   type RenditionFormat,
@@ -68,7 +68,7 @@ export function Picture({
   if (!isSized) return image;
   return (
     <picture className="contents">
-      {RENDITION_FORMATS.map((format) => (
+      {PAGE_FORMATS.map((format) => (
         <source
           key={format}
           type={`image/${format}`}

@@ -1,0 +1,192 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+import { type Cents, formatMoney, sumCents, ZERO_CENTS } from '#domain/money/cents.ts';
+import {
+  calculateOrderTotals,
+  type PlatformRules,
+  type SellerRules,
+  type TotalsLineInput,
+} from '#domain/orders/totals.ts';
+
+import { pages } from '#contract/paths/pages.ts';
+import { sharedPicturePath } from '#contract/paths/pictures.ts';
+import type { Product, ProductVariant } from '#contract/schemas/catalog.ts';
+
+import { presentProduct } from '#server/catalog/present.ts';
+import { readProducts } from '#server/catalog/queries.ts';
+import { lineToTotal, loadPlatformRules, loadSellerRules } from '#server/checkout/price-order.ts';
+import { findProductsById } from '#server/checkout/queries.ts';
+import { listProductIdsAfter } from '#server/syndication/queries.ts';
+import { element, XML_DECLARATION } from '#server/syndication/xml.ts';
+
+const PRODUCTS_AT_ONCE = 250;
+/** Limits of the format, in characters. */
+const LONGEST_TITLE = 150;
+const LONGEST_DESCRIPTION = 5_000;
+const MOST_MORE_PICTURES = 10;
+
+/** What the format calls the measures of our unit prices. */
+const MEASURE_NAMES: Readonly<Record<string, string>> = { L: 'l', 'm²': 'sqm', each: 'ct' };
+/** Option names of variants for which the format has a field. */
+const OPTION_FIELDS: readonly (readonly [option: RegExp, field: string])[] = [
+  [/^colou?r$/i, 'g:color'],
+  [/^(?:size|length|width)$/i, 'g:size'],
+  [/^(?:material|finish)$/i, 'g:material'],
+];
+
+export interface ProductFeed {
+  readonly title: string;
+  /** The page of these products. */
+  readonly link: string;
+  /** Null for the whole shop. */
+  readonly sellerId: string | null;
+}
+
+interface Costs {
+  readonly price: Cents;
+  readonly shipping: Cents;
+}
+
+/**
+ * Listed products in the format of merchant feeds (RSS 2.0 with `g:` fields), in pieces, in the order of their ids.
+ * Prices and shipping are what an Australian buyer of one unit pays, GST included; a variant is an item of its own.
+ */
+export async function* productFeed(
+  db: Kysely<DB>,
+  siteUrl: string,
+  { title, link, sellerId }: ProductFeed,
+): AsyncIterable<string> {
+  yield `${XML_DECLARATION}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`;
+  yield `${element('title', title)}${element('link', link)}${element('description', title)}\n`;
+  let after: string | null = null;
+  while (true) {
+    const ids = await listProductIdsAfter(db, { after, sellerId, limit: PRODUCTS_AT_ONCE });
+    if (ids.length === 0) break;
+    yield await itemsOf(db, siteUrl, ids);
+    after = ids.at(-1) ?? null;
+  }
+  yield '</channel>\n</rss>\n';
+}
+
+async function itemsOf(db: Kysely<DB>, siteUrl: string, ids: readonly string[]): Promise<string> {
+  const [rows, sold] = await Promise.all([readProducts(db, ids), findProductsById(db, ids)]);
+  const [platform, sellers] = await Promise.all([
+    loadPlatformRules(db),
+    loadSellerRules(
+      db,
+      sold.flatMap(({ seller_id: id }) => id ?? []),
+    ),
+  ]);
+  const soldById = new Map(sold.map((product) => [product.id, product]));
+  return rows
+    .flatMap((row) => {
+      const product = soldById.get(row.id);
+      if (product === undefined) return [];
+      const shown = presentProduct(row);
+      const variants = row.variants.length === 0 ? [null] : row.variants;
+      return variants.map((variant, index) => {
+        const line = lineToTotal({ product, variant }, 1);
+        return itemOf(
+          { product: shown, variant: shown.product_variants[index] ?? null, siteUrl },
+          {
+            now: costsOf(line, platform, sellers),
+            regular: costsOf(regularly(line, shown), platform, sellers).price,
+          },
+        );
+      });
+    })
+    .join('');
+}
+
+/** What one unit costs an Australian buyer, GST included. 10.00 with GST added: 11.00. */
+function costsOf(
+  line: TotalsLineInput,
+  platform: PlatformRules,
+  sellers: ReadonlyMap<string, SellerRules>,
+): Costs {
+  const totals = calculateOrderTotals({ lines: [line], platform, sellers, country: 'Australia' });
+  const [only] = totals.lines;
+  const isAdded = !totals.pricesIncludeTax;
+  return {
+    price: sumCents(totals.subtotalCents, isAdded ? (only?.taxCents ?? ZERO_CENTS) : ZERO_CENTS),
+    shipping: sumCents(
+      totals.totalFreightCents,
+      isAdded ? (only?.freightTaxCents ?? ZERO_CENTS) : ZERO_CENTS,
+    ),
+  };
+}
+
+/** The line without its discount, at the price that the shop strikes through where there is one. */
+function regularly(line: TotalsLineInput, { original_price: struck }: Product): TotalsLineInput {
+  const listPriceCents =
+    struck !== null && line.variantId === null && struck > line.listPriceCents
+      ? struck
+      : line.listPriceCents;
+  return { ...line, listPriceCents, discount: null };
+}
+
+interface Item {
+  readonly product: Product;
+  readonly variant: ProductVariant | null;
+  readonly siteUrl: string;
+}
+
+function itemOf({ product, variant, siteUrl }: Item, costs: { now: Costs; regular: Cents }) {
+  const name = variant === null ? product.name : `${product.name}, ${variant.name}`;
+  const sku = variant?.sku ?? (variant === null ? product.sku : null);
+  const [picture, ...morePictures] = product.images.map((image) => {
+    return new URL(sharedPicturePath(image) ?? image, siteUrl).href;
+  });
+  const isReduced = costs.regular > costs.now.price;
+  return [
+    '<item>',
+    element('g:id', variant?.id ?? product.id),
+    element('g:item_group_id', variant === null ? null : product.id),
+    element('g:title', name.slice(0, LONGEST_TITLE)),
+    element('g:description', (product.description || name).slice(0, LONGEST_DESCRIPTION)),
+    element('g:link', siteUrl + pages.product(product.slug, variant?.id)),
+    element('g:image_link', picture),
+    ...morePictures
+      .slice(0, MOST_MORE_PICTURES)
+      .map((address) => element('g:additional_image_link', address)),
+    element('g:availability', (variant ?? product).stock > 0 ? 'in_stock' : 'out_of_stock'),
+    element('g:price', amount(isReduced ? costs.regular : costs.now.price)),
+    element('g:sale_price', isReduced ? amount(costs.now.price) : null),
+    element('g:condition', 'new'),
+    element('g:brand', product.brand),
+    element('g:mpn', sku),
+    // Goods without a maker's number are not looked for under one.
+    element('g:identifier_exists', sku === null || product.brand === '' ? 'no' : null),
+    element(
+      'g:product_type',
+      [product.department?.name, product.category?.name].filter(Boolean).join(' > '),
+    ),
+    ...optionFields(variant),
+    ...measureFields(variant?.unit_price ?? product.unit_price),
+    '<g:shipping><g:country>AU</g:country><g:service>Standard</g:service>',
+    element('g:price', amount(costs.now.shipping)),
+    '</g:shipping></item>\n',
+  ].join('');
+}
+
+function optionFields(variant: ProductVariant | null): string[] {
+  return Object.entries(variant?.attributes ?? {}).flatMap(([option, value]) => {
+    const field = OPTION_FIELDS.find(([known]) => known.test(option))?.[1];
+    return field === undefined ? [] : [element(field, value)];
+  });
+}
+
+function measureFields(unitPrice: Product['unit_price']): string[] {
+  if (unitPrice === null) return [];
+  const measure = MEASURE_NAMES[unitPrice.measure] ?? unitPrice.measure;
+  return [
+    element('g:unit_pricing_measure', `${unitPrice.quantity} ${measure}`),
+    element('g:unit_pricing_base_measure', `1 ${measure}`),
+  ];
+}
+
+/** "64.90 AUD" */
+function amount(price: Cents): string {
+  return `${formatMoney(price).replaceAll(/[$,]/g, '')} AUD`;
+}

@@ -1,0 +1,128 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+/** What a sitemap lists besides the shop's fixed pages. */
+export const LISTED_KINDS = [
+  'departments',
+  'categories',
+  'products',
+  'articles',
+  'services',
+] as const;
+export type ListedKind = (typeof LISTED_KINDS)[number];
+
+export interface ListedPage {
+  readonly id: string;
+  readonly slug: string;
+  /** Null where no change is recorded. */
+  readonly changed_at: Date | null;
+}
+
+/** What of each kind has a public page at this moment: id, slug and last change. */
+function listed(kind: ListedKind, now: Date): RawBuilder<ListedPage> {
+  switch (kind) {
+    case 'departments':
+    case 'categories':
+      return sql`select id, slug, null::timestamptz as changed_at from ${sql.table(kind)} where is_listed`;
+    case 'products':
+      return sql`select id, slug, updated_at as changed_at from products where archived_at is null`;
+    case 'articles':
+      return sql`select id, slug, greatest(updated_at, published_at) as changed_at from diy_articles
+        where published_at <= ${now}`;
+    case 'services':
+      return sql`select id, slug, updated_at as changed_at from services`;
+  }
+}
+
+/** The last change on each page of so many, in the order of the ids; at a million products about a second. */
+export async function listSitemapPages(
+  db: Kysely<DB>,
+  kind: ListedKind,
+  { now, pageSize }: { now: Date; pageSize: number },
+): Promise<{ changed_at: Date | null }[]> {
+  const { rows } = await sql<{ changed_at: Date | null }>`
+    select max(changed_at) as changed_at from (
+      select changed_at, (row_number() over (order by id) - 1) / ${pageSize}::integer as page
+      from (${listed(kind, now)}) as listed
+    ) as numbered
+    group by page order by page
+  `.execute(db);
+  return rows;
+}
+
+/** The id with which a page begins, the first page being 0; undefined beyond the last. */
+export async function findFirstOfPage(
+  db: Kysely<DB>,
+  kind: ListedKind,
+  { now, pageSize, page }: { now: Date; pageSize: number; page: number },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (${listed(kind, now)}) as listed order by id offset ${page * pageSize} limit 1
+  `.execute(db);
+  return rows[0]?.id;
+}
+
+/** Listed pages in the order of their ids, from one on: `from` itself included unless it was read before. */
+export async function listPagesFrom(
+  db: Kysely<DB>,
+  kind: ListedKind,
+  { now, from, isRead, limit }: { now: Date; from: string; isRead: boolean; limit: number },
+): Promise<ListedPage[]> {
+  const { rows } = await sql<ListedPage>`
+    select id, slug, changed_at from (${listed(kind, now)}) as listed
+    where ${isRead ? sql`id > ${from}` : sql`id >= ${from}`} order by id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Listed products in the order of their ids, after one; of one seller when given. */
+export async function listProductIdsAfter(
+  db: Kysely<DB>,
+  { after, sellerId, limit }: { after: string | null; sellerId: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('archived_at', 'is', null)
+    .$if(sellerId !== null, (query) => query.where('seller_id', '=', sellerId))
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Articles whose time has come, newest first. */
+export async function listNewestArticles(db: Kysely<DB>, now: Date, limit: number) {
+  return db
+    .selectFrom('diy_articles')
+    .select([
+      'id',
+      'slug',
+      'title',
+      'excerpt',
+      'content',
+      'author',
+      'category',
+      'tags',
+      'published_at',
+    ])
+    .where('published_at', '<=', now)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** A seller whom the shop shows. */
+export async function findShownSeller(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('user_profiles')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', '=', id)
+    .where('role', '=', 'seller')
+    .where('suspended_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,87 @@
+import type { Context } from 'hono';
+import { etag } from 'hono/etag';
+
+import { documents } from '#contract/paths/documents.ts';
+import { pages } from '#contract/paths/pages.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+import { shop } from '#contract/text/shop.ts';
+
+import type { Api } from '#server/http/api.ts';
+import { articleFeed } from '#server/syndication/article-feed.ts';
+import { productFeed, type ProductFeed } from '#server/syndication/product-feed.ts';
+import { findShownSeller, listNewestArticles } from '#server/syndication/queries.ts';
+import { robotsText, sitemap, sitemapIndex } from '#server/syndication/sitemaps.ts';
+import { streamOf } from '#server/syndication/xml.ts';
+
+const FIVE_MINUTES = 'public, max-age=300';
+const ONE_HOUR = 'public, max-age=3600';
+/** May be kept, and asked for each time: an article is there from its minute on. */
+const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
+const NEWEST_ARTICLES = 50;
+/** A feed of a million goods is much work: who comes while so many are being made is asked to come back. */
+const FEEDS_AT_ONCE = 3;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What programs read of the shop: robots.txt, sitemaps, the articles' feed and the products' feeds. */
+export function mountSyndication({ app, services }: Api): void {
+  const { db, clock, config } = services;
+  const { siteUrl } = config;
+  let feedsRunning = 0;
+
+  app.get(documents.robots(), (c) => {
+    c.header('Cache-Control', ONE_HOUR);
+    return c.text(robotsText(siteUrl));
+  });
+
+  app.get(documents.sitemapIndex(), async (c) => {
+    c.header('Cache-Control', FIVE_MINUTES);
+    return xml(c, await sitemapIndex({ db, siteUrl, now: clock() }));
+  });
+
+  app.get('/sitemaps/:name{[a-z]+-[1-9][0-9]{0,4}\\.xml}', async (c) => {
+    const [, kind = '', page = ''] = /^([a-z]+)-(\d+)/.exec(c.req.param('name')) ?? [];
+    const pieces = await sitemap({ db, siteUrl, now: clock() }, { kind, page: Number(page) });
+    if (pieces === null) throw new AppError('ROUTE_NOT_FOUND');
+    c.header('Cache-Control', FIVE_MINUTES);
+    return xml(c, streamOf(pieces));
+  });
+
+  app.get(documents.articleFeed(), etag(), async (c) => {
+    const articles = await listNewestArticles(db, clock(), NEWEST_ARTICLES);
+    c.header('Cache-Control', ASK_EACH_TIME);
+    return xml(c, articleFeed(articles, siteUrl), 'application/rss+xml');
+  });
+
+  const answerProductFeed = (c: Context, feed: ProductFeed) => {
+    if (feedsRunning >= FEEDS_AT_ONCE) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 60 });
+    c.header('Cache-Control', ONE_HOUR);
+    if (c.req.method === 'HEAD') return xml(c, '');
+    feedsRunning += 1;
+    return xml(
+      c,
+      streamOf(productFeed(db, siteUrl, feed), () => {
+        feedsRunning -= 1;
+      }),
+    );
+  };
+
+  app.get(documents.productFeed(), (c) =>
+    answerProductFeed(c, { title: shop.name, link: siteUrl + pages.shop(), sellerId: null }),
+  );
+
+  app.get('/feeds/sellers/:name{.+\\.xml}', async (c) => {
+    const id = c.req.param('name').replace(/\.xml$/, '');
+    const seller = UUID.test(id) ? await findShownSeller(db, id) : undefined;
+    if (seller === undefined) throw new AppError('ROUTE_NOT_FOUND');
+    return answerProductFeed(c, {
+      title: `${seller.first_name} ${seller.last_name} at ${shop.name}`,
+      link: siteUrl + pages.shop({ seller: seller.id }),
+      sellerId: seller.id,
+    });
+  });
+}
+
+function xml(c: Context, body: string | ReadableStream, type = 'application/xml'): Response {
+  c.header('Content-Type', `${type}; charset=utf-8`);
+  return c.body(body);
+}
