@@ -153,6 +153,7 @@ export const PricePointSchema = z.object({
   valid_from: InstantSchema,
 });
 
+export type PricePoint = z.output<typeof PricePointSchema>;
 export type OfficeProduct = z.output<typeof OfficeProductSchema>;
 export type OfficeVariant = z.output<typeof OfficeVariantSchema>;
 export type ProductInput = z.output<typeof ProductInputSchema>;

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
+import { RecordHistory, type AuditedRecord } from '#web/backoffice/history/record-history.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
@@ -25,6 +26,8 @@ interface FormPageProps {
   /** The narrow column from 1024 px; under the main one below. */
   side?: ReactNode;
   width?: 'narrow' | 'wide' | undefined;
+  /** Whose history stands beneath the form; administrators alone may read it. */
+  record?: AuditedRecord | undefined;
   children: ReactNode;
 }
 
@@ -42,54 +45,63 @@ export function FormPage({
   actions,
   side,
   width = 'wide',
+  record,
   children,
 }: FormPageProps) {
   useSaveKey(() => {
     if (isDirty && !isSaving && !saveDisabled) onSave();
   });
+  const widthClass = width === 'narrow' ? 'max-w-[640px]' : undefined;
   return (
-    <form
-      noValidate
-      method="post"
-      className={cx('flex flex-col gap-5', width === 'narrow' && 'max-w-[640px]')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSaving && !saveDisabled) onSave();
-      }}
-    >
-      <header className="flex flex-col gap-2">
-        <a
-          href={back.href}
-          className="inline-flex w-fit items-center gap-1.5 text-small font-[600] text-ink-2 hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" size={16} strokeWidth={2} />
-          {back.label}
-        </a>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 tabIndex={-1} className="text-h1">
-            {title}
-          </h1>
-          {actions}
-        </div>
-      </header>
-      {failure && <InlineError message={failure} />}
-      {side === undefined ? (
-        <div className="flex flex-col gap-5">{children}</div>
-      ) : (
-        <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
-          <div className="flex min-w-0 flex-col gap-5">{children}</div>
-          <div className="flex min-w-0 flex-col gap-5">{side}</div>
+    <>
+      <form
+        noValidate
+        method="post"
+        className={cx('flex flex-col gap-5', widthClass)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSaving && !saveDisabled) onSave();
+        }}
+      >
+        <header className="flex flex-col gap-2">
+          <a
+            href={back.href}
+            className="inline-flex w-fit items-center gap-1.5 text-small font-[600] text-ink-2 hover:text-ink"
+          >
+            <ArrowLeft aria-hidden="true" size={16} strokeWidth={2} />
+            {back.label}
+          </a>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h1 tabIndex={-1} className="text-h1">
+              {title}
+            </h1>
+            {actions}
+          </div>
+        </header>
+        {failure && <InlineError message={failure} />}
+        {side === undefined ? (
+          <div className="flex flex-col gap-5">{children}</div>
+        ) : (
+          <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
+            <div className="flex min-w-0 flex-col gap-5">{children}</div>
+            <div className="flex min-w-0 flex-col gap-5">{side}</div>
+          </div>
+        )}
+        <SaveBar
+          isDirty={isDirty}
+          isSaving={isSaving}
+          saveDisabled={saveDisabled}
+          saveLabel={saveLabel}
+          onDiscard={onDiscard}
+        />
+        <LeaveGuard isDirty={isDirty && !isSaving} />
+      </form>
+      {record && (
+        <div className={cx('mt-8', widthClass)}>
+          <RecordHistory {...record} />
         </div>
       )}
-      <SaveBar
-        isDirty={isDirty}
-        isSaving={isSaving}
-        saveDisabled={saveDisabled}
-        saveLabel={saveLabel}
-        onDiscard={onDiscard}
-      />
-      <LeaveGuard isDirty={isDirty && !isSaving} />
-    </form>
+    </>
   );
 }
 

@@ -66,7 +66,7 @@ export function NameAndSlug<Values extends FieldValues>({
         error={messageOf('slug')}
         hint={
           changesAddress
-            ? `The address changes to ${prefix}${slug}. Links to the old one stop working.`
+            ? `The address changes to ${prefix}${slug}. Old links lead to the new one.`
             : `The address: ${prefix}${slug || '…'}`
         }
       >

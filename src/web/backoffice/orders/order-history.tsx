@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 /** What became of an order: when, by whom, and what they noted. */
 export function OrderHistory({ history }: { history: OfficeOrder['history'] }) {
   return (
-    <Card as="section" title="History">
+    <Card as="section" title="Timeline">
       <ol className="flex flex-col gap-3 text-small">
         {history.map(
           (

@@ -7,6 +7,7 @@ import type {
   BulkInput,
   BulkResult,
   OfficeProduct,
+  PricePoint,
 } from '#contract/schemas/office-products.ts';
 
 import type { OfficeApi } from '#web/backoffice/office-api.ts';
@@ -35,6 +36,7 @@ export interface ProductArea {
     body: { variant_id: string | null; stock: number },
   ) => Promise<OfficeProduct>;
   readonly changeProducts: (body: BulkInput) => Promise<BulkResult>;
+  readonly listPrices: (id: string) => Promise<readonly PricePoint[]>;
   /** The shelves that a product may stand on. */
   readonly listDepartments: () => Promise<readonly OfficeDepartment[]>;
 }
@@ -57,6 +59,7 @@ export function adminProducts(api: OfficeApi): ProductArea {
     deleteProduct: (id) => calls.deleteProduct({ params: { id }, query }),
     setStock: (id, body) => calls.setStock({ params: { id }, query, body }),
     changeProducts: (body) => calls.changeProducts({ query, body }),
+    listPrices: async (id) => (await calls.listPrices({ params: { id }, query })).prices,
     listDepartments: async () => (await api.adminShelves.listDepartments({ query })).departments,
   };
 }
@@ -79,6 +82,7 @@ export function sellerProducts(api: OfficeApi): ProductArea {
     deleteProduct: (id) => calls.deleteProduct({ params: { id }, query }),
     setStock: (id, body) => calls.setStock({ params: { id }, query, body }),
     changeProducts: (body) => calls.changeProducts({ query, body }),
+    listPrices: async (id) => (await calls.listPrices({ params: { id }, query })).prices,
     listDepartments: async () => {
       const [own, shop] = await Promise.all([
         api.sellerShelves.listDepartments({ query }),

@@ -28,6 +28,7 @@ import {
   valuesOf,
   type ProductValues,
 } from './product-values.ts';
+import { PriceHistory } from './price-history.tsx';
 import { SpecEditor } from './spec-editor.tsx';
 import { VariantEditor } from './variant-editor.tsx';
 
@@ -84,6 +85,9 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
         failure={failure}
         onSave={save}
         onDiscard={discard}
+        record={
+          product === null || area.isSeller ? undefined : { subject: 'product', id: product.id }
+        }
         actions={
           product !== null && (
             <LinkButton
@@ -165,6 +169,7 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
             )}
           />
         </Card>
+        {product !== null && <PriceHistory area={area} product={product} />}
       </FormPage>
       <MessageDialog
         open={message !== null}

@@ -20,7 +20,8 @@ export interface ShelfArea {
   readonly department: (id: string) => string;
   readonly category: (id: string) => string;
   readonly deleteDepartmentQuestion: (name: string) => string;
-  readonly mayAdopt: boolean;
+  /** Administrators adopt sellers' shelves and read every record's history. */
+  readonly isAdmin: boolean;
   readonly listDepartments: () => Promise<{ departments: OfficeDepartment[] }>;
   readonly getDepartment: (id: string) => Promise<OfficeDepartment>;
   readonly getCategory: (id: string) => Promise<OfficeCategory>;
@@ -40,7 +41,7 @@ export function adminShelves(api: OfficeApi): ShelfArea {
     addCategoryLabel: 'Add category',
     deleteDepartmentQuestion: (name) =>
       `Are you sure you want to delete the department "${name}"? This will also delete all associated categories.`,
-    mayAdopt: true,
+    isAdmin: true,
     listDepartments: () => calls.listDepartments({ query: {} }),
     getDepartment: (id) => calls.getDepartment({ params: { id }, query: {} }),
     getCategory: (id) => calls.getCategory({ params: { id }, query: {} }),
@@ -68,7 +69,7 @@ export function sellerShelves(api: OfficeApi): ShelfArea {
     addCategoryLabel: 'Add New Category',
     deleteDepartmentQuestion: (name) =>
       `Are you sure you want to delete the department "${name}"? This will also delete all categories within it.`,
-    mayAdopt: false,
+    isAdmin: false,
     listDepartments: () => calls.listDepartments({ query }),
     getDepartment: (id) => calls.getDepartment({ params: { id }, query }),
     getCategory: (id) => calls.getCategory({ params: { id }, query }),

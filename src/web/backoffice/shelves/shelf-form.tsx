@@ -80,6 +80,7 @@ export function ShelfForm(props: ShelfFormProps) {
       failure={failure}
       onSave={submit}
       onDiscard={discard}
+      record={shelf === null || !area.isAdmin ? undefined : { subject: kind, id: shelf.id }}
     >
       <Card as="section">
         <div className="flex flex-col gap-5">

@@ -184,7 +184,7 @@ function Shelf({ department, area, isOpen, onDeleteDepartment, onDeleteCategory 
           >
             Add category
           </LinkButton>
-          {area.mayAdopt && department.seller_id !== null && <Adoption department={department} />}
+          {area.isAdmin && department.seller_id !== null && <Adoption department={department} />}
           <Button
             variant="ghost"
             size="sm"

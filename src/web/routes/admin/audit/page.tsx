@@ -3,10 +3,13 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { AuditEntry } from '#contract/endpoints/office-operations.ts';
 
 import type { Column } from '#web/backoffice/data-table.tsx';
+import { Changes } from '#web/backoffice/history/changes.tsx';
 import { ListPage } from '#web/backoffice/list-page.tsx';
+import { listHref } from '#web/backoffice/list-search.ts';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { adminAuditRoute } from '#web/routes/admin/audit/route.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 
 const HOME = '/admin/audit';
 
@@ -57,14 +60,25 @@ export function AuditPage() {
       path={HOME}
       search={search}
       views={[
-        { label: 'All', change: { subject: undefined }, isCurrent: search.subject === undefined },
+        {
+          label: 'All',
+          change: { subject: undefined, record: undefined },
+          isCurrent: search.subject === undefined,
+        },
         ...subjects.map((subject) => ({
           label: subject.charAt(0).toUpperCase() + subject.slice(1),
-          change: { subject },
+          change: { subject, record: undefined },
           isCurrent: search.subject === subject,
         })),
       ]}
       searchLabel="Search by person, record or action"
+      filters={
+        search.record !== undefined && (
+          <LinkButton href={listHref(HOME, search, { record: undefined })} variant="secondary">
+            Of one record: show all
+          </LinkButton>
+        )
+      }
       results={
         answer.ok
           ? { ok: true, data: { rows: answer.data.entries, totalCount: answer.data.totalCount } }
@@ -78,51 +92,4 @@ export function AuditPage() {
       emptyText="Nothing has been changed yet."
     />
   );
-}
-
-/** The fields that differ, before and after; the whole record behind a disclosure when it came or went. */
-function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
-  const record = after ?? before;
-  if (record === null) return <span className="text-ink-3">–</span>;
-  if (before === null || after === null) {
-    return (
-      <details>
-        <summary className="w-fit cursor-pointer text-link">
-          {after === null ? 'What it was' : 'What it is'}
-        </summary>
-        <Facts record={record} />
-      </details>
-    );
-  }
-  return (
-    <ul className="flex max-w-md flex-col gap-1">
-      {Object.keys(after).map((name) => (
-        <li key={name} className="wrap-anywhere">
-          <span className="text-ink-3">{name}: </span>
-          <s className="text-ink-3">{wordsOf(before[name])}</s> → {wordsOf(after[name])}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Facts({ record }: { record: Readonly<Record<string, unknown>> }) {
-  return (
-    <ul className="mt-1 flex max-w-md flex-col gap-1">
-      {Object.entries(record).map(([name, value]) => (
-        <li key={name} className="wrap-anywhere">
-          <span className="text-ink-3">{name}: </span>
-          {wordsOf(value)}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const LONGEST = 160;
-
-function wordsOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

@@ -10,6 +10,8 @@ import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export interface AuditListSearch extends ListSearch {
   readonly subject?: string | undefined;
+  /** The id of the one record whose entries are shown. */
+  readonly record?: string | undefined;
 }
 
 export const adminAuditRoute = createRoute({
@@ -18,12 +20,18 @@ export const adminAuditRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): AuditListSearch => ({
     ...readListSearch(search, []),
     subject: firstText(search['subject'])?.slice(0, 40),
+    record: firstText(search['record'])?.slice(0, 36),
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api }, deps }) =>
     settle(
       api.operations.listAuditEntries({
-        query: { search: deps.q, subject: deps.subject, ...windowOf(deps) },
+        query: {
+          search: deps.q,
+          subject: deps.subject,
+          subject_id: deps.record,
+          ...windowOf(deps),
+        },
       }),
     ),
   head: () => ({ meta: [{ title: pageTitle('Audit log') }] }),

@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/money/cents.ts';
 import type { TaxDocumentView } from '#contract/schemas/invoices.ts';
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 
+import { RecordHistory } from '#web/backoffice/history/record-history.tsx';
 import { OrderHistory } from '#web/backoffice/orders/order-history.tsx';
 import { PackingSlip } from '#web/backoffice/orders/packing-slip.tsx';
 import { PaymentBadge } from '#web/backoffice/orders/payment-badge.tsx';
@@ -98,6 +99,7 @@ function OrderView({ order, invoices }: OrderViewProps) {
             <Refunds order={order} />
             <Invoices orderId={order.id} invoices={invoices} />
             <OrderHistory history={order.history} />
+            <RecordHistory subject="order" id={order.id} />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <StatusControl order={order} onChanged={reload} />

@@ -67,6 +67,7 @@ export function SettingsPage() {
         failure={failure}
         onSave={() => (getValues('apply_to_all') ? setIsAsking(true) : submit())}
         onDiscard={discard}
+        record={{ subject: 'settings', id: null }}
         side={<Explanation />}
       >
         <TaxSection form={form} taxableProducts={settings.taxable_products} />

@@ -72,6 +72,7 @@ function UserForm({ user }: { user: OfficeUser }) {
         failure={failure}
         onSave={save}
         onDiscard={discard}
+        record={{ subject: 'user', id: user.id }}
         actions={<RoleBadge role={user.role} />}
       >
         <Card as="section">

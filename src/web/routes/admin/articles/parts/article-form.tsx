@@ -56,6 +56,7 @@ export function ArticleForm({ title, article, onSave, onSaved }: ArticleFormProp
         discard();
         setBeginning(beginning + 1);
       }}
+      record={article === null ? undefined : { subject: 'DIY article', id: article.id }}
       side={<ArticleSide form={form} onUploading={setIsUploading} />}
     >
       <Card as="section" title="Basics">

@@ -5,6 +5,7 @@ import { formatAbn } from '#domain/sellers/business-numbers.ts';
 
 import type { Application, BankDetails } from '#contract/endpoints/applications.ts';
 
+import { HistoryEntries } from '#web/backoffice/history/record-history.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { useSession } from '#web/lib/session.tsx';
@@ -112,7 +113,24 @@ export function ApplicationCard({ application, onDecided }: ApplicationCardProps
       {application.status === 'pending' && (
         <Decision application={application} onDecided={onDecided} />
       )}
+      <History applicationId={application.id} />
     </li>
+  );
+}
+
+/** Read when somebody opens it: who decided, who asked for more, who has read the bank details. */
+function History({ applicationId }: { applicationId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="border-t border-line pt-3"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="w-fit cursor-pointer text-small font-[600]">History</summary>
+      <div className="pt-3">
+        {isOpen && <HistoryEntries subject="seller application" id={applicationId} />}
+      </div>
+    </details>
   );
 }
 

@@ -66,6 +66,7 @@ export function ServiceForm({ title, service, onSave, onSaved }: ServiceFormProp
       failure={failure}
       onSave={submit}
       onDiscard={discard}
+      record={service === null ? undefined : { subject: 'service', id: service.id }}
       side={
         <Card as="section" title="Price and time">
           <div className="flex flex-col gap-5">

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+
+import { changesOf, factsOf } from './audit-words.ts';
+
+describe('what the audit log kept, in words', () => {
+  it.each([
+    [{ price_cents: 995 }, { price_cents: 123_450 }, 'Price', '$9.95', '$1,234.50'],
+    [{ default_tax_rate: 1000 }, { default_tax_rate: 1250 }, 'Default tax rate', '10%', '12.5%'],
+    [{ custom_tax_rate_bps: null }, { custom_tax_rate_bps: 0 }, 'Custom tax rate', 'nothing', '0%'],
+    [{ is_taxable: true }, { is_taxable: false }, 'Is taxable', 'yes', 'no'],
+    [{ tags: [] }, { tags: ['deck', 'oil'] }, 'Tags', 'nothing', 'deck, oil'],
+    [
+      { content: '<p>Old</p>' },
+      { content: '<p>New <b>text</b></p>' },
+      'Content',
+      'Old',
+      'New text',
+    ],
+    [
+      { shipping_rules: {} },
+      { shipping_rules: { type: 'flat_rate', cost: 995 } },
+      'Shipping rules',
+      'nothing',
+      'Type: flat_rate; Cost: $9.95',
+    ],
+  ])('%j → %j', (before, after, field, was, is) => {
+    expect(changesOf(before, after)).toEqual([{ field, before: was, after: is }]);
+  });
+
+  it('leaves out ids whose name stands beside them, and when it was saved', () => {
+    const before = {
+      id: 'a',
+      category_id: 'b',
+      category: 'Taps',
+      updated_at: 'then',
+      seller_id: 's',
+    };
+    expect(factsOf(before)).toEqual([
+      { field: 'Category', value: 'Taps' },
+      { field: 'Seller id', value: 's' },
+    ]);
+  });
+
+  it('shows of long texts the place where they part', () => {
+    const same = 'Sweep the boards first. '.repeat(20);
+    const [change] = changesOf(
+      { text: `${same}Then oil them.` },
+      { text: `${same}Then wash them.` },
+    );
+    expect(change?.before).toMatch(/^….*Then oil them\.$/);
+    expect(change?.after).toMatch(/^….*Then wash them\.$/);
+    expect(change?.before.length).toBeLessThanOrEqual(162);
+  });
+});

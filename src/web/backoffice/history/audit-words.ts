@@ -1,0 +1,109 @@
+import { cents, formatMoney } from '#domain/money/cents.ts';
+import { formatRate } from '#domain/tax/rate.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface FieldChange {
+  /** What people call the field. */
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Longest value that is shown whole. */
+const LONGEST = 160;
+/** How much of a long text stands before the place where it changed. */
+const BEFORE_DIFFERENCE = 40;
+
+/** Kept in the log and of no use to a reader: when it was saved stands beside the entry, a name beside its id. */
+const HIDDEN = new Set(['id', 'created_at', 'updated_at', 'refund']);
+
+/** Fields of money and rates whose names do not end in their unit. */
+const MONEY = new Set(['free_shipping_threshold', 'standard_shipping_cost', 'cost', 'price']);
+const RATES = new Set(['default_tax_rate', 'tax_rate_override']);
+
+/** An entry's fields as they were and as they are now, in the log's order. */
+export function changesOf(before: Fields, after: Fields): FieldChange[] {
+  return shownNames(after).map((name) => {
+    const [was, is] = [valueWords(name, before[name]), valueWords(name, after[name])];
+    const from = firstDifference(was, is);
+    return { field: fieldWords(name), before: excerpt(was, from), after: excerpt(is, from) };
+  });
+}
+
+/** A whole record, for an entry of one that came or went: its fields that hold something. */
+export function factsOf(record: Fields): { field: string; value: string }[] {
+  return shownNames(record)
+    .filter((name) => !isNothing(record[name]))
+    .map((name) => ({ field: fieldWords(name), value: excerpt(valueWords(name, record[name])) }));
+}
+
+function shownNames(record: Fields): string[] {
+  return Object.keys(record).filter(
+    (name) => !HIDDEN.has(name) && !(name.endsWith('_id') && name.slice(0, -3) in record),
+  );
+}
+
+/** `original_price_cents` reads "Original price". */
+export function fieldWords(name: string): string {
+  const words = name.replace(/_(cents|bps|thousandths|tenths)$/, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function isNothing(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+/** A value of the audit log in words: cents as dollars, basis points as percent, lists with commas. */
+export function valueWords(name: string, value: unknown): string {
+  return isNothing(value) ? 'nothing' : wordsOf(name, value);
+}
+
+/** Where two texts part; a little before it, so that the place is recognised. */
+function firstDifference(one: string, other: string): number {
+  const shorter = Math.min(one.length, other.length);
+  let at = 0;
+  while (at < shorter && one[at] === other[at]) at += 1;
+  return Math.max(0, at - BEFORE_DIFFERENCE);
+}
+
+/** A long text from `from` on, cut to what can be taken in. */
+function excerpt(text: string, from = 0): string {
+  if (text.length <= LONGEST) return text;
+  const start = Math.min(from, text.length - LONGEST);
+  const part = text.slice(start, start + LONGEST).trim();
+  return `${start > 0 ? '…' : ''}${part}${start + LONGEST < text.length ? '…' : ''}`;
+}
+
+function wordsOf(name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return numberWords(name, value);
+  if (typeof value === 'string') return name === 'content' ? textOf(value) : value;
+  if (Array.isArray(value)) return value.map((each) => wordsOf(name, each)).join(', ');
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value)
+      .filter(([, part]) => !isNothing(part))
+      .map(([part, inner]) => `${fieldWords(part)}: ${wordsOf(part, inner)}`)
+      .join('; ');
+  }
+  return 'nothing';
+}
+
+function numberWords(name: string, value: number): string {
+  if (name.endsWith('_cents') || MONEY.has(name)) return formatMoney(cents(value));
+  if (name.endsWith('_bps') || RATES.has(name)) return formatRate(value);
+  if (name.endsWith('_thousandths')) return String(value / 1000);
+  if (name.endsWith('_tenths')) return String(value / 10);
+  // A percentage or an amount, whichever its type says: hundredths either way.
+  if (name === 'discount_value') return String(value / 100);
+  return String(value);
+}
+
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+
+import { formatMoney } from '#domain/money/cents.ts';
+
+import type { OfficeProduct, PricePoint } from '#contract/schemas/office-products.ts';
+
+import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { useAsync } from '#web/lib/use-async.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+import type { ProductArea } from './product-area.ts';
+
+/** So many prices are shown at first; a button brings the rest. */
+const SHOWN = 6;
+
+/** What a product and its variants cost from when on, the newest first. */
+export function PriceHistory({ area, product }: { area: ProductArea; product: OfficeProduct }) {
+  const history = useAsync(`${product.id} ${product.updated_at}`, () =>
+    area.listPrices(product.id),
+  );
+  return (
+    <Card as="section" title="Price history">
+      {history.error ? (
+        <InlineError message={history.error.message} onRetry={history.reload} />
+      ) : history.data === null ? (
+        <Loading label="Loading...">
+          <Skeleton className="h-4 w-2/3" />
+        </Loading>
+      ) : (
+        <Prices prices={history.data} />
+      )}
+    </Card>
+  );
+}
+
+function Prices({ prices }: { prices: readonly PricePoint[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const hasVariants = prices.some((price) => price.variant_name !== null);
+  return (
+    <>
+      <table className="w-full text-small tabular-nums">
+        <caption className="sr-only">Prices, the newest first</caption>
+        <thead className="text-left text-caption text-ink-3">
+          <tr>
+            <th scope="col" className="py-1 pr-3 font-[600]">
+              From
+            </th>
+            {hasVariants && (
+              <th scope="col" className="pr-3 font-[600]">
+                Variant
+              </th>
+            )}
+            <th scope="col" className="pr-3 text-right font-[600]">
+              Price
+            </th>
+            <th scope="col" className="pr-3 text-right font-[600]">
+              Was
+            </th>
+            <th scope="col" className="text-right font-[600]">
+              Customers saw
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(isWhole ? prices : prices.slice(0, SHOWN)).map((price, index) => (
+            <tr key={index} className="border-t border-line">
+              <td className="py-2 pr-3">
+                <ShortDate at={price.valid_from} />
+              </td>
+              {hasVariants && <td className="pr-3 wrap-anywhere">{price.variant_name ?? '–'}</td>}
+              <td className="pr-3 text-right">{formatMoney(price.price)}</td>
+              <td className="pr-3 text-right text-ink-3">
+                {price.original_price === null ? '–' : formatMoney(price.original_price)}
+              </td>
+              <td className="text-right">
+                {price.shown_price === null ? '–' : formatMoney(price.shown_price)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isWhole && prices.length > SHOWN && (
+        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setIsWhole(true)}>
+          Show all {prices.length} prices
+        </Button>
+      )}
+    </>
+  );
+}
