@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 import type { OrderEventKind } from '#domain/orders/events.ts';
+import type { Carrier } from '#domain/parcels/carriers.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type Json<T extends object | null> = JSONColumnType<T, string, string>;
@@ -441,6 +442,30 @@ export interface StockMovementsTable {
   created_at: Instant;
 }
 
+/** Goods on their way: one or more per seller and order. */
+export interface ParcelsTable {
+  id: string;
+  order_id: string;
+  /** Null for the platform. */
+  seller_id: string | null;
+  carrier: Carrier;
+  /** What the carrier "other" is called; null for every other one. */
+  carrier_name: string | null;
+  tracking_number: string | null;
+  dispatched_at: Instant;
+  delivered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  created_by: string | null;
+  /** A second call with the same key sends the same parcel. */
+  request_key: string | null;
+  updated_at: Instant;
+}
+
+export interface ParcelLinesTable {
+  parcel_id: string;
+  order_item_id: string;
+  quantity: number;
+}
+
 export interface DocumentSeriesTable {
   /** Null for the platform. */
   supplier_id: string | null;
@@ -713,6 +738,8 @@ export interface DB {
   order_sellers: OrderSellersTable;
   order_events: OrderEventsTable;
   order_requests: OrderRequestsTable;
+  parcels: ParcelsTable;
+  parcel_lines: ParcelLinesTable;
   stock_holds: StockHoldsTable;
   stock_movements: StockMovementsTable;
   document_series: DocumentSeriesTable;

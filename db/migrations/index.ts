@@ -25,6 +25,7 @@ import * as priceHistory from './0024-price-history.ts';
 import * as suspension from './0025-suspension.ts';
 import * as withheldCounts from './0030-withheld-counts.ts';
 import * as formerSlugs from './0043-former-slugs.ts';
+import * as parcels from './0036-parcels.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -53,4 +54,5 @@ export const migrations: Record<string, Migration> = {
   '0025-suspension': suspension,
   '0030-withheld-counts': withheldCounts,
   '0043-former-slugs': formerSlugs,
+  '0036-parcels': parcels,
 };

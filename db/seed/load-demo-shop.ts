@@ -71,6 +71,8 @@ async function insertShop(
   await trx.insertInto('order_items').values(sold.order_items).execute();
   await trx.insertInto('order_sellers').values(sold.order_sellers).execute();
   await trx.insertInto('order_events').values(sold.order_events).execute();
+  await trx.insertInto('parcels').values(sold.parcels).execute();
+  await trx.insertInto('parcel_lines').values(sold.parcel_lines).execute();
   await trx.insertInto('stock_holds').values(sold.stock_holds).execute();
   await trx.insertInto('stock_movements').values(sold.stock_movements).execute();
   await trx.insertInto('sandbox_sessions').values(sold.sandbox_sessions).execute();

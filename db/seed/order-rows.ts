@@ -49,6 +49,8 @@ export interface OrderRows {
   order_items: Rows<'order_items'>;
   order_sellers: Rows<'order_sellers'>;
   order_events: Rows<'order_events'>;
+  parcels: Rows<'parcels'>;
+  parcel_lines: Rows<'parcel_lines'>;
   stock_holds: Rows<'stock_holds'>;
   stock_movements: Rows<'stock_movements'>;
   payment_sessions: Rows<'payment_sessions'>;
@@ -101,6 +103,8 @@ export function orderRows(now: Date): OrderRows {
     order_items: [],
     order_sellers: [],
     order_events: [],
+    parcels: [],
+    parcel_lines: [],
     stock_holds: [],
     stock_movements: [],
     payment_sessions: [],
@@ -164,7 +168,9 @@ function addOrder(
     created_at: placedAt,
     updated_at: new Date(placedAt.getTime() + (lastStep?.afterMs ?? 0)),
   });
-  rows.order_items.push(...itemRows(id, lines, totals));
+  const items = itemRows(id, lines, totals);
+  rows.order_items.push(...items);
+  addParcels(rows, { id, plan, items, placedAt });
   rows.order_sellers.push(...supplierRows(id, totals));
   rows.order_events.push({
     id: stableId('order-event', `${plan.key}/placed`),
@@ -223,6 +229,44 @@ function addOrder(
       reason: 'sold',
       created_at: new Date(placedAt.getTime() + PAID_AFTER_MS),
     });
+  }
+}
+
+/** The parcels of an order that was sent: one of each supplier, from its shipping to its arrival. */
+function addParcels(
+  rows: OrderRows,
+  {
+    id: orderId,
+    plan,
+    items,
+    placedAt,
+  }: { id: string; plan: OrderPlan; items: OrderRows['order_items']; placedAt: Date },
+): void {
+  const when = (status: OrderStatus) => {
+    const step = STEPS[plan.status].find(({ to }) => to === status);
+    return step === undefined ? null : new Date(placedAt.getTime() + step.afterMs);
+  };
+  const sentAt = when('shipped');
+  if (sentAt === null) return;
+  for (const seller of new Set(items.map((item) => item.seller_id ?? null))) {
+    const id = stableId('parcel', `${plan.key}/${seller ?? 'platform'}`);
+    rows.parcels.push({
+      id,
+      order_id: orderId,
+      seller_id: seller,
+      carrier: seller === null ? 'startrack' : 'australia_post',
+      carrier_name: null,
+      tracking_number: `DEMO${Number.parseInt(id.slice(-8), 16).toString().padStart(10, '0')}`,
+      dispatched_at: sentAt,
+      delivered_at: when('delivered'),
+      created_by: null,
+      request_key: null,
+      updated_at: sentAt,
+    });
+    for (const item of items) {
+      if ((item.seller_id ?? null) !== seller) continue;
+      rows.parcel_lines.push({ parcel_id: id, order_item_id: item.id, quantity: item.quantity });
+    }
   }
 }
 

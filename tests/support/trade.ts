@@ -335,6 +335,14 @@ export async function placeAndOpen(
   return { order, ...session };
 }
 
+/** Pays an open session at the sandbox, and lets everything happen that follows. */
+export async function payForOrder(test: TestApp, sessionId: string): Promise<void> {
+  await test.request(`/api/sandbox/sessions/${sessionId}/pay`, {
+    json: { cardNumber: '4242424242424242', expiry: '12/30', cvc: '123' },
+  });
+  await runJobs(test);
+}
+
 export async function stockOf(
   db: Kysely<DB>,
   stockItemId: string,

@@ -13,6 +13,7 @@ import {
 } from '#contract/endpoints/office-products.ts';
 import { adminShelfEndpoints, sellerShelfEndpoints } from '#contract/endpoints/office-shelves.ts';
 import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
+import { officeParcelEndpoints } from '#contract/endpoints/office-parcels.ts';
 import { sellerOrderEndpoints } from '#contract/endpoints/seller-orders.ts';
 import { officeContentEndpoints } from '#contract/endpoints/office-content.ts';
 import { officeSearchEndpoints } from '#contract/endpoints/office-search.ts';
@@ -34,6 +35,7 @@ export const officeEndpoints = {
   adminProducts: adminProductEndpoints,
   sellerProducts: sellerProductEndpoints,
   officeOrders: officeOrderEndpoints,
+  officeParcels: officeParcelEndpoints,
   sellerOrders: sellerOrderEndpoints,
   adminShelves: adminShelfEndpoints,
   sellerShelves: sellerShelfEndpoints,

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import { FULFILMENT_STATUSES } from '#domain/parcels/fulfilment.ts';
 
 import { endpoint } from '#contract/endpoint.ts';
 import { listQuery } from '#contract/schemas/office.ts';
 import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
 import { OrderAddressSchema } from '#contract/schemas/orders.ts';
+import {
+  CorrectParcelSchema,
+  IdempotencyHeaders,
+  OfficeParcelSchema,
+  SEND_ERRORS,
+  SendParcelSchema,
+} from '#contract/schemas/parcels.ts';
 import { IdSchema, InstantSchema, MoneySchema } from '#contract/schemas/wire.ts';
 
 export const SELLER_ORDER_SORTS = ['created_at', 'order_number'] as const;
@@ -16,6 +24,8 @@ export const SellerOrderSchema = z.object({
   order_number: z.string(),
   status: z.enum(ORDER_STATUSES),
   created_at: InstantSchema,
+  /** How far the own goods have come. */
+  fulfilment_status: z.enum(FULFILMENT_STATUSES),
   ship_to: OrderAddressSchema,
   /** Own units. */
   units: z.number().int(),
@@ -33,27 +43,118 @@ export const SellerOrderSchema = z.object({
       sku: z.string().nullable(),
       variant_name: z.string().nullable(),
       quantity: z.number().int(),
+      refunded_quantity: z.number().int(),
+      sent_quantity: z.number().int(),
+      /** Units that still have to leave. */
+      left_quantity: z.number().int(),
       /** Per unit, discounted. */
       price: MoneySchema,
       line_total: MoneySchema,
     }),
   ),
+  /** Own parcels, in the order in which they left. */
+  parcels: z.array(OfficeParcelSchema),
+  /** Whether a parcel may leave for it now. */
+  can: z.object({ send: z.boolean() }),
 });
+
+/** Goods to take off the shelf for every order that waits for them. */
+export const PickLineSchema = z.object({
+  name: z.string(),
+  variant_name: z.string().nullable(),
+  sku: z.string().nullable(),
+  image: z.string().nullable(),
+  quantity: z.number().int(),
+  /** For which orders, oldest first. */
+  orders: z.array(z.object({ id: IdSchema, order_number: z.string(), quantity: z.number().int() })),
+});
+
+const SellerOrderQuerySchema = listQuery(SELLER_ORDER_SORTS).extend({
+  status: z.enum(ORDER_STATUSES).optional(),
+  /** Orders that are paid and have own goods left to send. */
+  to_send: z.enum(['true']).optional(),
+  ...SellerScopeSchema.shape,
+});
+
+const shared = {
+  audience: 'seller',
+  tag: 'Seller: orders',
+} as const;
+
+const IdParams = z.object({ id: IdSchema });
 
 export const sellerOrderEndpoints = {
   listSellerOrders: endpoint({
+    ...shared,
     method: 'GET',
     path: '/api/seller/orders',
-    audience: 'seller',
-    tag: 'Seller: orders',
     summary:
       'List the orders with own products, newest first: own lines and totals and the delivery address alone',
-    query: listQuery(SELLER_ORDER_SORTS).extend({
-      status: z.enum(ORDER_STATUSES).optional(),
-      ...SellerScopeSchema.shape,
-    }),
+    query: SellerOrderQuerySchema,
     output: z.object({ orders: z.array(SellerOrderSchema), totalCount: z.number().int() }),
+  }),
+  exportSellerOrders: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/api/seller/orders.csv',
+    summary: 'Download the whole filtered list, a row for each own line, up to 10,000 orders',
+    query: SellerOrderQuerySchema,
+    file: 'text/csv',
+  }),
+  getSellerOrder: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/api/seller/orders/{id}',
+    summary: 'Read the own part of one order',
+    params: IdParams,
+    query: SellerScopeSchema,
+    output: SellerOrderSchema,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  getPickList: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/api/seller/pick-list',
+    summary: 'List what has to leave the shelf for the orders that wait, by product',
+    query: SellerScopeSchema,
+    output: z.object({ lines: z.array(PickLineSchema), totalCount: z.number().int() }),
+  }),
+  sendParcel: endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/api/seller/orders/{id}/parcels',
+    summary:
+      'Send own goods of an order in a parcel, all or some; the same Idempotency-Key sends one parcel',
+    params: IdParams,
+    query: SellerScopeSchema,
+    headers: IdempotencyHeaders,
+    body: SendParcelSchema,
+    output: SellerOrderSchema,
+    status: 201,
+    errors: SEND_ERRORS,
+  }),
+  correctParcel: endpoint({
+    ...shared,
+    method: 'PATCH',
+    path: '/api/seller/parcels/{id}',
+    summary: 'Correct the carrier or the tracking number of an own parcel; its buyer is told',
+    params: IdParams,
+    query: SellerScopeSchema,
+    body: CorrectParcelSchema,
+    output: SellerOrderSchema,
+    errors: ['PARCEL_NOT_FOUND'],
+  }),
+  markParcelDelivered: endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/api/seller/parcels/{id}/delivery',
+    summary: 'Note that an own parcel has arrived',
+    params: IdParams,
+    query: SellerScopeSchema,
+    output: SellerOrderSchema,
+    errors: ['PARCEL_NOT_FOUND'],
   }),
 };
 
 export type SellerOrder = z.output<typeof SellerOrderSchema>;
+export type PickLine = z.output<typeof PickLineSchema>;

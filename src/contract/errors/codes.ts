@@ -49,6 +49,12 @@ export const errorCodes = {
   ORDER_ITEM_NOT_FOUND: { status: 404, text: 'This order has no such line.' },
   NOTHING_TO_REFUND: { status: 409, text: 'There is nothing left to refund.' },
   REFUND_EXCEEDS_PAYMENT: { status: 409, text: 'This is more than is left to refund.' },
+  PARCEL_NOT_FOUND: { status: 404, text: 'Parcel not found' },
+  PARCEL_EXCEEDS_ORDER: { status: 409, text: 'This is more than is left to send.' },
+  ORDER_NOT_DISPATCHABLE: {
+    status: 409,
+    text: 'Parcels leave only for orders that are paid and not cancelled.',
+  },
   ORDER_NOT_CANCELLABLE: {
     status: 409,
     text: 'This order has already been sent or cancelled.',

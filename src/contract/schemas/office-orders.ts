@@ -1,14 +1,11 @@
 import { z } from 'zod';
 
 import { ADMIN_ORDER_STATUSES, ORDER_STATUSES } from '#domain/orders/status.ts';
+import { FULFILMENT_STATUSES } from '#domain/parcels/fulfilment.ts';
 
 import { listQuery } from '#contract/schemas/office.ts';
-import {
-  FULFILMENT_STATUSES,
-  MAX_REASON_LENGTH,
-  OrderSchema,
-  PAYMENT_STATUSES,
-} from '#contract/schemas/orders.ts';
+import { MAX_REASON_LENGTH, OrderSchema, PAYMENT_STATUSES } from '#contract/schemas/orders.ts';
+import { OfficeParcelSchema } from '#contract/schemas/parcels.ts';
 import { IdSchema, InstantSchema, MoneySchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const ORDER_SORTS = ['created_at', 'total', 'order_number'] as const;
@@ -42,6 +39,7 @@ export const OfficeOrderRowSchema = z.object({
 /** An order as administrators see it: what its buyer sees, who they are, who did what, and what is short. */
 export const OfficeOrderSchema = OrderSchema.extend({
   buyer: BuyerSchema,
+  tracking: z.array(OfficeParcelSchema),
   history: z.array(
     z.object({
       kind: OrderSchema.shape.events.element.shape.kind,

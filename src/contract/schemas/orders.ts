@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { COUNTRIES } from '#domain/addresses/address.ts';
 import { ORDER_EVENT_KINDS } from '#domain/orders/events.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import { FULFILMENT_STATUSES } from '#domain/parcels/fulfilment.ts';
 
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
+import { OrderParcelSchema } from '#contract/schemas/parcels.ts';
 import {
   IdSchema,
   InstantSchema,
@@ -113,13 +115,6 @@ export const PAYMENT_STATUSES = [
   'failed',
 ] as const;
 
-export const FULFILMENT_STATUSES = [
-  'unfulfilled',
-  'partly_shipped',
-  'shipped',
-  'delivered',
-] as const;
-
 export const OrderAddressSchema = z.object({
   type: z.enum(['shipping', 'billing']),
   first_name: z.string(),
@@ -188,16 +183,6 @@ export const OrderRefundSchema = z.object({
       freight: MoneySchema,
     }),
   ),
-});
-
-/** A parcel on its way: none until sellers send parcels of their own. */
-export const OrderParcelSchema = z.object({
-  id: IdSchema,
-  seller_id: IdSchema.nullable(),
-  carrier: z.string(),
-  tracking_number: z.string(),
-  tracking_url: z.string().nullable(),
-  status: z.enum(['processing', 'shipped', 'delivered']),
 });
 
 export const OrderSchema = z.object({

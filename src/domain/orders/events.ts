@@ -17,6 +17,10 @@ export const ORDER_EVENT_KINDS = [
   'replaced',
   'status_changed',
   'cancelled',
+  'parcel_sent',
+  /** Its carrier or number was corrected. */
+  'parcel_corrected',
+  'parcel_delivered',
   'stock_short',
   'refund_queued',
   'refunded',

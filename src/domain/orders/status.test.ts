@@ -6,6 +6,7 @@ import {
   isOrderStatus,
   ORDER_STATUSES,
   paymentConsequence,
+  mayDispatch,
   statusAfterParcel,
   statusTone,
   stockEffect,
@@ -86,6 +87,10 @@ describe('stock', () => {
 });
 
 describe('parcels', () => {
+  it('leave for orders that are paid and not cancelled', () => {
+    expect(ORDER_STATUSES.filter(mayDispatch)).toEqual(['processing', 'shipped', 'delivered']);
+  });
+
   it.each([
     ['processing', 'shipped', 'shipped'],
     ['processing', 'delivered', 'delivered'],

@@ -89,6 +89,11 @@ export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
 const PARCEL_ORDER = ['processing', 'shipped', 'delivered'] as const;
 export type ParcelStatus = (typeof PARCEL_ORDER)[number];
 
+/** Whether goods of an order in this status may leave: it is paid for, or an administrator has set it so, and not cancelled. */
+export function mayDispatch(status: OrderStatus): boolean {
+  return (PARCEL_ORDER as readonly string[]).includes(status);
+}
+
 /**
  * The status after a parcel's news: forward only, and never out of pending (not paid for) or
  * cancelled (Rule 19).

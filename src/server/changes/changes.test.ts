@@ -212,6 +212,8 @@ const PRIVATE_TABLES = [
   'order_sellers',
   'orders',
   'page_changes',
+  'parcel_lines',
+  'parcels',
   'payment_alerts',
   'payment_events',
   'payment_sessions',

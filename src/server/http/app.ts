@@ -23,6 +23,7 @@ import { openApiDocument } from '#server/http/openapi.ts';
 import { mountInvoices } from '#server/invoices/routes.ts';
 import { mountOfficeOrders } from '#server/orders/office/routes.ts';
 import { mountSellerOrders } from '#server/orders/seller/routes.ts';
+import { mountOfficeParcels } from '#server/parcels/routes.ts';
 import { mountOperations } from '#server/operations/routes.ts';
 import { mountOrders } from '#server/orders/routes.ts';
 import { mountPayments } from '#server/payments/routes.ts';
@@ -85,6 +86,7 @@ export function createApi(services: Services): Hono {
   mountInvoices(api);
   mountOfficeOrders(api);
   mountSellerOrders(api);
+  mountOfficeParcels(api);
   mountPayments(api);
   mountUploads(api);
   mountSyndication(api);

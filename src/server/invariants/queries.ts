@@ -151,6 +151,32 @@ export const invariants: readonly Invariant[] = [
       where o.status = 'cancelled' and (h.state <> 'released' or h.taken_quantity > 0)`,
   },
   {
+    code: 'I5e',
+    promise:
+      'No more was sent of a line than was bought, and no parcel held what had been refunded before it left.',
+    query: sql`
+      select i.id from parcels p
+      join parcel_lines l on l.parcel_id = p.id
+      join order_items i on i.id = l.order_item_id
+      where i.order_id <> p.order_id or i.seller_id is distinct from p.seller_id
+        or i.quantity < coalesce((
+          select sum(o.quantity) from parcel_lines o join parcels q on q.id = o.parcel_id
+          where o.order_item_id = i.id and q.dispatched_at <= p.dispatched_at), 0) + coalesce((
+          select sum(d.quantity) from refund_lines d join refunds r on r.id = d.refund_id
+          where d.order_item_id = i.id and r.status <> 'failed' and r.created_at < p.dispatched_at), 0)`,
+  },
+  {
+    code: 'I5f',
+    promise: 'An order whose goods have not left says so: parcels and fulfilment agree.',
+    query: sql`
+      select o.id from orders o
+      where o.fulfilment_status = 'partly_shipped'
+        and not exists (select from parcels p where p.order_id = o.id)
+      union all
+      select o.id from orders o join parcels p on p.order_id = o.id
+      where o.fulfilment_status = 'unfulfilled'`,
+  },
+  {
     code: 'I6',
     promise: 'No order is without lines, and no line without its name and price.',
     query: sql`

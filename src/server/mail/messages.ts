@@ -24,7 +24,9 @@ export type OrderMailKind =
   | 'order-placed'
   | 'order-paid'
   | 'order-payment-failed'
+  | 'order-part-shipped'
   | 'order-shipped'
+  | 'order-tracking-changed'
   | 'order-delivered'
   | 'order-cancelled'
   | 'order-refunded';

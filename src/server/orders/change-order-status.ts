@@ -13,6 +13,7 @@ import type { SignedInCtx } from '#server/http/context.ts';
 import { cancelLockedOrder } from '#server/orders/cancel-order.ts';
 import { listProductNames } from '#server/orders/queries.ts';
 import { tellBuyer } from '#server/orders/tell-buyer.ts';
+import { fulfilmentOfOrder } from '#server/parcels/follow-parcels.ts';
 import { endSessions } from '#server/payments/watch-payments.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -80,7 +81,7 @@ async function moveOn(
   const short = takes ? await takeStock(ctx, { orderId: order.id, actorId: actor.userId }) : [];
   await updateOrder(db, order.id, {
     status,
-    fulfilment_status: status === 'processing' ? 'unfulfilled' : status,
+    fulfilment_status: status === 'processing' ? await fulfilmentOfOrder(db, order.id) : status,
     updated_at: now,
   });
   await record('status_changed', note, status);

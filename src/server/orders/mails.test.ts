@@ -30,6 +30,15 @@ const order: MailedOrder = {
   taxLabel: 'GST (10%)',
   pricesIncludeTax: true,
   lines: [{ name: 'Decking <b>', quantity: 2, totalCents: cents(4000) }],
+  parcels: [
+    {
+      id: 'parcel',
+      carrier: 'Australia Post',
+      trackingNumber: '33ABC',
+      trackingUrl: 'https://auspost.com.au/mypost/track/details/33ABC',
+      lines: [{ name: 'Decking <b>', quantity: 2 }],
+    },
+  ],
   deliverTo: 'Robin Marsh, Richmond 3121',
 };
 
@@ -37,7 +46,9 @@ const KINDS: OrderMailKind[] = [
   'order-placed',
   'order-paid',
   'order-payment-failed',
+  'order-part-shipped',
   'order-shipped',
+  'order-tracking-changed',
   'order-delivered',
   'order-cancelled',
   'order-refunded',
@@ -45,7 +56,11 @@ const KINDS: OrderMailKind[] = [
 
 describe('every mail about an order', () => {
   it.each(KINDS)('%s names the order, leads to it and says the same in both versions', (kind) => {
-    const message = orderMessage(site, order, { kind, refundCents: cents(1234) });
+    const message = orderMessage(site, order, {
+      kind,
+      refundCents: cents(1234),
+      parcelId: 'parcel',
+    });
     expect(message.subject).toContain('ORD-1');
     const link = `https://shop.example/account/orders/${order.id}`;
     expect(message.text).toContain(`\n${link}\n`);

@@ -29,8 +29,19 @@ export interface MailedOrder {
     readonly quantity: number;
     readonly totalCents: Cents;
   }[];
+  /** What has been sent, in the order in which it left. */
+  readonly parcels: readonly MailedParcel[];
   /** Name and place that the goods go to. */
   readonly deliverTo: string;
+}
+
+export interface MailedParcel {
+  readonly id: string;
+  readonly carrier: string;
+  /** Null when it has none, or the shop does not show tracking. */
+  readonly trackingNumber: string | null;
+  readonly trackingUrl: string | null;
+  readonly lines: readonly { readonly name: string; readonly quantity: number }[];
 }
 
 export interface OrderNews {
@@ -39,6 +50,8 @@ export interface OrderNews {
   readonly refundCents?: Cents;
   /** Whether money is on its way back, for a cancellation. */
   readonly isRefunded?: boolean;
+  /** Which parcel left, or was corrected. */
+  readonly parcelId?: string;
 }
 
 /** How many lines a mail lists; more are counted. */
@@ -65,7 +78,10 @@ export function orderMessage(site: MailSite, order: MailedOrder, news: OrderNews
 
 const help = `If you have a question, call ${shop.phone} (${shop.hours}) or write to ${shop.email}.`;
 
-function wordsOf(order: MailedOrder, { kind, refundCents, isRefunded }: OrderNews): Words {
+function wordsOf(
+  order: MailedOrder,
+  { kind, refundCents, isRefunded, parcelId }: OrderNews,
+): Words {
   const { orderNumber: number } = order;
   switch (kind) {
     case 'order-placed':
@@ -105,11 +121,42 @@ function wordsOf(order: MailedOrder, { kind, refundCents, isRefunded }: OrderNew
       return {
         subject: `Order ${number} is on its way`,
         heading: 'Your order is on its way',
-        paragraphs: [`Your goods have been sent to ${order.deliverTo}.`],
+        paragraphs: [
+          `Your goods have been sent to ${order.deliverTo}.`,
+          ...order.parcels.map(trackingSentence),
+        ],
         sums: lineSums(order),
         label: 'See your order',
         afterwards: [],
       };
+    case 'order-part-shipped': {
+      const parcel = order.parcels.filter(({ id }) => id === parcelId);
+      return {
+        subject: `Part of order ${number} is on its way`,
+        heading: 'Part of your order is on its way',
+        paragraphs: [
+          `A parcel has been sent to ${order.deliverTo}. The rest follows on its own, and we write to you when it leaves.`,
+          ...parcel.map(trackingSentence),
+        ],
+        sums: parcel.flatMap(parcelSums),
+        label: 'See your order',
+        afterwards: [],
+      };
+    }
+    case 'order-tracking-changed': {
+      const parcel = order.parcels.filter(({ id }) => id === parcelId);
+      return {
+        subject: `Order ${number}: the tracking of a parcel has changed`,
+        heading: 'The tracking of a parcel has changed',
+        paragraphs: [
+          'What we told you about this parcel was corrected. This is right:',
+          ...parcel.map(trackingSentence),
+        ],
+        sums: parcel.flatMap(parcelSums),
+        label: 'See your order',
+        afterwards: [],
+      };
+    }
     case 'order-delivered':
       return {
         subject: `Order ${number} was delivered`,
@@ -142,6 +189,17 @@ function wordsOf(order: MailedOrder, { kind, refundCents, isRefunded }: OrderNew
         afterwards: [],
       };
   }
+}
+
+/** "Australia Post, tracking number 33ABC: https://..." */
+function trackingSentence({ carrier, trackingNumber, trackingUrl }: MailedParcel): string {
+  if (trackingNumber === null) return `Brought by ${carrier}.`;
+  const words = `${carrier}, tracking number ${trackingNumber}`;
+  return trackingUrl === null ? `${words}.` : `${words}: ${trackingUrl}`;
+}
+
+function parcelSums({ lines }: MailedParcel): LetterSum[] {
+  return lines.map(({ name, quantity }) => ({ label: name, amount: `× ${quantity}` }));
 }
 
 function lineSums({ lines }: MailedOrder): LetterSum[] {

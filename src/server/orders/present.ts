@@ -6,6 +6,7 @@ import type { Order } from '#contract/schemas/orders.ts';
 import { shop } from '#contract/text/shop.ts';
 
 import type { OrderRow } from '#server/orders/queries.ts';
+import { presentParcel } from '#server/parcels/present.ts';
 
 /** An order as its buyer sees it: read from what was stored, never worked out again (Rule 7). */
 export function presentOrder(row: OrderRow): Order {
@@ -50,7 +51,10 @@ export function presentOrder(row: OrderRow): Order {
       ),
     })),
     refunds: row.refunds.map(presentRefund),
-    tracking: [],
+    tracking: row.parcels.map((parcel) => {
+      const shown = presentParcel(parcel);
+      return row.shows_tracking ? shown : { ...shown, tracking_number: null, tracking_url: null };
+    }),
     can: { pay: can.pay, cancel: can.cancel, buy_again: can.buyAgain },
     events: row.events.map((event) => ({
       kind: event.kind,
@@ -68,7 +72,7 @@ function presentItem(item: OrderRow['items'][number]): Order['order_items'][numb
     product_id: item.product_id,
     variant_id: item.variant_id,
     quantity: item.quantity,
-    refunded_quantity: item.refunded_quantity ?? 0,
+    refunded_quantity: item.refunded_quantity,
     list_price: cents(item.list_price_cents),
     price: cents(item.price_cents),
     line_total: cents(item.line_total_cents),

@@ -3,7 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { DB } from '#db/types.ts';
 
-/** Orders with their lines, groups, refunds and events, all as stored; nothing is read from products or addresses of today. */
+import { parcelsOfOrders, refundedUnits, showsTracking } from '#server/parcels/queries.ts';
+
+/** Orders with their lines, groups, refunds, parcels and events, all as stored; nothing is read from products or addresses of today. */
 function selectOrders(db: Kysely<DB>, now: Date) {
   return db.selectFrom('orders').select((eb) => [
     'orders.id',
@@ -39,7 +41,7 @@ function selectOrders(db: Kysely<DB>, now: Date) {
     jsonArrayFrom(
       eb
         .selectFrom('order_items')
-        .select((item) => [
+        .select([
           'order_items.id',
           'order_items.order_id',
           'order_items.product_id',
@@ -59,13 +61,7 @@ function selectOrders(db: Kysely<DB>, now: Date) {
           'order_items.variant_name',
           'order_items.variant_attributes',
           'order_items.seller_name',
-          item
-            .selectFrom('refund_lines')
-            .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
-            .select(sql<number>`coalesce(sum(refund_lines.quantity), 0)::integer`.as('units'))
-            .whereRef('refund_lines.order_item_id', '=', 'order_items.id')
-            .where('refunds.status', '!=', 'failed')
-            .as('refunded_quantity'),
+          refundedUnits.as('refunded_quantity'),
         ])
         .whereRef('order_items.order_id', '=', 'orders.id')
         .orderBy('order_items.position'),
@@ -129,6 +125,8 @@ function selectOrders(db: Kysely<DB>, now: Date) {
         .orderBy('order_events.created_at')
         .orderBy('order_events.id'),
     ).as('events'),
+    parcelsOfOrders(db).as('parcels'),
+    showsTracking.as('shows_tracking'),
   ]);
 }
 
@@ -217,6 +215,8 @@ export async function findOrderToMail(db: Kysely<DB>, id: string) {
           .whereRef('order_items.order_id', '=', 'orders.id')
           .orderBy('order_items.position'),
       ).as('items'),
+      parcelsOfOrders(db).as('parcels'),
+      showsTracking.as('shows_tracking'),
     ])
     .where('orders.id', '=', id)
     .where('user_profiles.archived_at', 'is', null)

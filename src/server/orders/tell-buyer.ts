@@ -5,8 +5,9 @@ import { cents } from '#domain/money/cents.ts';
 
 import type { Services } from '#server/http/context.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { orderMessage, type OrderNews } from '#server/orders/mails.ts';
+import { orderMessage, type MailedParcel, type OrderNews } from '#server/orders/mails.ts';
 import { findOrderToMail } from '#server/orders/queries.ts';
+import { presentParcel } from '#server/parcels/present.ts';
 
 type World = Pick<Services, 'config' | 'clock' | 'jobs'> & { readonly db: Kysely<DB> };
 
@@ -36,14 +37,33 @@ export async function tellBuyer(
       taxLabel: order.tax_label,
       pricesIncludeTax: order.prices_include_tax,
       lines: order.items.map((item) => ({
-        name: [item.product_name, item.variant_name].filter(Boolean).join(', '),
+        name: nameOf(item),
         quantity: item.quantity,
         totalCents: cents(item.line_total_cents),
       })),
+      parcels: order.parcels.map((row) => mailedParcel(row, order.shows_tracking)),
       deliverTo: `${address.first_name} ${address.last_name}, ${address.city} ${address.postcode}`,
     },
     news,
   );
   const dedupeKey = [news.kind, orderId, occasion].filter((part) => part !== '').join(':');
   await queueMail(world.db, world, { kind: news.kind, to: order.email, message, dedupeKey });
+}
+
+function mailedParcel(
+  row: Parameters<typeof presentParcel>[0],
+  showsTracking: boolean,
+): MailedParcel {
+  const parcel = presentParcel(row);
+  return {
+    id: parcel.id,
+    carrier: parcel.carrier,
+    trackingNumber: showsTracking ? parcel.tracking_number : null,
+    trackingUrl: showsTracking ? parcel.tracking_url : null,
+    lines: row.lines.map((line) => ({ name: nameOf(line), quantity: line.quantity })),
+  };
+}
+
+function nameOf(line: { product_name: string; variant_name: string | null }): string {
+  return [line.product_name, line.variant_name].filter(Boolean).join(', ');
 }

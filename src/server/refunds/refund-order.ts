@@ -7,6 +7,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { lockOrder } from '#server/checkout/queries.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
+import { followParcels } from '#server/parcels/follow-parcels.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { findRefundByKey } from '#server/refunds/queries.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
@@ -23,7 +24,8 @@ export interface RefundInput {
 
 /**
  * Refunds an order for an administrator, in full or by line and freight. The same key refunds once;
- * the same key with another reason or restock choice is refused.
+ * the same key with another reason or restock choice is refused. What is refunded need not be sent: an order
+ * whose other goods have all left is then shipped.
  */
 export async function refundOrder(ctx: SignedInCtx, input: RefundInput): Promise<void> {
   const { reason, restock, idempotencyKey: requestKey } = input;
@@ -42,6 +44,7 @@ export async function refundOrder(ctx: SignedInCtx, input: RefundInput): Promise
       actorId: ctx.actor.userId,
       requestKey,
     });
+    await followParcels({ db: trx, now: ctx.now, actorId: ctx.actor.userId }, order);
     await recordChange(trx, ctx, {
       action: 'refunded',
       subject: 'order',

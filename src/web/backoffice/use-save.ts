@@ -27,8 +27,9 @@ export function useSave<Values extends FieldValues, Saved>(options: SaveOptions<
       for (const [name, message] of fields) {
         form.setError(name.replace(/^body\./, '') as FieldPath<Values>, { message });
       }
-      const reason = error instanceof Error ? error.message : 'An error occurred';
-      setFailure(failureText === undefined ? reason : `${failureText} ${reason}`);
+      const reason = error instanceof Error ? error.message : '';
+      if (failureText === undefined) setFailure(reason || 'An error occurred');
+      else setFailure(`${failureText} ${reason || 'Unknown error'}`);
     }
   }
 

@@ -6,6 +6,7 @@ import type { OfficeOrder, OfficeOrderRow } from '#contract/schemas/office-order
 import type { AnyOrderRow, findBuyer, listShortages } from '#server/orders/office/queries.ts';
 import { instant, presentOrder } from '#server/orders/present.ts';
 import type { OrderRow } from '#server/orders/queries.ts';
+import { presentParcel } from '#server/parcels/present.ts';
 import type { RefundableRow } from '#server/refunds/queries.ts';
 import { refundableLineOf } from '#server/refunds/request-refund.ts';
 
@@ -50,6 +51,7 @@ export function presentOfficeOrder(
   return {
     ...presentOrder(row),
     buyer,
+    tracking: row.parcels.map(presentParcel),
     history: row.events.map((event) => ({
       kind: event.kind,
       from_status: event.from_status,

@@ -57,7 +57,8 @@ export function mountOfficeOrders(api: Api): void {
   });
 }
 
-async function getOfficeOrder({ db, now }: SignedInCtx, id: string): Promise<OfficeOrder> {
+/** One order as administrators see it. */
+export async function getOfficeOrder({ db, now }: SignedInCtx, id: string): Promise<OfficeOrder> {
   const row = await findAnyOrder(db, id, now);
   if (row === undefined) throw new AppError('ORDER_NOT_FOUND');
   const isPaid = (await findPaymentOfOrder(db, id)) !== undefined;

@@ -1,13 +1,17 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { DB, OrderStatus } from '#db/types.ts';
+
+import { parcelsOfOrders, refundedUnits, sentUnits } from '#server/parcels/queries.ts';
 
 export interface SellerOrderFilter {
   readonly sellerId: string;
   /** A part of the number, or the last 8 characters of the id. */
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
+  /** Only orders that are paid and have own goods left to send. */
+  readonly toSend?: boolean | undefined;
 }
 
 const SORT_COLUMNS = {
@@ -17,13 +21,30 @@ const SORT_COLUMNS = {
 
 export type SellerOrderSort = keyof typeof SORT_COLUMNS;
 
+/** Units of the line in `order_items` that still have to leave; below nothing when sent ones were refunded. */
+const unitsToSend = sql<number>`(order_items.quantity - ${refundedUnits} - ${sentUnits})`;
+const isLeft = sql<boolean>`${unitsToSend} > 0`;
+
 /** Orders that hold lines of this seller, each with the seller's own part. */
-function ofSeller(db: Kysely<DB>, { sellerId, search, status }: SellerOrderFilter) {
+function ofSeller(db: Kysely<DB>, { sellerId, search, status, toSend }: SellerOrderFilter) {
   let query = db
     .selectFrom('orders')
     .innerJoin('order_sellers', 'order_sellers.order_id', 'orders.id')
     .where('order_sellers.seller_id', '=', sellerId);
   if (status !== undefined) query = query.where('orders.status', '=', status);
+  if (toSend === true) {
+    query = query
+      .where('orders.status', '=', 'processing')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('order_items')
+            .select('order_items.id')
+            .whereRef('order_items.order_id', '=', 'orders.id')
+            .where('order_items.seller_id', '=', sellerId)
+            .where(isLeft),
+        ),
+      );
+  }
   const words = search?.trim() ?? '';
   if (words === '') return query;
   const literal = words.replaceAll(/[\\%_]/g, '\\$&');
@@ -36,7 +57,42 @@ function ofSeller(db: Kysely<DB>, { sellerId, search, status }: SellerOrderFilte
   );
 }
 
-/** The seller's lines alone are read, never those of somebody else in the same order. */
+/** The seller's lines and parcels alone are read, never those of somebody else in the same order. */
+function selectParts(db: Kysely<DB>, filter: SellerOrderFilter) {
+  return ofSeller(db, filter).select((eb) => [
+    'orders.id',
+    'orders.order_number',
+    'orders.status',
+    'orders.created_at',
+    'orders.prices_include_tax',
+    'orders.shipping_address',
+    'order_sellers.subtotal_cents',
+    'order_sellers.freight_cents',
+    'order_sellers.tax_cents',
+    jsonArrayFrom(
+      eb
+        .selectFrom('order_items')
+        .select([
+          'order_items.id',
+          'order_items.product_name',
+          'order_items.product_slug',
+          'order_items.product_image',
+          'order_items.product_sku',
+          'order_items.variant_name',
+          'order_items.quantity',
+          'order_items.price_cents',
+          'order_items.line_total_cents',
+          refundedUnits.as('refunded'),
+          sentUnits.as('sent'),
+        ])
+        .whereRef('order_items.order_id', '=', 'orders.id')
+        .where('order_items.seller_id', '=', filter.sellerId)
+        .orderBy('order_items.position'),
+    ).as('items'),
+    parcelsOfOrders(db, filter.sellerId).as('parcels'),
+  ]);
+}
+
 export async function listOrdersOfSeller(
   db: Kysely<DB>,
   filter: SellerOrderFilter,
@@ -46,36 +102,7 @@ export async function listOrdersOfSeller(
     offset: number;
   },
 ) {
-  return ofSeller(db, filter)
-    .select((eb) => [
-      'orders.id',
-      'orders.order_number',
-      'orders.status',
-      'orders.created_at',
-      'orders.prices_include_tax',
-      'orders.shipping_address',
-      'order_sellers.subtotal_cents',
-      'order_sellers.freight_cents',
-      'order_sellers.tax_cents',
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_items')
-          .select([
-            'order_items.id',
-            'order_items.product_name',
-            'order_items.product_slug',
-            'order_items.product_image',
-            'order_items.product_sku',
-            'order_items.variant_name',
-            'order_items.quantity',
-            'order_items.price_cents',
-            'order_items.line_total_cents',
-          ])
-          .whereRef('order_items.order_id', '=', 'orders.id')
-          .where('order_items.seller_id', '=', filter.sellerId)
-          .orderBy('order_items.position'),
-      ).as('items'),
-    ])
+  return selectParts(db, filter)
     .orderBy(SORT_COLUMNS[page.sort.by], page.sort.direction)
     .orderBy('orders.id', page.sort.direction)
     .limit(page.limit)
@@ -85,6 +112,14 @@ export async function listOrdersOfSeller(
 
 export type SellerOrderRow = Awaited<ReturnType<typeof listOrdersOfSeller>>[number];
 
+/** Undefined for an order without goods of this seller, as for one that does not exist. */
+export async function findOrderOfSeller(
+  db: Kysely<DB>,
+  { id, sellerId }: { id: string; sellerId: string },
+): Promise<SellerOrderRow | undefined> {
+  return selectParts(db, { sellerId }).where('orders.id', '=', id).executeTakeFirst();
+}
+
 export async function countOrdersOfSeller(
   db: Kysely<DB>,
   filter: SellerOrderFilter,
@@ -93,4 +128,35 @@ export async function countOrdersOfSeller(
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+/** What a seller has to take off the shelf for the orders that wait, by product and variant. */
+export async function listUnitsToPick(db: Kysely<DB>, sellerId: string) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select([
+      'order_items.product_name',
+      'order_items.variant_name',
+      'order_items.product_sku',
+      sql<string | null>`max(order_items.product_image)`.as('product_image'),
+      sql<number>`sum(${unitsToSend})::integer`.as('quantity'),
+      sql<{ id: string; order_number: string; quantity: number }[]>`json_agg(json_build_object(
+        'id', orders.id, 'order_number', orders.order_number, 'quantity', ${unitsToSend}
+      ) order by orders.created_at, orders.id)`.as('orders'),
+    ])
+    .where('order_items.seller_id', '=', sellerId)
+    .where('orders.status', '=', 'processing')
+    .where(isLeft)
+    .groupBy([
+      'order_items.product_id',
+      'order_items.variant_id',
+      'order_items.product_name',
+      'order_items.variant_name',
+      'order_items.product_sku',
+    ])
+    .orderBy('order_items.product_name')
+    .orderBy('order_items.variant_name')
+    .orderBy('order_items.product_sku')
+    .execute();
 }

@@ -1,16 +1,22 @@
-import { cents } from '#domain/money/cents.ts';
-
 import { sellerOrderEndpoints, type SellerOrder } from '#contract/endpoints/seller-orders.ts';
+import { AppError } from '#contract/errors/app-error.ts';
 
 import { sellerScope } from '#server/catalog/editing/scope.ts';
 import type { Api } from '#server/http/api.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
 import { mount } from '#server/http/mount.ts';
+import { exportOrdersOfSeller } from '#server/orders/seller/export-orders.ts';
+import { presentSellerOrder } from '#server/orders/seller/present.ts';
 import {
   countOrdersOfSeller,
+  findOrderOfSeller,
   listOrdersOfSeller,
-  type SellerOrderRow,
+  listUnitsToPick,
   type SellerOrderSort,
 } from '#server/orders/seller/queries.ts';
+import { correctParcel, markParcelDelivered } from '#server/parcels/change-parcel.ts';
+import { consignmentOfInput, parcelOf } from '#server/parcels/routes.ts';
+import { sendParcel } from '#server/parcels/send-parcel.ts';
 
 export function mountSellerOrders(api: Api): void {
   mount(
@@ -20,7 +26,7 @@ export function mountSellerOrders(api: Api): void {
     listSellerOrders: async (ctx, { query }) => {
       const { sellerId } = sellerScope(ctx, query.seller_id, 'fetch orders');
       const { search, status, limit, offset, sort = '-created_at' } = query;
-      const filter = { sellerId, search, status };
+      const filter = { sellerId, search, status, toSend: query.to_send === 'true' };
       const rows = await listOrdersOfSeller(ctx.db, filter, {
         sort: {
           by: sort.replace(/^-/, '') as SellerOrderSort,
@@ -34,34 +40,57 @@ export function mountSellerOrders(api: Api): void {
         totalCount: await countOrdersOfSeller(ctx.db, filter),
       };
     },
+    exportSellerOrders: async (ctx, { query }) => {
+      const { sellerId } = sellerScope(ctx, query.seller_id, 'export orders');
+      const { search, status } = query;
+      const filter = { sellerId, search, status, toSend: query.to_send === 'true' };
+      const bytes = await exportOrdersOfSeller(ctx.db, filter);
+      return { bytes, name: `orders-${ctx.now.toISOString().slice(0, 10)}.csv` };
+    },
+    getSellerOrder: (ctx, { params, query }) => {
+      const scope = sellerScope(ctx, query.seller_id, 'fetch orders');
+      return getOrderOfSeller(ctx, { id: params.id, ...scope });
+    },
+    getPickList: async (ctx, { query }) => {
+      const { sellerId } = sellerScope(ctx, query.seller_id, 'fetch orders');
+      const rows = await listUnitsToPick(ctx.db, sellerId);
+      const lines = rows.map(({ product_name: name, product_sku: sku, product_image, ...row }) => ({
+        ...row,
+        name,
+        sku,
+        image: product_image,
+      }));
+      return { lines, totalCount: lines.length };
+    },
+    sendParcel: async (ctx, { params, query, headers, body }) => {
+      const scope = sellerScope(ctx, query.seller_id, 'send parcels');
+      await sendParcel(ctx, {
+        ...parcelOf(body),
+        ...scope,
+        orderId: params.id,
+        requestKey: headers['idempotency-key'],
+      });
+      return getOrderOfSeller(ctx, { id: params.id, ...scope });
+    },
+    correctParcel: async (ctx, { params, query, body }) => {
+      const scope = sellerScope(ctx, query.seller_id, 'correct parcels');
+      const consignment = consignmentOfInput(body);
+      const id = await correctParcel(ctx, scope, { parcelId: params.id, consignment });
+      return getOrderOfSeller(ctx, { id, ...scope });
+    },
+    markParcelDelivered: async (ctx, { params, query }) => {
+      const scope = sellerScope(ctx, query.seller_id, 'correct parcels');
+      const id = await markParcelDelivered(ctx, scope, params.id);
+      return getOrderOfSeller(ctx, { id, ...scope });
+    },
   });
 }
 
-/** The seller's part of an order, as it was stored when the order was placed (Rule 7). */
-function presentSellerOrder(row: SellerOrderRow): SellerOrder {
-  const tax = row.prices_include_tax ? 0 : row.tax_cents;
-  return {
-    id: row.id,
-    order_number: row.order_number,
-    status: row.status,
-    created_at: row.created_at.toISOString(),
-    ship_to: row.shipping_address,
-    units: row.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal: cents(row.subtotal_cents),
-    freight: cents(row.freight_cents),
-    tax: cents(row.tax_cents),
-    total: cents(row.subtotal_cents + row.freight_cents + tax),
-    prices_include_tax: row.prices_include_tax,
-    items: row.items.map((item) => ({
-      id: item.id,
-      name: item.product_name,
-      slug: item.product_slug,
-      image: item.product_image,
-      sku: item.product_sku,
-      variant_name: item.variant_name,
-      quantity: item.quantity,
-      price: cents(item.price_cents),
-      line_total: cents(item.line_total_cents),
-    })),
-  };
+async function getOrderOfSeller(
+  { db }: SignedInCtx,
+  which: { id: string; sellerId: string },
+): Promise<SellerOrder> {
+  const row = await findOrderOfSeller(db, which);
+  if (row === undefined) throw new AppError('ORDER_NOT_FOUND');
+  return presentSellerOrder(row);
 }

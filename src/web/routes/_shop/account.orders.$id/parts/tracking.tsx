@@ -1,11 +1,11 @@
-import { ExternalLink } from 'lucide-react';
-
 import type { Order } from '#contract/schemas/orders.ts';
 
+import { OrderDate } from '#web/features/orders/order-date.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { TrackingNumber } from '#web/features/orders/tracking-number.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** Where the parcels are, as far as that is known. */
+/** Where the parcels are, and what is in each. */
 export function Tracking({ order }: { order: Order }) {
   if (order.tracking.length === 0) return null;
   return (
@@ -14,27 +14,31 @@ export function Tracking({ order }: { order: Order }) {
         {order.tracking.map((parcel) => (
           <li
             key={parcel.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-small first:pt-0 last:pb-0"
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 text-small first:pt-0 last:pb-0"
           >
-            <span>
-              {parcel.carrier}{' '}
-              {parcel.tracking_url === null ? (
-                <span className="font-[600] tabular-nums">{parcel.tracking_number}</span>
-              ) : (
-                <a
-                  href={parcel.tracking_url}
-                  rel="noreferrer"
-                  className="text-link inline-flex items-center gap-1 font-[600] tabular-nums"
-                >
-                  {parcel.tracking_number}
-                  <ExternalLink aria-hidden="true" size={14} strokeWidth={1.75} />
-                </a>
-              )}
-            </span>
+            <div className="min-w-0 flex-1">
+              <p>
+                <TrackingNumber parcel={parcel} />
+              </p>
+              <p className="mt-0.5 text-ink-3">
+                {parcel.delivered_at === null ? 'Sent' : 'Delivered'}{' '}
+                <OrderDate instant={parcel.delivered_at ?? parcel.dispatched_at} />
+                {order.order_items.length > 1 && `: ${contentsOf(order, parcel)}`}
+              </p>
+            </div>
             <StatusBadge status={parcel.status} />
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+function contentsOf(order: Order, { lines }: Order['tracking'][number]): string {
+  return lines
+    .flatMap(({ order_item_id: id, quantity }) => {
+      const item = order.order_items.find((each) => each.id === id);
+      return item === undefined ? [] : [`${quantity} × ${item.product.name}`];
+    })
+    .join(', ');
 }

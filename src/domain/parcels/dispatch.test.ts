@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+
+import { checkParcel, fulfilmentByParcels, unitsLeft } from './dispatch.ts';
+import { furtherOf } from './fulfilment.ts';
+
+const line = (id: string, quantity: number, { refunded = 0, sent = 0 } = {}) => ({
+  id,
+  quantity,
+  refunded,
+  sent,
+});
+
+describe('what is left to send', () => {
+  it.each([
+    [5, 0, 0, 5],
+    [5, 0, 2, 3],
+    [5, 1, 2, 2],
+    [5, 5, 0, 0],
+    [5, 3, 3, 0],
+    [5, 5, 5, 0],
+  ])('of %i bought with %i refunded and %i sent is %i', (quantity, refunded, sent, left) => {
+    expect(unitsLeft({ quantity, refunded, sent })).toBe(left);
+  });
+
+  it.each([
+    [[{ id: 'a', quantity: 3 }], { ok: true }],
+    [
+      [
+        { id: 'a', quantity: 1 },
+        { id: 'b', quantity: 1 },
+      ],
+      { ok: true },
+    ],
+    [[{ id: 'a', quantity: 4 }], { ok: false, reason: 'too_many_units' }],
+    [[{ id: 'c', quantity: 1 }], { ok: false, reason: 'unknown_line' }],
+    [
+      [
+        { id: 'a', quantity: 1 },
+        { id: 'a', quantity: 1 },
+      ],
+      { ok: false, reason: 'line_named_twice' },
+    ],
+  ])('bounds a parcel of %j', (wished, answer) => {
+    const lines = [line('a', 5, { refunded: 1, sent: 1 }), line('b', 1)];
+    expect(checkParcel(lines, wished)).toEqual(answer);
+  });
+});
+
+describe('how far an order has come', () => {
+  const arrived = { isDelivered: true };
+  const underway = { isDelivered: false };
+  it.each([
+    [[line('a', 2)], [], 'unfulfilled'],
+    [[line('a', 2, { sent: 1 })], [underway], 'partly_shipped'],
+    [[line('a', 2, { sent: 1 })], [arrived], 'partly_shipped'],
+    [[line('a', 2, { sent: 2 }), line('b', 1)], [underway], 'partly_shipped'],
+    [[line('a', 2, { sent: 1, refunded: 1 })], [underway], 'shipped'],
+    [[line('a', 2, { sent: 2 })], [arrived, underway], 'shipped'],
+    [[line('a', 2, { sent: 2 })], [arrived, arrived], 'delivered'],
+    [[line('a', 2, { refunded: 2 })], [], 'unfulfilled'],
+  ] as const)('%j with parcels %j is %s', (lines, parcels, expected) => {
+    expect(fulfilmentByParcels(lines, parcels)).toBe(expected);
+  });
+
+  it('never goes back', () => {
+    expect(furtherOf('shipped', 'partly_shipped')).toBe('shipped');
+    expect(furtherOf('unfulfilled', 'delivered')).toBe('delivered');
+  });
+});

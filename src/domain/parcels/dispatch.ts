@@ -1,0 +1,56 @@
+import type { FulfilmentStatus } from './fulfilment.ts';
+
+/** A line of an order, as far as sending it goes. */
+export interface DispatchLine {
+  readonly id: string;
+  /** Units bought. */
+  readonly quantity: number;
+  /** Units whose money went back or is on its way. */
+  readonly refunded: number;
+  /** Units that have left in parcels. */
+  readonly sent: number;
+}
+
+/**
+ * Units of a line that still have to leave. A refund takes units that have not left yet first, so what
+ * was sent and came back is never sent again: 5 bought, 2 sent, 1 refunded leave 2; 3 sent and 3
+ * refunded leave 0, never less.
+ */
+export function unitsLeft({ quantity, refunded, sent }: Omit<DispatchLine, 'id'>): number {
+  return Math.max(0, quantity - refunded - sent);
+}
+
+export type ParcelRefusal = 'unknown_line' | 'line_named_twice' | 'too_many_units';
+
+/**
+ * Whether a parcel may hold these units of these lines: each line once, and of none more than is left
+ * to send. The lines are those that its sender may send.
+ */
+export function checkParcel(
+  lines: readonly DispatchLine[],
+  wished: readonly { readonly id: string; readonly quantity: number }[],
+): { readonly ok: true } | { readonly ok: false; readonly reason: ParcelRefusal } {
+  const seen = new Set<string>();
+  for (const { id, quantity } of wished) {
+    const line = lines.find((each) => each.id === id);
+    if (line === undefined) return { ok: false, reason: 'unknown_line' };
+    if (seen.has(id)) return { ok: false, reason: 'line_named_twice' };
+    if (quantity > unitsLeft(line)) return { ok: false, reason: 'too_many_units' };
+    seen.add(id);
+  }
+  return { ok: true };
+}
+
+/**
+ * How far goods have come by their parcels alone: shipped once nothing is left to send and something was
+ * sent, delivered once every parcel has arrived as well. Of an order all sellers' lines count, of a
+ * seller's part their own.
+ */
+export function fulfilmentByParcels(
+  lines: readonly DispatchLine[],
+  parcels: readonly { readonly isDelivered: boolean }[],
+): FulfilmentStatus {
+  if (parcels.length === 0) return 'unfulfilled';
+  if (lines.some((line) => unitsLeft(line) > 0)) return 'partly_shipped';
+  return parcels.every(({ isDelivered }) => isDelivered) ? 'delivered' : 'shipped';
+}

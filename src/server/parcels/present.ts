@@ -1,0 +1,46 @@
+import { carrierName, trackingUrl, type Consignment } from '#domain/parcels/carriers.ts';
+
+import type { OfficeParcel } from '#contract/schemas/parcels.ts';
+
+import type { ParcelRow } from '#server/parcels/queries.ts';
+
+/** As read alone, or inside a JSON column, where an instant is text. */
+type StoredParcel = Pick<
+  ParcelRow,
+  'id' | 'seller_id' | 'carrier' | 'carrier_name' | 'tracking_number' | 'lines'
+> & {
+  readonly dispatched_at: Date | string;
+  readonly delivered_at: Date | string | null;
+};
+
+/** A parcel as those see it who may correct it. */
+export function presentParcel(row: StoredParcel): OfficeParcel {
+  const consignment = consignmentOf(row);
+  return {
+    id: row.id,
+    seller_id: row.seller_id,
+    carrier: carrierName(consignment),
+    carrier_code: row.carrier,
+    tracking_number: row.tracking_number,
+    tracking_url: trackingUrl(consignment),
+    status: row.delivered_at === null ? 'shipped' : 'delivered',
+    dispatched_at: new Date(row.dispatched_at).toISOString(),
+    delivered_at: row.delivered_at === null ? null : new Date(row.delivered_at).toISOString(),
+    lines: row.lines.map(({ order_item_id: id, quantity }) => ({ order_item_id: id, quantity })),
+  };
+}
+
+export function consignmentOf(
+  row: Pick<ParcelRow, 'carrier' | 'carrier_name' | 'tracking_number'>,
+): Consignment {
+  return {
+    carrier: row.carrier,
+    carrierName: row.carrier_name,
+    trackingNumber: row.tracking_number,
+  };
+}
+
+/** "Australia Post 33ABC", for histories and logs. */
+export function describeConsignment(consignment: Consignment): string {
+  return [carrierName(consignment), consignment.trackingNumber].filter(Boolean).join(' ');
+}

@@ -1,0 +1,131 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+
+import type { DB, ParcelLinesTable, ParcelsTable } from '#db/types.ts';
+
+/** Of the line in `order_items`: units that refunds which have not failed took back. */
+export const refundedUnits = sql<number>`coalesce((
+  select sum(l.quantity) from refund_lines l join refunds r on r.id = l.refund_id
+  where l.order_item_id = order_items.id and r.status <> 'failed'
+), 0)::integer`;
+
+/** Of the line in `order_items`: units that have left in parcels. */
+export const sentUnits = sql<number>`coalesce((
+  select sum(l.quantity) from parcel_lines l where l.order_item_id = order_items.id
+), 0)::integer`;
+
+/** Every line of an order, whoever sells it, as far as sending it goes. */
+export async function listDispatchLines(db: Kysely<DB>, orderId: string) {
+  return db
+    .selectFrom('order_items')
+    .select([
+      'order_items.id',
+      'order_items.seller_id',
+      'order_items.product_name',
+      'order_items.variant_name',
+      'order_items.quantity',
+      refundedUnits.as('refunded'),
+      sentUnits.as('sent'),
+    ])
+    .where('order_items.order_id', '=', orderId)
+    .orderBy('order_items.position')
+    .execute();
+}
+
+export type DispatchRow = Awaited<ReturnType<typeof listDispatchLines>>[number];
+
+/** The parcels of an order, in the order in which they left, with what is in them. */
+export async function listParcelsOf(db: Kysely<DB>, orderId: string) {
+  return selectParcels(db)
+    .where('parcels.order_id', '=', orderId)
+    .orderBy('parcels.dispatched_at')
+    .orderBy('parcels.id')
+    .execute();
+}
+
+export type ParcelRow = Awaited<ReturnType<typeof listParcelsOf>>[number];
+
+/** For one column of a query over `orders`: each order's parcels, of one seller or of all. */
+export function parcelsOfOrders(db: Kysely<DB>, sellerId?: string) {
+  const parcels = selectParcels(db)
+    .where('parcels.order_id', '=', sql.ref<string>('orders.id'))
+    .orderBy('parcels.dispatched_at')
+    .orderBy('parcels.id');
+  return jsonArrayFrom(
+    sellerId === undefined ? parcels : parcels.where('parcels.seller_id', '=', sellerId),
+  );
+}
+
+export async function findParcel(db: Kysely<DB>, id: string): Promise<ParcelRow | undefined> {
+  return selectParcels(db).where('parcels.id', '=', id).executeTakeFirst();
+}
+
+/** The parcel that this order's call with the same key sent. */
+export async function findParcelByKey(
+  db: Kysely<DB>,
+  {
+    orderId,
+    sellerId,
+    requestKey,
+  }: { orderId: string; sellerId: string | null; requestKey: string },
+): Promise<ParcelRow | undefined> {
+  return selectParcels(db)
+    .where('parcels.order_id', '=', orderId)
+    .where('parcels.seller_id', 'is not distinct from', sellerId)
+    .where('parcels.request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+function selectParcels(db: Kysely<DB>) {
+  return db
+    .selectFrom('parcels')
+    .select((eb) => [
+      'parcels.id',
+      'parcels.order_id',
+      'parcels.seller_id',
+      'parcels.carrier',
+      'parcels.carrier_name',
+      'parcels.tracking_number',
+      'parcels.dispatched_at',
+      'parcels.delivered_at',
+      jsonArrayFrom(
+        eb
+          .selectFrom('parcel_lines')
+          .innerJoin('order_items', 'order_items.id', 'parcel_lines.order_item_id')
+          .select([
+            'parcel_lines.order_item_id',
+            'parcel_lines.quantity',
+            'order_items.product_name',
+            'order_items.variant_name',
+          ])
+          .whereRef('parcel_lines.parcel_id', '=', 'parcels.id')
+          .orderBy('order_items.position'),
+      ).as('lines'),
+    ]);
+}
+
+export async function insertParcel(
+  db: Kysely<DB>,
+  parcel: Insertable<ParcelsTable>,
+  lines: readonly Omit<Insertable<ParcelLinesTable>, 'parcel_id'>[],
+): Promise<void> {
+  await db.insertInto('parcels').values(parcel).execute();
+  await db
+    .insertInto('parcel_lines')
+    .values(lines.map((line) => ({ ...line, parcel_id: parcel.id })))
+    .execute();
+}
+
+export async function updateParcel(
+  db: Kysely<DB>,
+  id: string,
+  change: Partial<
+    Pick<ParcelRow, 'carrier' | 'carrier_name' | 'tracking_number' | 'delivered_at'>
+  > & { updated_at: Date },
+): Promise<void> {
+  await db.updateTable('parcels').set(change).where('id', '=', id).execute();
+}
+
+/** Whether customers see tracking numbers: yes, unless the settings say otherwise. */
+export const showsTracking = sql<boolean>`coalesce(
+  (select delivery_tracking_enabled from global_settings limit 1), true)`;

@@ -1,0 +1,236 @@
+import { beforeEach, expect, it } from 'vitest';
+
+import { allEndpoints } from '#contract/endpoints/every.ts';
+
+import { newId } from '#server/platform/ids.ts';
+import { useTestApp, type TestUser } from '#tests/support/app.ts';
+import {
+  addBuyer,
+  addProduct,
+  payForOrder,
+  placeAndOpen,
+  sandboxFor,
+} from '#tests/support/trade.ts';
+
+/*
+ * One seller replays every call that another seller can make, with the other's ids, the other named as
+ * the seller, and fields that are nobody's to send. Every call of the seller area must be here.
+ */
+
+const test = useTestApp({ payments: sandboxFor });
+
+let thief: TestUser;
+let owner: TestUser;
+let ids: Record<'product' | 'department' | 'category' | 'order' | 'item' | 'parcel', string>;
+
+const PRODUCT = { slug: 'hammer', name: 'Hammer', price: 39.9, stock: 12 };
+const SHELF = { name: 'Timber', slug: 'timber', description: '', image: null };
+const SETTINGS = { tax_rate_override: null, shipping_rules: {} };
+const PARCEL = { carrier: 'sendle', tracking_number: 'S1' };
+/** Ignored wherever it is sent. */
+const NOT_THEIRS = {
+  seller_id: 'the owner, set below',
+  role: 'admin',
+  status: 'delivered',
+  rating: 5,
+  product_count: 99,
+  custom_tax_rate: 0,
+  custom_shipping_cost: 0,
+  override_global_settings: true,
+  dispatched_at: '2001-01-01T00:00:00Z',
+  delivered_at: '2001-01-01T00:00:00Z',
+  created_by: null,
+};
+
+beforeEach(async () => {
+  owner = await test.signIn({ role: 'seller' });
+  thief = await test.signIn({ role: 'seller' });
+  const created = async (path: string, json: object) => {
+    const { status, body } = await owner.request(path, { json });
+    expect([path, status, body.error?.fields]).toEqual([path, 201, undefined]);
+    return body.id as string;
+  };
+  const department = await created('/api/seller/departments', SHELF);
+  const category = await created('/api/seller/categories', {
+    ...SHELF,
+    slug: 'decking',
+    department_id: department,
+  });
+  const product = await created('/api/seller/products', PRODUCT);
+  await owner.request('/api/seller/settings', { method: 'PUT', json: SETTINGS });
+  const sold = await addProduct(test.db, { sellerId: owner.id });
+  const { order, sessionId } = await placeAndOpen(
+    test,
+    await addBuyer(test.db, [{ productId: sold.id, quantity: 3 }]),
+  );
+  await payForOrder(test, sessionId);
+  const part = await owner.request(`/api/seller/orders/${order.id}`);
+  const item = part.body.items[0].id as string;
+  const { body } = await owner.request(`/api/seller/orders/${order.id}/parcels`, {
+    json: { ...PARCEL, lines: [{ order_item_id: item, quantity: 1 }] },
+    headers: { 'idempotency-key': newId() },
+  });
+  ids = { product, department, category, order: order.id, item, parcel: body.parcels[0].id };
+});
+
+interface Attempt {
+  readonly call: string;
+  readonly path: string;
+  readonly json?: object;
+  readonly headers?: Record<string, string>;
+  /**
+   * "own": the answer is about the caller's own shop, whatever was asked for. Else the refusal: 404, for
+   * products, which the shop shows to everybody, the specified 403, for another's department in a form 422.
+   */
+  readonly expected: 'own' | 403 | 404 | 422;
+}
+
+function attempts(): Attempt[] {
+  const { product, department, category, order, item, parcel } = ids;
+  const line = { order_item_id: item, quantity: 1 };
+  return [
+    { call: 'GET dashboard', path: 'dashboard', expected: 'own' },
+    { call: 'GET reports/sales', path: 'reports/sales?days=30', expected: 'own' },
+    { call: 'GET settings', path: 'settings', expected: 'own' },
+    { call: 'PUT settings', path: 'settings', json: SETTINGS, expected: 'own' },
+    { call: 'GET products', path: 'products', expected: 'own' },
+    { call: 'GET products.csv', path: 'products.csv', expected: 'own' },
+    {
+      call: 'POST products',
+      path: 'products',
+      json: { ...PRODUCT, slug: 'mine' },
+      expected: 'own',
+    },
+    {
+      call: 'POST products/bulk',
+      path: 'products/bulk',
+      json: { ids: [product], change: { kind: 'delete' } },
+      expected: 'own',
+    },
+    { call: 'GET products/{id}', path: `products/${product}`, expected: 404 },
+    { call: 'PUT products/{id}', path: `products/${product}`, json: PRODUCT, expected: 403 },
+    { call: 'DELETE products/{id}', path: `products/${product}`, expected: 403 },
+    {
+      call: 'PUT products/{id}/stock',
+      path: `products/${product}/stock`,
+      json: { stock: 0 },
+      expected: 403,
+    },
+    { call: 'GET products/{id}/prices', path: `products/${product}/prices`, expected: 404 },
+    { call: 'GET departments', path: 'departments', expected: 'own' },
+    {
+      call: 'POST departments',
+      path: 'departments',
+      json: { ...SHELF, slug: 'mine' },
+      expected: 'own',
+    },
+    { call: 'GET departments/{id}', path: `departments/${department}`, expected: 404 },
+    { call: 'PUT departments/{id}', path: `departments/${department}`, json: SHELF, expected: 404 },
+    { call: 'DELETE departments/{id}', path: `departments/${department}`, expected: 404 },
+    {
+      call: 'POST categories',
+      path: 'categories',
+      json: { ...SHELF, slug: 'mine', department_id: department },
+      expected: 422,
+    },
+    { call: 'GET categories/{id}', path: `categories/${category}`, expected: 404 },
+    {
+      call: 'PUT categories/{id}',
+      path: `categories/${category}`,
+      json: { ...SHELF, department_id: department },
+      expected: 404,
+    },
+    { call: 'DELETE categories/{id}', path: `categories/${category}`, expected: 404 },
+    { call: 'GET orders', path: 'orders', expected: 'own' },
+    { call: 'GET orders.csv', path: 'orders.csv', expected: 'own' },
+    { call: 'GET pick-list', path: 'pick-list', expected: 'own' },
+    { call: 'GET orders/{id}', path: `orders/${order}`, expected: 404 },
+    {
+      call: 'POST orders/{id}/parcels',
+      path: `orders/${order}/parcels`,
+      json: { ...PARCEL, lines: [line] },
+      headers: { 'idempotency-key': newId() },
+      expected: 404,
+    },
+    {
+      call: 'PATCH parcels/{id}',
+      path: `parcels/${parcel}`,
+      json: { ...PARCEL, tracking_number: 'STOLEN' },
+      expected: 404,
+    },
+    { call: 'POST parcels/{id}/delivery', path: `parcels/${parcel}/delivery`, expected: 404 },
+  ];
+}
+
+/** Everything that is the owner's, as stored. */
+async function belongings(): Promise<unknown[]> {
+  const { db } = test;
+  return [
+    await db
+      .selectFrom('products')
+      .selectAll()
+      .where('seller_id', '=', owner.id)
+      .orderBy('id')
+      .execute(),
+    await db.selectFrom('departments').selectAll().where('seller_id', '=', owner.id).execute(),
+    await db.selectFrom('categories').selectAll().where('seller_id', '=', owner.id).execute(),
+    await db.selectFrom('seller_settings').selectAll().where('seller_id', '=', owner.id).execute(),
+    await db.selectFrom('orders').selectAll().orderBy('id').execute(),
+    await db.selectFrom('parcels').selectAll().orderBy('id').execute(),
+    await db.selectFrom('parcel_lines').selectAll().execute(),
+    await db
+      .selectFrom('stock_items')
+      .innerJoin('products', 'products.id', 'stock_items.product_id')
+      .selectAll('stock_items')
+      .where('products.seller_id', '=', owner.id)
+      .orderBy('stock_items.id')
+      .execute(),
+    await db.selectFrom('user_profiles').selectAll().where('id', '=', owner.id).execute(),
+  ];
+}
+
+it('names every call of the seller area', () => {
+  const declared = allEndpoints()
+    .filter(({ path }) => path.startsWith('/api/seller/'))
+    .map(({ method, path }) => `${method} ${path.replace('/api/seller/', '')}`);
+  ids = { product: '', department: '', category: '', order: '', item: '', parcel: '' };
+  expect(
+    attempts()
+      .map(({ call }) => call)
+      .toSorted(),
+  ).toEqual(declared.toSorted());
+});
+
+it('a seller sees and changes nothing of another seller, whatever is sent along', async () => {
+  const before = await belongings();
+  for (const { call, path, json, headers, expected } of attempts()) {
+    const [method = 'GET'] = call.split(' ');
+    const scoped = `/api/seller/${path}${path.includes('?') ? '&' : '?'}seller_id=${owner.id}`;
+    const { status, body } = await thief.request(scoped, {
+      method,
+      ...(json === undefined ? {} : { json: { ...NOT_THEIRS, seller_id: owner.id, ...json } }),
+      ...(headers === undefined ? {} : { headers }),
+    });
+    const text = JSON.stringify(body);
+    const answer = expected === 'own' && status < 300 ? 'own' : status;
+    expect([call, answer, text]).toEqual([call, expected, text]);
+    for (const secret of [...Object.values(ids), 'S1']) {
+      expect([call, text.includes(secret)]).toEqual([call, false]);
+    }
+    expect([call, ...(await belongings())]).toEqual([call, ...before]);
+  }
+  const made = await test.db
+    .selectFrom('products')
+    .selectAll()
+    .where('seller_id', '=', thief.id)
+    .execute();
+  expect(made).toMatchObject([
+    { rating_tenths: 0, custom_tax_rate_bps: null, custom_shipping_cost_cents: null },
+  ]);
+  const { role } = await test.db
+    .selectFrom('user_profiles')
+    .select('role')
+    .where('id', '=', thief.id)
+    .executeTakeFirstOrThrow();
+  expect(role).toBe('seller');
+});
