@@ -339,35 +339,6 @@ describe('/auth/v1', () => {
     });
     expect((await request('/api/profile')).status).toBe(401);
   });
-
-  it('refuses an address after ten wrong passwords, even the right one, for 15 minutes', async () => {
-    const { email } = await test.signIn({ password: 'correct horse 7' });
-    const guesses = await Promise.all(
-      Array.from({ length: 12 }, (_, guess) => signIn(email, `guess number ${guess}`)),
-    );
-    const statuses = guesses.map(({ status }) => status).toSorted(ascending);
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
-    const refused = await signIn(email.toUpperCase(), 'correct horse 7');
-    expect(refused.status).toBe(429);
-    expect(refused.body.error_code).toBe('over_request_rate_limit');
-    expect(refused.headers.get('retry-after')).toBe('900');
-    expect((await signIn('somebody.else@example.com', 'guess')).status).toBe(400);
-    test.clock.advanceMs(15 * MINUTE_MS);
-    expect((await signIn(email, 'correct horse 7')).status).toBe(200);
-  });
-
-  it('forgives wrong passwords after the right one', async () => {
-    const { email } = await test.signIn({ password: 'correct horse 7' });
-    for (const password of ['wrong one', 'wrong two', 'correct horse 7', 'wrong three']) {
-      await signIn(email, password);
-    }
-    const rows = await test.db
-      .selectFrom('rate_limits')
-      .select('attempts')
-      .where('bucket', 'like', 'passwordPerAddress:%')
-      .execute();
-    expect(rows).toEqual([{ attempts: 1 }]);
-  });
 });
 
 describe('/auth/v1 while the database is away', () => {
