@@ -106,11 +106,11 @@ describe('the page cache', () => {
       return pageOf('drawn');
     });
     const visits = Array.from({ length: 20 }, () => get('/shop'));
-    await vi.waitFor(() => expect(render).toHaveBeenCalled());
+    await expect.poll(() => render.mock.calls.length).toBeGreaterThan(0);
     // All twenty have arrived once the server holds twenty connections.
-    await vi.waitFor(async () =>
-      expect(await new Promise((resolve) => server.getConnections((_, n) => resolve(n)))).toBe(20),
-    );
+    await expect
+      .poll(() => new Promise((resolve) => server.getConnections((_, n) => resolve(n))))
+      .toBe(20);
     await sleep(50);
     finish();
     expect((await Promise.all(visits)).map(({ text }) => text)).toEqual(
@@ -151,7 +151,7 @@ describe('the page cache', () => {
       return before;
     });
     const early = get('/shop');
-    await vi.waitFor(() => expect(isReading).toBe(true));
+    await expect.poll(() => isReading).toBe(true);
     await setThreshold(4200);
     // Who asks before the change has been read still waits for the early drawing, and gives up here.
     await vi.waitFor(
