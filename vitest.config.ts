@@ -5,9 +5,12 @@ process.env.TZ = 'UTC';
 
 const screenTests = 'src/web/**/*.screen.test.ts';
 
+/** They kill, starve and time shops of their own, so nothing else runs beside them. */
+const processTests = ['tests/e2e/{database-away,kill-loop,payment-kill,process,workers}.test.ts'];
+
 /**
- * Three projects, fastest first: `unit` needs nothing, `api` a PostgreSQL (tests/support/postgres-setup.ts starts
- * one), `browser` Chromium and the built shop.
+ * Four projects, fastest first: `unit` needs nothing, `api` a PostgreSQL (tests/support/postgres-setup.ts starts
+ * one), `browser` Chromium and the built shop, `process` the built shop alone, one file after the other.
  */
 export default defineConfig({
   test: {
@@ -54,11 +57,22 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts', screenTests],
+          exclude: processTests,
           globalSetup: ['tests/support/site-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: processTests,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

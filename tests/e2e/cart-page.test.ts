@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
 import {
@@ -8,6 +8,7 @@ import {
   openShopper,
   plentifulProducts,
 } from '#tests/support/shopper.ts';
+import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
 const FAILED = /status of (404|409|500|503)|ERR_FAILED/;
@@ -18,7 +19,7 @@ let first: ListedProduct;
 let second: ListedProduct;
 
 beforeAll(async () => {
-  const products = await plentifulProducts(inject('siteUrl'));
+  const products = await plentifulProducts(siteUrl());
   const find = (test: (product: ListedProduct) => boolean): ListedProduct => {
     const found = products.find(test);
     if (found === undefined) throw new Error('The demo shop lacks a product for this test');
@@ -68,9 +69,7 @@ describe('/cart', () => {
 
   it('keeps the subtotal undiscounted and takes discounts off beneath it, in the server’s estimate', async () => {
     const { page, cart, fill } = await openShopper(browser);
-    const { products } = await (
-      await fetch(`${inject('siteUrl')}/api/products?onSale=true`)
-    ).json();
+    const { products } = await (await fetch(`${siteUrl()}/api/products?onSale=true`)).json();
     const discounted = products.find(
       (product: { discount_type: string | null; stock: number; product_variants: unknown[] }) =>
         product.discount_type === 'percentage' &&

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
 import {
@@ -8,6 +8,7 @@ import {
   payWithCard,
   plentifulProducts,
 } from '#tests/support/shopper.ts';
+import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
 const REFUSED = /status of (40[0149]|422|500|503)|ERR_FAILED/;
@@ -16,7 +17,7 @@ let own: ListedProduct;
 let sellers: ListedProduct;
 
 beforeAll(async () => {
-  const products = await plentifulProducts(inject('siteUrl'));
+  const products = await plentifulProducts(siteUrl());
   const one = products.find((product) => product.seller_id === null);
   const other = products.find((product) => product.seller_id !== null);
   if (!one || !other) throw new Error('The demo shop lacks products for these tests');

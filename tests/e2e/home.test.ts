@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { API_FAULTS, holdCalls, outwaitPatience } from '#tests/support/api-faults.ts';
 import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
 
@@ -22,7 +23,7 @@ async function goHome(page: Page, from = '/help') {
 }
 
 async function listProducts(query: string) {
-  const answer = await fetch(`${inject('siteUrl')}/api/products?${query}`);
+  const answer = await fetch(`${siteUrl()}/api/products?${query}`);
   return (await answer.json()) as { products: { name: string; shown_price: number }[] };
 }
 

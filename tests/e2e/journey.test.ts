@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
-const site = () => inject('siteUrl');
 
 /** "$1,249.00" and "−$5.00" as cents. */
 function centsOf(text: string | null): number {
@@ -64,7 +64,7 @@ it('register, add products of two sellers, address, totals, pay, find the order 
   await register(page);
 
   // The newest product of each of two sellers that is in stock and sold without a choice.
-  const { products } = (await (await fetch(`${site()}/api/products`)).json()) as {
+  const { products } = (await (await fetch(`${siteUrl()}/api/products`)).json()) as {
     products: {
       slug: string;
       name: string;

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { useBrowser } from '#tests/support/browser.ts';
 import { openShopper, plentifulProducts } from '#tests/support/shopper.ts';
+import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
 const STOPS_AT_MOST = 90;
@@ -36,7 +37,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 it('buys without a mouse: from the product to the confirmed order', async () => {
-  const [product] = await plentifulProducts(inject('siteUrl'));
+  const [product] = await plentifulProducts(siteUrl());
   if (product === undefined) throw new Error('The demo shop lacks a product');
   const { page, cart } = await openShopper(browser);
   await page.goto(`/products/${product.slug}`);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
 import {
@@ -10,6 +10,7 @@ import {
   plentifulProducts,
   type Shopper,
 } from '#tests/support/shopper.ts';
+import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
 const ABSENT = /status of 404/;
@@ -18,7 +19,7 @@ let own: ListedProduct;
 let sellers: ListedProduct;
 
 beforeAll(async () => {
-  const products = await plentifulProducts(inject('siteUrl'));
+  const products = await plentifulProducts(siteUrl());
   const one = products.find((product) => product.seller_id === null);
   const other = products.find((product) => product.seller_id !== null);
   if (!one || !other) throw new Error('The demo shop lacks products for these tests');

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectNoAxeViolations, useBrowser } from '#tests/support/browser.ts';
 import {
@@ -9,6 +9,7 @@ import {
   waitUntilHydrated,
 } from '#tests/support/catalogue-pages.ts';
 import { openShopper, plentifulProducts } from '#tests/support/shopper.ts';
+import { siteUrl } from '#tests/support/site.ts';
 
 /** F50: what a screen shows while the calls that it makes fail in every way, and that it recovers. */
 
@@ -67,7 +68,7 @@ interface Screen {
 let product: ApiProduct;
 
 beforeAll(async () => {
-  [product] = (await fetchProducts(inject('siteUrl'))) as [ApiProduct];
+  [product] = (await fetchProducts(siteUrl())) as [ApiProduct];
 });
 
 const EVERY_CALL = /\/(?:api|functions\/v1)\//;
@@ -263,7 +264,7 @@ describe.each(Object.entries(FAULTS))('while the shop %s', { timeout: 180_000 },
     const { page, fill } = await openShopper(browser, {
       expected: [...FAILURES, /status of 404/],
     });
-    const [bought] = await plentifulProducts(inject('siteUrl'));
+    const [bought] = await plentifulProducts(siteUrl());
     await fill(bought!);
     await page.clock.install();
     for (const screen of CUSTOMER_SCREENS) await endure(page, { screen, fault, go: goAnew });

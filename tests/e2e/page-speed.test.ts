@@ -1,16 +1,17 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
 let productPath: string;
 let articlePath: string;
 
 beforeAll(async () => {
-  const ask = async (path: string) => (await fetch(inject('siteUrl') + path)).json();
+  const ask = async (path: string) => (await fetch(siteUrl() + path)).json();
   const { products } = (await ask('/api/products?limit=1&offset=0')) as {
     products: { slug: string }[];
   };
@@ -112,12 +113,12 @@ describe('what a visitor feels', () => {
   });
 
   it('the home page asks for no more script before it works than its budget', async () => {
-    const html = await (await fetch(`${inject('siteUrl')}/`)).text();
+    const html = await (await fetch(`${siteUrl()}/`)).text();
     const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
     expect(scripts.size).toBeGreaterThan(1);
     let bytes = 0;
     for (const path of scripts) {
-      const response = await fetch(inject('siteUrl') + path, {
+      const response = await fetch(siteUrl() + path, {
         headers: { 'accept-encoding': 'br' },
       });
       expect(response.headers.get('content-encoding')).toBe('br');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
 import {
@@ -8,13 +8,14 @@ import {
   oneOf,
   openProductAs,
 } from '#tests/support/catalogue-pages.ts';
+import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
 let product: ApiProduct;
 let pictures: string[];
 
 beforeAll(async () => {
-  const products = await fetchProducts(inject('siteUrl'));
+  const products = await fetchProducts(siteUrl());
   pictures = products.flatMap(({ images }) => images.slice(0, 1)).slice(0, 4);
   expect(pictures).toHaveLength(4);
   product = oneOf(products, ({ product_variants: variants }) => variants.length === 0);

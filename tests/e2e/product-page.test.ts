@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
 import {
@@ -11,6 +11,7 @@ import {
   openProductAs,
   waitUntilHydrated,
 } from '#tests/support/catalogue-pages.ts';
+import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
 let products: ApiProduct[];
@@ -18,7 +19,7 @@ let products: ApiProduct[];
 let simple: ApiProduct;
 
 beforeAll(async () => {
-  products = await fetchProducts(inject('siteUrl'));
+  products = await fetchProducts(siteUrl());
   simple = oneOf(
     products,
     (product) =>

@@ -1,6 +1,7 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { siteUrl } from '#tests/support/site.ts';
 
 /** Each public page with words that only its content has. */
 const PAGES: readonly (readonly [path: string, words: readonly string[]])[] = [
@@ -26,7 +27,7 @@ const PAGES: readonly (readonly [path: string, words: readonly string[]])[] = [
 const paths = PAGES.map(([path]) => path);
 
 async function fetchPage(path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(new URL(path, inject('siteUrl')), { headers });
+  const response = await fetch(new URL(path, siteUrl()), { headers });
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
@@ -55,7 +56,7 @@ describe('public pages', () => {
     ['/shop?brand=%00', 200],
     ['/products/%00', 404],
   ])('%s answers %i where it stands', async (path, expected) => {
-    const response = await fetch(new URL(path, inject('siteUrl')), { redirect: 'manual' });
+    const response = await fetch(new URL(path, siteUrl()), { redirect: 'manual' });
     expect(response.status).toBe(expected);
   });
 
@@ -115,7 +116,7 @@ describe('public pages', () => {
   );
 
   it('F39: refuses a huge header and a huge address', async () => {
-    const site = inject('siteUrl');
+    const site = siteUrl();
     const header = await fetch(site, { headers: { 'x-filler': 'x'.repeat(64 * 1024) } });
     expect(header.status).toBe(431);
     const address = await fetch(`${site}/shop?search=${'x'.repeat(1024 * 1024)}`).catch(() => null);
@@ -138,7 +139,7 @@ describe('public pages', () => {
   });
 
   it('answers other methods on pages with 405', async () => {
-    const response = await fetch(new URL('/shop', inject('siteUrl')), { method: 'POST' });
+    const response = await fetch(new URL('/shop', siteUrl()), { method: 'POST' });
     expect(response.status).toBe(405);
   });
 });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { holdCalls } from '#tests/support/api-faults.ts';
 import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
 
@@ -29,7 +30,7 @@ const openSection = (page: Page, title: string) =>
 const queryOf = (page: Page) => new URL(page.url()).search;
 
 async function countOf(query: string): Promise<number> {
-  const answer = await fetch(`${inject('siteUrl')}/api/products?${query}&limit=1&offset=0`);
+  const answer = await fetch(`${siteUrl()}/api/products?${query}&limit=1&offset=0`);
   return ((await answer.json()) as { totalCount: number }).totalCount;
 }
 
@@ -42,7 +43,7 @@ interface Named {
 }
 
 async function listed(path: string, field: string): Promise<Named[]> {
-  const answer = await fetch(new URL(path, inject('siteUrl')));
+  const answer = await fetch(new URL(path, siteUrl()));
   return ((await answer.json()) as Record<string, Named[]>)[field] ?? [];
 }
 

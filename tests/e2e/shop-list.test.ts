@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { API_FAULTS, holdCalls, outwaitPatience } from '#tests/support/api-faults.ts';
 import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
 
@@ -33,7 +34,7 @@ interface ListAnswer {
 }
 
 async function list(query: string): Promise<ListAnswer> {
-  const answer = await fetch(`${inject('siteUrl')}/api/products?${query}`);
+  const answer = await fetch(`${siteUrl()}/api/products?${query}`);
   return (await answer.json()) as ListAnswer;
 }
 

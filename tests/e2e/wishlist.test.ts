@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
 import {
@@ -11,6 +11,7 @@ import {
   waitUntilHydrated,
 } from '#tests/support/catalogue-pages.ts';
 import { openShopper, type Shopper } from '#tests/support/shopper.ts';
+import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
 let plain: ApiProduct;
@@ -20,7 +21,7 @@ let soldOut: ApiProduct;
 let withChoice: ApiProduct;
 
 beforeAll(async () => {
-  const products = await fetchProducts(inject('siteUrl'));
+  const products = await fetchProducts(siteUrl());
   const isPlain = (one: ApiProduct) =>
     one.stock > 20 && one.product_variants.length === 0 && one.original_price === null;
   plain = oneOf(products, isPlain);

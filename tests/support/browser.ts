@@ -9,9 +9,10 @@ import {
   type Page,
   chromium,
 } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 
 import { findInstalledChromium } from './chromium.ts';
+import { siteUrl } from './site.ts';
 
 const ARGS = [
   '--headless',
@@ -87,7 +88,7 @@ export async function openWatchedPage(
   browser: Browser,
   options: PageOptions = {},
 ): Promise<{ page: Page; close: () => Promise<string[]> }> {
-  const { expected = [], baseURL = inject('siteUrl'), ...contextOptions } = options;
+  const { expected = [], baseURL = siteUrl(), ...contextOptions } = options;
   const context = await browser.newContext({
     baseURL,
     viewport: VIEWPORTS.desktop,

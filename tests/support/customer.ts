@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
 
 import type { PageOptions, TestBrowser } from './browser.ts';
+import { siteUrl } from './site.ts';
 
 /** Where the shop's auth client keeps its session in the browser. */
 const SESSION_KEY = 'shop-auth';
@@ -28,7 +28,7 @@ export async function openAsCustomer(
   browser: TestBrowser,
   options: PageOptions = {},
 ): Promise<Customer> {
-  const { session, ...customer } = await registerCustomer(options.baseURL ?? inject('siteUrl'));
+  const { session, ...customer } = await registerCustomer(options.baseURL ?? siteUrl());
   const page = await browser.openPage(options);
   await keepSession(page, session);
   return { ...customer, page };

@@ -4,21 +4,16 @@ import { demoPasswords } from '#server/platform/secrets.ts';
 
 import { startTestServer } from './server.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of the run's shop: the built one in demo mode, with the demo shop's data. */
-    siteUrl: string;
-    /** Of the demo shop's administrator. */
-    adminPassword: string;
-  }
-}
-
-/** One running shop for all browser tests. They share its data, so each registers people of its own. */
+/** A running shop for each worker that runs browser tests (see site.ts). */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startTestServer();
-  project.provide('siteUrl', server.url);
-  project.provide('adminPassword', demoPasswords(server.dataDir).admin);
+  const servers = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () => startTestServer()),
+  );
+  project.provide(
+    'sites',
+    servers.map(({ url, dataDir }) => ({ url, adminPassword: demoPasswords(dataDir).admin })),
+  );
   return async () => {
-    await server.stop();
+    await Promise.all(servers.map((server) => server.stop()));
   };
 }
