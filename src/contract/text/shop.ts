@@ -16,5 +16,10 @@ export function pageTitle(page: string): string {
 
 /** Exactly the first 160 characters, as decided (Rule 51). */
 export function metaDescription(text: string): string {
-  return text.slice(0, 160);
+  // By characters: half of one that takes two code units would be sent as a replacement mark.
+  return Array.from(text.slice(0, 2 * DESCRIPTION_LENGTH))
+    .slice(0, DESCRIPTION_LENGTH)
+    .join('');
 }
+
+const DESCRIPTION_LENGTH = 160;

@@ -2,7 +2,7 @@ import { toWireDollars } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { Article, Service } from '#contract/schemas/content.ts';
 import { shop } from '#contract/text/shop.ts';
-import { breadcrumbData, type StructuredData } from '#web/lib/json-ld.tsx';
+import { breadcrumbData, pictureUrl, type StructuredData } from '#web/lib/json-ld.tsx';
 
 /** The article and the way to it. */
 export function articleData(article: Article, siteUrl: string): StructuredData[] {
@@ -15,11 +15,14 @@ export function articleData(article: Article, siteUrl: string): StructuredData[]
       datePublished: article.published_at,
       mainEntityOfPage: url,
       keywords: article.tags,
-      author: { '@type': 'Person', name: article.author || shop.name },
+      author:
+        article.author === ''
+          ? { '@type': 'Organization', name: shop.name }
+          : { '@type': 'Person', name: article.author },
       publisher: { '@type': 'Organization', name: shop.name, url: `${siteUrl}/` },
       ...(article.featured_image === null
         ? {}
-        : { image: new URL(article.featured_image, siteUrl).href }),
+        : { image: pictureUrl(article.featured_image, siteUrl) }),
     },
     breadcrumbData([
       { name: 'Home', url: siteUrl + pages.home() },
@@ -40,6 +43,7 @@ export function serviceData(service: Service, siteUrl: string): StructuredData[]
       url,
       serviceType: service.category,
       areaServed: { '@type': 'Country', name: 'Australia' },
+      ...(service.image === null ? {} : { image: pictureUrl(service.image, siteUrl) }),
       provider: { '@type': 'Organization', name: shop.name, url: `${siteUrl}/` },
       offers: {
         '@type': 'Offer',

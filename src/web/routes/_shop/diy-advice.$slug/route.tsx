@@ -2,11 +2,12 @@ import { createRoute } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
 import type { ArticleSummary } from '#contract/schemas/content.ts';
-import { metaDescription, pageTitle } from '#contract/text/shop.ts';
+import { pageTitle } from '#contract/text/shop.ts';
 
 import { refuseFormerSlug } from '#web/lib/moved.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
+import { articleFeedLink, publicHead } from '#web/lib/public-head.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
@@ -37,24 +38,26 @@ export const articleRoute = createRoute({
       next: articles.ok ? nextArticle(articles.data.diy_articles, article.slug) : null,
     };
   },
-  head: ({ loaderData, match }) => ({
-    meta:
-      loaderData === undefined
-        ? [{ title: pageTitle('DIY article not found') }]
-        : [
-            { title: pageTitle(loaderData.article.title) },
-            { name: 'description', content: metaDescription(loaderData.article.excerpt) },
-          ],
-    links:
-      loaderData === undefined
-        ? []
-        : [
-            {
-              rel: 'canonical',
-              href: match.context.config.siteUrl + pages.article(loaderData.article.slug),
-            },
-          ],
-  }),
+  head: ({ loaderData, match }) => {
+    if (loaderData === undefined) return { meta: [{ title: pageTitle('DIY article not found') }] };
+    const { article } = loaderData;
+    const { siteUrl } = match.context.config;
+    const { meta, links } = publicHead({
+      siteUrl,
+      path: pages.article(article.slug),
+      title: article.title,
+      description: article.excerpt,
+      kind: 'article',
+      picture: article.featured_image,
+      more: [
+        { property: 'article:published_time', content: article.published_at },
+        ...(article.category === ''
+          ? []
+          : [{ property: 'article:section', content: article.category }]),
+      ],
+    });
+    return { meta, links: [...links, articleFeedLink(siteUrl)] };
+  },
   component: lazyScreen(() => import('./page.tsx'), 'ArticlePage'),
   pendingComponent: pendingScreen(() => import('./page.tsx'), 'ArticlePendingPage', 'Loading...'),
   notFoundComponent: lazyScreen(() => import('./page.tsx'), 'ArticleNotFoundPage'),

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
-import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
 import { firstText } from '#web/lib/search-codec.ts';
+import { articleFeedLink, publicHead } from '#web/lib/public-head.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
@@ -21,18 +21,18 @@ export const articlesRoute = createRoute({
   }),
   staticData: { module: 'src/web/routes/_shop/diy-advice/page.tsx' },
   loader: ({ context: { api } }) => api.content.listArticles(),
-  head: ({ match }) => ({
-    meta: [
-      { title: pageTitle('DIY Advice') },
-      {
-        name: 'description',
-        content: metaDescription(
-          'Step-by-step advice for Australian homes: decks, tiling, painting, flooring, plumbing and the garden.',
-        ),
-      },
-    ],
-    links: [{ rel: 'canonical', href: `${match.context.config.siteUrl}${pages.articles()}` }],
-  }),
+  head: ({ match }) => {
+    const { siteUrl } = match.context.config;
+    const { meta, links } = publicHead({
+      siteUrl,
+      path: pages.articles(),
+      title: 'DIY Advice',
+      description:
+        'Step-by-step advice for Australian homes: decks, tiling, painting, flooring, plumbing and the garden.',
+      isOneViewOfMany: match.search.category !== undefined || match.search.tag !== undefined,
+    });
+    return { meta, links: [...links, articleFeedLink(siteUrl)] };
+  },
   component: lazyScreen(() => import('./page.tsx'), 'ArticlesPage'),
   pendingComponent: pendingScreen(
     () => import('./page.tsx'),

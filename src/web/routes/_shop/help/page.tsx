@@ -26,7 +26,7 @@ export function HelpPage() {
         .
       </p>
       <HelpCentre key={q} search={q} />
-      <JsonLd data={questionsData()} />
+      {q === '' && <JsonLd data={questionsData()} />}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 
+import { pages } from '#contract/paths/pages.ts';
+
 import { loadParts } from '#web/lib/parts.ts';
+import { publicHead } from '#web/lib/public-head.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
 import { homeSections } from './parts/sections.ts';
@@ -10,22 +13,21 @@ export const homeRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   path: '/',
   staticData: { module: 'src/web/routes/_shop/home/page.tsx' },
-  head: () => ({
-    meta: [
-      { title: 'Bullnose | Hardware and home improvement, delivered Australia-wide' },
-      {
-        name: 'description',
-        content:
-          'Timber, tools, paint, tapware, lighting and garden gear from Bullnose and independent Australian sellers, delivered Australia-wide.',
-      },
-    ],
-  }),
   // Each section settles by itself: one that fails shows its own error and blanks nothing else.
   loader: ({ context: { api } }) =>
     loadParts({
       articles: homeSections.articles(api),
       trending: homeSections.trending(api),
       popular: homeSections.popular(api),
+    }),
+  head: ({ match }) =>
+    publicHead({
+      siteUrl: match.context.config.siteUrl,
+      path: pages.home(),
+      title: 'Bullnose | Hardware and home improvement, delivered Australia-wide',
+      isWholeTitle: true,
+      description:
+        'Timber, tools, paint, tapware, lighting and garden gear from Bullnose and independent Australian sellers, delivered Australia-wide.',
     }),
   component: lazyScreen(() => import('./screen.tsx'), 'HomeScreen'),
   pendingComponent: pendingScreen(

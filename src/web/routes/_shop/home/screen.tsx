@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 
+import { shopData } from '#web/features/company/shop-data.ts';
 import { useCardActions } from '#web/features/products/use-card-actions.ts';
 import { useApi } from '#web/lib/api.ts';
+import { JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
 import { usePart } from '#web/lib/parts.ts';
 import { useDepartments } from '#web/routes/_shop/use-departments.ts';
 
@@ -13,14 +15,18 @@ const route = getRouteApi('/shop-layout/');
 export function HomeScreen() {
   const api = useApi();
   const loaded = route.useLoaderData();
+  const siteUrl = useSiteUrl();
   return (
-    <HomePage
-      departments={useDepartments()}
-      articles={usePart(loaded.articles, { ask: () => homeSections.articles(api) })}
-      trending={usePart(loaded.trending, { ask: () => homeSections.trending(api) })}
-      popular={usePart(loaded.popular, { ask: () => homeSections.popular(api) })}
-      actions={useCardActions()}
-    />
+    <>
+      <JsonLd data={shopData(siteUrl)} />
+      <HomePage
+        departments={useDepartments()}
+        articles={usePart(loaded.articles, { ask: () => homeSections.articles(api) })}
+        trending={usePart(loaded.trending, { ask: () => homeSections.trending(api) })}
+        popular={usePart(loaded.popular, { ask: () => homeSections.popular(api) })}
+        actions={useCardActions()}
+      />
+    </>
   );
 }
 

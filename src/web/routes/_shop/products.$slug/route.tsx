@@ -1,14 +1,17 @@
 import { createRoute } from '@tanstack/react-router';
 
+import { toWireDollars } from '#domain/money/cents.ts';
+
 import { pages } from '#contract/paths/pages.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
-import { metaDescription, pageTitle } from '#contract/text/shop.ts';
+import { pageTitle } from '#contract/text/shop.ts';
 
 import { cardOf } from '#web/features/products/card-of.ts';
 import { firstText } from '#web/lib/search-codec.ts';
 import { refuseFormerSlug } from '#web/lib/moved.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
+import { publicHead } from '#web/lib/public-head.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
@@ -41,23 +44,21 @@ export const productRoute = createRoute({
   head: ({ loaderData, match }) => {
     if (loaderData === undefined) return { meta: [{ title: pageTitle('Product not found') }] };
     const { product } = loaderData;
-    const description = metaDescription(product.description);
-    return {
-      meta: [
-        { title: pageTitle(product.name) },
-        { name: 'description', content: description },
-        { property: 'og:title', content: product.name },
-        { property: 'og:description', content: description },
-        { property: 'og:type', content: 'product' },
-        ...product.images.slice(0, 1).map((image) => ({
-          property: 'og:image',
-          content: new URL(image, match.context.config.siteUrl).href,
-        })),
+    return publicHead({
+      siteUrl: match.context.config.siteUrl,
+      path: pages.product(product.slug),
+      title: product.name,
+      description: product.description,
+      kind: 'product',
+      picture: product.images[0],
+      more: [
+        {
+          property: 'product:price:amount',
+          content: toWireDollars(product.shown_price).toString(),
+        },
+        { property: 'product:price:currency', content: 'AUD' },
       ],
-      links: [
-        { rel: 'canonical', href: `${match.context.config.siteUrl}${pages.product(product.slug)}` },
-      ],
-    };
+    });
   },
   component: lazyScreen(() => import('./screen.tsx'), 'ProductScreen'),
   notFoundComponent: lazyScreen(() => import('./screen.tsx'), 'ProductNotFoundScreen'),

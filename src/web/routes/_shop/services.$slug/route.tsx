@@ -1,11 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
-import { metaDescription, pageTitle } from '#contract/text/shop.ts';
+import { pageTitle } from '#contract/text/shop.ts';
 
 import { refuseFormerSlug } from '#web/lib/moved.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
+import { publicHead } from '#web/lib/public-head.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
@@ -24,24 +25,17 @@ export const serviceRoute = createRoute({
     });
     return { service, others: others.ok ? others.data.services : [] };
   },
-  head: ({ loaderData, match }) => ({
-    meta:
-      loaderData === undefined
-        ? [{ title: pageTitle('Service not found') }]
-        : [
-            { title: pageTitle(loaderData.service.name) },
-            { name: 'description', content: metaDescription(loaderData.service.description) },
-          ],
-    links:
-      loaderData === undefined
-        ? []
-        : [
-            {
-              rel: 'canonical',
-              href: match.context.config.siteUrl + pages.service(loaderData.service.slug),
-            },
-          ],
-  }),
+  head: ({ loaderData, match }) => {
+    if (loaderData === undefined) return { meta: [{ title: pageTitle('Service not found') }] };
+    const { service } = loaderData;
+    return publicHead({
+      siteUrl: match.context.config.siteUrl,
+      path: pages.service(service.slug),
+      title: service.name,
+      description: service.description,
+      picture: service.image,
+    });
+  },
   component: lazyScreen(() => import('./page.tsx'), 'ServicePage'),
   pendingComponent: pendingScreen(() => import('./page.tsx'), 'ServicePendingPage', 'Loading...'),
   notFoundComponent: lazyScreen(() => import('./page.tsx'), 'ServiceNotFoundPage'),

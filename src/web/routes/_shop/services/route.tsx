@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 
 import { pages } from '#contract/paths/pages.ts';
-import { metaDescription, pageTitle } from '#contract/text/shop.ts';
 
 import { firstText } from '#web/lib/search-codec.ts';
+import { publicHead } from '#web/lib/public-head.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
@@ -15,18 +15,15 @@ export const servicesRoute = createRoute({
   }),
   staticData: { module: 'src/web/routes/_shop/services/page.tsx' },
   loader: ({ context: { api } }) => api.content.listServices(),
-  head: ({ match }) => ({
-    meta: [
-      { title: pageTitle('Services') },
-      {
-        name: 'description',
-        content: metaDescription(
-          'Measuring, installation, assembly and cleaning by licensed trades, at a fixed price from Bullnose.',
-        ),
-      },
-    ],
-    links: [{ rel: 'canonical', href: `${match.context.config.siteUrl}${pages.services()}` }],
-  }),
+  head: ({ match }) =>
+    publicHead({
+      siteUrl: match.context.config.siteUrl,
+      path: pages.services(),
+      title: 'Services',
+      description:
+        'Measuring, installation, assembly and cleaning by licensed trades, at a fixed price from Bullnose.',
+      isOneViewOfMany: match.search.category !== undefined,
+    }),
   component: lazyScreen(() => import('./page.tsx'), 'ServicesPage'),
   pendingComponent: pendingScreen(
     () => import('./page.tsx'),

@@ -1,13 +1,13 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
-import { PRODUCT_SORTS } from '#contract/schemas/catalog.ts';
-import { pageTitle } from '#contract/text/shop.ts';
+import { PRODUCT_SORTS, type Department } from '#contract/schemas/catalog.ts';
 
 import { allTexts, firstText, wholeNumber } from '#web/lib/search-codec.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { loadParts } from '#web/lib/parts.ts';
-import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+import { publicHead } from '#web/lib/public-head.ts';
+import { shopLayoutRoute, type ShopFrameData } from '#web/routes/_shop/route.tsx';
 
 import { filterLists } from './parts/filter-lists.ts';
 import { listPage, properSearch } from './parts/list-page.ts';
@@ -57,22 +57,21 @@ export const shopRoute = createRoute({
     }
     return loadParts({ results: list });
   },
-  head: ({ match }) => ({
-    meta: [
-      { title: pageTitle('Our Product Range') },
-      {
-        name: 'description',
-        content:
-          'Browse the whole Bullnose range: timber, fixings, tools, paint, plumbing, lighting, flooring and garden gear, with prices that include GST.',
-      },
-    ],
-    links: [
-      {
-        rel: 'canonical',
-        href: `${match.context.config.siteUrl}${pages.shop(canonical(match.search))}`,
-      },
-    ],
-  }),
+  head: ({ match, matches }) => {
+    const search = readShopSearch({ ...match.search });
+    const { department, category, page = 1 } = search;
+    const shelf = shelfNamed(departmentsOf(matches), { department, category });
+    return publicHead({
+      siteUrl: match.context.config.siteUrl,
+      path: pages.shop({ department, category, page }),
+      title: (shelf?.name ?? 'Our Product Range') + (page === 1 ? '' : `, page ${page}`),
+      description:
+        shelf?.description ||
+        'Browse the whole Bullnose range: timber, fixings, tools, paint, plumbing, lighting, flooring and garden gear, with prices that include GST.',
+      picture: shelf?.image,
+      isOneViewOfMany: isNarrowed(search),
+    });
+  },
   component: lazyScreen(() => import('./screen.tsx'), 'ShopScreen'),
   notFoundComponent: lazyScreen(() => import('./screen.tsx'), 'ShopNotFoundScreen'),
   errorComponent: lazyScreen(() => import('./screen.tsx'), 'ShopErrorScreen'),
@@ -115,7 +114,26 @@ function isOn(value: unknown): boolean {
   return value === true || firstText(value) === 'true';
 }
 
-/** Search engines index departments and categories, not filter combinations. */
-function canonical({ department, category, page }: ShopSearch): ShopSearch {
-  return { department, category, page };
+/** Search engines list the range, departments and categories, and not what else a list can be narrowed or ordered by. */
+function isNarrowed({ department, category, page: _, ...rest }: ShopSearch): boolean {
+  const isBoth = department !== undefined && category !== undefined;
+  return isBoth || Object.values(rest).some((value) => value !== undefined);
+}
+
+/** The departments that the shop's frame has read. */
+function departmentsOf(
+  matches: readonly { readonly routeId: string; readonly loaderData?: unknown }[],
+): readonly Department[] {
+  const frame = matches.find(({ routeId }) => routeId === shopLayoutRoute.id);
+  const read = frame?.loaderData as ShopFrameData | undefined;
+  return read?.departments.ok === true ? read.departments.data : [];
+}
+
+function shelfNamed(
+  departments: readonly Department[],
+  { department, category }: Pick<ShopSearch, 'department' | 'category'>,
+) {
+  return category === undefined
+    ? departments.find(({ slug }) => slug === department)
+    : departments.flatMap(({ categories }) => categories).find(({ slug }) => slug === category);
 }

@@ -12,12 +12,14 @@ import { pages } from '#contract/paths/pages.ts';
 import { useCardActions } from '#web/features/products/use-card-actions.ts';
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
+import { breadcrumbData, JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
 import { usePart } from '#web/lib/parts.ts';
 import { useHistoryTravel } from '#web/lib/use-history-travel.ts';
 import { useDepartments } from '#web/routes/_shop/use-departments.ts';
 
 import { ShopPage, type ShopPageProps } from './page.tsx';
 import { filterLists } from './parts/filter-lists.ts';
+import { namesOf } from './parts/names.ts';
 import { countMatches, listPage, properSearch } from './parts/list-page.ts';
 
 const lists = getRouteApi('/shop-layout/filter-lists');
@@ -64,18 +66,43 @@ function Frame(list: Pick<ShopPageProps, 'results' | 'onRetry'>) {
   const isUpdating = useRouterState({
     select: (state) => state.isLoading && state.location.pathname === pages.shop(),
   });
+  const search = route.useSearch();
+  const departments = useDepartments();
   return (
-    <ShopPage
-      {...list}
-      search={route.useSearch()}
-      departments={useDepartments()}
-      brands={usePart(brands, { ask: () => filterLists.brands(api) })}
-      sellers={usePart(sellers, { ask: () => filterLists.sellers(api) })}
-      isUpdating={isUpdating}
-      actions={useCardActions()}
-      isTravelling={useHistoryTravel()}
-      countMatches={(search, signal) => countMatches(api, search, signal)}
-      onSearch={(search) => void router.navigate({ href: pages.shop(search) })}
+    <>
+      <ShelfCrumbs search={search} departments={departments} />
+      <ShopPage
+        {...list}
+        search={search}
+        departments={departments}
+        brands={usePart(brands, { ask: () => filterLists.brands(api) })}
+        sellers={usePart(sellers, { ask: () => filterLists.sellers(api) })}
+        isUpdating={isUpdating}
+        actions={useCardActions()}
+        isTravelling={useHistoryTravel()}
+        countMatches={(search, signal) => countMatches(api, search, signal)}
+        onSearch={(search) => void router.navigate({ href: pages.shop(search) })}
+      />
+    </>
+  );
+}
+
+/** The way to a department or category, for search engines. */
+function ShelfCrumbs({ search, departments }: Pick<ShopPageProps, 'search' | 'departments'>) {
+  const siteUrl = useSiteUrl();
+  const known = departments.settled?.ok === true ? departments.settled.data : [];
+  const { department, category } = namesOf(search, known, []);
+  const name = category ?? department;
+  if (name === undefined) return null;
+  const shelf =
+    category === undefined ? { department: search.department } : { category: search.category };
+  return (
+    <JsonLd
+      data={breadcrumbData([
+        { name: 'Home', url: siteUrl + pages.home() },
+        { name: 'Shop', url: siteUrl + pages.shop() },
+        { name, url: siteUrl + pages.shop(shelf) },
+      ])}
     />
   );
 }

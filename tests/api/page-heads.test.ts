@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildCategory, buildDepartment, buildProduct } from '#db/seed/builders/catalogue.ts';
+import { buildArticle, buildService } from '#db/seed/builders/content.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { attributesOf, headOf } from '#tests/support/html.ts';
+import { pagesOf } from '#tests/support/pages.ts';
+
+const test = {} as TestApp;
+const open = pagesOf(test);
+const site = (path: string) => test.config.siteUrl + path;
+
+async function head(path: string) {
+  const page = await open(path);
+  expect(page.status).toBe(200);
+  return headOf(page.html);
+}
+
+// Nothing here changes what is stored: one shop serves every test.
+beforeAll(async () => {
+  Object.assign(test, await createTestApp());
+  const department = await buildDepartment(test.db, {
+    slug: 'timber',
+    name: 'Timber',
+    description: 'Boards and beams.',
+  });
+  const category = await buildCategory(test.db, {
+    slug: 'decking',
+    name: 'Decking',
+    departmentId: department.id,
+  });
+  for (let number = 0; number < 10; number += 1) {
+    await buildProduct(test.db, {
+      slug: `board-${number}`,
+      name: `Board ${number}`,
+      description: `${'x'.repeat(159)}😀${'y'.repeat(50)}`,
+      images: [`/pictures/products/board-${number}.webp`],
+      departmentId: department.id,
+      categoryId: category.id,
+    });
+  }
+  await buildArticle(test.db, { slug: 'build', excerpt: 'How.', category: 'Garden' });
+  await buildService(test.db, { slug: 'clean', description: 'd'.repeat(400) });
+});
+
+afterAll(() => test.database.drop());
+
+describe('a page to be listed', () => {
+  it.each([
+    ['/', '/'],
+    ['/shop', '/shop'],
+    ['/shop?utm_source=mail', '/shop'],
+    ['/shop?page=2', '/shop?page=2'],
+    ['/shop?department=timber', '/shop?department=timber'],
+    ['/shop?page=2&category=decking', '/shop?category=decking&page=2'],
+    ['/products/board-1', '/products/board-1'],
+    ['/products/board-1?variant=abc', '/products/board-1'],
+    ['/services', '/services'],
+    ['/services/clean', '/services/clean'],
+    ['/diy-advice', '/diy-advice'],
+    ['/diy-advice/build', '/diy-advice/build'],
+    ['/find-a-store', '/find-a-store'],
+    ['/help', '/help'],
+    ['/privacy', '/privacy'],
+    ['/terms', '/terms'],
+    ['/returns', '/returns'],
+  ])('%s stands under %s', async (path, canonical) => {
+    const { links, meta } = await head(path);
+    expect(links.filter(({ rel }) => rel === 'canonical')).toEqual([
+      { rel: 'canonical', href: site(canonical) },
+    ]);
+    expect(meta['robots']).toBeUndefined();
+    expect(meta['og:url']).toBe(site(canonical));
+    expect(meta['description']).toBeTruthy();
+  });
+});
+
+describe('one view of many', () => {
+  it.each([
+    '/shop?search=board',
+    '/shop?minPrice=10',
+    '/shop?brand=Numbatten',
+    '/shop?onSale=true',
+    '/shop?sort=price_asc',
+    '/shop?department=timber&category=decking',
+    '/shop?category=decking&inStock=true',
+    '/services?category=Outdoor',
+    '/diy-advice?tag=deck',
+    '/diy-advice?category=Garden',
+    '/help?q=returns',
+    '/find-a-store?near=3056',
+  ])('%s is not listed, and names no other page in its place', async (path) => {
+    const { links, meta } = await head(path);
+    expect(meta['robots']).toBe('noindex, follow');
+    expect(links.some(({ rel }) => rel === 'canonical')).toBe(false);
+  });
+});
+
+describe('what a page says of itself', () => {
+  it('a description is exactly its first 160 characters, none of them cut in half', async () => {
+    const { meta } = await head('/products/board-1');
+    expect(meta['description']).toBe(`${'x'.repeat(159)}😀`);
+    expect((await head('/services/clean')).meta['description']).toBe('d'.repeat(160));
+  });
+
+  it('a product is shown by its picture and price', async () => {
+    const { title, meta } = await head('/products/board-1');
+    expect(title).toBe('Board 1 | Bullnose');
+    expect(meta).toMatchObject({
+      'og:type': 'product',
+      'og:title': 'Board 1',
+      'og:site_name': 'Bullnose',
+      'og:image': site('/renditions/900.jpeg/pictures/products/board-1.webp'),
+      'product:price:currency': 'AUD',
+      'twitter:card': 'summary_large_image',
+    });
+  });
+
+  it('what has no picture is shown by the shop’s', async () => {
+    expect((await head('/help')).meta['og:image']).toBe(site('/og.png'));
+  });
+
+  it('a department has its own title and words, and every page its number', async () => {
+    const first = await head('/shop?department=timber');
+    expect(first.title).toBe('Timber | Bullnose');
+    expect(first.meta['description']).toBe('Boards and beams.');
+    expect((await head('/shop?category=decking&page=2')).title).toBe('Decking, page 2 | Bullnose');
+    expect((await head('/shop')).title).toBe('Our Product Range | Bullnose');
+  });
+
+  it('an article says when it came out, and where more of them come', async () => {
+    const { meta, links } = await head('/diy-advice/build');
+    expect(meta['og:type']).toBe('article');
+    expect(Date.parse(meta['article:published_time'] ?? '')).not.toBeNaN();
+    expect(meta['article:section']).toBe('Garden');
+    expect(links.find(({ rel }) => rel === 'alternate')).toMatchObject({
+      type: 'application/rss+xml',
+      href: site('/feeds/diy-advice.xml'),
+    });
+  });
+
+  it('a page that does not exist asks for nothing to be listed', async () => {
+    for (const path of ['/nowhere', '/products/nothing', '/diy-advice/nothing']) {
+      const page = await open(path);
+      expect(page.status).toBe(404);
+      expect(attributesOf(page.html, 'link').some(({ rel }) => rel === 'canonical')).toBe(false);
+    }
+  });
+});
