@@ -20,6 +20,8 @@ import { sellerProductsRoute } from '#web/routes/seller/products/route.tsx';
 import { sellerNewProductRoute } from '#web/routes/seller/products.new/route.tsx';
 import { sellerEditProductRoute } from '#web/routes/seller/products.$id.edit/route.tsx';
 import { sellerOrdersRoute } from '#web/routes/seller/orders/route.tsx';
+import { sellerPackingSlipRoute } from '#web/routes/seller/orders.$id.packing-slip/route.tsx';
+import { sellerPickListRoute } from '#web/routes/seller/orders.pick-list/route.tsx';
 import { sellerSettingsRoute } from '#web/routes/seller/settings/route.tsx';
 import { adminUsersRoute } from '#web/routes/admin/users/route.tsx';
 import { adminEditUserRoute } from '#web/routes/admin/users.$id.edit/route.tsx';
@@ -80,6 +82,8 @@ export const officeTree = officeRootRoute.addChildren([
     sellerEditDepartmentRoute,
     sellerEditCategoryRoute,
     sellerOrdersRoute,
+    sellerPickListRoute,
+    sellerPackingSlipRoute,
     sellerSettingsRoute,
     sellerNotFoundRoute,
   ]),

@@ -9,6 +9,7 @@ import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 
 import { RecordHistory } from '#web/backoffice/history/record-history.tsx';
 import { OrderHistory } from '#web/backoffice/orders/order-history.tsx';
+import { OrderParcels } from '#web/backoffice/orders/order-parcels.tsx';
 import { PackingSlip } from '#web/backoffice/orders/packing-slip.tsx';
 import { PaymentBadge } from '#web/backoffice/orders/payment-badge.tsx';
 import { RefundDialog } from '#web/backoffice/orders/refund-dialog.tsx';
@@ -96,6 +97,7 @@ function OrderView({ order, invoices }: OrderViewProps) {
         <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
           <div className="flex min-w-0 flex-col gap-5 max-lg:order-2">
             <Items order={order} />
+            <OrderParcels order={order} onChanged={reload} />
             <Refunds order={order} />
             <Invoices orderId={order.id} invoices={invoices} />
             <OrderHistory history={order.history} />

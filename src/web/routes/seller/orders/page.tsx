@@ -1,4 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
+import { ClipboardList } from 'lucide-react';
 
 import { formatMoney } from '#domain/money/cents.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
@@ -8,24 +9,45 @@ import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
 import type { Column } from '#web/backoffice/data-table.tsx';
 import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';
 import { listHref } from '#web/backoffice/list-search.ts';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
-import { AddressLines } from '#web/features/addresses/address-lines.tsx';
-import { OrderLine } from '#web/features/orders/order-line.tsx';
 import { STATUS_WORD, StatusBadge } from '#web/features/orders/status-badge.tsx';
-import { sellerOrdersRoute, type SellerOrderSearch } from '#web/routes/seller/orders/route.tsx';
-import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { errorMessage } from '#web/lib/error-message.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import {
+  sellerOrderQuery,
+  sellerOrdersRoute,
+  type SellerOrderSearch,
+} from '#web/routes/seller/orders/route.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+import { OrderPart } from './parts/order-part.tsx';
 
 const HOME = '/seller/orders';
 
 export function SellerOrdersPage() {
   const router = useRouter();
+  const api = useOfficeApi();
   const search = useListState(sellerOrdersRoute);
-  const answer = useLoaded(sellerOrdersRoute);
+  const { orders, opened } = useLoaded(sellerOrdersRoute);
   const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
   const { open, ...listed } = search;
-  const opened = answer.ok ? answer.data.orders.find(({ id }) => id === open) : undefined;
+  const reload = () => router.invalidate();
+
+  async function download() {
+    try {
+      const query = sellerOrderQuery(listed);
+      const { bytes, name } = await api.sellerOrders.exportSellerOrders({ query });
+      saveFile({ name, content: new Blob([bytes.slice()], { type: 'text/csv' }) });
+    } catch (error) {
+      showToast({ tone: 'danger', message: errorMessage(error) });
+    }
+  }
+
   return (
     <>
       <ListPage
@@ -34,26 +56,44 @@ export function SellerOrdersPage() {
         search={listed}
         views={viewsOf(listed)}
         searchLabel="Search by order number"
-        results={
-          answer.ok
-            ? { ok: true, data: { rows: answer.data.orders, totalCount: answer.data.totalCount } }
-            : answer
+        actions={
+          <LinkButton
+            variant="secondary"
+            href="/seller/orders/pick-list"
+            icon={<ClipboardList aria-hidden="true" size={18} strokeWidth={1.75} />}
+          >
+            Pick list
+          </LinkButton>
         }
+        onExport={() => void download()}
+        results={
+          orders.ok
+            ? { ok: true, data: { rows: orders.data.orders, totalCount: orders.data.totalCount } }
+            : orders
+        }
+        errorText="Error loading orders"
         isUpdating={isUpdating}
-        onRetry={() => void router.invalidate()}
+        onRetry={() => void reload()}
         columns={columnsOf((id) => openHref(search, id))}
         rowKey={({ id }) => id}
         rowName={({ order_number: number }) => number}
         emptyText="No orders with your products yet."
       />
       <Drawer
-        open={opened !== undefined}
+        open={open !== undefined && opened !== null}
         onClose={() =>
           void router.navigate({ href: openHref(search, undefined), resetScroll: false })
         }
-        title={opened?.order_number ?? ''}
+        title={opened?.ok === true ? opened.data.order_number : 'Order'}
       >
-        {opened !== undefined && <OrderPart order={opened} />}
+        {opened?.ok === true && (
+          <OrderPart key={opened.data.id} order={opened.data} onChanged={reload} />
+        )}
+        {opened?.ok === false && (
+          <div className="p-4 sm:p-6">
+            <InlineError message={opened.message} onRetry={() => void reload()} />
+          </div>
+        )}
       </Drawer>
     </>
   );
@@ -65,11 +105,18 @@ function openHref(search: SellerOrderSearch, open: string | undefined): string {
 }
 
 function viewsOf(search: SellerOrderSearch): ListView<SellerOrderSearch>[] {
-  return [undefined, ...ORDER_STATUSES].map((status) => ({
+  const isToSend = search.to_send === 'true';
+  const [all, ...statuses] = [undefined, ...ORDER_STATUSES].map((status) => ({
     label: status === undefined ? 'All' : STATUS_WORD[status],
-    change: { status },
-    isCurrent: search.status === status,
+    change: { status, to_send: undefined },
+    isCurrent: !isToSend && search.status === status,
   }));
+  const toSend = {
+    label: 'To send',
+    change: { status: undefined, to_send: 'true' as const },
+    isCurrent: isToSend,
+  };
+  return all === undefined ? [toSend] : [all, toSend, ...statuses];
 }
 
 function columnsOf(hrefOf: (id: string) => string): readonly Column<SellerOrder>[] {
@@ -80,7 +127,10 @@ function columnsOf(hrefOf: (id: string) => string): readonly Column<SellerOrder>
       sortable: true,
       isName: true,
       cell: ({ id, order_number: number }) => (
-        <a href={hrefOf(id)} className="font-[600] underline-offset-3 hover:underline">
+        <a
+          href={hrefOf(id)}
+          className="font-[600] underline-offset-3 hover:underline md:whitespace-nowrap"
+        >
           {number}
         </a>
       ),
@@ -89,6 +139,7 @@ function columnsOf(hrefOf: (id: string) => string): readonly Column<SellerOrder>
       key: 'created_at',
       header: 'Date',
       sortable: true,
+      from: 'lg',
       cell: ({ created_at: createdAt }) => <ShortDate at={createdAt} />,
     },
     {
@@ -109,6 +160,13 @@ function columnsOf(hrefOf: (id: string) => string): readonly Column<SellerOrder>
       cell: ({ total }) => formatMoney(total),
     },
     {
+      key: 'left',
+      header: 'To send',
+      align: 'right',
+      from: 'lg',
+      cell: (order) => (order.status === 'processing' ? unitsLeftOf(order) : '–'),
+    },
+    {
       key: 'status',
       header: 'Status',
       cell: ({ status }) => <StatusBadge status={status} />,
@@ -116,49 +174,7 @@ function columnsOf(hrefOf: (id: string) => string): readonly Column<SellerOrder>
   ];
 }
 
-/** The seller's part of an order: what to send, and where to. */
-function OrderPart({ order }: { order: SellerOrder }) {
-  return (
-    <div className="flex flex-col gap-6 p-4 sm:p-6">
-      <div className="flex items-center justify-between gap-3 text-small text-ink-2">
-        <ShortDate at={order.created_at} withTime />
-        <StatusBadge status={order.status} />
-      </div>
-      <section>
-        <h3 className="text-h3">My items</h3>
-        <ul className="divide-y divide-line">
-          {order.items.map((item) => (
-            <OrderLine
-              key={item.id}
-              name={item.name}
-              slug={item.slug}
-              image={item.image}
-              variantName={item.variant_name}
-              quantity={item.quantity}
-              unitPrice={item.price}
-              lineTotal={item.line_total}
-              note={item.sku !== null && <p className="text-caption text-ink-3">SKU {item.sku}</p>}
-            />
-          ))}
-        </ul>
-        <DefinitionList
-          layout="sums"
-          className="mt-3 border-t border-line pt-3"
-          items={[
-            { term: 'Goods', detail: formatMoney(order.subtotal) },
-            { term: 'Freight', detail: formatMoney(order.freight) },
-            {
-              term: order.prices_include_tax ? 'Tax inside these amounts' : 'Tax',
-              detail: formatMoney(order.tax),
-            },
-            { term: 'My total', detail: formatMoney(order.total), strong: true },
-          ]}
-        />
-      </section>
-      <section>
-        <h3 className="mb-2 text-h3">Ship to</h3>
-        <AddressLines address={order.ship_to} />
-      </section>
-    </div>
-  );
+function unitsLeftOf({ items }: SellerOrder): string {
+  const left = items.reduce((sum, item) => sum + item.left_quantity, 0);
+  return left === 0 ? 'All sent' : left.toLocaleString('en-AU');
 }

@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 
@@ -10,15 +10,28 @@ import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 import { firstText } from '#web/lib/search-codec.ts';
 import { settle } from '#web/lib/settle.ts';
 import { sellerRoute } from '#web/routes/seller/route.tsx';
-import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 
 export interface SellerOrderSearch extends ListSearch {
   readonly status?: OrderStatus | undefined;
-  /** The id of the order that is looked at. */
+  /** Only what is paid and has own goods left to send. */
+  readonly to_send?: 'true' | undefined;
+  /** The id of the order that is looked at, whether it stands on this page or not. */
   readonly open?: string | undefined;
 }
 
 type Sort = (typeof SELLER_ORDER_SORTS)[number];
+
+/** What the list and its export ask for. */
+export function sellerOrderQuery(search: SellerOrderSearch) {
+  return {
+    search: search.q,
+    sort: search.sort as Sort | undefined,
+    status: search.status,
+    to_send: search.to_send,
+    ...windowOf(search),
+    ...sellerQuery(),
+  };
+}
 
 export const sellerOrdersRoute = createRoute({
   getParentRoute: () => sellerRoute,
@@ -26,21 +39,20 @@ export const sellerOrdersRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): SellerOrderSearch => ({
     ...readListSearch(search, SELLER_ORDER_SORTS),
     status: oneOf(search['status'], ORDER_STATUSES),
+    to_send: oneOf(search['to_send'], ['true']),
     open: firstText(search['open']),
   }),
-  loaderDeps: ({ search: { open: _open, ...search } }) => search,
-  loader: ({ context: { api }, deps }) =>
-    settle(
-      api.sellerOrders.listSellerOrders({
-        query: {
-          search: deps.q,
-          sort: deps.sort as Sort | undefined,
-          status: deps.status,
-          ...windowOf(deps),
-          ...sellerQuery(),
-        },
-      }),
-    ),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api }, deps }) => {
+    const { open } = deps;
+    const [orders, opened] = await Promise.all([
+      settle(api.sellerOrders.listSellerOrders({ query: sellerOrderQuery(deps) })),
+      open === undefined
+        ? null
+        : settle(api.sellerOrders.getSellerOrder({ params: { id: open }, query: sellerQuery() })),
+    ]);
+    return { orders, opened };
+  },
   head: () => ({ meta: [{ title: pageTitle('Orders') }] }),
-  component: lazyScreen(() => import('./page.tsx'), 'SellerOrdersPage'),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'SellerOrdersPage'),
 });

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+
+import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
+import { mayDispatch } from '#domain/orders/status.ts';
+import { unitsLeft } from '#domain/parcels/dispatch.ts';
+
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { ParcelForm } from '#web/backoffice/parcels/parcel-form.tsx';
+import { ParcelList } from '#web/backoffice/parcels/parcel-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+interface OrderParcelsProps {
+  order: OfficeOrder;
+  onChanged: () => Promise<void>;
+}
+
+/** The parcels of an order by who sends them; administrators may record one for anybody. */
+export function OrderParcels({ order, onChanged }: OrderParcelsProps) {
+  const api = useOfficeApi();
+  const [sender, setSender] = useState<{ id: string | null; name: string } | null>(null);
+  const done = async (message: string) => {
+    showToast({ tone: 'success', message });
+    await onChanged();
+  };
+  const groups = order.groups.map((group) => ({
+    id: group.seller_id,
+    name: group.seller_name,
+    parcels: order.tracking.filter((parcel) => parcel.seller_id === group.seller_id),
+    lines: linesLeft(order, group.seller_id),
+  }));
+  const mayLeave = mayDispatch(order.status);
+  if (!mayLeave && order.tracking.length === 0) return null;
+  const sending = groups.find(({ id }) => sender !== null && id === sender.id);
+
+  return (
+    <Card as="section" title="Parcels">
+      <div className="flex flex-col gap-5">
+        {groups.map(({ id, name, parcels, lines }) => (
+          <section key={id ?? 'platform'} aria-label={`Parcels of ${name}`}>
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-2 border-b border-line pb-2">
+              <h3 className="text-small font-[650]">From {name}</h3>
+              {mayLeave && lines.length > 0 && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`Record a parcel of ${name}`}
+                  onClick={() => setSender({ id, name })}
+                >
+                  Record a parcel
+                </Button>
+              )}
+            </div>
+            {parcels.length === 0 ? (
+              <p className="text-small text-ink-3">Nothing has been sent yet.</p>
+            ) : (
+              <ParcelList
+                parcels={parcels}
+                nameOf={(lineId) => nameOf(order, lineId)}
+                onCorrect={async (parcelId, body) => {
+                  await api.officeParcels.correctAnyParcel({ params: { id: parcelId }, body });
+                  await done('Tracking saved.');
+                }}
+                onDelivered={async (parcelId) => {
+                  await api.officeParcels.markAnyParcelDelivered({ params: { id: parcelId } });
+                  await done('Marked as delivered.');
+                }}
+              />
+            )}
+          </section>
+        ))}
+      </div>
+      <Dialog
+        open={sending !== undefined}
+        onClose={() => setSender(null)}
+        size="md"
+        title={`Parcel from ${sender?.name ?? ''}`}
+      >
+        {sending !== undefined && (
+          <ParcelForm
+            lines={sending.lines}
+            onSend={async (parcel, key) => {
+              await api.officeParcels.sendAnyParcel({
+                params: { id: order.id },
+                headers: { 'idempotency-key': key },
+                body: { ...parcel, seller_id: sending.id },
+              });
+              setSender(null);
+              await done('Parcel recorded. The customer is told.');
+            }}
+          />
+        )}
+      </Dialog>
+    </Card>
+  );
+}
+
+function linesLeft(order: OfficeOrder, sellerId: string | null) {
+  return order.order_items
+    .filter(({ product }) => product.seller_id === sellerId)
+    .map((item) => ({
+      id: item.id,
+      name: nameOf(order, item.id),
+      left: unitsLeft({
+        quantity: item.quantity,
+        refunded: item.refunded_quantity,
+        sent: sentOf(order, item.id),
+      }),
+    }))
+    .filter(({ left }) => left > 0);
+}
+
+function sentOf(order: OfficeOrder, itemId: string): number {
+  return order.tracking
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.order_item_id === itemId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function nameOf(order: OfficeOrder, itemId: string): string {
+  const item = order.order_items.find(({ id }) => id === itemId);
+  return [item?.product.name, item?.variant?.name].filter(Boolean).join(', ');
+}

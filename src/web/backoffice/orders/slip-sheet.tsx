@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+
+import type { OrderAddress } from '#contract/schemas/orders.ts';
+import { shop } from '#contract/text/shop.ts';
+
+import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { AddressLines } from '#web/features/addresses/address-lines.tsx';
+
+interface SlipSheetProps {
+  orderNumber: string;
+  createdAt: string;
+  address: OrderAddress;
+  lines: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly sku: string | null;
+    readonly quantity: number;
+  }[];
+  /** Under the address, such as who brings it. */
+  children?: ReactNode;
+}
+
+/** What lies in a parcel: where it goes and what is in it, no prices. */
+export function SlipSheet({ orderNumber, createdAt, address, lines, children }: SlipSheetProps) {
+  return (
+    <>
+      <p className="text-h2">{shop.name}</p>
+      <p className="mt-4 text-h3">Packing slip {orderNumber}</p>
+      <p>
+        Ordered <ShortDate at={createdAt} />
+      </p>
+      <div className="mt-6">
+        <p className="font-[650]">Deliver to</p>
+        <AddressLines address={address} />
+      </div>
+      {children}
+      <table className="mt-6 w-full text-left">
+        <thead>
+          <tr className="border-b border-ink">
+            <th scope="col" className="py-1 pr-3">
+              Quantity
+            </th>
+            <th scope="col" className="py-1 pr-3">
+              Item
+            </th>
+            <th scope="col" className="py-1 pr-3">
+              SKU
+            </th>
+            <th scope="col" className="py-1">
+              Packed
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id} className="border-b border-line">
+              <td className="py-2 pr-3 tabular-nums">{line.quantity}</td>
+              <td className="py-2 pr-3">{line.name}</td>
+              <td className="py-2 pr-3">{line.sku ?? ''}</td>
+              <td className="py-2">
+                <span aria-hidden="true">☐</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { ArrowLeft, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Button } from '#web/ui/button.tsx';
+
+interface PaperPageProps {
+  title: string;
+  back: { readonly href: string; readonly label: string };
+  /** What comes out of the printer. */
+  children: ReactNode;
+}
+
+/** A sheet to print: on paper it stands alone. */
+export function PaperPage({ title, back, children }: PaperPageProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-end justify-between gap-3 print:hidden">
+        <div>
+          <a
+            href={back.href}
+            className="inline-flex w-fit items-center gap-1.5 text-small font-[600] text-ink-2 hover:text-ink"
+          >
+            <ArrowLeft aria-hidden="true" size={16} strokeWidth={2} />
+            {back.label}
+          </a>
+          <h1 tabIndex={-1} className="mt-2 text-h1">
+            {title}
+          </h1>
+        </div>
+        <Button
+          icon={<Printer aria-hidden="true" size={18} strokeWidth={1.75} />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </header>
+      <article className="max-w-3xl overflow-x-auto rounded-card border border-line bg-surface p-4 text-small sm:p-8 print:border-0 print:p-0">
+        {children}
+      </article>
+    </div>
+  );
+}

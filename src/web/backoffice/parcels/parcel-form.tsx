@@ -1,0 +1,91 @@
+import { useState } from 'react';
+
+import type { SendParcelInput } from '#contract/schemas/parcels.ts';
+
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+import { ConsignmentFields, consignmentInput, NO_CONSIGNMENT } from './consignment-fields.tsx';
+import { useParcelCall } from './use-parcel-call.ts';
+
+export interface LineToSend {
+  readonly id: string;
+  readonly name: string;
+  /** Units that still have to leave. */
+  readonly left: number;
+}
+
+interface ParcelFormProps {
+  /** Those with something left. */
+  lines: readonly LineToSend[];
+  onSend: (input: SendParcelInput, key: string) => Promise<void>;
+}
+
+/** The next parcel: everything that is left, unless somebody takes some of it out. */
+export function ParcelForm({ lines, onSend }: ParcelFormProps) {
+  // One parcel, one key: pressing twice sends one.
+  const [key] = useState(() => crypto.randomUUID());
+  const [units, setUnits] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(lines.map(({ id, left }) => [id, String(left)])),
+  );
+  const [consignment, setConsignment] = useState(NO_CONSIGNMENT);
+  const { run, errors, failure, isRunning } = useParcelCall();
+  const isWrong = ({ id, left }: LineToSend) => !isUnits(units[id], left);
+  const contents = lines.flatMap(({ id }) => {
+    const quantity = Number(units[id]);
+    return quantity > 0 ? [{ order_item_id: id, quantity }] : [];
+  });
+  const isReady = !lines.some(isWrong) && contents.length > 0;
+
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isReady) return;
+        void run(() => onSend({ ...consignmentInput(consignment), lines: contents }, key));
+      }}
+    >
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-2 text-small font-[600]">In this parcel</legend>
+        {lines.map((line) => (
+          <div key={line.id} className="flex items-start justify-between gap-3 text-small">
+            <p className="min-w-0 pt-2.5">
+              {line.name}
+              <span className="block text-caption text-ink-3 tabular-nums">
+                {line.left} left to send
+              </span>
+            </p>
+            <Field
+              label={`Units of ${line.name}`}
+              hideLabel
+              className="w-24 shrink-0"
+              error={isWrong(line) ? `0 to ${line.left}` : undefined}
+            >
+              <Input
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={line.left}
+                value={units[line.id] ?? ''}
+                onChange={(event) => setUnits({ ...units, [line.id]: event.currentTarget.value })}
+              />
+            </Field>
+          </div>
+        ))}
+      </fieldset>
+      <ConsignmentFields values={consignment} onChange={setConsignment} errors={errors} />
+      {failure !== null && <InlineError message={failure} />}
+      <Button type="submit" disabled={!isReady} loading={isRunning} loadingLabel="Saving...">
+        Send parcel
+      </Button>
+    </form>
+  );
+}
+
+function isUnits(text: string | undefined, most: number): boolean {
+  return text !== undefined && /^\d{1,3}$/.test(text) && Number(text) <= most;
+}

@@ -1,0 +1,134 @@
+import { useState, type ReactNode } from 'react';
+
+import type { ConsignmentInput, OfficeParcel } from '#contract/schemas/parcels.ts';
+
+import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { TrackingNumber } from '#web/features/orders/tracking-number.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+
+import { ConsignmentFields, consignmentInput } from './consignment-fields.tsx';
+import { useParcelCall } from './use-parcel-call.ts';
+
+export interface ParcelCalls {
+  readonly onCorrect: (id: string, consignment: ConsignmentInput) => Promise<void>;
+  readonly onDelivered: (id: string) => Promise<void>;
+}
+
+interface ParcelListProps extends ParcelCalls {
+  parcels: readonly OfficeParcel[];
+  /** What an order's line is called. */
+  nameOf: (orderItemId: string) => string;
+  /** More about one parcel, such as a link to its papers. */
+  more?: ((parcel: OfficeParcel) => ReactNode) | undefined;
+}
+
+/** What has left, with its numbers to correct and its arrival to note. */
+export function ParcelList({ parcels, nameOf, more, onCorrect, onDelivered }: ParcelListProps) {
+  const [corrected, setCorrected] = useState<OfficeParcel | null>(null);
+  const { run, failure, isRunning } = useParcelCall();
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {parcels.map((parcel, index) => (
+          <li key={parcel.id} className="flex flex-col gap-2 py-3 text-small first:pt-0 last:pb-0">
+            <div className="flex items-start justify-between gap-3">
+              <p className="min-w-0">
+                <span className="font-[600]">Parcel {index + 1}</span>
+                <span className="block">
+                  <TrackingNumber parcel={parcel} />
+                </span>
+                <span className="block text-caption text-ink-3">
+                  Sent <ShortDate at={parcel.dispatched_at} withTime />
+                </span>
+              </p>
+              <StatusBadge status={parcel.status} />
+            </div>
+            <ul className="text-ink-2">
+              {parcel.lines.map(({ order_item_id: id, quantity }) => (
+                <li key={id}>
+                  {quantity} × {nameOf(id)}
+                </li>
+              ))}
+            </ul>
+            <div className="flex flex-wrap items-center gap-2">
+              {parcel.delivered_at === null && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  disabled={isRunning}
+                  aria-label={`Mark parcel ${index + 1} as delivered`}
+                  onClick={() => void run(() => onDelivered(parcel.id))}
+                >
+                  Mark delivered
+                </Button>
+              )}
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Correct the tracking of parcel ${index + 1}`}
+                onClick={() => setCorrected(parcel)}
+              >
+                Correct tracking
+              </Button>
+              {more?.(parcel)}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {failure !== null && <InlineError message={failure} />}
+      <Dialog
+        open={corrected !== null}
+        onClose={() => setCorrected(null)}
+        title="Correct tracking"
+        description="The customer is told of the new carrier and number."
+      >
+        {corrected !== null && (
+          <CorrectForm
+            parcel={corrected}
+            onCorrect={async (consignment) => {
+              await onCorrect(corrected.id, consignment);
+              setCorrected(null);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+interface CorrectFormProps {
+  parcel: OfficeParcel;
+  onCorrect: (consignment: ConsignmentInput) => Promise<void>;
+}
+
+function CorrectForm({ parcel, onCorrect }: CorrectFormProps) {
+  const [values, setValues] = useState({
+    carrier: parcel.carrier_code,
+    carrierName: parcel.carrier_code === 'other' ? parcel.carrier : '',
+    trackingNumber: parcel.tracking_number ?? '',
+  });
+  const { run, errors, failure, isRunning } = useParcelCall();
+  return (
+    <form
+      className="mt-4 flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(() => onCorrect(consignmentInput(values)));
+      }}
+    >
+      <ConsignmentFields
+        values={values}
+        onChange={(next) => setValues({ ...values, ...next })}
+        errors={errors}
+      />
+      {failure !== null && <InlineError message={failure} />}
+      <Button type="submit" loading={isRunning} loadingLabel="Saving...">
+        Save tracking
+      </Button>
+    </form>
+  );
+}

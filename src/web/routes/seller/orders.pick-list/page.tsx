@@ -1,0 +1,75 @@
+import { useRouter } from '@tanstack/react-router';
+import { PackageCheck } from 'lucide-react';
+
+import type { PickLine } from '#contract/endpoints/seller-orders.ts';
+
+import { PaperPage } from '#web/backoffice/paper-page.tsx';
+import { useLoaded } from '#web/backoffice/route-hooks.ts';
+import { sellerPickListRoute } from '#web/routes/seller/orders.pick-list/route.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+
+/** What to take off the shelf for every order that waits. */
+export function PickListPage() {
+  const router = useRouter();
+  const answer = useLoaded(sellerPickListRoute);
+  return (
+    <PaperPage title="Pick list" back={{ href: '/seller/orders?to_send=true', label: 'Orders' }}>
+      {!answer.ok && (
+        <InlineError message={answer.message} onRetry={() => void router.invalidate()} />
+      )}
+      {answer.ok && answer.data.lines.length === 0 && (
+        <EmptyState
+          icon={<PackageCheck aria-hidden="true" size={28} strokeWidth={1.5} />}
+          title="Nothing waits to be sent."
+        />
+      )}
+      {answer.ok && answer.data.lines.length > 0 && <PickTable lines={answer.data.lines} />}
+    </PaperPage>
+  );
+}
+
+function PickTable({ lines }: { lines: readonly PickLine[] }) {
+  return (
+    <table className="w-full text-left">
+      <caption className="sr-only">Goods to pick</caption>
+      <thead>
+        <tr className="border-b border-ink">
+          {['Quantity', 'Item', 'For orders'].map((header) => (
+            <th key={header} scope="col" className="py-1 pr-3">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={index} className="border-b border-line align-top">
+            <td className="py-2 pr-3 font-[650] tabular-nums">{line.quantity}</td>
+            <td className="py-2 pr-3">
+              {[line.name, line.variant_name].filter(Boolean).join(', ')}
+              {line.sku !== null && (
+                <span className="block text-caption text-ink-3">SKU {line.sku}</span>
+              )}
+            </td>
+            <td className="py-2">
+              <ul>
+                {line.orders.map(({ id, order_number: number, quantity }) => (
+                  <li key={id} className="sm:whitespace-nowrap">
+                    <a
+                      href={`/seller/orders?open=${id}`}
+                      className="text-link break-all sm:break-normal"
+                    >
+                      {number}
+                    </a>{' '}
+                    <span className="tabular-nums">× {quantity}</span>
+                  </li>
+                ))}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { sellerQuery } from '#web/backoffice/seller-scope.ts';
+import { settle } from '#web/lib/settle.ts';
+import { sellerRoute } from '#web/routes/seller/route.tsx';
+
+export const sellerPickListRoute = createRoute({
+  getParentRoute: () => sellerRoute,
+  path: '/orders/pick-list',
+  loader: ({ context: { api } }) => settle(api.sellerOrders.getPickList({ query: sellerQuery() })),
+  head: () => ({ meta: [{ title: pageTitle('Pick list') }] }),
+  component: lazyRouteComponent(() => import('./page.tsx'), 'PickListPage'),
+});

@@ -1,0 +1,165 @@
+import { Printer } from 'lucide-react';
+
+import { formatMoney } from '#domain/money/cents.ts';
+
+import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
+import type { SendParcelInput } from '#contract/schemas/parcels.ts';
+
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { ParcelForm } from '#web/backoffice/parcels/parcel-form.tsx';
+import { ParcelList } from '#web/backoffice/parcels/parcel-list.tsx';
+import { sellerQuery } from '#web/backoffice/seller-scope.ts';
+import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { AddressLines } from '#web/features/addresses/address-lines.tsx';
+import { OrderLine } from '#web/features/orders/order-line.tsx';
+import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+interface OrderPartProps {
+  order: SellerOrder;
+  onChanged: () => Promise<void>;
+}
+
+/** The seller's part of an order: where it goes, what was sent, what to send next. */
+export function OrderPart({ order, onChanged }: OrderPartProps) {
+  return (
+    <div className="flex flex-col gap-6 p-4 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3 text-small text-ink-2">
+        <ShortDate at={order.created_at} withTime />
+        <StatusBadge status={order.status} />
+      </div>
+      <section>
+        <div className="mb-2 flex items-center justify-between gap-3">
+          <h3 className="text-h3">Ship to</h3>
+          <LinkButton
+            variant="secondary"
+            size="sm"
+            href={`/seller/orders/${order.id}/packing-slip`}
+            icon={<Printer aria-hidden="true" size={16} strokeWidth={1.75} />}
+          >
+            Packing slip
+          </LinkButton>
+        </div>
+        <address className="text-small not-italic">
+          <AddressLines address={order.ship_to} />
+        </address>
+      </section>
+      <Parcels order={order} onChanged={onChanged} />
+      <Items order={order} />
+    </div>
+  );
+}
+
+function Parcels({ order, onChanged }: OrderPartProps) {
+  const api = useOfficeApi();
+  const query = sellerQuery();
+  const left = order.items.filter((item) => item.left_quantity > 0);
+  const done = async (message: string) => {
+    showToast({ tone: 'success', message });
+    await onChanged();
+  };
+  const send = async (body: SendParcelInput, key: string) => {
+    await api.sellerOrders.sendParcel({
+      params: { id: order.id },
+      query,
+      headers: { 'idempotency-key': key },
+      body,
+    });
+    await done('Parcel sent. The customer is told.');
+  };
+  if (!order.can.send && order.parcels.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-4">
+      <h3 className="text-h3">Parcels</h3>
+      {order.parcels.length > 0 && (
+        <ParcelList
+          parcels={order.parcels}
+          nameOf={(id) => nameOf(order, id)}
+          more={({ id }) => (
+            <a
+              href={`/seller/orders/${order.id}/packing-slip?parcel=${id}`}
+              className="text-link text-small"
+            >
+              Its packing slip
+            </a>
+          )}
+          onCorrect={async (id, body) => {
+            await api.sellerOrders.correctParcel({ params: { id }, query, body });
+            await done('Tracking saved.');
+          }}
+          onDelivered={async (id) => {
+            await api.sellerOrders.markParcelDelivered({ params: { id }, query });
+            await done('Marked as delivered.');
+          }}
+        />
+      )}
+      {order.can.send && (
+        <div className="rounded-card border border-line bg-surface p-4">
+          <ParcelForm
+            // What is left after a parcel is another form.
+            key={order.parcels.length}
+            lines={left.map((item) => ({
+              id: item.id,
+              name: nameOf(order, item.id),
+              left: item.left_quantity,
+            }))}
+            onSend={send}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Items({ order }: Pick<OrderPartProps, 'order'>) {
+  return (
+    <section>
+      <h3 className="text-h3">My items</h3>
+      <ul className="divide-y divide-line">
+        {order.items.map((item) => (
+          <OrderLine
+            key={item.id}
+            name={item.name}
+            slug={item.slug}
+            image={item.image}
+            variantName={item.variant_name}
+            quantity={item.quantity}
+            unitPrice={item.price}
+            lineTotal={item.line_total}
+            note={<p className="text-caption text-ink-3">{noteOf(item)}</p>}
+          />
+        ))}
+      </ul>
+      <DefinitionList
+        layout="sums"
+        className="mt-3 border-t border-line pt-3"
+        items={[
+          { term: 'Goods', detail: formatMoney(order.subtotal) },
+          { term: 'Freight', detail: formatMoney(order.freight) },
+          {
+            term: order.prices_include_tax ? 'Tax inside these amounts' : 'Tax',
+            detail: formatMoney(order.tax),
+          },
+          { term: 'My total', detail: formatMoney(order.total), strong: true },
+        ]}
+      />
+    </section>
+  );
+}
+
+function noteOf(item: SellerOrder['items'][number]): string {
+  return [
+    item.sku !== null && `SKU ${item.sku}`,
+    item.sent_quantity > 0 && `${item.sent_quantity} sent`,
+    item.refunded_quantity > 0 && `${item.refunded_quantity} refunded`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function nameOf(order: SellerOrder, itemId: string): string {
+  const item = order.items.find(({ id }) => id === itemId);
+  return [item?.name, item?.variant_name].filter(Boolean).join(', ');
+}
