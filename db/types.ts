@@ -687,6 +687,13 @@ export interface ProductWordsTable {
   name: string;
   codes: string;
   document: string;
+  price_cents: number;
+  department_key: number;
+  category_key: number;
+  brand_key: number;
+  seller_key: number;
+  is_in_stock: boolean;
+  is_on_sale: boolean;
 }
 
 /** The catalogue's own words, to find the nearest one to a word that it does not have. */

@@ -23,6 +23,7 @@ import * as searchWords from './0013-search-words.ts';
 import * as catalogueNames from './0014-catalogue-names.ts';
 import * as priceHistory from './0024-price-history.ts';
 import * as suspension from './0025-suspension.ts';
+import * as searchDocuments from './0031-search-documents.ts';
 import * as withheldCounts from './0030-withheld-counts.ts';
 import * as formerSlugs from './0043-former-slugs.ts';
 import * as parcels from './0036-parcels.ts';
@@ -55,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   '0030-withheld-counts': withheldCounts,
   '0043-former-slugs': formerSlugs,
   '0036-parcels': parcels,
+  '0031-search-documents': searchDocuments,
 };

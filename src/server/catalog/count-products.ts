@@ -5,12 +5,15 @@ import { priceCells } from '#domain/catalog/price-grid.ts';
 
 import {
   countMatching,
+  countMatchingByFacts,
   DIMENSIONS,
+  RANKED_CANDIDATES,
   readCounts,
   scanCounts,
   type CountRow,
   type Dimension,
   type ListFilter,
+  type TextFrequency,
 } from '#server/catalog/listing/queries.ts';
 import { remember } from '#server/catalog/remember.ts';
 
@@ -51,6 +54,26 @@ export async function countProducts(
     }
     return addUp(await scanCounts(db, filter, asked), asked);
   });
+}
+
+/** How frequent the filter's text is among the filter's goods; undefined without a text. */
+export async function frequencyOfText(
+  db: Kysely<DB>,
+  version: string,
+  filter: ListFilter,
+): Promise<TextFrequency | undefined> {
+  const { text } = filter;
+  if (text === undefined) return undefined;
+  const [{ total: answers }, { total: goods }] = await Promise.all([
+    countProducts(db, version, filter),
+    countProducts(db, version, { keys: {} }),
+  ]);
+  // All of so few are candidates, however they answer.
+  if (answers <= RANKED_CANDIDATES) return { answers, goods, byFacts: answers };
+  const byFacts = await remember(db, version, ['by facts', filter], () =>
+    countMatchingByFacts(db, { ...filter, text }),
+  );
+  return { answers, goods, byFacts };
 }
 
 /** Which kept counts add up to the filter's; null when none do. */

@@ -162,8 +162,8 @@ async function tablesDiffer(): Promise<unknown[]> {
   const { rows } = await sql`
     (select to_jsonb(f) from (select * from product_facts except select * from product_search) f)
     union all (select to_jsonb(f) from (select * from product_search except select * from product_facts) f)
-    union all (select to_jsonb(f) from (select * from product_texts except select * from product_words) f)
-    union all (select to_jsonb(f) from (select * from product_words except select * from product_texts) f)
+    union all (select to_jsonb(f) from (select * from searched_texts except select * from product_words) f)
+    union all (select to_jsonb(f) from (select * from product_words except select * from searched_texts) f)
   `.execute(test.db);
   return rows;
 }

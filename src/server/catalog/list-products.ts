@@ -8,18 +8,13 @@ import {
 } from '#contract/schemas/catalog.ts';
 
 import { countFacets } from '#server/catalog/count-facets.ts';
-import { countProducts } from '#server/catalog/count-products.ts';
-import {
-  findListKeys,
-  listProductIds,
-  RANKED_CANDIDATES,
-  type ListFilter,
-} from '#server/catalog/listing/queries.ts';
+import { countProducts, frequencyOfText } from '#server/catalog/count-products.ts';
+import { findListKeys, listProductIds, type ListFilter } from '#server/catalog/listing/queries.ts';
 import { presentProduct } from '#server/catalog/present.ts';
 import { readProducts } from '#server/catalog/queries.ts';
 import { rememberMiss } from '#server/catalog/remember-miss.ts';
 import { remember } from '#server/catalog/remember.ts';
-import { correctSearch, readSearch } from '#server/catalog/search/read-search.ts';
+import { correctSearch, readSearch, withWordsInside } from '#server/catalog/search/read-search.ts';
 import type { Ctx } from '#server/http/context.ts';
 
 /** A maximum of 1000 dollars is the slider's end and means no upper bound (Rule 30). */
@@ -47,11 +42,11 @@ export async function listMatchingProducts(
   const { filter, correctedQuery } = await answerable(ctx, version, asked);
   const count = () => countProducts(db, version, filter);
   const farTotal = page.offset < FAR_OFFSET ? undefined : (await count()).total;
-  const answersAreFew = await wordsAreRare(db, version, filter);
+  const frequency = await frequencyOfText(db, version, filter);
   const [{ total }, facets, rows] = await Promise.all([
     count(),
     query.facets === true ? countFacets(db, version, filter) : undefined,
-    listProductIds(db, filter, { sort, ...page, answersAreFew }, farTotal).then((ids) =>
+    listProductIds(db, filter, { sort, ...page, frequency }, farTotal).then((ids) =>
       readProducts(db, ids),
     ),
   ]);
@@ -89,7 +84,6 @@ async function readFilter(
     isInStock: query.inStock === true ? true : undefined,
     isOnSale: query.onSale === true ? true : undefined,
     slugs: query.slugs,
-    text: readSearch(query.searchQuery ?? ''),
   };
   const isMoved =
     found.department_slug !== (query.departmentSlug ?? null) ||
@@ -97,7 +91,11 @@ async function readFilter(
   const movedTo = isMoved
     ? { departmentSlug: found.department_slug, categorySlug: found.category_slug }
     : undefined;
-  return { version: found.version, filter, movedTo };
+  const written = readSearch(query.searchQuery ?? '');
+  const text =
+    written &&
+    (await remember(db, found.version, ['inside', written], () => withWordsInside(db, written)));
+  return { version: found.version, filter: { ...filter, text }, movedTo };
 }
 
 /** The filter as it was asked for, or with the text in the nearest spelling when nothing answers it. */
@@ -117,22 +115,6 @@ async function answerable(
     return asked;
   }
   return { filter: again, correctedQuery: corrected.correctedQuery };
-}
-
-/** A row found by its words lies anywhere, one met in an index's order near the last: measured, it costs this much more. */
-const COST_OF_LOOKING_UP = 4;
-
-/**
- * Whether looking the words up and putting all answers in order costs less than meeting the goods in that order until
- * 2,000 answer: at a million goods up to about 22,000 answers.
- */
-async function wordsAreRare(db: Ctx['db'], version: string, filter: ListFilter): Promise<boolean> {
-  if (filter.text === undefined) return false;
-  const [{ total: answers }, { total: goods }] = await Promise.all([
-    countProducts(db, version, filter),
-    countProducts(db, version, { keys: {} }),
-  ]);
-  return answers ** 2 * COST_OF_LOOKING_UP < RANKED_CANDIDATES * goods;
 }
 
 function priceBound(field: string, dollars: number | undefined): Cents | undefined {

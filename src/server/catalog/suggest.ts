@@ -3,9 +3,11 @@ import { cents } from '#domain/money/cents.ts';
 
 import type { Suggestions } from '#contract/schemas/catalog.ts';
 
-import { listProductIds } from '#server/catalog/listing/queries.ts';
+import { frequencyOfText } from '#server/catalog/count-products.ts';
+import { listProductIds, readCatalogueVersion } from '#server/catalog/listing/queries.ts';
+import { remember } from '#server/catalog/remember.ts';
 import type { TextQuery } from '#server/catalog/search/queries.ts';
-import { correctSearch, readSearch } from '#server/catalog/search/read-search.ts';
+import { correctSearch, readSearch, withWordsInside } from '#server/catalog/search/read-search.ts';
 import {
   readSuggestedProducts,
   suggestArticles,
@@ -30,31 +32,30 @@ export async function suggest(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   query: string,
 ): Promise<Suggestions> {
-  const text = readSearch(query, { isTyping: true });
-  if (text === undefined || text.folded.length < MIN_SUGGESTION_LENGTH) return NOTHING;
-  const offered = await offers({ db, now }, text);
+  const written = readSearch(query, { isTyping: true });
+  if (written === undefined || written.folded.length < MIN_SUGGESTION_LENGTH) return NOTHING;
+  const version = await readCatalogueVersion(db);
+  const text = await remember(db, version, ['inside', written], () => withWordsInside(db, written));
+  const offered = await offers({ db, now }, version, text);
   if (offered.products.length + offered.categories.length + offered.articles.length > 0) {
     return { ...offered, corrected_query: null };
   }
-  const corrected = await correctSearch(db, text);
+  const corrected = await remember(db, version, ['correct', text], () => correctSearch(db, text));
   if (corrected === null) return NOTHING;
   return {
-    ...(await offers({ db, now }, corrected.text)),
+    ...(await offers({ db, now }, version, corrected.text)),
     corrected_query: corrected.correctedQuery,
   };
 }
 
 async function offers(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
+  version: string,
   text: TextQuery,
 ): Promise<Omit<Suggestions, 'corrected_query'>> {
   const [categories, rows, articles] = await Promise.all([
     suggestCategories(db, text, MOST_CATEGORIES),
-    listProductIds(
-      db,
-      { keys: {}, text },
-      { sort: 'relevance', limit: MOST_PRODUCTS, offset: 0, candidates: CANDIDATES },
-    ).then((ids) => readSuggestedProducts(db, ids)),
+    suggestedIds(db, version, text).then((ids) => readSuggestedProducts(db, ids)),
     suggestArticles(db, text, { now, limit: MOST_ARTICLES }),
   ]);
   const products = rows.map(({ shown_price_cents, ...row }) => ({
@@ -62,4 +63,14 @@ async function offers(
     shown_price: cents(shown_price_cents),
   }));
   return { categories, products, articles };
+}
+
+/** The products that everybody who types these letters is offered, until the catalogue changes. */
+async function suggestedIds(db: Ctx['db'], version: string, text: TextQuery): Promise<string[]> {
+  return remember(db, version, ['suggest', text], async () => {
+    const filter = { keys: {}, text };
+    const frequency = await frequencyOfText(db, version, filter);
+    const page = { limit: MOST_PRODUCTS, offset: 0, candidates: CANDIDATES, frequency };
+    return listProductIds(db, filter, { sort: 'relevance', ...page });
+  });
 }

@@ -41,7 +41,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'bullnose',
-    ...(url.includes('options=') ? {} : { options: '-c jit=off -c random_page_cost=1.1' }),
+    ...(url.includes('options=')
+      ? {}
+      : { options: '-c jit=off -c random_page_cost=1.1 -c work_mem=16MB' }),
     types: { getTypeParser },
   });
   // Without a listener the restart of the database would end this process.

@@ -7,7 +7,13 @@ import type { Cents } from '#domain/money/cents.ts';
 import type { ProductSort } from '#contract/schemas/catalog.ts';
 
 import { formerSubject } from '#server/slugs/queries.ts';
-import { answers, byRelevance, isMeant, type TextQuery } from '#server/catalog/search/queries.ts';
+import {
+  answers,
+  answersByFacts,
+  byRelevance,
+  isMeant,
+  type TextQuery,
+} from '#server/catalog/search/queries.ts';
 
 /** The filters of which the shop counts the choices, numbered as in facet_keys. */
 export const DIMENSIONS = { department: 1, category: 2, brand: 3, seller: 4 } as const;
@@ -28,13 +34,32 @@ export interface ListPage {
   readonly sort: ProductSort;
   readonly limit: number;
   readonly offset: number;
-  /** Of all that answers a search text, how many of the most popular are put in order of relevance: 2,000 unless given. */
+  /** Of all that answers a search text, how many of the most popular are put in order of relevance: 500 unless given. */
   readonly candidates?: number;
-  /** Few enough answer the text to be found by its words first and put in order then; else they are met in that order. */
-  readonly answersAreFew?: boolean;
+  /** How many answer the text: what decides how they are looked for. Zeros unless given. */
+  readonly frequency?: TextFrequency | undefined;
 }
 
-export const RANKED_CANDIDATES = 2_000;
+/** How many goods there are, how many answer a text, and how many of those do so without their description. */
+export interface TextFrequency {
+  readonly goods: number;
+  readonly answers: number;
+  readonly byFacts: number;
+}
+
+export const RANKED_CANDIDATES = 500;
+/** With nothing known, all is met in order, which is right for frequent words. */
+const NOTHING_KNOWN: TextFrequency = { goods: 0, answers: 0, byFacts: 0 };
+/** A row found by its words lies anywhere, one met in an index's order near the last: measured, it costs this much more. */
+const COST_OF_LOOKING_UP = 4;
+
+/**
+ * Whether looking the words up and putting all answers in order costs less than meeting the goods in that order until
+ * enough answer: at a million goods up to about 11,000 answers.
+ */
+function areFew(answers: number, { goods }: TextFrequency, enough: number): boolean {
+  return answers ** 2 * COST_OF_LOOKING_UP < enough * goods;
+}
 
 /**
  * What the names in a list's address stand for, and the state of the catalogue that it will be read from. A
@@ -100,55 +125,47 @@ function shelfNamed(
   `;
 }
 
-function conditions(filter: ListFilter): RawBuilder<unknown>[] {
+/** What narrows the list, over search rows `s` or word rows `w`, which have the same columns for it. */
+function conditions(filter: ListFilter, rows: 's' | 'w' = 's'): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
+  const column = (name: string) => sql.ref(`${rows}.${name}`);
   for (const dimension of Object.keys(DIMENSIONS) as Dimension[]) {
     const keys = filter.keys[dimension];
     if (keys === undefined) continue;
-    const column = sql.ref(`s.${dimension}_key`);
-    all.push(
-      keys.length === 1 ? sql`${column} = ${keys[0]}` : sql`${column} = any(${keys}::integer[])`,
-    );
+    const own = column(`${dimension}_key`);
+    all.push(keys.length === 1 ? sql`${own} = ${keys[0]}` : sql`${own} = any(${keys}::integer[])`);
   }
-  if (filter.minPriceCents !== undefined) all.push(sql`s.price_cents >= ${filter.minPriceCents}`);
-  if (filter.maxPriceCents !== undefined) all.push(sql`s.price_cents <= ${filter.maxPriceCents}`);
-  if (filter.isInStock === true) all.push(sql`s.is_in_stock`);
-  if (filter.isOnSale === true) all.push(sql`s.is_on_sale`);
+  const price = column('price_cents');
+  if (filter.minPriceCents !== undefined) all.push(sql`${price} >= ${filter.minPriceCents}`);
+  if (filter.maxPriceCents !== undefined) all.push(sql`${price} <= ${filter.maxPriceCents}`);
+  if (filter.isInStock === true) all.push(column('is_in_stock'));
+  if (filter.isOnSale === true) all.push(column('is_on_sale'));
   if (filter.slugs !== undefined) {
     all.push(
-      sql`s.product_id in (select id from products where slug = any(${filter.slugs}::text[]))`,
+      sql`${column('product_id')} in (select id from products where slug = any(${filter.slugs}::text[]))`,
     );
   }
   return all;
 }
 
-/** `from ... where ...` over search rows `s`, and word rows `w` where there is a search text. */
-function matching(filter: ListFilter, more: RawBuilder<unknown>[] = []): RawBuilder<unknown> {
-  if (filter.text !== undefined) return matchingWords(filter, [answers(filter.text), ...more]);
-  const own = [...conditions(filter), ...more];
+/** `from ... where ...` over search rows `s`, or word rows `w` where there is a search text. */
+function matching(filter: ListFilter): RawBuilder<unknown> {
+  if (filter.text !== undefined) return matchingWords(filter, answers(filter.text));
+  const own = conditions(filter);
   if (own.length === 0) return sql`from product_search s`;
   return sql`from product_search s where ${sql.join(own, sql` and `)}`;
 }
 
-/** `from ... where ...` over word rows `w` that hold what is given, in the filter's goods; `needsFacts`: with search rows `s` in any case. */
-function matchingWords(
-  filter: ListFilter,
-  words: readonly RawBuilder<unknown>[],
-  { needsFacts = false }: { needsFacts?: boolean } = {},
-): RawBuilder<unknown> {
-  const narrowing = conditions(filter);
-  const from =
-    needsFacts || narrowing.length > 0
-      ? sql`from product_words w join product_search s using (product_id)`
-      : sql`from product_words w`;
-  return sql`${from} where ${sql.join([...words, ...narrowing], sql` and `)}`;
+/** `from ... where ...` over word rows `w` of the filter's goods that hold what is given. */
+function matchingWords(filter: ListFilter, ...words: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`from product_words w where ${sql.join([...words, ...conditions(filter, 'w')], sql` and `)}`;
 }
 
 /** `from ... where ...` with search rows `s` in any case. */
 function matchingFacts(filter: ListFilter): RawBuilder<unknown> {
-  return filter.text === undefined
-    ? matching(filter)
-    : matchingWords(filter, [answers(filter.text)], { needsFacts: true });
+  if (filter.text === undefined) return matching(filter);
+  const all = [answers(filter.text), ...conditions(filter)];
+  return sql`from product_words w join product_search s using (product_id) where ${sql.join(all, sql` and `)}`;
 }
 
 type Direction = 'forwards' | 'backwards';
@@ -179,18 +196,19 @@ function ordering(sort: Exclude<ProductSort, 'relevance'>, direction: Direction)
 export async function listProductIds(
   db: Kysely<DB>,
   filter: ListFilter,
-  { sort, limit, offset, candidates = RANKED_CANDIDATES, answersAreFew = false }: ListPage,
+  { sort, limit, offset, candidates = RANKED_CANDIDATES, frequency = NOTHING_KNOWN }: ListPage,
   totalCount?: number,
 ): Promise<string[]> {
   if (sort === 'relevance' && filter.text !== undefined) {
-    const window = { limit, offset, candidates, answersAreFew };
+    const window = { limit, offset, candidates, frequency };
     return listMostRelevant(db, { ...filter, text: filter.text }, window);
   }
   const order = sort === 'relevance' ? 'newest' : sort;
   const isPastMiddle = totalCount !== undefined && offset > totalCount / 2;
   const rowsHere = isPastMiddle ? Math.min(limit, Math.max(0, totalCount - offset)) : limit;
   if (rowsHere === 0) return [];
-  const found = answersAreFew
+  const isShort = filter.text !== undefined && areFew(frequency.answers, frequency, limit + offset);
+  const found = isShort
     ? sql`from (select s.* ${matchingFacts(filter)} offset 0) as s`
     : matchingFacts(filter);
   const { rows } = await sql<{ product_id: string }>`
@@ -202,7 +220,10 @@ export async function listProductIds(
   return isPastMiddle ? ids.toReversed() : ids;
 }
 
-/** Best first among the most popular candidates; beyond those simply by popularity. */
+/**
+ * Best first among the most popular candidates; beyond those simply by popularity. Candidates are what answers the text
+ * by name, brand, part number or specification; where those do not fill the number, also what does by its description.
+ */
 async function listMostRelevant(
   db: Kysely<DB>,
   filter: ListFilter & { readonly text: TextQuery },
@@ -210,23 +231,36 @@ async function listMostRelevant(
     limit,
     offset,
     candidates,
-    answersAreFew,
-  }: { limit: number; offset: number; candidates: number; answersAreFew: boolean },
+    frequency,
+  }: { limit: number; offset: number; candidates: number; frequency: TextFrequency },
 ): Promise<string[]> {
+  const { text } = filter;
   // No index has the sum, so the words are looked up first.
-  const popularity = answersAreFew ? sql`w.popularity + 0` : sql`w.popularity`;
+  const byPopularity = (answering: number) =>
+    areFew(answering, frequency, candidates)
+      ? sql`w.popularity + 0 desc, w.product_id`
+      : sql`w.popularity desc, w.product_id`;
+  const best = (words: RawBuilder<unknown>, answering: number) => sql`
+    select w.* ${matchingWords(filter, words)} order by ${byPopularity(answering)} limit ${candidates}`;
+  const byFacts = best(answersByFacts(text), frequency.byFacts);
+  const byAll = best(answers(text), frequency.answers);
+  const popular =
+    frequency.byFacts >= candidates
+      ? byFacts
+      : frequency.byFacts === frequency.answers
+        ? byAll
+        : sql`(${byFacts}) union (${byAll})`;
   const ranked = (take: RawBuilder<unknown>) => sql<{ product_id: string }>`
-    with popular as (
-      select w.* ${matching(filter)}
-      order by ${popularity} desc, w.product_id limit ${candidates}
+    with popular as materialized (
+      ${popular}
     ), meant as (
-      select w.* ${matchingWords(filter, [isMeant(filter.text)])}
+      select w.* ${matchingWords(filter, isMeant(text))}
         and w.product_id not in (select product_id from popular)
       limit 100
     )
     select w.product_id
     from (select * from popular union all select * from meant) as w
-    order by ${byRelevance(filter.text)}
+    order by ${byRelevance(text)}
     ${take}
   `;
   if (offset + limit <= candidates) {
@@ -236,8 +270,8 @@ async function listMostRelevant(
   const first = (await ranked(sql``).execute(db)).rows.map((row) => row.product_id);
   const here = first.slice(offset, offset + limit);
   const { rows } = await sql<{ product_id: string }>`
-    select w.product_id ${matching(filter, [sql`w.product_id <> all(${first}::uuid[])`])}
-    order by w.popularity desc, w.product_id
+    select w.product_id ${matchingWords(filter, answers(text), sql`w.product_id <> all(${first}::uuid[])`)}
+    order by ${byPopularity(frequency.answers)}
     limit ${limit - here.length} offset ${Math.max(0, offset - first.length)}
   `.execute(db);
   return [...here, ...rows.map((row) => row.product_id)];
@@ -280,31 +314,31 @@ export async function readCounts(
   return rows;
 }
 
-/** Counts what matches, by reading it: for filters that no kept count answers. */
+/**
+ * Counts what matches, by reading it once: for filters that no kept count answers. Goods that are the same in all that
+ * is counted are added up first, so that few rows are counted for every dimension.
+ */
 export async function scanCounts(
   db: Kysely<DB>,
   filter: ListFilter,
   dimensions: readonly Dimension[],
 ): Promise<CountRow[]> {
-  const columns = dimensions.map((dimension) => sql.ref(`s.${dimension}_key`));
-  const all = sql`s.is_in_stock, s.is_on_sale`;
-  const key = columns.length === 0 ? sql`0` : sql`coalesce(${sql.join(columns)}, 0)`;
-  const dimension =
-    columns.length === 0
-      ? sql`0`
-      : sql`case ${sql.join(
-          dimensions.map(
-            (each, at) => sql`when grouping(${columns[at]}) = 0 then ${sql.lit(DIMENSIONS[each])}`,
-          ),
-          sql` `,
-        )} else 0 end`;
-  const sets = sql.join([sql`(${all})`, ...columns.map((column) => sql`(${column})`)]);
+  const columns = dimensions.map((dimension) => sql.ref(`${dimension}_key`));
+  const counted = sql.join([...columns, sql`is_in_stock`, sql`is_on_sale`]);
+  const sets = [sql`(is_in_stock, is_on_sale)`, ...columns.map((column) => sql`(${column})`)];
+  const dimensionOf = dimensions.map(
+    (each, at) => sql`when grouping(${columns[at]}) = 0 then ${sql.lit(DIMENSIONS[each])}`,
+  );
   const { rows } = await sql<CountRow>`
-    select ${dimension} as dimension,
-      coalesce(s.is_in_stock::integer, 0) + 2 * coalesce(s.is_on_sale::integer, 0) as flags,
-      ${key} as value_key, count(*)::integer as count
-    ${matchingFacts(filter)}
-    group by grouping sets (${sets})
+    with alike as materialized (
+      select ${counted}, count(*) as count ${matching(filter)} group by ${counted}
+    )
+    select ${columns.length === 0 ? sql`0` : sql`case ${sql.join(dimensionOf, sql` `)} else 0 end`} as dimension,
+      coalesce(is_in_stock::integer, 0) + 2 * coalesce(is_on_sale::integer, 0) as flags,
+      ${columns.length === 0 ? sql`0` : sql`coalesce(${sql.join(columns)}, 0)`} as value_key,
+      sum(count)::integer as count
+    from alike
+    group by grouping sets (${sql.join(sets)})
   `.execute(db);
   return rows.filter((row) => row.dimension === 0 || row.value_key !== 0);
 }
@@ -315,6 +349,25 @@ export async function countMatching(db: Kysely<DB>, filter: ListFilter): Promise
     select count(*)::integer as count ${matching(filter)}
   `.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** How many answer the filter's text without their description, by reading them. */
+export async function countMatchingByFacts(
+  db: Kysely<DB>,
+  filter: ListFilter & { readonly text: TextQuery },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count ${matchingWords(filter, answersByFacts(filter.text))}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The state of the catalogue, for what is remembered of it. */
+export async function readCatalogueVersion(db: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select version from catalogue_version`.execute(
+    db,
+  );
+  return rows[0]?.version ?? '';
 }
 
 /** Departments in public navigation with their keys, by name. */

@@ -8,6 +8,8 @@ import type { KnownWord } from '#domain/catalog/spelling.ts';
 /** A search text and what it means: every term must be found, in one of its ways. */
 export interface TextQuery extends Pick<SearchText, 'folded' | 'code' | 'isPartOfName'> {
   readonly terms: readonly SearchTerm[];
+  /** Other ways to find all of it: with words that the text is a part of, as the catalogue has them. */
+  readonly inside?: readonly Phrase[] | undefined;
 }
 
 /** Words hold letters, digits and points alone, so that nothing in the text for to_tsquery is an operator of theirs. */
@@ -23,29 +25,48 @@ function joined({ words, isPrefix = false }: Phrase, operator: '&' | '<->', weig
   return parts.length === 1 ? parts.join('') : `(${parts.join(` ${operator} `)})`;
 }
 
-/** Every term in one of its ways; with a weight, where the document has that weight alone. */
-function allTerms(terms: readonly SearchTerm[], weight = ''): string {
-  return terms
+/** Every term in one of its ways; `own` and `others` are the weights that the written words and what stands for them have. */
+function allTerms(
+  { terms, inside = [] }: Pick<TextQuery, 'terms' | 'inside'>,
+  { own: ownWeight = '', others: otherWeight = '' }: { own?: string; others?: string } = {},
+): string {
+  const every = terms
     .map(({ own, alternatives }) => {
       const others = alternatives.filter((phrase) => phrase !== own);
       const ways = [
-        joined(own, '&', weight),
-        ...others.map((phrase) => joined(phrase, '<->', weight)),
+        joined(own, '&', ownWeight),
+        ...others.map((phrase) => joined(phrase, '<->', otherWeight)),
       ];
       return `(${ways.join(' | ')})`;
     })
     .join(' & ');
+  if (inside.length === 0) return every;
+  return [`(${every})`, ...inside.map((phrase) => joined(phrase, '<->', otherWeight))].join(' | ');
 }
 
 const tsquery = (text: string) => sql`to_tsquery('shop_english', ${text})`;
 
-/** Whether the row `w` of product_words answers the search. */
-export function answers({ terms, folded, code, isPartOfName }: TextQuery): RawBuilder<boolean> {
+/** The mark of a written word that a description may have; what stands for it counts elsewhere alone. */
+const ANYWHERE = 'D';
+
+function found(text: TextQuery, words: RawBuilder<unknown>): RawBuilder<boolean> {
+  const { terms, folded, code, isPartOfName } = text;
   const ways: RawBuilder<unknown>[] = [];
-  if (terms.length > 0) ways.push(sql`w.document @@ ${tsquery(allTerms(terms))}`);
-  if (isPartOfName) ways.push(sql`w.name like ${likeContaining(folded)}`);
+  if (terms.length > 0) ways.push(sql`w.document @@ ${words}`);
+  // Letters alone are found by their words: reading the names of everything that has them costs more.
+  if (isPartOfName && /[^a-z ]/.test(folded)) ways.push(sql`w.name like ${likeContaining(folded)}`);
   if (code !== null) ways.push(sql`w.codes like ${`%${code}%`}`);
   return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`;
+}
+
+/** Whether the row `w` of product_words answers the search. */
+export function answers(text: TextQuery): RawBuilder<boolean> {
+  return found(text, sql`anywhere(${tsquery(allTerms(text, { own: ANYWHERE }))})`);
+}
+
+/** Whether the row `w` answers the search without its description. */
+export function answersByFacts(text: TextQuery): RawBuilder<boolean> {
+  return found(text, tsquery(allTerms(text)));
 }
 
 /** Whether a short text, such as a title, answers the search: by its words, or with the written text inside. */
@@ -53,7 +74,7 @@ export function answersIn(
   column: RawBuilder<string>,
   { terms, folded, isPartOfName }: TextQuery,
 ): RawBuilder<boolean> {
-  const byWords = sql`to_tsvector('shop_english', ${column}) @@ ${tsquery(allTerms(terms))}`;
+  const byWords = sql`to_tsvector('shop_english', ${column}) @@ ${tsquery(allTerms({ terms }))}`;
   return isPartOfName
     ? sql<boolean>`(${byWords} or lower(unaccent(${column})) like ${likeContaining(folded)})`
     : sql<boolean>`${byWords}`;
@@ -78,13 +99,13 @@ export function byRelevance({ terms, folded, code }: TextQuery): RawBuilder<unkn
   if (code !== null) order.push(sql`w.codes like ${`% ${code}%`} desc`);
   if (terms.length > 0) {
     const writtenInName = terms.map(({ own }) => joined(own, '&', 'A')).join(' & ');
-    const written = terms.map(({ own }) => joined(own, '&')).join(' | ');
+    const written = terms.map(({ own }) => joined(own, '&', ANYWHERE)).join(' | ');
     const rank = (text: string) =>
-      sql`ts_rank('{0.05, 0.2, 0.5, 1}', w.document, ${tsquery(text)})`;
+      sql`ts_rank('{0.05, 0.2, 0.5, 1}', w.document, anywhere(${tsquery(text)}))`;
     order.push(
       sql`w.document @@ ${tsquery(writtenInName)} desc`,
-      sql`w.document @@ ${tsquery(allTerms(terms, 'A'))} desc`,
-      sql`${rank(written)} + ${rank(allTerms(terms))} + 0.01 * ln(1 + w.popularity) desc`,
+      sql`w.document @@ ${tsquery(allTerms({ terms }, { own: 'A', others: 'A' }))} desc`,
+      sql`${rank(written)} + ${rank(allTerms({ terms }, { own: ANYWHERE }))} + 0.01 * ln(1 + w.popularity) desc`,
     );
   }
   return sql.join([...order, sql`w.popularity desc`, sql`w.product_id`]);
@@ -98,12 +119,20 @@ export async function findUnknownWords(
   if (words.length === 0) return new Set();
   const { rows } = await sql<{ word: string }>`
     select asked.word
-    from unnest(${words}::text[], ${words.map((word) => lexeme(word))}::text[]) as asked (word, quoted)
+    from unnest(${words}::text[], ${words.map((word) => lexeme(word, ANYWHERE))}::text[]) as asked (word, quoted)
     cross join lateral (select to_tsquery('shop_english', asked.quoted) as query) as read
     where numnode(read.query) > 0
-      and not exists (select from product_words where document @@ read.query)
+      and not exists (select from product_words where document @@ anywhere(read.query))
   `.execute(db);
   return new Set(rows.map((row) => row.word));
+}
+
+/** At most 100 of the catalogue's words like the pattern, the shortest first. */
+export async function listWordsLike(db: Kysely<DB>, pattern: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_words where word like ${pattern} order by length(word), word limit 100
+  `.execute(db);
+  return rows.map(({ word }) => word);
 }
 
 /** Whether the catalogue has a word that begins so. */

@@ -9,6 +9,7 @@ import { SYNONYM_WORDS } from '#domain/catalog/synonyms.ts';
 import {
   findUnknownWords,
   listSimilarWords,
+  listWordsLike,
   someWordBeginsWith,
   type TextQuery,
 } from '#server/catalog/search/queries.ts';
@@ -25,6 +26,29 @@ export function readSearch(
   if (folded === '') return undefined;
   const terms = searchTerms({ words, sizes }, { lastIsBegun: isTyping || !isPartOfName });
   return { terms, folded, code, isPartOfName };
+}
+
+/**
+ * The same search, which also finds the text inside names: one word inside others ("board" in "plasterboard"), several
+ * in a row with the first one ended and the last one begun ("board 10 mm" is not among them: sizes are words of their own).
+ */
+export async function withWordsInside(db: Kysely<DB>, text: TextQuery): Promise<TextQuery> {
+  const words = text.folded.split(' ');
+  const [first = '', ...following] = words;
+  if (!text.isPartOfName || !/^[a-z ]+$/.test(text.folded)) return text;
+  if (following.length === 0) {
+    const found = await listWordsLike(db, `%${first}%`);
+    return {
+      ...text,
+      inside: found.filter((word) => word !== first).map((word) => ({ words: [word] })),
+    };
+  }
+  const endings = first.length < SHORTEST_WORD ? [] : await listWordsLike(db, `%${first}`);
+  const inside = [...new Set([first, ...endings])].map((word) => ({
+    words: [word, ...following],
+    isPrefix: true,
+  }));
+  return { ...text, inside };
 }
 
 export interface CorrectedSearch {
@@ -73,7 +97,7 @@ export async function correctSearch(
   if (terms.length === 0) return null;
   const isChanged = correctedQuery !== text.folded;
   return {
-    text: { ...text, terms, folded: correctedQuery },
+    text: { ...text, terms, folded: correctedQuery, inside: undefined },
     correctedQuery: isChanged ? correctedQuery : null,
   };
 }
