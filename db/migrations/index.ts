@@ -25,6 +25,7 @@ import * as priceHistory from './0024-price-history.ts';
 import * as suspension from './0025-suspension.ts';
 import * as searchDocuments from './0031-search-documents.ts';
 import * as withheldCounts from './0030-withheld-counts.ts';
+import * as orderMails from './0039-order-mails.ts';
 import * as formerSlugs from './0043-former-slugs.ts';
 import * as parcels from './0036-parcels.ts';
 
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   '0024-price-history': priceHistory,
   '0025-suspension': suspension,
   '0030-withheld-counts': withheldCounts,
+  '0039-order-mails': orderMails,
   '0043-former-slugs': formerSlugs,
   '0036-parcels': parcels,
   '0031-search-documents': searchDocuments,

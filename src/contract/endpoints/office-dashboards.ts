@@ -42,6 +42,10 @@ export const AdminDashboardSchema = z.object({
   ),
   latest_products: z.array(LatestProductSchema),
   low_stock: z.array(LatestProductSchema),
+  /** What a person has to look at about payments. */
+  open_payment_alerts: count,
+  /** Searches that found nothing, the most frequent first. */
+  search_misses: z.array(z.object({ query: z.string(), searches: count })),
 });
 
 export const SellerDashboardSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { endpoint } from '#contract/endpoint.ts';
-import { listQuery } from '#contract/schemas/office.ts';
+import { listQuery, MAX_OFFICE_PAGE } from '#contract/schemas/office.ts';
 import { IdSchema, InstantSchema } from '#contract/schemas/wire.ts';
 
 const fields = z.record(z.string(), z.unknown()).nullable();
@@ -41,6 +41,25 @@ export const HealthSchema = z.object({
   jobs: z.array(z.object({ name: z.string(), state: z.string(), count: z.number().int() })),
 });
 
+/** Something about money that a person has to look at. */
+export const PaymentAlertSchema = z.object({
+  id: IdSchema,
+  /** What is wrong: `paid_twice`, `refund_failed` and so on; the list grows with the providers. */
+  kind: z.string(),
+  order_id: IdSchema.nullable(),
+  order_number: z.string().nullable(),
+  provider: z.string(),
+  /** What it is about at the provider. */
+  reference: z.string(),
+  note: z.string(),
+  created_at: InstantSchema,
+  /** When somebody dealt with it; null while it waits. */
+  resolved_at: InstantSchema.nullable(),
+});
+
+const ALERT_STATES = ['open', 'dealt_with'] as const;
+const count = z.number().int();
+
 export const operationsEndpoints = {
   listAuditEntries: endpoint({
     method: 'GET',
@@ -59,6 +78,34 @@ export const operationsEndpoints = {
       subjects: z.array(z.string()),
     }),
   }),
+  listPaymentAlerts: endpoint({
+    method: 'GET',
+    path: '/api/admin/payment-alerts',
+    audience: 'admin',
+    tag: 'Administration: operations',
+    summary: 'List what a person has to look at about payments, newest first',
+    query: z.object({
+      state: z.enum(ALERT_STATES).default('open'),
+      limit: z.coerce.number().int().min(1).max(MAX_OFFICE_PAGE).default(25),
+      offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+    }),
+    output: z.object({
+      payment_alerts: z.array(PaymentAlertSchema),
+      totalCount: count,
+      counts: z.object({ open: count, dealt_with: count }),
+    }),
+  }),
+  dealWithAlert: endpoint({
+    method: 'PUT',
+    path: '/api/admin/payment-alerts/{id}',
+    audience: 'admin',
+    tag: 'Administration: operations',
+    summary: 'Mark a payment alert as dealt with, or take that back; the audit log says who',
+    params: z.object({ id: IdSchema }),
+    body: z.object({ is_dealt_with: z.boolean() }),
+    output: PaymentAlertSchema,
+    errors: ['ALERT_NOT_FOUND'],
+  }),
   getHealth: endpoint({
     method: 'GET',
     path: '/api/admin/health',
@@ -70,4 +117,5 @@ export const operationsEndpoints = {
 };
 
 export type AuditEntry = z.output<typeof AuditEntrySchema>;
+export type PaymentAlert = z.output<typeof PaymentAlertSchema>;
 export type Health = z.output<typeof HealthSchema>;

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { TaxDocumentSchema } from '#contract/schemas/invoices.ts';
 import {
+  AddNoteSchema,
   ChangeOrderStatusSchema,
   OfficeOrderQuerySchema,
   OfficeOrderRowSchema,
   OfficeOrderSchema,
+  OrderMailSchema,
   RequestRefundSchema,
 } from '#contract/schemas/office-orders.ts';
 import { IdSchema } from '#contract/schemas/wire.ts';
@@ -65,6 +67,39 @@ export const officeOrderEndpoints = {
       'REFUND_EXCEEDS_PAYMENT',
       'IDEMPOTENCY_KEY_REUSED',
     ],
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/notes',
+    audience: 'admin',
+    tag,
+    summary: "Write a note into an order's timeline; its buyer never sees it",
+    params: IdParams,
+    body: AddNoteSchema,
+    output: OfficeOrderSchema,
+    status: 201,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  listOrderMails: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/{id}/mails',
+    audience: 'admin',
+    tag,
+    summary: 'List the mails about an order that are still remembered (90 days), newest first',
+    params: IdParams,
+    output: z.object({ mails: z.array(OrderMailSchema), totalCount: z.number().int() }),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  sendMailAgain: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/mails/{mail_id}/again',
+    audience: 'admin',
+    tag,
+    summary: 'Send a mail about an order again, up to 3 a day and order',
+    params: IdParams.extend({ mail_id: IdSchema }),
+    output: z.object({ mails: z.array(OrderMailSchema), totalCount: z.number().int() }),
+    status: 201,
+    errors: ['ORDER_NOT_FOUND', 'MAIL_NOT_FOUND', 'MAIL_NOT_REPEATABLE', 'MAIL_SENT_TOO_OFTEN'],
   }),
   listAnyInvoices: endpoint({
     method: 'GET',

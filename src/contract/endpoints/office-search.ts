@@ -5,10 +5,12 @@ import { MAX_OFFICE_PAGE } from '#contract/schemas/office.ts';
 import { InstantSchema } from '#contract/schemas/wire.ts';
 
 /** A text that people searched for and that nothing in the catalogue answered. */
-const SearchMissSchema = z.object({
+export const SearchMissSchema = z.object({
   query: z.string(),
   searches: z.number().int(),
   last_searched_at: InstantSchema,
+  /** Words of the catalogue that are spelled most like those it has not, up to 3. */
+  nearest: z.array(z.string()),
 });
 
 export const officeSearchEndpoints = {
@@ -25,3 +27,5 @@ export const officeSearchEndpoints = {
     output: z.object({ search_misses: z.array(SearchMissSchema), totalCount: z.number().int() }),
   }),
 };
+
+export type SearchMiss = z.output<typeof SearchMissSchema>;

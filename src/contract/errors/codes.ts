@@ -85,6 +85,13 @@ export const errorCodes = {
     status: 503,
     text: 'The payment provider cannot be reached. Please try again in a moment.',
   },
+  MAIL_NOT_FOUND: { status: 404, text: 'This mail is not known any more.' },
+  MAIL_NOT_REPEATABLE: { status: 409, text: 'This mail cannot be sent again.' },
+  MAIL_SENT_TOO_OFTEN: {
+    status: 429,
+    text: 'This order’s mails were sent again 3 times today. Please try again tomorrow.',
+  },
+  ALERT_NOT_FOUND: { status: 404, text: 'Payment alert not found' },
   INVALID_SIGNATURE: { status: 400, text: 'The webhook signature is not valid.' },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Please try again later.' },
   UNAVAILABLE: {

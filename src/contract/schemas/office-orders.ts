@@ -86,5 +86,25 @@ export const RequestRefundSchema = z
     path: ['full'],
   });
 
+export const AddNoteSchema = z.object({
+  note: TextSchema.pipe(z.string().min(1, 'Write a note.').max(MAX_REASON_LENGTH)),
+});
+
+/** A mail that told the buyer what became of the order. */
+export const OrderMailSchema = z.object({
+  id: IdSchema,
+  subject: z.string(),
+  to_address: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  /** Why the last attempt failed. */
+  last_error: z.string().nullable(),
+  /** It says once more what an earlier one said. */
+  is_repeat: z.boolean(),
+  /** It can be sent again: it does not wait, and what it told is known. */
+  may_repeat: z.boolean(),
+  created_at: InstantSchema,
+});
+
+export type OrderMail = z.output<typeof OrderMailSchema>;
 export type OfficeOrder = z.output<typeof OfficeOrderSchema>;
 export type OfficeOrderRow = z.output<typeof OfficeOrderRowSchema>;

@@ -25,6 +25,8 @@ export const ORDER_EVENT_KINDS = [
   'refund_queued',
   'refunded',
   'refund_failed',
+  /** Somebody of the shop wrote something down. */
+  'note',
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 

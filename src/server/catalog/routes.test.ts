@@ -229,6 +229,22 @@ describe('a search without a result', () => {
     ]);
   });
 
+  it('stands beside the words of the catalogue that are spelled most like it', async () => {
+    await buildProduct(test.db, { name: 'Merbau decking' });
+    const last_searched_at = test.clock.now();
+    await test.db
+      .insertInto('search_misses')
+      .values([
+        { query: 'xq deckling boat', searches: 2, last_searched_at },
+        { query: 'zeppelin', searches: 1, last_searched_at },
+      ])
+      .execute();
+    expect((await misses()).search_misses).toMatchObject([
+      { query: 'xq deckling boat', nearest: ['decking'] },
+      { query: 'zeppelin', nearest: [] },
+    ]);
+  });
+
   it('is not recorded when a filter alone left nothing, when something was corrected, nor while typing', async () => {
     const { id } = await buildCategory(test.db, { slug: 'empty' });
     expect(id).toBeTruthy();

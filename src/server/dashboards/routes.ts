@@ -19,8 +19,10 @@ import {
   type SalesDay,
   type Whose,
 } from '#server/dashboards/queries.ts';
+import { listSearchMisses } from '#server/catalog/search/queries.ts';
 import type { Api } from '#server/http/api.ts';
 import type { Ctx } from '#server/http/context.ts';
+import { countPaymentAlerts } from '#server/operations/queries.ts';
 import { mount } from '#server/http/mount.ts';
 
 type ProductRow = Awaited<ReturnType<typeof listLatestProducts>>[number];
@@ -31,13 +33,15 @@ export function mountDashboards(api: Api): void {
     dashboardEndpoints,
   )({
     getAdminDashboard: async ({ db }) => {
-      const [counts, statuses, orders, users, products, low] = await Promise.all([
+      const [counts, statuses, orders, users, products, low, alerts, misses] = await Promise.all([
         countEverything(db),
         countOrdersByStatus(db),
         listLatestOrders(db),
         listLatestUsers(db),
         listLatestProducts(db, null),
         listLowStock(db),
+        countPaymentAlerts(db),
+        listSearchMisses(db, { limit: 5, offset: 0 }),
       ]);
       const { pending, ...rest } = counts;
       const countOf = new Map(statuses.map(({ status, count }) => [status, count]));
@@ -63,6 +67,8 @@ export function mountDashboards(api: Api): void {
         })),
         latest_products: products.map(presentProduct),
         low_stock: low.map(presentProduct),
+        open_payment_alerts: alerts.open,
+        search_misses: misses.map(({ query, searches }) => ({ query, searches })),
       };
     },
     getSales: (ctx, { query }) => salesReport(ctx, null, query.days),

@@ -15,6 +15,7 @@ export async function insertMail(
     text: string;
     html: string;
     dedupeKey: string | null;
+    about: { orderId: string; news: object; repeatsId?: string } | null;
     sentAt: Date | null;
     now: Date;
   },
@@ -29,6 +30,9 @@ export async function insertMail(
       text_body: mail.text,
       html_body: mail.html,
       dedupe_key: mail.dedupeKey,
+      order_id: mail.about?.orderId ?? null,
+      news: mail.about === null ? null : JSON.stringify(mail.about.news),
+      repeats_id: mail.about?.repeatsId ?? null,
       due_at: mail.now,
       sent_at: mail.sentAt,
       failed_at: null,

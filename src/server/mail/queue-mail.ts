@@ -15,6 +15,8 @@ export interface NewMail {
   readonly message: MailMessage;
   /** A second mail with the same key is not sent while the first is remembered: 90 days (forget-old-data.ts). */
   readonly dedupeKey?: string;
+  /** The order that it is about, and what has to be known to compose it again. */
+  readonly about?: { readonly orderId: string; readonly news: object; readonly repeatsId?: string };
 }
 
 /** One address and nothing that a header could take for two, or for the end of a line. */
@@ -28,7 +30,7 @@ const BARE_ADDRESS = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u;
 export async function queueMail(
   trx: Kysely<DB>,
   { config, clock, jobs }: Pick<Services, 'config' | 'clock' | 'jobs'>,
-  { kind, to, message, dedupeKey }: NewMail,
+  { kind, to, message, dedupeKey, about }: NewMail,
 ): Promise<boolean> {
   if (!BARE_ADDRESS.test(to)) throw new Error('A mail needs one bare address, checked beforehand.');
   const now = clock();
@@ -42,6 +44,7 @@ export async function queueMail(
     text: message.text,
     html: message.html,
     dedupeKey: dedupeKey ?? null,
+    about: about ?? null,
     sentAt: staysHere ? now : null,
     now,
   });

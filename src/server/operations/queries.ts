@@ -81,13 +81,78 @@ export async function countMails(db: Kysely<DB>) {
     .executeTakeFirstOrThrow();
 }
 
-export async function countOpenAlerts(db: Kysely<DB>): Promise<number> {
-  const row = await db
+function alertRows(db: Kysely<DB>) {
+  return db
     .selectFrom('payment_alerts')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('resolved_at', 'is', null)
+    .leftJoin('orders', 'orders.id', 'payment_alerts.order_id')
+    .select([
+      'payment_alerts.id',
+      'payment_alerts.kind',
+      'payment_alerts.order_id',
+      'orders.order_number',
+      'payment_alerts.provider',
+      'payment_alerts.reference',
+      'payment_alerts.note',
+      'payment_alerts.created_at',
+      'payment_alerts.resolved_at',
+    ]);
+}
+
+/** Alerts that wait, or those that somebody has dealt with; newest first. */
+export async function listPaymentAlerts(
+  db: Kysely<DB>,
+  { isDealtWith, limit, offset }: { isDealtWith: boolean; limit: number; offset: number },
+) {
+  return alertRows(db)
+    .where('payment_alerts.resolved_at', isDealtWith ? 'is not' : 'is', null)
+    .orderBy('payment_alerts.created_at', 'desc')
+    .orderBy('payment_alerts.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type PaymentAlertRow = Awaited<ReturnType<typeof listPaymentAlerts>>[number];
+
+export async function findPaymentAlert(
+  db: Kysely<DB>,
+  id: string,
+): Promise<PaymentAlertRow | undefined> {
+  return alertRows(db).where('payment_alerts.id', '=', id).executeTakeFirst();
+}
+
+/** The alert, locked until the transaction ends. */
+export async function lockPaymentAlert(
+  db: Kysely<DB>,
+  id: string,
+): Promise<PaymentAlertRow | undefined> {
+  return alertRows(db)
+    .where('payment_alerts.id', '=', id)
+    .forUpdate('payment_alerts')
+    .executeTakeFirst();
+}
+
+export async function setAlertResolved(
+  db: Kysely<DB>,
+  id: string,
+  resolvedAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('payment_alerts')
+    .set({ resolved_at: resolvedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many alerts wait, and how many were dealt with. */
+export async function countPaymentAlerts(db: Kysely<DB>) {
+  return db
+    .selectFrom('payment_alerts')
+    .select([
+      sql<number>`count(*) filter (where resolved_at is null)::integer`.as('open'),
+      sql<number>`count(*) filter (where resolved_at is not null)::integer`.as('dealt_with'),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(row.count);
 }
 
 /** Jobs that wait, run or failed, by kind. None where the queue has not been set up yet. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { insertPaymentAlert } from '#server/payments/queries.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const site = useTestApp();
@@ -40,4 +41,46 @@ it('the health page counts what waits and what was given up', async () => {
   });
   expect(body.database.size_bytes).toBeGreaterThan(1_000_000);
   expect(body.database.version).toMatch(/^\d+/);
+});
+
+it('payment alerts wait until somebody has dealt with them, which the audit log keeps', async () => {
+  const admin = await site.signIn({ role: 'admin' });
+  for (const [index, kind] of ['refund_failed', 'paid_twice'].entries()) {
+    await insertPaymentAlert(site.db, {
+      kind,
+      orderId: null,
+      provider: 'sandbox',
+      reference: `ref-${index}`,
+      note: `Look at ${kind}.`,
+      now: new Date(site.clock.now().getTime() + index),
+    });
+  }
+  const list = async (state: string) =>
+    (await admin.request(`/api/admin/payment-alerts?state=${state}`)).body;
+  const open = await list('open');
+  expect(open).toMatchObject({
+    totalCount: 2,
+    counts: { open: 2, dealt_with: 0 },
+    payment_alerts: [{ kind: 'paid_twice', resolved_at: null }, { kind: 'refund_failed' }],
+  });
+  const path = `/api/admin/payment-alerts/${open.payment_alerts[0].id}`;
+  const put = (is_dealt_with: boolean) =>
+    admin.request(path, { method: 'PUT', json: { is_dealt_with } });
+  expect((await put(true)).body.resolved_at).not.toBeNull();
+  expect((await put(true)).status).toBe(200);
+  expect(await list('dealt_with')).toMatchObject({
+    totalCount: 1,
+    counts: { open: 1, dealt_with: 1 },
+    payment_alerts: [{ kind: 'paid_twice' }],
+  });
+  expect((await admin.request('/api/admin/health')).body.payments.open_alerts).toBe(1);
+  expect((await put(false)).body.resolved_at).toBeNull();
+  const log = await admin.request('/api/admin/audit-entries?subject=payment%20alert');
+  expect(log.body.entries.map(({ action }: { action: string }) => action).toSorted()).toEqual([
+    'dealt with',
+    'taken up again',
+  ]);
+  const unknown = `/api/admin/payment-alerts/${open.payment_alerts[0].id.replace(/^.{8}/, '00000000')}`;
+  const gone = await admin.request(unknown, { method: 'PUT', json: { is_dealt_with: true } });
+  expect(gone.body.error.code).toBe('ALERT_NOT_FOUND');
 });

@@ -4,13 +4,15 @@ import { operationsEndpoints } from '#contract/endpoints/office-operations.ts';
 
 import type { Api } from '#server/http/api.ts';
 import { mount } from '#server/http/mount.ts';
+import { dealWithAlert, presentAlert } from '#server/operations/payment-alerts.ts';
 import {
   countAuditEntries,
   countMails,
-  countOpenAlerts,
+  countPaymentAlerts,
   countUndoneJobs,
   listAuditEntries,
   listAuditSubjects,
+  listPaymentAlerts,
   readDatabaseFacts,
 } from '#server/operations/queries.ts';
 
@@ -34,11 +36,21 @@ export function mountOperations(api: Api): void {
         subjects,
       };
     },
+    listPaymentAlerts: async ({ db }, { query: { state, limit, offset } }) => {
+      const isDealtWith = state === 'dealt_with';
+      const [rows, counts] = await Promise.all([
+        listPaymentAlerts(db, { isDealtWith, limit, offset }),
+        countPaymentAlerts(db),
+      ]);
+      return { payment_alerts: rows.map(presentAlert), totalCount: counts[state], counts };
+    },
+    dealWithAlert: (ctx, { params, body }) =>
+      dealWithAlert(ctx, { id: params.id, isDealtWith: body.is_dealt_with }),
     getHealth: async ({ db, config, payments }) => {
       const [database, mail, alerts, jobs] = await Promise.all([
         readDatabaseFacts(db),
         countMails(db),
-        countOpenAlerts(db),
+        countPaymentAlerts(db),
         countUndoneJobs(db),
       ]);
       return {
@@ -46,7 +58,7 @@ export function mountOperations(api: Api): void {
         database,
         storage: config.s3 === null ? 'disk' : 's3',
         mail: { is_configured: config.mail.url !== null, ...mail },
-        payments: { provider: payments.name, open_alerts: alerts },
+        payments: { provider: payments.name, open_alerts: alerts.open },
         jobs,
       };
     },

@@ -56,12 +56,14 @@ export function presentOrder(row: OrderRow): Order {
       return row.shows_tracking ? shown : { ...shown, tracking_number: null, tracking_url: null };
     }),
     can: { pay: can.pay, cancel: can.cancel, buy_again: can.buyAgain },
-    events: row.events.map((event) => ({
-      kind: event.kind,
-      to_status: event.to_status,
-      by: eventAuthor(event.actor_id, row.user_id),
-      created_at: instant(event.created_at),
-    })),
+    events: row.events
+      .filter(({ kind }) => kind !== 'note')
+      .map((event) => ({
+        kind: event.kind,
+        to_status: event.to_status,
+        by: eventAuthor(event.actor_id, row.user_id),
+        created_at: instant(event.created_at),
+      })),
   };
 }
 

@@ -14,15 +14,19 @@ type World = Pick<Services, 'config' | 'clock' | 'jobs'> & { readonly db: Kysely
 /**
  * Queues the mail by which a buyer learns what became of an order, in the transaction that it became so.
  * `occasion` tells one such piece of news from the next: the same news of the same occasion is told once.
- * A buyer whose account is closed is told nothing.
+ * A buyer whose account is closed is told nothing. Answers whether a mail was written.
  */
 export async function tellBuyer(
   world: World,
   orderId: string,
-  { occasion = '', ...news }: OrderNews & { readonly occasion?: string },
-): Promise<void> {
+  {
+    occasion = '',
+    repeatsId,
+    ...news
+  }: OrderNews & { readonly occasion?: string; readonly repeatsId?: string },
+): Promise<boolean> {
   const order = await findOrderToMail(world.db, orderId);
-  if (order === undefined) return;
+  if (order === undefined) return false;
   const { shipping_address: address } = order;
   const message = orderMessage(
     world.config,
@@ -47,7 +51,13 @@ export async function tellBuyer(
     news,
   );
   const dedupeKey = [news.kind, orderId, occasion].filter((part) => part !== '').join(':');
-  await queueMail(world.db, world, { kind: news.kind, to: order.email, message, dedupeKey });
+  return queueMail(world.db, world, {
+    kind: news.kind,
+    to: order.email,
+    message,
+    dedupeKey,
+    about: { orderId, news, ...(repeatsId === undefined ? {} : { repeatsId }) },
+  });
 }
 
 function mailedParcel(

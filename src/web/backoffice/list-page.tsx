@@ -34,6 +34,8 @@ interface ListPageProps<Row, Search extends ListSearch> {
   /** More buttons beside it. */
   actions?: ReactNode;
   views?: readonly ListView<Search>[] | undefined;
+  /** False where words narrow nothing down. */
+  hasSearch?: boolean | undefined;
   searchLabel?: string | undefined;
   /** Selects and switches beside the search field. */
   filters?: ReactNode;
@@ -92,14 +94,16 @@ export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Ro
         </div>
       </header>
       {views && <Views views={views} path={path} search={search} />}
-      <div className="flex flex-wrap items-end gap-3">
-        <SearchField
-          label={props.searchLabel ?? `Search ${title.toLowerCase()}`}
-          path={path}
-          search={search}
-        />
-        {props.filters}
-      </div>
+      {props.hasSearch !== false && (
+        <div className="flex flex-wrap items-end gap-3">
+          <SearchField
+            label={props.searchLabel ?? `Search ${title.toLowerCase()}`}
+            path={path}
+            search={search}
+          />
+          {props.filters}
+        </div>
+      )}
       {chosenCount > 0 && (
         <div
           role="group"

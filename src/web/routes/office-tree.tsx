@@ -32,6 +32,8 @@ import { adminDashboardRoute } from '#web/routes/admin/dashboard/route.tsx';
 import { sellerDashboardRoute } from '#web/routes/seller/dashboard/route.tsx';
 import { adminApplicationsRoute } from '#web/routes/admin/seller-applications/route.tsx';
 import { adminAuditRoute } from '#web/routes/admin/audit/route.tsx';
+import { adminPaymentAlertsRoute } from '#web/routes/admin/payment-alerts/route.tsx';
+import { adminSearchMissesRoute } from '#web/routes/admin/search-misses/route.tsx';
 import { adminHealthRoute } from '#web/routes/admin/health/route.tsx';
 import { adminArticleEditRoute } from '#web/routes/admin/articles.$id.edit/route.tsx';
 import { adminArticleNewRoute } from '#web/routes/admin/articles.new/route.tsx';
@@ -60,6 +62,8 @@ export const officeTree = officeRootRoute.addChildren([
     adminApplicationsRoute,
     adminAuditRoute,
     adminHealthRoute,
+    adminPaymentAlertsRoute,
+    adminSearchMissesRoute,
     adminUsersRoute,
     adminEditUserRoute,
     adminSettingsRoute,

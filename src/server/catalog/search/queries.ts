@@ -194,3 +194,27 @@ export async function countSearchMisses(db: Kysely<DB>): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.count;
 }
+
+/**
+ * For each text that found nothing, the 3 words of the catalogue that are spelled most like one of its own
+ * words (3 letters or more, the first 5), as far as they share at least a third of its letter groups.
+ */
+export async function listNearestWords(
+  db: Kysely<DB>,
+  queries: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (queries.length === 0) return new Map();
+  const { rows } = await sql<{ query: string; words: string[] }>`
+    select asked.query, array(
+      select near.word from unnest((string_to_array(asked.query, ' '))[1:5]) as own (word)
+      cross join lateral (
+        select word, word <-> own.word as distance from search_words
+        order by word <-> own.word limit 3
+      ) as near
+      where length(own.word) >= 3 and near.distance between 0.0001 and 0.67
+      group by near.word order by min(near.distance), near.word limit 3
+    ) as words
+    from unnest(${queries}::text[]) as asked (query)
+  `.execute(db);
+  return new Map(rows.map(({ query, words }) => [query, words]));
+}

@@ -1,6 +1,10 @@
 import { officeSearchEndpoints } from '#contract/endpoints/office-search.ts';
 
-import { countSearchMisses, listSearchMisses } from '#server/catalog/search/queries.ts';
+import {
+  countSearchMisses,
+  listNearestWords,
+  listSearchMisses,
+} from '#server/catalog/search/queries.ts';
 import type { Api } from '#server/http/api.ts';
 import { mount } from '#server/http/mount.ts';
 
@@ -14,8 +18,13 @@ export function mountSearchMisses(api: Api): void {
         listSearchMisses(db, query),
         countSearchMisses(db),
       ]);
+      const nearest = await listNearestWords(
+        db,
+        rows.map((row) => row.query),
+      );
       const search_misses = rows.map((row) => ({
         ...row,
+        nearest: nearest.get(row.query) ?? [],
         last_searched_at: row.last_searched_at.toISOString(),
       }));
       return { search_misses, totalCount };

@@ -1,9 +1,14 @@
 import { cents, ZERO_CENTS } from '#domain/money/cents.ts';
 import { planRefund } from '#domain/orders/refunds.ts';
 
-import type { OfficeOrder, OfficeOrderRow } from '#contract/schemas/office-orders.ts';
+import type { OfficeOrder, OfficeOrderRow, OrderMail } from '#contract/schemas/office-orders.ts';
 
-import type { AnyOrderRow, findBuyer, listShortages } from '#server/orders/office/queries.ts';
+import type {
+  AnyOrderRow,
+  findBuyer,
+  listShortages,
+  OrderMailRow,
+} from '#server/orders/office/queries.ts';
 import { instant, presentOrder } from '#server/orders/present.ts';
 import type { OrderRow } from '#server/orders/queries.ts';
 import { presentParcel } from '#server/parcels/present.ts';
@@ -69,5 +74,19 @@ export function presentOfficeOrder(
     })),
     refundable: left.ok ? left.plan.amountCents : ZERO_CENTS,
     refundable_freight: left.ok ? left.plan.freightCents : ZERO_CENTS,
+  };
+}
+
+export function presentOrderMail(row: OrderMailRow): OrderMail {
+  const state = row.sent_at !== null ? 'sent' : row.failed_at !== null ? 'failed' : 'waiting';
+  return {
+    id: row.id,
+    subject: row.subject,
+    to_address: row.to_address,
+    state,
+    last_error: row.last_error,
+    is_repeat: row.repeats_id !== null,
+    may_repeat: row.news !== null && state !== 'waiting',
+    created_at: row.created_at.toISOString(),
   };
 }

@@ -123,3 +123,58 @@ export async function listShortages(db: Kysely<DB>, orderId: string) {
     .orderBy('products.name')
     .execute();
 }
+
+const MAIL_COLUMNS = [
+  'id',
+  'kind',
+  'subject',
+  'to_address',
+  'news',
+  'repeats_id',
+  'sent_at',
+  'failed_at',
+  'last_error',
+  'created_at',
+] as const;
+
+/** The mails about an order that are still remembered, newest first. */
+export async function listOrderMails(db: Kysely<DB>, orderId: string) {
+  return db
+    .selectFrom('mails')
+    .select(MAIL_COLUMNS)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export type OrderMailRow = Awaited<ReturnType<typeof listOrderMails>>[number];
+
+export async function findOrderMail(
+  db: Kysely<DB>,
+  { orderId, mailId }: { orderId: string; mailId: string },
+): Promise<OrderMailRow | undefined> {
+  return db
+    .selectFrom('mails')
+    .select(MAIL_COLUMNS)
+    .where('order_id', '=', orderId)
+    .where('id', '=', mailId)
+    .executeTakeFirst();
+}
+
+/** How many mails of an order were sent again since an instant. */
+export async function countRepeatsSince(
+  db: Kysely<DB>,
+  orderId: string,
+  since: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('repeats_id', 'is not', null)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

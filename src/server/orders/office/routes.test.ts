@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { correctStock } from '#server/stock/move-stock.ts';
 import { newId } from '#server/platform/ids.ts';
+import { presentOrder } from '#server/orders/present.ts';
+import { findAnyOrder } from '#server/orders/queries.ts';
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
 import {
   addBuyer,
@@ -238,5 +240,75 @@ describe('a refund', () => {
     const product = await addProduct(test.db);
     const order = await placeFor(test, await addBuyer(test.db, [{ productId: product.id }]));
     expect((await refund(order.id, { full: true })).body.error.code).toBe('NOTHING_TO_REFUND');
+  });
+});
+
+describe('the mails of an order', () => {
+  const mailsOf = async (id: string) =>
+    (await admin.request(`/api/admin/orders/${id}/mails`)).body.mails;
+  const sendAgain = (id: string, mailId: string) =>
+    admin.request(`/api/admin/orders/${id}/mails/${mailId}/again`, { method: 'POST' });
+
+  it('are listed with it and sent again up to 3 times a day, which the audit log keeps', async () => {
+    const { id } = await paidOrder();
+    await refund(id, { full: true });
+    await runJobs(test);
+    const mails = await mailsOf(id);
+    expect(mails.map(({ subject }: { subject: string }) => subject.split(' ORD-')[0])).toEqual([
+      'Refund for order',
+      expect.stringContaining('Your payment for order'),
+      'We have your order',
+    ]);
+    expect(mails[0]).toMatchObject({ state: 'sent', is_repeat: false, may_repeat: true });
+    const { status, body } = await sendAgain(id, mails[0].id);
+    expect(status).toBe(201);
+    expect(body.mails[0]).toMatchObject({ subject: mails[0].subject, is_repeat: true });
+    const sent = await test.db
+      .selectFrom('mails')
+      .select(['to_address', 'text_body'])
+      .where('id', 'in', [body.mails[0].id, mails[0].id])
+      .execute();
+    expect(sent[0]).toEqual(sent[1]);
+    expect(sent[0]?.text_body).toContain('$49.95');
+    await runJobs(test);
+    expect((await sendAgain(id, mails[1].id)).status).toBe(201);
+    expect((await sendAgain(id, mails[2].id)).status).toBe(201);
+    const fourth = await sendAgain(id, mails[2].id);
+    expect([fourth.status, fourth.body.error.code]).toEqual([429, 'MAIL_SENT_TOO_OFTEN']);
+    test.clock.advanceMs(25 * 60 * 60 * 1000);
+    admin = await test.signIn({ role: 'admin' });
+    expect((await sendAgain(id, mails[2].id)).status).toBe(201);
+    const { body: log } = await admin.request(
+      `/api/admin/audit-entries?subject=order&subject_id=${id}&search=mail`,
+    );
+    expect(log.totalCount).toBe(4);
+  });
+
+  it('are refused of another order, while they wait, and when what they told is not known', async () => {
+    const { id } = await paidOrder();
+    const other = await paidOrder();
+    const [mail] = await mailsOf(id);
+    expect((await sendAgain(other.id, mail.id)).body.error.code).toBe('MAIL_NOT_FOUND');
+    expect((await sendAgain(newId(), mail.id)).body.error.code).toBe('ORDER_NOT_FOUND');
+    const edit = test.db.updateTable('mails').where('id', '=', mail.id);
+    await edit.set({ sent_at: null, text_body: 'text', html_body: 'html' }).execute();
+    expect((await mailsOf(id))[0]).toMatchObject({ state: 'waiting', may_repeat: false });
+    expect((await sendAgain(id, mail.id)).body.error.code).toBe('MAIL_NOT_REPEATABLE');
+    await edit.set({ sent_at: test.clock.now(), news: null }).execute();
+    expect((await sendAgain(id, mail.id)).body.error.code).toBe('MAIL_NOT_REPEATABLE');
+  });
+});
+
+describe('a note', () => {
+  it('stands in the timeline with its writer, and the buyer never reads it', async () => {
+    const { id } = await paidOrder();
+    const path = `/api/admin/orders/${id}/notes`;
+    expect((await admin.request(path, { json: { note: '  ' } })).status).toBe(422);
+    const { status, body } = await admin.request(path, { json: { note: 'Call before noon' } });
+    expect(status).toBe(201);
+    expect(body.history.at(-1)).toMatchObject({ kind: 'note', note: 'Call before noon' });
+    const row = await findAnyOrder(test.db, id, test.clock.now());
+    const own = presentOrder(row ?? expect.unreachable());
+    expect(own.events.map(({ kind }) => kind)).not.toContain('note');
   });
 });

@@ -7,14 +7,21 @@ import type { SignedInCtx } from '#server/http/context.ts';
 import { mount } from '#server/http/mount.ts';
 import { listReadableDocuments } from '#server/invoices/routes.ts';
 import { changeOrderStatus } from '#server/orders/change-order-status.ts';
-import { presentOfficeOrder, presentOfficeRow } from '#server/orders/office/present.ts';
+import { addNote } from '#server/orders/office/add-note.ts';
+import {
+  presentOfficeOrder,
+  presentOfficeRow,
+  presentOrderMail,
+} from '#server/orders/office/present.ts';
 import {
   countAnyOrders,
   findBuyer,
   listAnyOrders,
+  listOrderMails,
   listShortages,
   type OrderSort,
 } from '#server/orders/office/queries.ts';
+import { sendMailAgain } from '#server/orders/office/send-mail-again.ts';
 import { findAnyOrder } from '#server/orders/queries.ts';
 import { findPaymentOfOrder, listRefundableLines } from '#server/refunds/queries.ts';
 import { refundOrder } from '#server/refunds/refund-order.ts';
@@ -53,6 +60,15 @@ export function mountOfficeOrders(api: Api): void {
       });
       return getOfficeOrder(ctx, params.id);
     },
+    addNote: async (ctx, { params, body }) => {
+      await addNote(ctx, { orderId: params.id, note: body.note });
+      return getOfficeOrder(ctx, params.id);
+    },
+    listOrderMails: (ctx, { params }) => getOrderMails(ctx, params.id),
+    sendMailAgain: async (ctx, { params }) => {
+      await sendMailAgain(ctx, { orderId: params.id, mailId: params.mail_id });
+      return getOrderMails(ctx, params.id);
+    },
     listAnyInvoices: (ctx, { params }) => listReadableDocuments(ctx, params.id),
   });
 }
@@ -67,6 +83,12 @@ export async function getOfficeOrder({ db, now }: SignedInCtx, id: string): Prom
     shortages: await listShortages(db, id),
     refundable: isPaid ? await listRefundableLines(db, id) : null,
   });
+}
+
+async function getOrderMails({ db, now }: SignedInCtx, orderId: string) {
+  if ((await findAnyOrder(db, orderId, now)) === undefined) throw new AppError('ORDER_NOT_FOUND');
+  const mails = (await listOrderMails(db, orderId)).map(presentOrderMail);
+  return { mails, totalCount: mails.length };
 }
 
 function sortOf(sort = '-created_at'): { by: OrderSort; direction: 'asc' | 'desc' } {

@@ -30,6 +30,7 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
   const [failure, setFailure] = useState<{ message: string; help: string } | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [note, setNote] = useState('');
+  const [isNoting, setIsNoting] = useState(false);
   const [refunds, setRefunds] = useState(true);
   const isPaid = order.refundable > 0;
 
@@ -59,6 +60,21 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
     setWanted(null);
   }
 
+  async function keepNote() {
+    setIsNoting(true);
+    setFailure(null);
+    try {
+      await api.officeOrders.addNote({ params: { id: order.id }, body: { note } });
+      setNote('');
+      showToast({ tone: 'success', message: 'Note saved.' });
+      await onChanged();
+    } catch (error) {
+      const help = error instanceof Error ? error.message : 'An error occurred';
+      setFailure({ message: 'Failed to save the note.', help });
+    }
+    setIsNoting(false);
+  }
+
   return (
     <Card as="section" title="Status">
       <div className="flex flex-col gap-4">
@@ -79,7 +95,11 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
             </Button>
           ))}
         </div>
-        <Field label="Note" optional hint="Kept in the history; the customer does not see it.">
+        <Field
+          label="Note"
+          optional
+          hint="Goes into the timeline with the next status, or alone. The customer does not see it."
+        >
           <Textarea
             rows={2}
             maxLength={500}
@@ -87,6 +107,17 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
             onChange={(event) => setNote(event.currentTarget.value)}
           />
         </Field>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          disabled={note.trim() === ''}
+          loading={isNoting}
+          loadingLabel="Saving..."
+          onClick={() => void keepNote()}
+        >
+          Save note alone
+        </Button>
         {failure && <InlineError message={failure.message} help={failure.help} />}
       </div>
       <AlertDialog

@@ -1,5 +1,6 @@
 import { createRoute, Outlet } from '@tanstack/react-router';
 import {
+  BadgeDollarSign,
   FileText,
   HeartPulse,
   History,
@@ -7,6 +8,7 @@ import {
   Layers,
   Package,
   ReceiptText,
+  SearchX,
   Settings,
   Store,
   Users,
@@ -44,6 +46,8 @@ const ENTRIES = [
 
 /** Screens of our own, under a divider (Rule 54). */
 const MORE = [
+  { label: 'Payment alerts', href: '/admin/payment-alerts', Icon: BadgeDollarSign },
+  { label: 'Zero-result searches', href: '/admin/search-misses', Icon: SearchX },
   { label: 'Audit log', href: '/admin/audit', Icon: History },
   { label: 'Jobs and health', href: '/admin/health', Icon: HeartPulse },
 ];

@@ -42,9 +42,10 @@ export function DashboardPage() {
         />
       )}
       {dashboard.ok && <Pending count={dashboard.data.pending_applications} />}
+      {dashboard.ok && <Alerts count={dashboard.data.open_payment_alerts} />}
       {dashboard.ok && <Counts counts={dashboard.data.counts} />}
       {sales.ok && (
-        <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
           <SalesCard
             report={sales.data}
             days={days}
@@ -69,6 +70,21 @@ function Pending({ count }: { count: number }) {
       action={
         <LinkButton href="/admin/seller-applications" size="sm" variant="secondary">
           Review applications
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Alerts({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Notice
+      tone="danger"
+      title={`${count} payment ${count === 1 ? 'alert waits' : 'alerts wait'} to be dealt with`}
+      action={
+        <LinkButton href="/admin/payment-alerts" size="sm" variant="secondary">
+          Look at payment alerts
         </LinkButton>
       }
     />
@@ -114,7 +130,7 @@ function Counts({ counts }: { counts: AdminDashboard['counts'] }) {
 
 function Lists({ dashboard }: { dashboard: AdminDashboard }) {
   return (
-    <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
       <div className="flex min-w-0 flex-col gap-5">
         <StatusBar counts={dashboard.orders_by_status} />
         <Latest
@@ -155,6 +171,26 @@ function Lists({ dashboard }: { dashboard: AdminDashboard }) {
               product={product}
               href={`/admin/products/${product.id}/edit`}
             />
+          ))}
+        </Latest>
+        <Latest
+          title="Zero-result searches"
+          all={{ href: '/admin/search-misses', label: 'All of them' }}
+          emptyText="Every search has found something."
+          isEmpty={dashboard.search_misses.length === 0}
+        >
+          {dashboard.search_misses.map(({ query, searches }) => (
+            <li key={query} className="flex items-center justify-between gap-3 py-2.5 text-small">
+              <a
+                href={`/shop?search=${encodeURIComponent(query)}`}
+                className="min-w-0 font-[600] wrap-anywhere underline-offset-3 hover:underline"
+              >
+                {query}
+              </a>
+              <span className="whitespace-nowrap text-ink-3 tabular-nums">
+                {searches} {searches === 1 ? 'time' : 'times'}
+              </span>
+            </li>
           ))}
         </Latest>
         <Latest

@@ -59,9 +59,11 @@ function Facts({ health }: { health: Health }) {
           <Fact term="Payments">
             {payments.provider}{' '}
             {payments.open_alerts > 0 && (
-              <Badge tone="danger">
-                {payments.open_alerts} {payments.open_alerts === 1 ? 'alert' : 'alerts'}
-              </Badge>
+              <a href="/admin/payment-alerts">
+                <Badge tone="danger">
+                  {payments.open_alerts} {payments.open_alerts === 1 ? 'alert' : 'alerts'}
+                </Badge>
+              </a>
             )}
           </Fact>
         </dl>

@@ -10,6 +10,7 @@ import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 import { RecordHistory } from '#web/backoffice/history/record-history.tsx';
 import { OrderHistory } from '#web/backoffice/orders/order-history.tsx';
 import { OrderParcels } from '#web/backoffice/orders/order-parcels.tsx';
+import { OrderMails } from '#web/backoffice/orders/order-mails.tsx';
 import { PackingSlip } from '#web/backoffice/orders/packing-slip.tsx';
 import { PaymentBadge } from '#web/backoffice/orders/payment-badge.tsx';
 import { RefundDialog } from '#web/backoffice/orders/refund-dialog.tsx';
@@ -100,6 +101,7 @@ function OrderView({ order, invoices }: OrderViewProps) {
             <OrderParcels order={order} onChanged={reload} />
             <Refunds order={order} />
             <Invoices orderId={order.id} invoices={invoices} />
+            <OrderMails order={order} />
             <OrderHistory history={order.history} />
             <RecordHistory subject="order" id={order.id} />
           </div>

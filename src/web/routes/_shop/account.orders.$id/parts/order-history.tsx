@@ -30,6 +30,7 @@ const WORDS: Record<OrderEventKind, string | null> = {
   refund_queued: 'A refund was started',
   refunded: 'Refund sent to your card',
   refund_failed: 'A refund is delayed',
+  note: null,
 };
 
 const AUTHOR: Record<Event['by'], string> = { customer: 'you', shop: 'the shop', system: '' };

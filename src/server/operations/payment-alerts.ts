@@ -1,0 +1,44 @@
+import type { PaymentAlert } from '#contract/endpoints/office-operations.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { recordChange } from '#server/audit/record-change.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import {
+  findPaymentAlert,
+  lockPaymentAlert,
+  setAlertResolved,
+  type PaymentAlertRow,
+} from '#server/operations/queries.ts';
+import { withTransaction } from '#server/platform/database.ts';
+
+export function presentAlert(row: PaymentAlertRow): PaymentAlert {
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    resolved_at: row.resolved_at?.toISOString() ?? null,
+  };
+}
+
+/** Marks an alert as dealt with, or takes that back; the audit log says who did. Repeating it changes nothing. */
+export async function dealWithAlert(
+  ctx: SignedInCtx,
+  { id, isDealtWith }: { id: string; isDealtWith: boolean },
+): Promise<PaymentAlert> {
+  return withTransaction(ctx.db, async (trx) => {
+    const before = await lockPaymentAlert(trx, id);
+    if (before === undefined) throw new AppError('ALERT_NOT_FOUND');
+    if ((before.resolved_at !== null) !== isDealtWith) {
+      await setAlertResolved(trx, id, isDealtWith ? ctx.now : null);
+      await recordChange(trx, ctx, {
+        action: isDealtWith ? 'dealt with' : 'taken up again',
+        subject: 'payment alert',
+        subjectId: id,
+        subjectName: before.note.slice(0, 200),
+        before: { dealt_with: !isDealtWith },
+        after: { dealt_with: isDealtWith },
+      });
+    }
+    const after = await findPaymentAlert(trx, id);
+    return presentAlert(after ?? before);
+  });
+}

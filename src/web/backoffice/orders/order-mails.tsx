@@ -1,0 +1,119 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import type { OfficeOrder, OrderMail } from '#contract/schemas/office-orders.ts';
+
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { useAsync } from '#web/lib/use-async.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { AlertDialog } from '#web/ui/dialog.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+const STATE = {
+  waiting: ['warning', 'Waiting'],
+  sent: ['success', 'Sent'],
+  failed: ['danger', 'Not delivered'],
+} as const;
+
+/** What the buyer was told and when; each can be sent again, after a question and three times a day at most. */
+export function OrderMails({ order }: { order: OfficeOrder }) {
+  const api = useOfficeApi();
+  const router = useRouter();
+  const [asked, setAsked] = useState<OrderMail | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const loadedAt = useRouterState({ select: ({ matches }) => matches.at(-1)?.updatedAt });
+  const mails = useAsync(`${order.id} ${loadedAt}`, async () => {
+    const answer = await api.officeOrders.listOrderMails({ params: { id: order.id } });
+    return answer.mails;
+  });
+
+  async function sendAgain(mail: OrderMail) {
+    setIsSending(true);
+    setFailure(null);
+    try {
+      const params = { id: order.id, mail_id: mail.id };
+      mails.replace((await api.officeOrders.sendMailAgain({ params })).mails);
+      showToast({ tone: 'success', message: `“${mail.subject}” is sent again.` });
+      void router.invalidate();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'An error occurred');
+    }
+    setIsSending(false);
+    setAsked(null);
+  }
+
+  return (
+    <Card as="section" title="Mails to the customer">
+      {failure && <InlineError message={failure} className="mb-3" />}
+      {mails.error ? (
+        <InlineError message={mails.error.message} onRetry={mails.reload} />
+      ) : mails.data === null ? (
+        <Loading label="Loading...">
+          <Skeleton className="h-4 w-2/3" />
+        </Loading>
+      ) : mails.data.length === 0 ? (
+        <p className="text-small text-ink-2">
+          No mails are remembered. They are kept for 90 days after they were sent.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line text-small">
+          {mails.data.map((mail) => (
+            <Mail key={mail.id} mail={mail} onAsk={() => setAsked(mail)} />
+          ))}
+        </ul>
+      )}
+      <AlertDialog
+        open={asked !== null}
+        tone="plain"
+        title={`Send “${asked?.subject ?? ''}” again?`}
+        description={
+          order.buyer.email === null
+            ? 'This account was closed.'
+            : `It goes to ${order.buyer.email}, with the order as it stands. Up to 3 mails a day can be sent again.`
+        }
+        confirmLabel="Send again"
+        confirming={isSending}
+        confirmingLabel="Sending..."
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked !== null) void sendAgain(asked);
+        }}
+      />
+    </Card>
+  );
+}
+
+function Mail({ mail, onAsk }: { mail: OrderMail; onAsk: () => void }) {
+  const [tone, word] = STATE[mail.state];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-2.5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-[600] wrap-anywhere">{mail.subject}</p>
+        <p className="wrap-anywhere text-ink-3">
+          <ShortDate at={mail.created_at} withTime /> · {mail.to_address}
+          {mail.is_repeat && ' · sent again by hand'}
+        </p>
+        {mail.state !== 'sent' && mail.last_error !== null && (
+          <p className="wrap-anywhere text-danger">{mail.last_error}</p>
+        )}
+      </div>
+      <Badge tone={tone}>{word}</Badge>
+      {mail.may_repeat && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Send “${mail.subject}” again`}
+          onClick={onAsk}
+        >
+          Send again
+        </Button>
+      )}
+    </li>
+  );
+}

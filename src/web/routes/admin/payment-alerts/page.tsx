@@ -1,0 +1,145 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import type { PaymentAlert } from '#contract/endpoints/office-operations.ts';
+
+import type { Column } from '#web/backoffice/data-table.tsx';
+import { ListPage } from '#web/backoffice/list-page.tsx';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
+import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { alertWords } from '#web/routes/admin/payment-alerts/alert-words.ts';
+import { adminPaymentAlertsRoute } from '#web/routes/admin/payment-alerts/route.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+const HOME = '/admin/payment-alerts';
+
+const COLUMNS: readonly Column<PaymentAlert>[] = [
+  {
+    key: 'kind',
+    header: 'What is wrong',
+    isName: true,
+    cell: ({ kind, note }) => {
+      const { title, help } = alertWords(kind);
+      return (
+        <div className="max-w-measure min-w-0">
+          <p className="font-[600]">{title}</p>
+          <p className="wrap-anywhere">{note}</p>
+          <p className="mt-1 text-caption text-ink-2">{help}</p>
+        </div>
+      );
+    },
+  },
+  {
+    key: 'order',
+    header: 'Order',
+    cell: ({ order_id: orderId, order_number: number, provider, reference }) => (
+      <div className="min-w-0">
+        {orderId === null ? (
+          'No order'
+        ) : (
+          <a href={`/admin/orders/${orderId}`} className="text-link tabular-nums">
+            {number}
+          </a>
+        )}
+        <p className="max-w-56 text-caption wrap-anywhere text-ink-3">
+          {provider}, {reference}
+        </p>
+      </div>
+    ),
+  },
+  {
+    key: 'created',
+    header: 'When',
+    cell: ({ created_at: at }) => <ShortDate at={at} withTime />,
+  },
+  { key: 'deal', header: 'Dealt with', cell: (alert) => <Deal alert={alert} /> },
+];
+
+export function PaymentAlertsPage() {
+  const router = useRouter();
+  const search = useListState(adminPaymentAlertsRoute);
+  const answer = useLoaded(adminPaymentAlertsRoute);
+  const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
+  const counts = answer.ok ? answer.data.counts : undefined;
+  const isOpen = search.state === undefined;
+  return (
+    <ListPage
+      title="Payment alerts"
+      intro="Money that does not add up by itself. Each one is told once and waits here until somebody has dealt with it; the audit log keeps who did."
+      path={HOME}
+      search={search}
+      hasSearch={false}
+      views={[
+        {
+          label: 'Waiting',
+          change: { state: undefined },
+          isCurrent: isOpen,
+          count: counts?.open,
+        },
+        {
+          label: 'Dealt with',
+          change: { state: 'dealt_with' },
+          isCurrent: !isOpen,
+          count: counts?.dealt_with,
+        },
+      ]}
+      results={
+        answer.ok
+          ? {
+              ok: true,
+              data: { rows: answer.data.payment_alerts, totalCount: answer.data.totalCount },
+            }
+          : answer
+      }
+      isUpdating={isUpdating}
+      onRetry={() => void router.invalidate()}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      rowName={({ kind }) => alertWords(kind).title}
+      emptyText={isOpen ? 'No payment alerts.' : 'Nothing has been dealt with yet.'}
+    />
+  );
+}
+
+/** The one thing to do with an alert; taken back by the same button on the other side. */
+function Deal({ alert }: { alert: PaymentAlert }) {
+  const api = useOfficeApi();
+  const router = useRouter();
+  const [isSaving, setIsSaving] = useState(false);
+  const isDealtWith = alert.resolved_at !== null;
+  const { title } = alertWords(alert.kind);
+
+  async function change() {
+    setIsSaving(true);
+    try {
+      await api.operations.dealWithAlert({
+        params: { id: alert.id },
+        body: { is_dealt_with: !isDealtWith },
+      });
+      showToast({
+        tone: 'success',
+        message: isDealtWith ? 'The alert waits again.' : 'Marked as dealt with.',
+      });
+      await router.invalidate();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'An error occurred';
+      showToast({ tone: 'danger', message });
+    }
+    setIsSaving(false);
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={isSaving}
+      loadingLabel="Saving..."
+      aria-label={isDealtWith ? `Take up again: ${title}` : `Mark as dealt with: ${title}`}
+      onClick={() => void change()}
+    >
+      {isDealtWith ? 'Take up again' : 'Mark as dealt with'}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { createRoute } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';
+import { settle } from '#web/lib/settle.ts';
+import { adminRoute } from '#web/routes/admin/route.tsx';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+
+export interface AlertListSearch extends ListSearch {
+  readonly state?: 'dealt_with' | undefined;
+}
+
+export const adminPaymentAlertsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/payment-alerts',
+  validateSearch: (search: Record<string, unknown>): AlertListSearch => ({
+    ...readListSearch(search, []),
+    state: oneOf(search['state'], ['dealt_with']),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api }, deps }) =>
+    settle(
+      api.operations.listPaymentAlerts({
+        query: { state: deps.state ?? 'open', ...windowOf(deps) },
+      }),
+    ),
+  head: () => ({ meta: [{ title: pageTitle('Payment alerts') }] }),
+  component: lazyScreen(() => import('./page.tsx'), 'PaymentAlertsPage'),
+});

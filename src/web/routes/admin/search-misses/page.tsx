@@ -1,0 +1,69 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+
+import type { SearchMiss } from '#contract/endpoints/office-search.ts';
+
+import type { Column } from '#web/backoffice/data-table.tsx';
+import { ListPage } from '#web/backoffice/list-page.tsx';
+import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
+import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { adminSearchMissesRoute } from '#web/routes/admin/search-misses/route.tsx';
+
+const HOME = '/admin/search-misses';
+
+const COLUMNS: readonly Column<SearchMiss>[] = [
+  {
+    key: 'query',
+    header: 'Searched for',
+    isName: true,
+    cell: ({ query }) => (
+      <a
+        href={`/shop?search=${encodeURIComponent(query)}`}
+        className="font-[600] wrap-anywhere underline-offset-3 hover:underline"
+      >
+        {query}
+      </a>
+    ),
+  },
+  { key: 'searches', header: 'Times', align: 'right', cell: ({ searches }) => searches },
+  {
+    key: 'last',
+    header: 'Last time',
+    cell: ({ last_searched_at: at }) => <ShortDate at={at} withTime />,
+  },
+  {
+    key: 'nearest',
+    header: 'Nearest words',
+    cell: ({ nearest }) =>
+      nearest.length === 0 ? <span className="text-ink-3">None</span> : nearest.join(', '),
+  },
+];
+
+export function SearchMissesPage() {
+  const router = useRouter();
+  const search = useListState(adminSearchMissesRoute);
+  const answer = useLoaded(adminSearchMissesRoute);
+  const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
+  return (
+    <ListPage
+      title="Zero-result searches"
+      intro="What people looked for and the whole catalogue had no answer to, the most frequent first. A missing product shows here, and a word that your descriptions should use. The newest 1,000 are kept."
+      path={HOME}
+      search={search}
+      hasSearch={false}
+      results={
+        answer.ok
+          ? {
+              ok: true,
+              data: { rows: answer.data.search_misses, totalCount: answer.data.totalCount },
+            }
+          : answer
+      }
+      isUpdating={isUpdating}
+      onRetry={() => void router.invalidate()}
+      columns={COLUMNS}
+      rowKey={({ query }) => query}
+      rowName={({ query }) => query}
+      emptyText="Every search has found something."
+    />
+  );
+}
