@@ -242,6 +242,8 @@ const SCREENS = {
     ['/seller', 'Dashboard'],
     ['/seller/products', 'My Products'],
     ['/seller/categories', 'My Categories & Departments'],
+    ['/seller/orders', 'Orders'],
+    ['/seller/orders/pick-list', 'Pick list'],
   ],
 } as const;
 

@@ -59,7 +59,7 @@ export function ParcelList({ parcels, nameOf, more, onCorrect, onDelivered }: Pa
                   variant="secondary"
                   size="sm"
                   disabled={isRunning}
-                  aria-label={`Mark parcel ${index + 1} as delivered`}
+                  aria-label={`Mark delivered: parcel ${index + 1}`}
                   onClick={() => void run(() => onDelivered(parcel.id))}
                 >
                   Mark delivered
@@ -68,7 +68,7 @@ export function ParcelList({ parcels, nameOf, more, onCorrect, onDelivered }: Pa
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={`Correct the tracking of parcel ${index + 1}`}
+                aria-label={`Correct tracking of parcel ${index + 1}`}
                 onClick={() => setCorrected(parcel)}
               >
                 Correct tracking

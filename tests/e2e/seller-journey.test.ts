@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+
+import { openAsAdmin } from '#tests/support/admin.ts';
+import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { openShopper, payWithCard } from '#tests/support/shopper.ts';
+import { siteUrl } from '#tests/support/site.ts';
+
+const browser = useBrowser();
+
+const mark = randomBytes(4).toString('hex');
+const BUSINESS = `Murray Timber ${mark}`;
+const PRODUCT = `Redgum Post ${mark}`;
+
+/** A journey of many screens: on a busy machine it takes its time. */
+const JOURNEY_MS = 240_000;
+
+async function registerAsSeller(page: Page): Promise<void> {
+  await page.goto('/seller-register', { waitUntil: 'networkidle' });
+  const form = page.locator('form');
+  await form.getByLabel('First name').fill('Jo');
+  await form.getByLabel('Last name').fill('Murray');
+  await form.getByLabel('Email address').fill(`jo-${mark}@example.com`);
+  await form.getByLabel('Password', { exact: true }).fill('correct horse 7');
+  await form.getByRole('button', { name: /create|register/i }).click();
+  await page.waitForURL('**/seller-application');
+}
+
+async function apply(page: Page): Promise<void> {
+  const fields = {
+    'Business name': BUSINESS,
+    ABN: '51824753556',
+    'What do you want to sell?': 'Posts and rails from river redgum.',
+    'Address line 1': '1 Mill Road',
+    'Suburb or city': 'Echuca',
+    Postcode: '3564',
+    'Contact person': 'Jo Murray',
+    'Contact email': `jo-${mark}@example.com`,
+    'Contact phone': '0491 570 156',
+    'Account name': 'Murray Timber',
+    BSB: '062000',
+    'Account number': '12345678',
+  };
+  await page.getByRole('heading', { name: 'Apply to Become a Seller' }).waitFor();
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByLabel('State', { exact: true }).selectOption('VIC');
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await page.getByText('Your application is under review').waitFor();
+}
+
+const cardOf = (admin: Page) => admin.getByRole('listitem').filter({ hasText: BUSINESS });
+
+async function reject(admin: Page, reason: string): Promise<void> {
+  await cardOf(admin).getByRole('button', { name: 'Reject', exact: true }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Reject Application' });
+  await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('button', { name: 'Reject application' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function approve(admin: Page): Promise<void> {
+  await cardOf(admin).getByRole('button', { name: 'Approve', exact: true }).click();
+  const dialog = admin.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Approve application' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function setFreight(page: Page): Promise<void> {
+  await page.goto('/seller/settings');
+  await page.getByLabel('Charge freight of my own').check();
+  await page.getByRole('radio', { name: /^Flat Rate per Order/ }).press('Space');
+  await page.getByLabel('Freight per order').fill('12.50');
+  await expectNoAxeViolationsAnywhere(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Settings saved successfully!').waitFor();
+}
+
+async function addProduct(page: Page): Promise<void> {
+  await page.goto('/seller/products/new');
+  await page.getByLabel('Name', { exact: true }).fill(PRODUCT);
+  await page.getByLabel('Price', { exact: true }).first().fill('48.00');
+  await page.getByLabel('Stock', { exact: true }).first().fill('0');
+  const files = await Promise.all(
+    ['#803020', '#b05a3c'].map(async (background, index) => ({
+      name: `post-${index}.png`,
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 96, height: 96, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    })),
+  );
+  await page.getByLabel('Choose pictures').setInputFiles(files);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').count(), {
+      timeout: 30_000,
+    })
+    .toBe(2);
+  await page.getByRole('button', { name: 'Add an option' }).click();
+  await page.getByLabel('Option 1', { exact: true }).fill('Length');
+  await page.getByLabel('Length: values, parted by commas').fill('2.4 m, 3.0 m');
+  await page.getByRole('button', { name: 'Add 2 variants' }).click();
+  for (const [index, price] of ['48.00', '60.00'].entries()) {
+    await page.locator(`[id="product_variants.${index}.sku"]`).fill(`RG-${mark}-${index}`);
+    await page.locator(`[id="product_variants.${index}.price"]`).fill(price);
+    await page.locator(`[id="product_variants.${index}.stock"]`).fill('9');
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(`${PRODUCT} was added.`).waitFor();
+}
+
+/** Three posts of 3 m, paid at the sandbox: the order's id. */
+async function buyThree(): Promise<{
+  orderId: string;
+  buyer: Awaited<ReturnType<typeof openShopper>>;
+}> {
+  const buyer = await openShopper(browser);
+  const { page } = buyer;
+  await buyer.addAddress();
+  const { products } = (await (
+    await fetch(`${siteUrl()}/api/products?searchQuery=${encodeURIComponent(PRODUCT)}`)
+  ).json()) as {
+    products: { id: string; slug: string; product_variants: { id: string; name: string }[] }[];
+  };
+  const product = products[0];
+  const long = product?.product_variants.find(({ name }) => name === '3.0 m');
+  if (product === undefined || long === undefined) throw new Error('The product is not for sale');
+  await buyer.call('/api/cart-items', {
+    json: { product_id: product.id, variant_id: long.id, quantity: 3 },
+  });
+  await page.goto('/checkout');
+  const payButton = page.getByRole('button', { name: 'Proceed to Payment' });
+  await expect.poll(() => payButton.isEnabled(), { timeout: 30_000 }).toBe(true);
+  // Three posts at 60.00 and the seller's own freight.
+  await page.getByText('$192.50').filter({ visible: true }).first().waitFor();
+  await payButton.click();
+  await page.waitForURL('**/pay/**');
+  await payWithCard(page);
+  await page.waitForURL('**/order-confirmation**');
+  const orderId = new URL(page.url()).searchParams.get('order_id') ?? '';
+  await expect
+    .poll(async () => (await buyer.call<{ status: string }>(`/api/orders/${orderId}`)).status, {
+      timeout: 60_000,
+    })
+    .toBe('processing');
+  return { orderId, buyer };
+}
+
+async function sendTwoParcels(page: Page, orderId: string): Promise<void> {
+  await page.goto(`/seller/orders?to_send=true&open=${orderId}`);
+  const units = page.getByRole('spinbutton', { name: new RegExp(`^Units of ${PRODUCT}`) });
+  await expect.poll(() => units.inputValue()).toBe('3');
+  await units.fill('4');
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Send parcel' }).isDisabled())
+    .toBe(true);
+  await units.fill('1');
+  await page.getByLabel('Tracking number').fill('33XYZ0001');
+  await page.getByRole('button', { name: 'Send parcel' }).click();
+  await page.getByText('2 left to send').waitFor();
+  await expectNoAxeViolationsAnywhere(page);
+  await expect.poll(() => units.inputValue()).toBe('2');
+  await page.getByLabel('Carrier', { exact: true }).selectOption('startrack');
+  await page.getByLabel('Tracking number').fill('ST0002');
+  await page.getByLabel('Tracking number').press('Enter');
+  await page.getByText('Parcel 2', { exact: true }).waitFor();
+}
+
+async function expectNoAxeViolationsAnywhere(page: Page): Promise<void> {
+  for (const viewport of Object.values(VIEWPORTS)) {
+    await page.setViewportSize(viewport);
+    await expectNoAxeViolations(page);
+  }
+}
+
+it(
+  'somebody becomes a seller at the second attempt, sells, and sends in two parcels that the buyer can follow',
+  async () => {
+    const seller = await browser.openPage();
+    await registerAsSeller(seller);
+    await apply(seller);
+
+    const admin = await openAsAdmin(
+      browser,
+      `/admin/seller-applications?q=${encodeURIComponent(BUSINESS)}`,
+    );
+    await reject(admin, 'The ABN belongs to somebody else.');
+    await seller.reload();
+    await seller.getByText('The ABN belongs to somebody else.').waitFor();
+    await seller.getByRole('button', { name: 'Submit New Application' }).click();
+    await apply(seller);
+    await admin.reload();
+    await approve(admin);
+    await seller.reload();
+    await seller.getByRole('link', { name: 'Go to your seller dashboard' }).waitFor();
+
+    await setFreight(seller);
+    await addProduct(seller);
+    const { orderId, buyer } = await buyThree();
+    await sendTwoParcels(seller, orderId);
+
+    await buyer.page.goto(`/account/orders/${orderId}`);
+    const links = ['33XYZ0001', 'ST0002'].map((number) =>
+      buyer.page.getByRole('link', { name: number }),
+    );
+    for (const link of links) await link.waitFor();
+    expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual([
+      'https://auspost.com.au/mypost/track/details/33XYZ0001',
+      'https://startrack.com.au/track/details/ST0002',
+    ]);
+    expect((await buyer.call<{ status: string }>(`/api/orders/${orderId}`)).status).toBe('shipped');
+    await expectNoAxeViolationsAnywhere(buyer.page);
+  },
+  JOURNEY_MS,
+);
