@@ -24,6 +24,7 @@ import * as catalogueNames from './0014-catalogue-names.ts';
 import * as priceHistory from './0024-price-history.ts';
 import * as suspension from './0025-suspension.ts';
 import * as searchDocuments from './0031-search-documents.ts';
+import * as catalogueVersion from './0032-catalogue-version.ts';
 import * as withheldCounts from './0030-withheld-counts.ts';
 import * as orderMails from './0039-order-mails.ts';
 import * as formerSlugs from './0043-former-slugs.ts';
@@ -59,4 +60,5 @@ export const migrations: Record<string, Migration> = {
   '0043-former-slugs': formerSlugs,
   '0036-parcels': parcels,
   '0031-search-documents': searchDocuments,
+  '0032-catalogue-version': catalogueVersion,
 };

@@ -195,6 +195,21 @@ describe('the search over the demo catalogue', () => {
     expect((await search('ombinat')).slugs).toContain('boltwick-combination-square-300mm');
   });
 
+  it('finds several words in a name with the first ended and the last begun', async () => {
+    expect((await search('bination squa')).slugs).toContain('boltwick-combination-square-300mm');
+  });
+
+  it('does not take a trade synonym in a description for the thing itself', async () => {
+    await test.db
+      .updateTable('products')
+      .set({ description: 'Wear eye protection. Keep away from weatherboards.' })
+      .where('slug', '=', 'tidewren-arc-basin-mixer')
+      .execute();
+    expect((await search('safety glasses')).slugs).not.toContain('tidewren-arc-basin-mixer');
+    expect((await search('eye protection')).slugs).toContain('tidewren-arc-basin-mixer');
+    expect((await search('weatherboards')).slugs).toContain('tidewren-arc-basin-mixer');
+  });
+
   it('counts what it finds exactly', async () => {
     const { total } = await search('boltwick');
     const { body } = await test.request('/api/products?searchQuery=boltwick');

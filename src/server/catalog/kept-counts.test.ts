@@ -281,6 +281,16 @@ describe('counts and facets', () => {
     expect(await inStock()).toBe(0);
   });
 
+  it('belong to a state of the catalogue that ends with every price', async () => {
+    const { id } = await buildProduct(test.db, { priceCents: 1012 });
+    const range = async () =>
+      (await test.request('/api/products?limit=9&offset=0&maxPrice=10.15')).body;
+    expect(await range()).toMatchObject({ totalCount: 1, products: [{ price: 10.12 }] });
+    expect(await range()).toMatchObject({ totalCount: 1, products: [{ price: 10.12 }] });
+    await test.db.updateTable('products').set({ price_cents: 1018 }).where('id', '=', id).execute();
+    expect(await range()).toMatchObject({ totalCount: 0, products: [] });
+  });
+
   it('do not hear of stock that changes without running out', async () => {
     const { stockItemId } = await buildProduct(test.db, { stock: 10 });
     const read = async () =>

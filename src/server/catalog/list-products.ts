@@ -11,16 +11,23 @@ import { countFacets } from '#server/catalog/count-facets.ts';
 import { countProducts, frequencyOfText } from '#server/catalog/count-products.ts';
 import { findListKeys, listProductIds, type ListFilter } from '#server/catalog/listing/queries.ts';
 import { presentProduct } from '#server/catalog/present.ts';
-import { readProducts } from '#server/catalog/queries.ts';
+import { readProducts, readProductsNow, type ProductRow } from '#server/catalog/queries.ts';
 import { rememberMiss } from '#server/catalog/remember-miss.ts';
-import { remember } from '#server/catalog/remember.ts';
+import { recall, remember } from '#server/catalog/remember.ts';
 import { correctSearch, readSearch, withWordsInside } from '#server/catalog/search/read-search.ts';
 import type { Ctx } from '#server/http/context.ts';
 
 /** A maximum of 1000 dollars is the slider's end and means no upper bound (Rule 30). */
 const NO_UPPER_BOUND = 1000;
+/** Pages longer than this are found anew each time. */
+const MOST_REMEMBERED_ROWS = 100;
 /** Pages nearer to the start than this are read from the start without waiting for the count. */
 const FAR_OFFSET = 1_000;
+
+/** A page of a list, but for what its products say. */
+interface FoundPage extends Omit<ProductList, 'products'> {
+  readonly ids: readonly string[];
+}
 
 /**
  * Lists products with the exact count of all that match. Paging applies only when both limit and
@@ -32,8 +39,28 @@ export async function listMatchingProducts(
   query: ProductListQuery,
 ): Promise<ProductList> {
   const { db } = ctx;
+  // A page that was found before is true while the catalogue is in the state of then: one question reads both.
+  const known = recall<FoundPage>(db, ['page', query]);
+  if (known !== null) {
+    const page = await known.answer;
+    const { version, products } = await readProductsNow(db, page.ids);
+    if (version === known.version) return present(page, products);
+  }
+  const page = await findPage(ctx, query);
+  return present(page, await readProducts(db, page.ids));
+}
+
+function present({ ids: _ids, ...page }: FoundPage, products: readonly ProductRow[]): ProductList {
+  return { products: products.map(presentProduct), ...page };
+}
+
+async function findPage(
+  ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
+  query: ProductListQuery,
+): Promise<FoundPage> {
+  const { db } = ctx;
   const { version, filter: asked, movedTo } = await readFilter(db, query);
-  const page =
+  const range =
     query.limit !== undefined && query.offset !== undefined
       ? { limit: query.limit, offset: query.offset }
       : { limit: MAX_LISTED_PRODUCTS, offset: 0 };
@@ -41,22 +68,24 @@ export async function listMatchingProducts(
 
   const { filter, correctedQuery } = await answerable(ctx, version, asked);
   const count = () => countProducts(db, version, filter);
-  const farTotal = page.offset < FAR_OFFSET ? undefined : (await count()).total;
+  const farTotal = range.offset < FAR_OFFSET ? undefined : (await count()).total;
   const frequency = await frequencyOfText(db, version, filter);
-  const [{ total }, facets, rows] = await Promise.all([
+  const [{ total }, facets, ids] = await Promise.all([
     count(),
     query.facets === true ? countFacets(db, version, filter) : undefined,
-    listProductIds(db, filter, { sort, ...page, frequency }, farTotal).then((ids) =>
-      readProducts(db, ids),
-    ),
+    listProductIds(db, filter, { sort, ...range, frequency }, farTotal),
   ]);
-  return {
-    products: rows.map(presentProduct),
+  const page = {
+    ids,
     totalCount: total,
     facets,
     corrected_query: correctedQuery,
     moved_to: movedTo,
   };
+  // Names in addresses are no part of the state, a search in vain is recorded each time, long lists are seldom.
+  const isWorthKeeping =
+    query.slugs === undefined && ids.length > 0 && ids.length <= MOST_REMEMBERED_ROWS;
+  return isWorthKeeping ? remember(db, version, ['page', query], async () => page) : page;
 }
 
 async function readFilter(

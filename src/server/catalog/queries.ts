@@ -92,16 +92,25 @@ export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductBySlug
 
 /** The listed products among these, in the order of the ids. */
 export async function readProducts(db: Kysely<DB>, ids: readonly string[]): Promise<ProductRow[]> {
-  if (ids.length === 0) return [];
+  return (await readProductsNow(db, ids)).products;
+}
+
+/** The listed products among these in the order of the ids, and the state of the catalogue; null when none is listed. */
+export async function readProductsNow(
+  db: Kysely<DB>,
+  ids: readonly string[],
+): Promise<{ version: string | null; products: ProductRow[] }> {
+  if (ids.length === 0) return { version: null, products: [] };
   const rows = await selectProducts(db)
+    .select(sql<string>`(select version from catalogue_version)`.as('version'))
     .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('products.archived_at', 'is', null)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const products = ids.flatMap((id) => byId.get(id) ?? []);
+  return { version: rows[0]?.version ?? null, products };
 }
 
-/** A listed product by its slug, or by one that it had before: the row says which it has today. */
 export async function findProductBySlug(db: Kysely<DB>, slug: string) {
   const listed = selectProducts(db).where('products.archived_at', 'is', null);
   return (

@@ -41,3 +41,16 @@ export async function remember<Answer>(
     throw error;
   }
 }
+
+/**
+ * What was last remembered of a question, and the state of the catalogue that it is true of; null when nothing is. Whoever
+ * uses it must see that the catalogue is still in that state.
+ */
+export function recall<Answer>(
+  db: Kysely<DB>,
+  question: readonly unknown[],
+): { readonly version: string; readonly answer: Promise<Answer> } | null {
+  const memory = memories.get(db);
+  const answer = memory?.answers.get(JSON.stringify(question)) as Promise<Answer> | undefined;
+  return memory === undefined || answer === undefined ? null : { version: memory.version, answer };
+}
