@@ -55,8 +55,8 @@ export type EndpointInput<E> = Part<E, 'params', 'params'> &
   Part<E, 'body', 'body'>;
 
 /** A file as a handler answers it and the client receives it. */
-export interface AnsweredFile {
-  readonly bytes: Uint8Array;
+export interface AnsweredFile<Bytes = Uint8Array> {
+  readonly bytes: Bytes;
   /** What it is saved as: letters, digits, dots and dashes. */
   readonly name: string;
 }

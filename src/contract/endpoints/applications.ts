@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { endpoint } from '#contract/endpoint.ts';
-import { listQuery } from '#contract/schemas/office.ts';
+import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const BUSINESS_TYPES = ['sole_trader', 'partnership', 'company', 'trust'] as const;
@@ -89,6 +89,10 @@ export const applicationEndpoints = {
   }),
 };
 
+const APPLICATION_FILTERS = {
+  status: z.enum(APPLICATION_STATUSES).optional(),
+};
+
 export const officeApplicationEndpoints = {
   listApplications: endpoint({
     method: 'GET',
@@ -96,12 +100,22 @@ export const officeApplicationEndpoints = {
     audience: 'admin',
     tag,
     summary: 'List applications, newest first, by status',
-    query: listQuery(['created']).extend({ status: z.enum(APPLICATION_STATUSES).optional() }),
+    query: listQuery(['created']).extend(APPLICATION_FILTERS),
     output: z.object({
       applications: z.array(ApplicationSchema),
       totalCount: z.number().int(),
       counts: z.record(z.enum(APPLICATION_STATUSES), z.number().int()),
     }),
+  }),
+  exportApplications: endpoint({
+    method: 'GET',
+    path: '/api/admin/seller-applications.csv',
+    audience: 'admin',
+    tag,
+    summary:
+      'Download all applications of a status without their bank details; noted in the audit log',
+    query: SearchQuerySchema.extend(APPLICATION_FILTERS),
+    file: 'text/csv',
   }),
   revealBankDetails: endpoint({
     method: 'POST',

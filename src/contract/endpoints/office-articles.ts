@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ArticleSchema, ArticleSummarySchema } from '#contract/schemas/content.ts';
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
-import { listQuery } from '#contract/schemas/office.ts';
+import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { IdSchema, InstantSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const ARTICLE_SORTS = ['title', 'category', 'published'] as const;
@@ -47,6 +47,15 @@ export const officeArticleEndpoints = {
       diy_articles: z.array(ArticleSummarySchema),
       totalCount: z.number().int(),
     }),
+  }),
+  exportArticles: endpoint({
+    method: 'GET',
+    path: '/api/admin/diy-articles.csv',
+    audience: 'admin',
+    tag,
+    summary: 'Download the whole searched list of DIY articles, without their text',
+    query: SearchQuerySchema,
+    file: 'text/csv',
   }),
   getArticle: endpoint({
     method: 'GET',

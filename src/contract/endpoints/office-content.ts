@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { endpoint } from '#contract/endpoint.ts';
 import { ServiceSchema } from '#contract/schemas/content.ts';
-import { listQuery } from '#contract/schemas/office.ts';
+import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { IdSchema, MoneySchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const SERVICE_SORTS = ['name', 'category', 'price', 'duration'] as const;
@@ -30,6 +30,15 @@ export const officeContentEndpoints = {
     summary: 'List services by name, with search, order and paging',
     query: listQuery(SERVICE_SORTS),
     output: z.object({ services: z.array(ServiceSchema), totalCount: z.number().int() }),
+  }),
+  exportServices: endpoint({
+    method: 'GET',
+    path: '/api/admin/services.csv',
+    audience: 'admin',
+    tag: 'Administration: content',
+    summary: 'Download the whole searched list of services',
+    query: SearchQuerySchema,
+    file: 'text/csv',
   }),
   getService: endpoint({
     method: 'GET',

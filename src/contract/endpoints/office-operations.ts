@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { endpoint } from '#contract/endpoint.ts';
-import { listQuery, MAX_OFFICE_PAGE } from '#contract/schemas/office.ts';
+import { listQuery, MAX_OFFICE_PAGE, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { IdSchema, InstantSchema } from '#contract/schemas/wire.ts';
 
 const fields = z.record(z.string(), z.unknown()).nullable();
@@ -21,6 +21,11 @@ export const AuditEntrySchema = z.object({
   ip: z.string(),
   created_at: InstantSchema,
 });
+
+const AUDIT_FILTERS = {
+  subject: z.string().max(40).optional(),
+  subject_id: IdSchema.optional(),
+};
 
 export const HealthSchema = z.object({
   version: z.string(),
@@ -67,10 +72,7 @@ export const operationsEndpoints = {
     audience: 'admin',
     tag: 'Administration: operations',
     summary: 'List who changed what, newest first; of one record with subject_id',
-    query: listQuery(['created']).extend({
-      subject: z.string().max(40).optional(),
-      subject_id: IdSchema.optional(),
-    }),
+    query: listQuery(['created']).extend(AUDIT_FILTERS),
     output: z.object({
       entries: z.array(AuditEntrySchema),
       totalCount: z.number().int(),
@@ -105,6 +107,15 @@ export const operationsEndpoints = {
     body: z.object({ is_dealt_with: z.boolean() }),
     output: PaymentAlertSchema,
     errors: ['ALERT_NOT_FOUND'],
+  }),
+  exportAuditEntries: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit-entries.csv',
+    audience: 'admin',
+    tag: 'Administration: operations',
+    summary: 'Download the whole filtered audit log, the newest entry first',
+    query: SearchQuerySchema.extend(AUDIT_FILTERS),
+    file: 'text/csv',
   }),
   getHealth: endpoint({
     method: 'GET',

@@ -5,6 +5,7 @@ import { TaxDocumentSchema } from '#contract/schemas/invoices.ts';
 import {
   AddNoteSchema,
   ChangeOrderStatusSchema,
+  OfficeOrderExportSchema,
   OfficeOrderQuerySchema,
   OfficeOrderRowSchema,
   OfficeOrderSchema,
@@ -25,6 +26,15 @@ export const officeOrderEndpoints = {
     summary: 'List all orders, newest first, with search, states, order and paging',
     query: OfficeOrderQuerySchema,
     output: z.object({ orders: z.array(OfficeOrderRowSchema), totalCount: z.number().int() }),
+  }),
+  exportOrders: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders.csv',
+    audience: 'admin',
+    tag,
+    summary: 'Download the whole filtered list of orders, the newest first',
+    query: OfficeOrderExportSchema,
+    file: 'text/csv',
   }),
   getAnyOrder: endpoint({
     method: 'GET',

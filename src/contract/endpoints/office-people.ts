@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ROLES } from '#domain/access/access.ts';
 
 import { endpoint } from '#contract/endpoint.ts';
-import { listQuery } from '#contract/schemas/office.ts';
+import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const USER_SORTS = ['name', 'role', 'created'] as const;
@@ -26,6 +26,11 @@ export const UserInputSchema = z.object({
   role: z.enum(ROLES),
 });
 
+const USER_FILTERS = {
+  role: z.enum(ROLES).optional(),
+  suspended: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
+};
+
 const params = z.object({ id: IdSchema });
 const shared = { audience: 'admin', tag: 'Administration: people' } as const;
 
@@ -35,11 +40,16 @@ export const officePeopleEndpoints = {
     method: 'GET',
     path: '/api/admin/users',
     summary: 'List people, newest first, with search by name and e-mail, role, order and paging',
-    query: listQuery(USER_SORTS).extend({
-      role: z.enum(ROLES).optional(),
-      suspended: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
-    }),
+    query: listQuery(USER_SORTS).extend(USER_FILTERS),
     output: z.object({ users: z.array(OfficeUserSchema), totalCount: z.number().int() }),
+  }),
+  exportUsers: endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/api/admin/users.csv',
+    summary: 'Download the whole filtered list of people; noted in the audit log',
+    query: SearchQuerySchema.extend(USER_FILTERS),
+    file: 'text/csv',
   }),
   getUser: endpoint({
     ...shared,

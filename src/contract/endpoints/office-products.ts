@@ -13,17 +13,19 @@ import {
   ProductInputSchema,
   StockInputSchema,
 } from '#contract/schemas/office-products.ts';
-import { listQuery } from '#contract/schemas/office.ts';
+import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { IdSchema } from '#contract/schemas/wire.ts';
 
 const params = z.object({ id: IdSchema });
 
-export const OfficeProductQuerySchema = listQuery(OFFICE_PRODUCT_SORTS).extend({
+const PRODUCT_FILTERS = {
   view: z.enum(OFFICE_PRODUCT_VIEWS).optional(),
   category_id: IdSchema.optional(),
   department_id: IdSchema.optional(),
   seller_id: IdSchema.optional(),
-});
+};
+
+export const OfficeProductQuerySchema = listQuery(OFFICE_PRODUCT_SORTS).extend(PRODUCT_FILTERS);
 
 function productEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
   const tag = area === 'admin' ? 'Administration: catalogue' : 'Seller: catalogue';
@@ -55,8 +57,8 @@ function productEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
       ...shared,
       method: 'GET',
       path: `/api/${area}/products.csv`,
-      summary: 'Download the whole filtered list, a row each product and variant, up to 50,000',
-      query: OfficeProductQuerySchema,
+      summary: 'Download the whole filtered list, a row each product and variant',
+      query: SearchQuerySchema.extend(PRODUCT_FILTERS),
       file: 'text/csv',
     }),
     deleteProduct: endpoint({

@@ -106,6 +106,14 @@ function shelfEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
 
 export const adminShelfEndpoints = {
   ...shelfEndpoints('admin'),
+  exportShelves: endpoint({
+    method: 'GET',
+    path: '/api/admin/departments.csv',
+    audience: 'admin',
+    tag: 'Administration: catalogue',
+    summary: 'Download all departments and categories, a row each',
+    file: 'text/csv',
+  }),
   setDepartmentListing: endpoint({
     method: 'PUT',
     path: '/api/admin/departments/{id}/listing',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ADMIN_ORDER_STATUSES, ORDER_STATUSES } from '#domain/orders/status.ts';
 import { FULFILMENT_STATUSES } from '#domain/parcels/fulfilment.ts';
 
-import { listQuery } from '#contract/schemas/office.ts';
+import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { MAX_REASON_LENGTH, OrderSchema, PAYMENT_STATUSES } from '#contract/schemas/orders.ts';
 import { OfficeParcelSchema } from '#contract/schemas/parcels.ts';
 import { IdSchema, InstantSchema, MoneySchema, TextSchema } from '#contract/schemas/wire.ts';
@@ -11,10 +11,13 @@ import { IdSchema, InstantSchema, MoneySchema, TextSchema } from '#contract/sche
 export const ORDER_SORTS = ['created_at', 'total', 'order_number'] as const;
 
 /** `search` finds order numbers, the last 8 characters of an id, names and addresses of buyers. */
-export const OfficeOrderQuerySchema = listQuery(ORDER_SORTS).extend({
+const ORDER_FILTERS = {
   status: z.enum(ORDER_STATUSES).optional(),
   payment_status: z.enum(PAYMENT_STATUSES).optional(),
-});
+};
+
+export const OfficeOrderQuerySchema = listQuery(ORDER_SORTS).extend(ORDER_FILTERS);
+export const OfficeOrderExportSchema = SearchQuerySchema.extend(ORDER_FILTERS);
 
 const BuyerSchema = z.object({
   id: IdSchema,

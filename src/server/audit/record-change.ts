@@ -52,6 +52,18 @@ export async function recordChange(
   });
 }
 
+/** Writes into the audit log that personal details of many left the shop as a file, and which. */
+export async function recordExport(ctx: SignedInCtx, subject: string, filter: Fields) {
+  await recordChange(ctx.db, ctx, {
+    action: 'exported',
+    subject,
+    subjectId: null,
+    subjectName: '',
+    before: null,
+    after: filter,
+  });
+}
+
 function differing(before: Fields | null, after: Fields | null) {
   if (before === null || after === null) return { before, after };
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

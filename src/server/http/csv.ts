@@ -1,19 +1,71 @@
 import { stringify } from 'csv-stringify/sync';
 
+import type { AnsweredFile } from '#contract/endpoint.ts';
+
+export type CsvCell = string | number | boolean | null;
+
+/** What stands under each heading of a file. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
+
+/** Rows with an id below this one, at most so many, the highest id first. */
+export interface RowsBelow {
+  readonly id: string;
+  readonly limit: number;
+}
+
+const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const READ_AT_ONCE = 1000;
+
 /**
  * Rows as a CSV file with a heading, in UTF-8 with the mark that spreadsheets look for. What a spreadsheet
  * would run as a formula is written as text.
  */
 export function csvFile(
   columns: readonly string[],
-  rows: readonly (readonly (string | number | boolean | null)[])[],
+  rows: readonly (readonly CsvCell[])[],
+): Uint8Array {
+  return csvPart(rows, { columns: [...columns], header: true, bom: true });
+}
+
+/**
+ * A whole list as a CSV file that is written while it is read: a thousand rows at a time, each time from where the
+ * last ended, so that its length costs neither memory nor order. The first rows are read before it is answered,
+ * so that a failure is still an error with a status.
+ */
+export async function csvOfList<Row extends { readonly id: string }>({
+  name,
+  now,
+  columns,
+  read,
+}: {
+  /** Of the file, before the day: "orders". */
+  readonly name: string;
+  readonly now: Date;
+  readonly columns: CsvColumns<Row>;
+  readonly read: (below: RowsBelow) => Promise<readonly Row[]>;
+}): Promise<AnsweredFile<AsyncIterable<Uint8Array>>> {
+  const first = await read({ id: HIGHEST_ID, limit: READ_AT_ONCE });
+  const cells = Object.values(columns);
+  const linesOf = (rows: readonly Row[]) => rows.map((row) => cells.map((cellOf) => cellOf(row)));
+  async function* parts() {
+    yield csvFile(Object.keys(columns), linesOf(first));
+    for (let last = first.at(-1); last !== undefined;) {
+      const rows = await read({ id: last.id, limit: READ_AT_ONCE });
+      if (rows.length > 0) yield csvPart(linesOf(rows));
+      last = rows.at(-1);
+    }
+  }
+  return { bytes: parts(), name: `${name}-${now.toISOString().slice(0, 10)}.csv` };
+}
+
+function csvPart(
+  rows: readonly (readonly CsvCell[])[],
+  heading: { columns?: string[]; header?: boolean; bom?: boolean } = {},
 ): Uint8Array {
   const text = stringify(
     rows.map((row) => row.map((cell) => cell ?? '')),
     {
-      header: true,
-      columns: [...columns],
-      bom: true,
+      ...heading,
       escape_formulas: true,
       record_delimiter: 'windows',
       // Either line end inside a text ends a row for some programs.

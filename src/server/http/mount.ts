@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { ReadableStream } from 'node:stream/web';
 
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -22,11 +23,17 @@ const MAX_QUERY_PARAMETERS = 100;
 
 type CtxFor<E extends Endpoint> = E['audience'] extends 'public' | 'key' ? Ctx : SignedInCtx;
 
+/** A file's bytes may also come one part after another. */
+type HandlerOutput<E extends Endpoint> =
+  EndpointOutput<E> extends AnsweredFile
+    ? AnsweredFile<Uint8Array | AsyncIterable<Uint8Array>>
+    : EndpointOutput<E>;
+
 type Handlers<Es extends Record<string, Endpoint>> = {
   readonly [K in keyof Es]: (
     ctx: CtxFor<Es[K]>,
     input: EndpointInput<Es[K]>,
-  ) => Promise<EndpointOutput<Es[K]>>;
+  ) => Promise<HandlerOutput<Es[K]>>;
 };
 
 type AnyHandler = (ctx: Ctx, input: unknown) => Promise<unknown>;
@@ -66,7 +73,9 @@ async function answer(
     const output = await handler(ctx, input);
     const isShared = entry.audience === 'public' && entry.method === 'GET';
     c.header('Cache-Control', isShared ? 'public, max-age=0, must-revalidate' : 'no-store');
-    if (entry.file !== undefined) return answerFile(c, entry.file, output as AnsweredFile);
+    if (entry.file !== undefined) {
+      return answerFile(c, entry.file, output as Parameters<typeof answerFile>[2]);
+    }
     if (entry.output === undefined) return c.body(null, 204);
     return c.json(z.encode(entry.output as z.ZodType, output) as object, entry.status ?? 200);
   } catch (error) {
@@ -79,11 +88,16 @@ async function answer(
 }
 
 /** A file is saved, never shown in our own origin as a page. */
-function answerFile(c: Context, type: string, { bytes, name }: AnsweredFile): Response {
+function answerFile(
+  c: Context,
+  type: string,
+  { bytes, name }: AnsweredFile<Uint8Array | AsyncIterable<Uint8Array>>,
+): Response {
   c.header('Content-Type', type);
   c.header('Content-Disposition', `attachment; filename="${name}"`);
   c.header('Content-Security-Policy', "default-src 'none'; sandbox");
-  return c.body(new Uint8Array(bytes));
+  if (bytes instanceof Uint8Array) return c.body(new Uint8Array(bytes));
+  return c.body(ReadableStream.from(bytes) as globalThis.ReadableStream<Uint8Array<ArrayBuffer>>);
 }
 
 /** Lets the right audience through; answers with the signed-in user where the call has one. */

@@ -3,6 +3,8 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
+import type { RowsBelow } from '#server/http/csv.ts';
+
 export interface AuditFilter {
   readonly search?: string | undefined;
   readonly subject?: string | undefined;
@@ -37,6 +39,16 @@ export async function listAuditEntries(
     .orderBy('id', 'desc')
     .limit(filter.limit)
     .offset(filter.offset)
+    .execute();
+}
+
+/** The same entries for a file, from below an id on. */
+export async function listAuditEntriesBelow(db: Kysely<DB>, filter: AuditFilter, below: RowsBelow) {
+  return matching(db, filter)
+    .selectAll()
+    .where('id', '<', below.id)
+    .orderBy('id', 'desc')
+    .limit(below.limit)
     .execute();
 }
 

@@ -5,6 +5,7 @@ import { operationsEndpoints } from '#contract/endpoints/office-operations.ts';
 import type { Api } from '#server/http/api.ts';
 import { mount } from '#server/http/mount.ts';
 import { dealWithAlert, presentAlert } from '#server/operations/payment-alerts.ts';
+import { exportAuditEntries } from '#server/operations/export-audit-entries.ts';
 import {
   countAuditEntries,
   countMails,
@@ -46,6 +47,7 @@ export function mountOperations(api: Api): void {
     },
     dealWithAlert: (ctx, { params, body }) =>
       dealWithAlert(ctx, { id: params.id, isDealtWith: body.is_dealt_with }),
+    exportAuditEntries: (ctx, { query }) => exportAuditEntries(ctx, query),
     getHealth: async ({ db, config, payments }) => {
       const [database, mail, alerts, jobs] = await Promise.all([
         readDatabaseFacts(db),

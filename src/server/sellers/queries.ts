@@ -3,6 +3,8 @@ import { sql, type Insertable, type Kysely } from 'kysely';
 import type { DB, SellerApplicationsTable } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
+import type { RowsBelow } from '#server/http/csv.ts';
+
 type Status = 'pending' | 'approved' | 'rejected';
 
 /** Somebody's newest application. */
@@ -30,10 +32,12 @@ export async function insertApplication(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-function matching(
-  db: Kysely<DB>,
-  filter: { search?: string | undefined; status?: Status | undefined },
-) {
+export interface ApplicationFilter {
+  readonly search?: string | undefined;
+  readonly status?: Status | undefined;
+}
+
+function matching(db: Kysely<DB>, filter: ApplicationFilter) {
   let query = db.selectFrom('seller_applications');
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.search !== undefined) {
@@ -52,12 +56,7 @@ function matching(
 
 export async function listApplications(
   db: Kysely<DB>,
-  filter: {
-    search?: string | undefined;
-    status?: Status | undefined;
-    limit: number;
-    offset: number;
-  },
+  filter: ApplicationFilter & { readonly limit: number; readonly offset: number },
 ) {
   return matching(db, filter)
     .selectAll()
@@ -68,9 +67,23 @@ export async function listApplications(
     .execute();
 }
 
+/** The same applications for a file, from below an id on. */
+export async function listApplicationsBelow(
+  db: Kysely<DB>,
+  filter: ApplicationFilter,
+  below: RowsBelow,
+) {
+  return matching(db, filter)
+    .selectAll()
+    .where('id', '<', below.id)
+    .orderBy('id', 'desc')
+    .limit(below.limit)
+    .execute();
+}
+
 export async function countApplications(
   db: Kysely<DB>,
-  filter: { search?: string | undefined; status?: Status | undefined },
+  filter: ApplicationFilter,
 ): Promise<number> {
   const row = await matching(db, filter)
     .select((eb) => eb.fn.countAll<string>().as('count'))

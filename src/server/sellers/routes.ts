@@ -14,6 +14,7 @@ import {
   revealBankDetails,
   submitApplication,
 } from '#server/sellers/applications.ts';
+import { exportApplications } from '#server/sellers/export-applications.ts';
 import {
   countApplications,
   countApplicationsByStatus,
@@ -51,6 +52,7 @@ export function mountSellers(api: Api): void {
         ) as Record<(typeof APPLICATION_STATUSES)[number], number>,
       };
     },
+    exportApplications: (ctx, { query }) => exportApplications(ctx, query),
     revealBankDetails: (ctx, { params }) => revealBankDetails(ctx, params.id),
     requestInformation: (ctx, { params, body }) =>
       requestInformation(ctx, { id: params.id, message: body.message }),

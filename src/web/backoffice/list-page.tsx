@@ -1,15 +1,18 @@
-import { Download, Plus, SearchX } from 'lucide-react';
+import { Plus, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { pageCount } from '#domain/catalog/pagination.ts';
 
+import type { AnsweredFile } from '#contract/endpoint.ts';
+
 import type { Settled } from '#web/lib/settle.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 
+import { ExportButton } from './export-button.tsx';
 import { DataTable, type Column, type Selection } from './data-table.tsx';
 import { listHref, PAGE_SIZES, type ListSearch } from './list-search.ts';
 import { SearchField } from './search-field.tsx';
@@ -51,8 +54,8 @@ interface ListPageProps<Row, Search extends ListSearch> {
   selection?: Selection | undefined;
   /** What can be done with the chosen rows; stands above the list while some are chosen. */
   bulkActions?: ReactNode;
-  /** Downloads the whole filtered list. */
-  onExport?: (() => void) | undefined;
+  /** Fetches the whole filtered list as a file. */
+  onExport?: (() => Promise<AnsweredFile>) | undefined;
   /** The exact words for a list with nothing in it. */
   emptyText: string;
   /** Before the error's own message: "Error loading orders". */
@@ -74,15 +77,7 @@ export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Ro
         </div>
         <div className="flex flex-wrap gap-2">
           {props.actions}
-          {props.onExport && (
-            <Button
-              variant="secondary"
-              icon={<Download aria-hidden="true" size={18} strokeWidth={1.75} />}
-              onClick={props.onExport}
-            >
-              Export CSV
-            </Button>
-          )}
+          {props.onExport && <ExportButton onExport={props.onExport} />}
           {add && (
             <LinkButton
               href={add.href}

@@ -4,6 +4,8 @@ import type { DB } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 import type { Role } from '#domain/access/access.ts';
 
+import type { RowsBelow } from '#server/http/csv.ts';
+
 export interface PeopleFilter {
   readonly search?: string | undefined;
   readonly role?: Role | undefined;
@@ -71,6 +73,17 @@ export async function listPeople(
     .orderBy('user_profiles.id')
     .limit(page.limit)
     .offset(page.offset)
+    .execute();
+}
+
+/** The same people for a file, from below an id on. */
+export async function listPeopleBelow(db: Kysely<DB>, filter: PeopleFilter, below: RowsBelow) {
+  return matching(db, filter)
+    .select(COLUMNS)
+    .select([ORDER_COUNT.as('order_count'), PRODUCT_COUNT.as('product_count')])
+    .where('user_profiles.id', '<', below.id)
+    .orderBy('user_profiles.id', 'desc')
+    .limit(below.limit)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { officePeopleEndpoints } from '#contract/endpoints/office-people.ts';
 
+import { exportPeople } from '#server/accounts/administration/export-people.ts';
 import {
   getUserForOffice,
   presentUser,
@@ -24,6 +25,7 @@ export function mountPeople(api: Api): void {
       ]);
       return { users: rows.map(presentUser), totalCount };
     },
+    exportUsers: (ctx, { query }) => exportPeople(ctx, query),
     getUser: ({ db }, { params }) => getUserForOffice(db, params.id),
     replaceUser: (ctx, { params, body }) => replaceUser(ctx, params.id, body),
     setSuspension: (ctx, { params, body }) => setSuspension(ctx, params.id, body.is_suspended),

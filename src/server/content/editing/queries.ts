@@ -3,6 +3,8 @@ import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { DB, DiyArticlesTable, ServicesTable } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
+import type { RowsBelow } from '#server/http/csv.ts';
+
 const SERVICE_COLUMNS = [
   'id',
   'slug',
@@ -51,6 +53,20 @@ export async function listServicesForOffice(db: Kysely<DB>, page: ServicePage) {
     .orderBy('id')
     .limit(page.limit)
     .offset(page.offset)
+    .execute();
+}
+
+/** The same services for a file, from below an id on. */
+export async function listServicesBelow(
+  db: Kysely<DB>,
+  search: string | undefined,
+  below: RowsBelow,
+) {
+  return matchingServices(db, search)
+    .select(SERVICE_COLUMNS)
+    .where('id', '<', below.id)
+    .orderBy('id', 'desc')
+    .limit(below.limit)
     .execute();
 }
 
@@ -156,6 +172,20 @@ export async function listArticlesForOffice(db: Kysely<DB>, page: ArticlePage) {
     .orderBy('id')
     .limit(page.limit)
     .offset(page.offset)
+    .execute();
+}
+
+/** The same articles for a file, from below an id on. */
+export async function listArticlesBelow(
+  db: Kysely<DB>,
+  search: string | undefined,
+  below: RowsBelow,
+) {
+  return matchingArticles(db, search)
+    .select(ARTICLE_COLUMNS)
+    .where('id', '<', below.id)
+    .orderBy('id', 'desc')
+    .limit(below.limit)
     .execute();
 }
 

@@ -4,6 +4,7 @@ import { officeArticleEndpoints } from '#contract/endpoints/office-articles.ts';
 import { officeContentEndpoints } from '#contract/endpoints/office-content.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
+import { exportArticles, exportServices } from '#server/content/editing/export-content.ts';
 import {
   countArticlesForOffice,
   countServicesForOffice,
@@ -46,6 +47,7 @@ function mountArticleEditing(api: Api): void {
       ]);
       return { diy_articles: rows.map(presentSummary), totalCount };
     },
+    exportArticles: (ctx, { query }) => exportArticles(ctx, query.search),
     getArticle: async ({ db }, { params }) => {
       const row = await findArticleById(db, params.id);
       if (row === undefined) throw new AppError('ARTICLE_NOT_FOUND');
@@ -78,6 +80,7 @@ function mountServiceEditing(api: Api): void {
       ]);
       return { services: rows.map(presentService), totalCount };
     },
+    exportServices: (ctx, { query }) => exportServices(ctx, query.search),
     getService: async ({ db }, { params }) => {
       const row = await findServiceById(db, params.id);
       if (row === undefined) throw new AppError('SERVICE_NOT_FOUND');

@@ -2,6 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 import type { DB, OrderStatus, PaymentStatus } from '#db/types.ts';
 
+import type { RowsBelow } from '#server/http/csv.ts';
+
 export interface OrderFilter {
   /** A part of the number, the last 8 characters of the id, or a part of the buyer's name or address. */
   readonly search?: string | undefined;
@@ -47,6 +49,30 @@ function filtered(db: Kysely<DB>, { search, status, paymentStatus }: OrderFilter
   return query;
 }
 
+function withFacts(query: ReturnType<typeof filtered>) {
+  return query.select((eb) => [
+    'orders.id',
+    'orders.order_number',
+    'orders.user_id',
+    'orders.status',
+    'orders.payment_status',
+    'orders.fulfilment_status',
+    'orders.subtotal_cents',
+    'orders.tax_cents',
+    'orders.freight_cents',
+    'orders.total_cents',
+    'orders.created_at',
+    'user_profiles.first_name',
+    'user_profiles.last_name',
+    'auth_users.email',
+    eb
+      .selectFrom('order_items')
+      .select(sql<number>`coalesce(sum(order_items.quantity), 0)::integer`.as('units'))
+      .whereRef('order_items.order_id', '=', 'orders.id')
+      .as('units'),
+  ]);
+}
+
 /** Orders of everybody, newest first unless sorted otherwise. */
 export async function listAnyOrders(
   db: Kysely<DB>,
@@ -57,29 +83,20 @@ export async function listAnyOrders(
     offset: number;
   },
 ) {
-  return filtered(db, filter)
-    .select((eb) => [
-      'orders.id',
-      'orders.order_number',
-      'orders.user_id',
-      'orders.status',
-      'orders.payment_status',
-      'orders.fulfilment_status',
-      'orders.total_cents',
-      'orders.created_at',
-      'user_profiles.first_name',
-      'user_profiles.last_name',
-      'auth_users.email',
-      eb
-        .selectFrom('order_items')
-        .select(sql<number>`coalesce(sum(order_items.quantity), 0)::integer`.as('units'))
-        .whereRef('order_items.order_id', '=', 'orders.id')
-        .as('units'),
-    ])
+  return withFacts(filtered(db, filter))
     .orderBy(SORT_COLUMNS[page.sort.by], page.sort.direction)
     .orderBy('orders.id', page.sort.direction)
     .limit(page.limit)
     .offset(page.offset)
+    .execute();
+}
+
+/** The same orders for a file, from below an id on. */
+export async function listAnyOrdersBelow(db: Kysely<DB>, filter: OrderFilter, below: RowsBelow) {
+  return withFacts(filtered(db, filter))
+    .where('orders.id', '<', below.id)
+    .orderBy('orders.id', 'desc')
+    .limit(below.limit)
     .execute();
 }
 

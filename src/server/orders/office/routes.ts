@@ -13,6 +13,7 @@ import {
   presentOfficeRow,
   presentOrderMail,
 } from '#server/orders/office/present.ts';
+import { exportOrders } from '#server/orders/office/export-orders.ts';
 import {
   countAnyOrders,
   findBuyer,
@@ -37,6 +38,12 @@ export function mountOfficeOrders(api: Api): void {
       const rows = await listAnyOrders(db, filter, { sort: sortOf(query.sort), limit, offset });
       return { orders: rows.map(presentOfficeRow), totalCount: await countAnyOrders(db, filter) };
     },
+    exportOrders: (ctx, { query }) =>
+      exportOrders(ctx, {
+        search: query.search,
+        status: query.status,
+        paymentStatus: query.payment_status,
+      }),
     getAnyOrder: (ctx, { params }) => getOfficeOrder(ctx, params.id),
     changeOrderStatus: async (ctx, { params, body }) => {
       await changeOrderStatus(ctx, {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import type { AnsweredFile } from '#contract/endpoint.ts';
 import type { OfficeProductQuerySchema } from '#contract/endpoints/office-products.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import type {
@@ -14,6 +15,7 @@ import type { OfficeApi } from '#web/backoffice/office-api.ts';
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 
 type ProductQuery = z.output<typeof OfficeProductQuerySchema>;
+type ProductFilters = Omit<ProductQuery, 'sort' | 'limit' | 'offset'>;
 
 /** Products as one of the two areas works on them: its calls, addresses and words. */
 export interface ProductArea {
@@ -27,7 +29,7 @@ export interface ProductArea {
   readonly listProducts: (
     query: ProductQuery,
   ) => Promise<{ products: OfficeProduct[]; totalCount: number }>;
-  readonly exportProducts: (query: ProductQuery) => Promise<{ bytes: Uint8Array; name: string }>;
+  readonly exportProducts: (query: ProductFilters) => Promise<AnsweredFile>;
   readonly getProduct: (id: string) => Promise<OfficeProduct>;
   readonly saveProduct: (id: string | null, body: AdminProductInput) => Promise<OfficeProduct>;
   readonly deleteProduct: (id: string) => Promise<unknown>;

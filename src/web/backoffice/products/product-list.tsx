@@ -14,19 +14,16 @@ import { listHref } from '#web/backoffice/list-search.ts';
 import { NameCell } from '#web/backoffice/name-cell.tsx';
 import { RowMenu, type RowMenuItem } from '#web/backoffice/row-menu.tsx';
 import { useDelete } from '#web/backoffice/use-delete.tsx';
-import { errorMessage } from '#web/lib/error-message.ts';
-import { saveFile } from '#web/lib/save-file.ts';
 import type { Settled } from '#web/lib/settle.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
-import { showToast } from '#web/ui/toast.ts';
 
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
 import type { ProductArea } from './product-area.ts';
-import { productQuery, type ProductListSearch } from './product-search.ts';
+import { productFilters, type ProductListSearch } from './product-search.ts';
 import { StockCell } from './stock-cell.tsx';
 
 const READ_ONLY = 'You cannot edit admin products. You can only view them.';
@@ -52,15 +49,6 @@ export function ProductList({ area, search, results, departments }: ProductListP
     done: ({ name }) => `${name} was deleted.`,
     onDelete: ({ id }) => area.deleteProduct(id),
   });
-
-  async function download() {
-    try {
-      const { bytes, name } = await area.exportProducts(productQuery(search));
-      saveFile({ name, content: new Blob([bytes.slice()], { type: 'text/csv' }) });
-    } catch (error) {
-      showToast({ tone: 'danger', message: errorMessage(error) });
-    }
-  }
 
   return (
     <>
@@ -107,7 +95,7 @@ export function ProductList({ area, search, results, departments }: ProductListP
             })}
           />
         )}
-        onExport={() => void download()}
+        onExport={() => area.exportProducts(productFilters(search))}
         emptyText="No products found."
       />
       {deletion.dialog}

@@ -25,13 +25,16 @@ export function readProductListSearch(
 
 type Sort = (typeof OFFICE_PRODUCT_SORTS)[number];
 
+/** What narrows the list, as the calls take it. */
+export function productFilters({ q, view, category }: ProductListSearch) {
+  return { search: q, view, category_id: category };
+}
+
 /** The list call that the URL asks for. */
 export function productQuery(search: ProductListSearch) {
   return {
-    search: search.q,
+    ...productFilters(search),
     sort: search.sort as Sort | `-${Sort}` | undefined,
-    view: search.view,
-    category_id: search.category,
     ...windowOf(search),
   };
 }

@@ -1,3 +1,4 @@
+import type { AnsweredFile } from '#contract/endpoint.ts';
 import type {
   CategoryInput,
   DepartmentInput,
@@ -23,6 +24,8 @@ export interface ShelfArea {
   /** Administrators adopt sellers' shelves and read every record's history. */
   readonly isAdmin: boolean;
   readonly listDepartments: () => Promise<{ departments: OfficeDepartment[] }>;
+  /** Administrators download all shelves as a file. */
+  readonly exportShelves?: () => Promise<AnsweredFile>;
   readonly getDepartment: (id: string) => Promise<OfficeDepartment>;
   readonly getCategory: (id: string) => Promise<OfficeCategory>;
   readonly saveDepartment: (id: string | null, body: DepartmentInput) => Promise<OfficeDepartment>;
@@ -43,6 +46,7 @@ export function adminShelves(api: OfficeApi): ShelfArea {
       `Are you sure you want to delete the department "${name}"? This will also delete all associated categories.`,
     isAdmin: true,
     listDepartments: () => calls.listDepartments({ query: {} }),
+    exportShelves: () => calls.exportShelves(),
     getDepartment: (id) => calls.getDepartment({ params: { id }, query: {} }),
     getCategory: (id) => calls.getCategory({ params: { id }, query: {} }),
     saveDepartment: (id, body) =>

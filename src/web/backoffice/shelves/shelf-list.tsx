@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { OfficeCategory, OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 
 import { DataTable, type Column } from '#web/backoffice/data-table.tsx';
+import { ExportButton } from '#web/backoffice/export-button.tsx';
 import { NameCell } from '#web/backoffice/name-cell.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { RowMenu } from '#web/backoffice/row-menu.tsx';
@@ -59,6 +60,7 @@ export function ShelfList({ area, departments }: ShelfListProps) {
           {area.title}
         </h1>
         <div className="flex flex-wrap gap-2">
+          {area.exportShelves && <ExportButton onExport={area.exportShelves} />}
           <LinkButton
             href={area.newDepartment}
             variant="secondary"

@@ -1,88 +1,56 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
 import { cents, toWireDollars } from '#domain/money/cents.ts';
 
 import {
-  listOfficeProducts,
+  listOfficeProductsBelow,
   type OfficeProductFilter,
   type OfficeProductRow,
 } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
-import { csvFile } from '#server/http/csv.ts';
+import type { Ctx } from '#server/http/context.ts';
+import { csvOfList, type CsvColumns } from '#server/http/csv.ts';
 
-/** Products in one export; more than that is a job for the database's own tools. */
-const MOST = 50_000;
-const READ_AT_ONCE = 1000;
-
-const COLUMNS = [
-  'id',
-  'slug',
-  'name',
-  'variant',
-  'sku',
-  'brand',
-  'price',
-  'original_price',
-  'stock',
-  'department',
-  'category',
-  'seller',
-  'taxable',
-  'shipping_exempt',
-];
-
-/** The whole filtered list by name, a row for each product and each of its variants. */
-export async function exportProducts(
-  db: Kysely<DB>,
-  scope: Scope,
-  filter: OfficeProductFilter,
-): Promise<Uint8Array> {
-  const rows: (string | number | boolean | null)[][] = [];
-  for (let offset = 0; offset < MOST; offset += READ_AT_ONCE) {
-    const products = await listOfficeProducts(db, scope, filter, {
-      sort: { by: 'name', isDescending: false },
-      limit: READ_AT_ONCE,
-      offset,
-    });
-    rows.push(...products.flatMap(rowsOf));
-    if (products.length < READ_AT_ONCE) break;
-  }
-  return csvFile(COLUMNS, rows);
+/** A product itself, or one of its variants. */
+interface Line {
+  readonly id: string;
+  readonly row: OfficeProductRow;
+  readonly variant: OfficeProductRow['variants'][number] | null;
 }
 
-function rowsOf(row: OfficeProductRow) {
-  const seller = row.seller === null ? 'Admin' : `${row.seller.first_name} ${row.seller.last_name}`;
-  const tail = [
-    row.department?.name ?? null,
-    row.category?.name ?? null,
-    seller,
-    row.is_taxable,
-    row.is_shipping_exempt,
-  ];
-  const own = [
-    row.id,
-    row.slug,
-    row.name,
-    null,
-    row.sku,
-    row.brand,
-    toWireDollars(cents(row.price_cents)),
-    row.original_price_cents === null ? null : toWireDollars(cents(row.original_price_cents)),
-    (row.stock?.on_hand ?? 0) - (row.stock?.reserved ?? 0),
-    ...tail,
-  ];
-  const variants = row.variants.map((variant) => [
-    row.id,
-    row.slug,
-    row.name,
-    variant.name,
-    variant.sku,
-    row.brand,
-    toWireDollars(cents(variant.price_cents)),
-    null,
-    variant.on_hand - variant.reserved,
-    ...tail,
-  ]);
-  return [own, ...variants];
+const COLUMNS: CsvColumns<Line> = {
+  id: ({ row }) => row.id,
+  slug: ({ row }) => row.slug,
+  name: ({ row }) => row.name,
+  variant: ({ variant }) => variant?.name ?? null,
+  sku: ({ row, variant }) => (variant ?? row).sku,
+  brand: ({ row }) => row.brand,
+  price: ({ row, variant }) => toWireDollars(cents((variant ?? row).price_cents)),
+  original_price: ({ row, variant }) =>
+    variant !== null || row.original_price_cents === null
+      ? null
+      : toWireDollars(cents(row.original_price_cents)),
+  stock: ({ row, variant }) => {
+    const item = variant ?? row.stock;
+    return (item?.on_hand ?? 0) - (item?.reserved ?? 0);
+  },
+  department: ({ row }) => row.department?.name ?? null,
+  category: ({ row }) => row.category?.name ?? null,
+  seller: ({ row: { seller } }) =>
+    seller === null ? 'Admin' : `${seller.first_name} ${seller.last_name}`,
+  taxable: ({ row }) => row.is_taxable,
+  shipping_exempt: ({ row }) => row.is_shipping_exempt,
+};
+
+/** The whole filtered list, a row for each product and each of its variants. */
+export function exportProducts({ db, now }: Ctx, scope: Scope, filter: OfficeProductFilter) {
+  return csvOfList({
+    name: 'products',
+    now,
+    columns: COLUMNS,
+    read: async (below) =>
+      (await listOfficeProductsBelow(db, scope, { filter, below })).flatMap(linesOf),
+  });
+}
+
+function linesOf(row: OfficeProductRow): Line[] {
+  return [null, ...row.variants].map((variant) => ({ id: row.id, row, variant }));
 }

@@ -13,6 +13,7 @@ import { likeContaining } from '#domain/catalog/search-text.ts';
 import type { OFFICE_PRODUCT_VIEWS } from '#contract/schemas/office-products.ts';
 
 import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { RowsBelow } from '#server/http/csv.ts';
 
 /** Up to this many left counts as low. */
 const LOW_STOCK = 10;
@@ -200,6 +201,19 @@ export async function listOfficeProducts(
     .orderBy('products.id')
     .limit(page.limit)
     .offset(page.offset)
+    .execute();
+}
+
+/** The same products for a file, from below an id on. */
+export async function listOfficeProductsBelow(
+  db: Kysely<DB>,
+  scope: Scope,
+  { filter, below }: { readonly filter: OfficeProductFilter; readonly below: RowsBelow },
+) {
+  return withFacts(listed(db, scope, filter))
+    .where('products.id', '<', below.id)
+    .orderBy('products.id', 'desc')
+    .limit(below.limit)
     .execute();
 }
 

@@ -42,6 +42,7 @@ interface AskedOne extends Asked {
 }
 
 type ProductQuery = z.output<typeof OfficeProductQuerySchema>;
+type ProductFilters = Omit<ProductQuery, 'sort' | 'limit' | 'offset'>;
 
 type ScopeOf = (ctx: SignedInCtx, asked: Asked, purpose: string) => Scope;
 
@@ -74,7 +75,7 @@ export function mountProductEditing(api: Api): void {
   });
 }
 
-function filterOf(scope: Scope, query: ProductQuery) {
+function filterOf(scope: Scope, query: ProductFilters) {
   return {
     search: query.search,
     view: query.view,
@@ -97,10 +98,9 @@ function productHandlers(scopeOf: ScopeOf) {
       ]);
       return { products: rows.map((row) => presentOfficeProduct(row, scope)), totalCount };
     },
-    exportProducts: async (ctx: SignedInCtx, { query }: { query: ProductQuery }) => {
+    exportProducts: async (ctx: SignedInCtx, { query }: { query: ProductFilters }) => {
       const scope = scopeOf(ctx, { query }, 'fetch products');
-      const bytes = await exportProducts(ctx.db, scope, filterOf(scope, query));
-      return { bytes, name: `products-${ctx.now.toISOString().slice(0, 10)}.csv` };
+      return exportProducts(ctx, scope, filterOf(scope, query));
     },
     getProduct: async (ctx: SignedInCtx, asked: AskedOne) => {
       const scope = scopeOf(ctx, asked, 'fetch products');

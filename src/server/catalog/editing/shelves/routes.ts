@@ -2,6 +2,7 @@ import { adminShelfEndpoints, sellerShelfEndpoints } from '#contract/endpoints/o
 import type { CategoryInput, DepartmentInput } from '#contract/schemas/office-catalog.ts';
 
 import { sellerScope, type Scope } from '#server/catalog/editing/scope.ts';
+import { exportShelves } from '#server/catalog/editing/shelves/export-shelves.ts';
 import {
   createCategory,
   deleteCategory,
@@ -42,6 +43,7 @@ export function mountShelves(api: Api): void {
     adminShelfEndpoints,
   )({
     ...shelfHandlers(() => null),
+    exportShelves: (ctx) => exportShelves(ctx),
     setDepartmentListing: (ctx, { params, body }) =>
       setDepartmentListing(ctx, params.id, body.is_listed),
     setCategoryListing: (ctx, { params, body }) =>

@@ -111,6 +111,7 @@ export function ArticlesPage() {
             ]}
           />
         )}
+        onExport={() => api.officeArticles.exportArticles({ query: { search: search.q } })}
         emptyText="No DIY articles found."
       />
       {deletion.dialog}

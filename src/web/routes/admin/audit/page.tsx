@@ -6,6 +6,7 @@ import type { Column } from '#web/backoffice/data-table.tsx';
 import { Changes } from '#web/backoffice/history/changes.tsx';
 import { ListPage } from '#web/backoffice/list-page.tsx';
 import { listHref } from '#web/backoffice/list-search.ts';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { adminAuditRoute } from '#web/routes/admin/audit/route.tsx';
@@ -49,6 +50,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 
 export function AuditPage() {
   const router = useRouter();
+  const api = useOfficeApi();
   const search = useListState(adminAuditRoute);
   const answer = useLoaded(adminAuditRoute);
   const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
@@ -89,6 +91,9 @@ export function AuditPage() {
       columns={COLUMNS}
       rowKey={({ id }) => id}
       rowName={({ subject_name: name, subject }) => name || subject}
+      onExport={() =>
+        api.operations.exportAuditEntries({ query: { search: search.q, subject: search.subject } })
+      }
       emptyText="Nothing has been changed yet."
     />
   );

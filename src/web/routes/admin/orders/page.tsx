@@ -8,10 +8,15 @@ import type { OfficeOrderRow } from '#contract/schemas/office-orders.ts';
 import type { Column } from '#web/backoffice/data-table.tsx';
 import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';
 import { PaymentBadge } from '#web/backoffice/orders/payment-badge.tsx';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { STATUS_WORD, StatusBadge } from '#web/features/orders/status-badge.tsx';
-import { adminOrdersRoute, type OrderListSearch } from '#web/routes/admin/orders/route.tsx';
+import {
+  adminOrdersRoute,
+  orderFilters,
+  type OrderListSearch,
+} from '#web/routes/admin/orders/route.tsx';
 
 const HOME = '/admin/orders';
 
@@ -66,6 +71,7 @@ const COLUMNS: readonly Column<OfficeOrderRow>[] = [
 
 export function OrdersPage() {
   const router = useRouter();
+  const api = useOfficeApi();
   const search = useListState(adminOrdersRoute);
   const answer = useLoaded(adminOrdersRoute);
   const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
@@ -86,6 +92,7 @@ export function OrdersPage() {
       columns={COLUMNS}
       rowKey={({ id }) => id}
       rowName={({ order_number: number }) => number}
+      onExport={() => api.officeOrders.exportOrders({ query: orderFilters(search) })}
       emptyText="No orders found."
       errorText="Error loading orders"
     />

@@ -15,6 +15,11 @@ export interface OrderListSearch extends ListSearch {
   readonly payment?: 'refund_due' | undefined;
 }
 
+/** What narrows the list, as the calls take it. */
+export function orderFilters({ q, status, payment }: OrderListSearch) {
+  return { search: q, status, payment_status: payment };
+}
+
 type Sort = (typeof ORDER_SORTS)[number];
 
 export const adminOrdersRoute = createRoute({
@@ -30,10 +35,8 @@ export const adminOrdersRoute = createRoute({
     settle(
       api.officeOrders.listAllOrders({
         query: {
-          search: deps.q,
+          ...orderFilters(deps),
           sort: deps.sort as Sort | undefined,
-          status: deps.status,
-          payment_status: deps.payment,
           ...windowOf(deps),
         },
       }),

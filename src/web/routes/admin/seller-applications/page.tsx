@@ -3,11 +3,14 @@ import { Store } from 'lucide-react';
 
 import { pageCount } from '#domain/catalog/pagination.ts';
 
+import { ExportButton } from '#web/backoffice/export-button.tsx';
 import { listHref, PAGE_SIZES } from '#web/backoffice/list-search.ts';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { SearchField } from '#web/backoffice/search-field.tsx';
 import {
   adminApplicationsRoute,
+  applicationFilters,
   type ApplicationListSearch,
 } from '#web/routes/admin/seller-applications/route.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -27,14 +30,22 @@ const FILTERS = [
 
 export function ApplicationsPage() {
   const router = useRouter();
+  const api = useOfficeApi();
   const search = useListState(adminApplicationsRoute);
   const answer = useLoaded(adminApplicationsRoute);
   const counts = answer.ok ? answer.data.counts : null;
   return (
     <div className="flex flex-col gap-5">
-      <h1 tabIndex={-1} className="text-h1">
-        Seller Applications
-      </h1>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <h1 tabIndex={-1} className="text-h1">
+          Seller Applications
+        </h1>
+        <ExportButton
+          onExport={() =>
+            api.officeApplications.exportApplications({ query: applicationFilters(search) })
+          }
+        />
+      </header>
       <div className="flex flex-wrap items-center gap-3">
         <nav aria-label="Filter by status" className="flex flex-wrap gap-2">
           {FILTERS.map(([label, status]) => {

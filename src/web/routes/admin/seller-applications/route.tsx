@@ -13,6 +13,11 @@ export interface ApplicationListSearch extends ListSearch {
   readonly status?: (typeof APPLICATION_STATUSES)[number] | 'all' | undefined;
 }
 
+/** What narrows the list, as the calls take it. */
+export function applicationFilters({ q, status = 'pending' }: ApplicationListSearch) {
+  return { search: q, status: status === 'all' ? undefined : status };
+}
+
 export const adminApplicationsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/seller-applications',
@@ -25,8 +30,7 @@ export const adminApplicationsRoute = createRoute({
     settle(
       api.officeApplications.listApplications({
         query: {
-          search: deps.q,
-          status: deps.status === 'all' ? undefined : (deps.status ?? 'pending'),
+          ...applicationFilters(deps),
           ...windowOf(deps),
         },
       }),

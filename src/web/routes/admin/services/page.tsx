@@ -91,6 +91,7 @@ export function ServicesPage() {
             ]}
           />
         )}
+        onExport={() => api.officeContent.exportServices({ query: { search: search.q } })}
         emptyText="No services found."
       />
       {deletion.dialog}

@@ -11,7 +11,11 @@ import { RoleBadge } from '#web/backoffice/role-badge.tsx';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { RowMenu } from '#web/backoffice/row-menu.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
-import { adminUsersRoute, type UserListSearch } from '#web/routes/admin/users/route.tsx';
+import {
+  adminUsersRoute,
+  userFilters,
+  type UserListSearch,
+} from '#web/routes/admin/users/route.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -85,6 +89,7 @@ const COLUMNS: readonly Column<OfficeUser>[] = [
 
 export function UsersPage() {
   const router = useRouter();
+  const api = useOfficeApi();
   const search = useListState(adminUsersRoute);
   const answer = useLoaded(adminUsersRoute);
   const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
@@ -131,6 +136,7 @@ export function UsersPage() {
             ]}
           />
         )}
+        onExport={() => api.officePeople.exportUsers({ query: userFilters(search) })}
         emptyText="No users found."
       />
       {suspension.dialog}

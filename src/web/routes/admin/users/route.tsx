@@ -15,6 +15,11 @@ export interface UserListSearch extends ListSearch {
   readonly suspended?: 'true' | undefined;
 }
 
+/** What narrows the list, as the calls take it. */
+export function userFilters({ q, role, suspended }: UserListSearch) {
+  return { search: q, role, suspended: suspended === 'true' ? true : undefined };
+}
+
 type Sort = (typeof USER_SORTS)[number];
 
 export const adminUsersRoute = createRoute({
@@ -30,10 +35,8 @@ export const adminUsersRoute = createRoute({
     settle(
       api.officePeople.listUsers({
         query: {
-          search: deps.q,
+          ...userFilters(deps),
           sort: deps.sort as Sort | undefined,
-          role: deps.role,
-          suspended: deps.suspended === 'true' ? true : undefined,
           ...windowOf(deps),
         },
       }),
