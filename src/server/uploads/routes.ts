@@ -106,18 +106,32 @@ async function readUpload(c: Context): Promise<Uint8Array> {
 
 /** The one file of a form; the client sends it under an empty name, after its settings. */
 async function fileOf(body: Uint8Array, type: string): Promise<Uint8Array> {
+  if (hasTooManyParts(body, type)) throw new StorageError('InvalidRequest');
   let parts: FormData;
   try {
     parts = await new Response(body as BodyInit, { headers: { 'content-type': type } }).formData();
   } catch {
     throw new StorageError('InvalidRequest');
   }
-  const values = [...parts.values()];
-  const files = values.filter((value) => value instanceof File);
-  if (values.length > MAX_PARTS || files.length !== 1) throw new StorageError('InvalidRequest');
+  const files = [...parts.values()].filter((value) => value instanceof File);
+  if (files.length !== 1) throw new StorageError('InvalidRequest');
   const [file] = files;
   if (file === undefined) throw new StorageError('InvalidRequest');
   return new Uint8Array(await file.arrayBuffer());
+}
+
+/** Counted before anything is parsed: a body of a hundred thousand parts would hold everybody else up. */
+function hasTooManyParts(body: Uint8Array, type: string): boolean {
+  const boundary = /boundary="?([^";]{1,70})/i.exec(type)?.[1];
+  if (boundary === undefined) return false;
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  // One stands before each part and one behind the last.
+  let left = MAX_PARTS + 1;
+  for (let at = -1; left >= 0; left -= 1) {
+    at = bytes.indexOf(`--${boundary}`, at + 1);
+    if (at === -1) return false;
+  }
+  return true;
 }
 
 async function serve(c: Context, { db }: Services, store: FileStore): Promise<Response> {
