@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from '#domain/orders/status.ts';
 
 import { endpoint } from '#contract/endpoint.ts';
 import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
-import { IdSchema, InstantSchema, MoneySchema } from '#contract/schemas/wire.ts';
+import { IdSchema, InstantSchema, MoneySchema, MoneySumSchema } from '#contract/schemas/wire.ts';
 
 const count = z.number().int();
 
@@ -66,14 +66,24 @@ export const SalesReportSchema = z.object({
     z.object({
       day: z.iso.date(),
       orders: count,
-      sales: MoneySchema,
-      gst: MoneySchema,
+      sales: MoneySumSchema,
+      gst: MoneySumSchema,
     }),
   ),
-  totals: z.object({ orders: count, sales: MoneySchema, gst: MoneySchema, average: MoneySchema }),
+  totals: z.object({
+    orders: count,
+    sales: MoneySumSchema,
+    gst: MoneySumSchema,
+    average: MoneySumSchema,
+  }),
   /** The same number of days right before. */
-  previous: z.object({ orders: count, sales: MoneySchema, gst: MoneySchema, average: MoneySchema }),
-  categories: z.array(z.object({ name: z.string(), sales: MoneySchema, units: count })),
+  previous: z.object({
+    orders: count,
+    sales: MoneySumSchema,
+    gst: MoneySumSchema,
+    average: MoneySumSchema,
+  }),
+  categories: z.array(z.object({ name: z.string(), sales: MoneySumSchema, units: count })),
 });
 
 const ReportQuerySchema = SellerScopeSchema.extend({

@@ -10,25 +10,32 @@ export const MAX_WIRE_DOLLARS = 10_000_000;
  * Money: a JSON number of dollars with at most two decimals on the wire (Rule 45), integer cents inside.
  * More than two decimals are refused, never rounded.
  */
-export const MoneySchema = z.codec(
-  z.number().min(-MAX_WIRE_DOLLARS).max(MAX_WIRE_DOLLARS),
-  z.custom<Cents>((value) => Number.isSafeInteger(value)),
-  {
-    decode: (dollars, context) => {
-      const amount = fromWireDollars(dollars);
-      if (amount === null) {
-        context.issues.push({
-          code: 'custom',
-          message: 'Enter an amount with at most two decimals.',
-          input: dollars,
-        });
-        return z.NEVER;
-      }
-      return amount;
+export const MoneySchema = moneyUpTo(MAX_WIRE_DOLLARS);
+
+/** A sum over many orders, which may be more than any one amount. */
+export const MoneySumSchema = moneyUpTo(Number.MAX_SAFE_INTEGER / 100);
+
+function moneyUpTo(mostDollars: number) {
+  return z.codec(
+    z.number().min(-mostDollars).max(mostDollars),
+    z.custom<Cents>((value) => Number.isSafeInteger(value)),
+    {
+      decode: (dollars, context) => {
+        const amount = fromWireDollars(dollars);
+        if (amount === null) {
+          context.issues.push({
+            code: 'custom',
+            message: 'Enter an amount with at most two decimals.',
+            input: dollars,
+          });
+          return z.NEVER;
+        }
+        return amount;
+      },
+      encode: (amount) => toWireDollars(amount),
     },
-    encode: (amount) => toWireDollars(amount),
-  },
-);
+  );
+}
 
 /** A rate: a fraction on the wire (0.1), integer basis points inside (1000). */
 export const RateSchema = z.codec(z.number().min(0).max(1), z.number().int(), {
