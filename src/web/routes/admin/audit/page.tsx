@@ -9,7 +9,7 @@ import { listHref } from '#web/backoffice/list-search.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
-import { adminAuditRoute } from '#web/routes/admin/audit/route.tsx';
+import { adminAuditRoute, auditFilters } from '#web/routes/admin/audit/route.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 
 const HOME = '/admin/audit';
@@ -91,9 +91,7 @@ export function AuditPage() {
       columns={COLUMNS}
       rowKey={({ id }) => id}
       rowName={({ subject_name: name, subject }) => name || subject}
-      onExport={() =>
-        api.operations.exportAuditEntries({ query: { search: search.q, subject: search.subject } })
-      }
+      onExport={() => api.operations.exportAuditEntries({ query: auditFilters(search) })}
       emptyText="Nothing has been changed yet."
     />
   );

@@ -14,6 +14,11 @@ export interface AuditListSearch extends ListSearch {
   readonly record?: string | undefined;
 }
 
+/** What narrows the list, as the calls take it. */
+export function auditFilters({ q, subject, record }: AuditListSearch) {
+  return { search: q, subject, subject_id: record };
+}
+
 export const adminAuditRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/audit',
@@ -26,12 +31,7 @@ export const adminAuditRoute = createRoute({
   loader: ({ context: { api }, deps }) =>
     settle(
       api.operations.listAuditEntries({
-        query: {
-          search: deps.q,
-          subject: deps.subject,
-          subject_id: deps.record,
-          ...windowOf(deps),
-        },
+        query: { ...auditFilters(deps), ...windowOf(deps) },
       }),
     ),
   head: () => ({ meta: [{ title: pageTitle('Audit log') }] }),

@@ -13,8 +13,6 @@ import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { STATUS_WORD, StatusBadge } from '#web/features/orders/status-badge.tsx';
-import { errorMessage } from '#web/lib/error-message.ts';
-import { saveFile } from '#web/lib/save-file.ts';
 import {
   sellerOrderQuery,
   sellerOrdersRoute,
@@ -23,7 +21,6 @@ import {
 import { LinkButton } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
-import { showToast } from '#web/ui/toast.ts';
 
 import { OrderPart } from './parts/order-part.tsx';
 
@@ -37,16 +34,6 @@ export function SellerOrdersPage() {
   const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
   const { open, ...listed } = search;
   const reload = () => router.invalidate();
-
-  async function download() {
-    try {
-      const query = sellerOrderQuery(listed);
-      const { bytes, name } = await api.sellerOrders.exportSellerOrders({ query });
-      saveFile({ name, content: new Blob([bytes.slice()], { type: 'text/csv' }) });
-    } catch (error) {
-      showToast({ tone: 'danger', message: errorMessage(error) });
-    }
-  }
 
   return (
     <>
@@ -65,7 +52,7 @@ export function SellerOrdersPage() {
             Pick list
           </LinkButton>
         }
-        onExport={() => void download()}
+        onExport={() => api.sellerOrders.exportSellerOrders({ query: sellerOrderQuery(listed) })}
         results={
           orders.ok
             ? { ok: true, data: { rows: orders.data.orders, totalCount: orders.data.totalCount } }
