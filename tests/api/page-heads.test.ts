@@ -117,7 +117,7 @@ describe('what a page says of itself', () => {
   });
 
   it('what has no picture is shown by the shop’s', async () => {
-    expect((await head('/help')).meta['og:image']).toBe(site('/og.png'));
+    expect((await head('/help')).meta['og:image']).toBe(site('/og/default.jpg'));
   });
 
   it('a department has its own title and words, and every page its number', async () => {

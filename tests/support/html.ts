@@ -43,7 +43,10 @@ export function headOf(html: string) {
 /** The words of a page's main part, as somebody without scripts reads them. */
 export function mainText(html: string): string {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
-  const words = main.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]+>/g, ' ');
+  const words = main
+    .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<\/?(?:span|sup|strong|em)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ');
   return decodeEntities(words).replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -3,7 +3,7 @@ import { sharedPicturePath } from '#contract/paths/pictures.ts';
 import { metaDescription, pageTitle, shop } from '#contract/text/shop.ts';
 
 /** Shown beside a link to a page that has no picture of its own. */
-const SHOP_PICTURE = '/og.png';
+const SHOP_PICTURE = '/og/default.jpg';
 
 export interface PublicPage {
   readonly siteUrl: string;

@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 interface DisclosureProps {
+  /** For links to it. */
+  id?: string | undefined;
   title: ReactNode;
   /** Shown beside the title while it is closed: the value chosen inside. */
   summary?: ReactNode;
@@ -16,6 +18,7 @@ interface DisclosureProps {
 
 /** Opens and closes by the browser itself, before and without JavaScript. */
 export function Disclosure({
+  id,
   title,
   summary,
   open,
@@ -26,9 +29,11 @@ export function Disclosure({
   const [isOpenAtFirst] = useState(open);
   return (
     <details
+      id={id}
       open={isOpenAtFirst}
       className={cx(
         'group/disclosure',
+        id !== undefined && 'scroll-mt-4',
         layout === 'box' && 'rounded-card border border-line bg-surface px-4',
         className,
       )}

@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
@@ -24,6 +24,7 @@ export function HelpCentre({ search }: HelpCentreProps) {
   const groups = searchQuestions(QUESTION_GROUPS, text);
   const count = groups.reduce((sum, group) => sum + group.questions.length, 0);
   const isSearching = text.trim() !== '';
+  useEffect(openLinkedQuestion, []);
   return (
     <>
       <form
@@ -92,9 +93,20 @@ export function HelpCentre({ search }: HelpCentreProps) {
   );
 }
 
+/** A link to a question leads to its answer. */
+function openLinkedQuestion(): void {
+  const linked = document.getElementById(window.location.hash.slice(1));
+  if (linked instanceof HTMLDetailsElement) linked.open = true;
+}
+
 function QuestionItem({ question, open }: { question: Question; open: boolean }) {
   return (
-    <Disclosure key={String(open)} title={question.question} open={open || undefined}>
+    <Disclosure
+      key={String(open)}
+      id={question.id}
+      title={question.question}
+      open={open || undefined}
+    >
       <div className="max-w-measure space-y-3 text-ink-2">
         {question.answer.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

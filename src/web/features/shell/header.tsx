@@ -78,14 +78,14 @@ export function Header({
           <div className="page-width">
             <div className="-mx-1 flex h-11 items-stretch gap-6">
               {MAIN_LINKS.map((item) => (
-                <span key={item.href} className="flex items-center">
+                <div key={item.href} className="flex items-center">
                   <MainLink href={item.href} isCurrent={isCurrentPage(item.href, path)}>
                     {item.label}
                   </MainLink>
                   {item.label === 'Shop' && departments.length > 0 && (
                     <DepartmentMenu departments={departments} path={path} />
                   )}
-                </span>
+                </div>
               ))}
               <span className="ml-auto flex items-center gap-6">
                 <MainLink href={pages.cart()} isCurrent={isCurrentPage(pages.cart(), path)}>
