@@ -21,8 +21,8 @@ import { root } from './checks.ts';
 import { reachDatabase } from './reach-database.ts';
 
 const HELP = `Measures how many orders a second are placed: signed-in buyers with two products in the cart each send
-POST /api/orders to the API in this process, beside the bare transaction in SQL over the pg driver. Works in a database
-of its own (bullnose_bench) on the configured server (DATABASE_URL, else the embedded one of DATA_DIR), and drops it.
+POST /api/orders to the API in this process, second by second in turn with the bare transaction in SQL over the pg
+driver. Works in a database of its own (bullnose_bench) on the configured server (DATABASE_URL, else the embedded one of DATA_DIR), and drops it.
 
 Usage: npm run bench:checkout -- [--seconds 5] [--buyers 8,32]`;
 
@@ -36,6 +36,24 @@ interface Buyer {
   readonly id: string;
   readonly addressId: string;
   readonly token: string;
+}
+
+interface Sample {
+  readonly mail: {
+    readonly subject: string;
+    readonly text_body: string;
+    readonly html_body: string;
+    readonly waits: boolean;
+  };
+  readonly job: {
+    readonly name: string;
+    readonly policy: string | null;
+    readonly retry_limit: number;
+    readonly retry_backoff: boolean;
+    readonly expire_seconds: number;
+    readonly deletion_seconds: number;
+    readonly dead_letter: string | null;
+  };
 }
 
 try {
@@ -84,15 +102,17 @@ async function measureAll(
     console.log('buyers  orders/s  bare SQL/s  share');
     for (const clients of buyers) {
       const people = await fillShop(database.db, config, seconds * BUYERS_PER_SECOND);
-      const half = Math.floor(people.length / 2);
-      const warm = people.slice(0, 50);
-      await drain(warm, clients, 60, (buyer) => placeByApi(app, buyer));
-      const bare = await drain(people.slice(half), clients, seconds, (buyer) =>
-        placeBare(database.pool, buyer),
-      );
-      const ours = await drain(people.slice(50, half), clients, seconds, (buyer) =>
-        placeByApi(app, buyer),
-      );
+      const queue = [...people];
+      const api = (buyer: Buyer) => placeByApi(app, buyer);
+      await drain(queue.splice(0, 50), { clients, seconds: 60 }, api);
+      const sample = await findSample(database.pool);
+      const bareSql = (buyer: Buyer) => placeBare(database.pool, sample, buyer);
+      const rates = { api: 0, bare: 0 };
+      for (let round = 0; round < seconds; round += 1) {
+        rates.bare += (await drain(queue, { clients, seconds: 1 }, bareSql)) / seconds;
+        rates.api += (await drain(queue, { clients, seconds: 1 }, api)) / seconds;
+      }
+      const { api: ours, bare } = rates;
       const share = `${Math.round((100 * ours) / bare)} %`;
       const cells = [
         String(clients).padEnd(6),
@@ -115,19 +135,18 @@ function buildApi(db: Kysely<DB>, config: Config, jobs: ReturnType<typeof create
   return createApi({ db, config, clock, log, jobs, payments } as Parameters<typeof createApi>[0]);
 }
 
-/** Buyers who are taken from the list by `clients` at once until it is empty or the time is over; how many a second. */
+/** Buyers who are taken from the queue by `clients` at once until the time is over; how many a second. */
 async function drain(
-  buyers: readonly Buyer[],
-  clients: number,
-  seconds: number,
+  queue: Buyer[],
+  { clients, seconds }: { clients: number; seconds: number },
   place: (buyer: Buyer) => Promise<void>,
 ): Promise<number> {
-  const queue = buyers.values();
   const begin = performance.now();
   let placed = 0;
   const work = async () => {
-    for (const buyer of queue) {
-      if (performance.now() - begin > seconds * 1000) return;
+    while (performance.now() - begin < seconds * 1000) {
+      const buyer = queue.pop();
+      if (buyer === undefined) return;
       await place(buyer);
       placed += 1;
     }
@@ -154,8 +173,26 @@ async function placeByApi(app: Hono, buyer: Buyer): Promise<void> {
     throw new Error(`Placing answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** The same rows written by the same statements that any shop needs, and nothing else. */
-async function placeBare(pool: pg.Pool, buyer: Buyer): Promise<void> {
+/** Mail and job of an order that the API placed, for the bare transaction to write the same. */
+async function findSample(pool: pg.Pool): Promise<Sample> {
+  const mails = await pool.query<Sample['mail']>(
+    `select subject, text_body, html_body, sent_at is null as waits from mails limit 1`,
+  );
+  const jobs = await pool.query<Sample['job']>(
+    `select name, policy, retry_limit, retry_backoff, expire_seconds, deletion_seconds, dead_letter
+     from pgboss.job where name = 'release-expired-holds' limit 1`,
+  );
+  const [mail, job] = [mails.rows[0], jobs.rows[0]];
+  if (mail === undefined || job === undefined) throw new Error('An order is placed beforehand');
+  if (mail.waits) throw new StartError('Unset MAIL_URL: without it an order sends no second job.');
+  return { mail, job };
+}
+
+/**
+ * The rows that the API writes for an order, written one plain statement after another as any shop would over the
+ * driver: order, lines, supplier, event, key, holds, reserved stock, mail and job.
+ */
+async function placeBare(pool: pg.Pool, { mail, job }: Sample, buyer: Buyer): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -229,6 +266,36 @@ async function placeBare(pool: pg.Pool, buyer: Buyer): Promise<void> {
     await client.query('update stock_items set reserved = reserved + 1 where id = any($1)', [
       stock.rows.map((row) => row.id),
     ]);
+    await client.query(
+      `insert into mails (id, kind, to_address, subject, text_body, html_body, dedupe_key, due_at, sent_at, created_at)
+       values ($1, 'order-placed', $2, $3, $4, $5, $6, $7, $7, $7)`,
+      [
+        newId(),
+        `${buyer.id}@example.com`,
+        mail.subject,
+        mail.text_body,
+        mail.html_body,
+        `order-placed:${id}`,
+        now,
+      ],
+    );
+    await client.query(
+      `insert into pgboss.job_common (id, name, data, start_after, keep_until, policy, retry_limit, retry_backoff,
+         expire_seconds, deletion_seconds, dead_letter)
+       values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        newId(),
+        job.name,
+        JSON.stringify({ orderId: id }),
+        new Date(now.getTime() + 36 * 60_000),
+        job.policy,
+        job.retry_limit,
+        job.retry_backoff,
+        job.expire_seconds,
+        job.deletion_seconds,
+        job.dead_letter,
+      ],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

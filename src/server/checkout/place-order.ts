@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 
-import type { DB } from '#db/types.ts';
+import type { AddressSnapshot, DB } from '#db/types.ts';
 import type { Country } from '#domain/addresses/address.ts';
-import { cents, type Cents } from '#domain/money/cents.ts';
+import { cents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 import { stockCovers } from '#domain/stock/levels.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
@@ -17,22 +17,27 @@ import {
 
 import { lockCart, removeBoughtUnits } from '#server/cart/queries.ts';
 import { presentTotals } from '#server/checkout/present.ts';
-import { priceOrder, type LineToPrice, type PricedOrder } from '#server/checkout/price-order.ts';
+import { platformRulesOf, priceGoods, type PricedOrder } from '#server/checkout/price-order.ts';
+import { listGoods, type GoodsRow } from '#server/checkout/queries/goods.ts';
 import {
-  findOrderRequest,
-  findOwnAddress,
+  findPlacingFacts,
   insertOrderRequest,
-  listLinesToBuy,
   listWaitingOrders,
-} from '#server/checkout/queries.ts';
+  type WaitingOrder,
+} from '#server/checkout/queries/placing.ts';
 import { quoteFor, quoteStanding } from '#server/checkout/quote.ts';
 import { writeOrder } from '#server/checkout/write-order.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import { tellBuyer } from '#server/orders/tell-buyer.ts';
+import {
+  destinationOf,
+  nameOfLine,
+  queueNews,
+  type OrderToMail,
+} from '#server/orders/tell-buyer.ts';
 import { withdrawUnpaidOrder } from '#server/payments/watch-payments.ts';
 import { withTransaction } from '#server/platform/database.ts';
-import { holdStock, sellAtOnce } from '#server/stock/move-stock.ts';
-import { lockStockOf, type StockUnits } from '#server/stock/queries.ts';
+import { sellAtOnce } from '#server/stock/move-stock.ts';
+import { insertHolds, lockStockOf, type StockUnits } from '#server/stock/queries.ts';
 
 /** A payment session lives this long; the provider's least is 30 minutes (Rule 18). */
 export const SESSION_LIFE_MS = 31 * 60_000;
@@ -79,52 +84,42 @@ function tryToPlace(
     const { userId } = ctx.actor;
     await lockCart(trx, userId);
 
-    const earlier = await findOrderRequest(trx, userId, wish.idempotencyKey);
-    if (earlier !== undefined) {
+    const facts = await findPlacingFacts(trx, { ...wish, userId });
+    const { earlier, shipping, billing } = facts;
+    if (earlier !== null) {
       if (earlier.request_hash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
       return presentPlaced(earlier);
     }
-
-    const items = (await listLinesToBuy(trx, userId)).map((row) => ({
-      productId: row.product_id,
-      variantId: row.variant_id,
-      quantity: row.quantity,
-    }));
-    if (items.length === 0) throw new AppError('CART_EMPTY');
-    const shipping = await findOwnAddress(trx, wish.shippingAddressId, userId);
-    const billing =
-      wish.billingAddressId === wish.shippingAddressId
-        ? shipping
-        : await findOwnAddress(trx, wish.billingAddressId, userId);
-    if (shipping === undefined || billing === undefined) throw new AppError('ADDRESS_NOT_FOUND');
+    const goods = await listGoods(trx, { cartOf: userId });
+    if (goods.length === 0) throw new AppError('CART_EMPTY');
+    if (shipping === null || billing === null) throw new AppError('ADDRESS_NOT_FOUND');
 
     const { country } = shipping;
-    const priced = await priceOrder(trx, { items, country });
+    const priced = priceGoods(goods, { platform: platformRulesOf(facts.settings), country });
     assertAsShown(ctx, wish, { priced, country });
     const total = priced.totals.grandTotalCents;
     if (total > 0 && total < MIN_PAYMENT_CENTS) throw new AppError('TOTAL_BELOW_MINIMUM');
 
-    const remember = (orderId: string) =>
-      insertOrderRequest(trx, {
-        userId,
-        idempotencyKey: wish.idempotencyKey,
-        requestHash,
-        orderId,
-        now: ctx.now,
-      });
-    const waiting = await listWaitingOrders(trx, userId, ctx.now);
+    const waiting = facts.is_waiting ? await listWaitingOrders(trx, userId, ctx.now) : [];
     const same = waiting.find((order) => isSameOrder(order, wish, priced));
     if (same !== undefined) {
-      await remember(same.id);
+      await insertOrderRequest(trx, {
+        user_id: userId,
+        idempotency_key: wish.idempotencyKey,
+        request_hash: requestHash,
+        order_id: same.id,
+        created_at: ctx.now,
+      });
       return presentPlaced(same);
     }
     if (mayWithdraw && waiting.length > 0) return { replaced: waiting.map((order) => order.id) };
 
-    const units = await takeUnits(trx, items, priced);
-    const placed = await writeOrder(trx, ctx, { priced, wish, shipping, billing });
-    await remember(placed.id);
+    const units = await takeUnits(trx, goods);
+    const placed = await writeOrder(trx, ctx, { priced, wish, requestHash, shipping, billing });
     await holdOrSell(trx, ctx, { orderId: placed.id, units, isPaid: total === 0 });
-    await tellBuyer({ ...ctx, db: trx }, placed.id, { kind: 'order-placed' });
+    await queueNews({ ...ctx, db: trx }, mailedOrder(ctx, placed, { priced, shipping }), {
+      kind: 'order-placed',
+    });
     return placed;
   });
 }
@@ -148,11 +143,7 @@ function assertAsShown(
 }
 
 /** The same goods at the same prices to the same places, and still to be paid for. */
-function isSameOrder(
-  order: Awaited<ReturnType<typeof listWaitingOrders>>[number],
-  wish: OrderWish,
-  { totals }: PricedOrder,
-): boolean {
+function isSameOrder(order: WaitingOrder, wish: OrderWish, { totals }: PricedOrder): boolean {
   return (
     order.is_payable &&
     order.total_cents === totals.grandTotalCents &&
@@ -172,31 +163,26 @@ function isSameOrder(
 }
 
 /** Locks the stock and checks that every line is covered; refuses with the product's name. */
-async function takeUnits(
-  trx: Kysely<DB>,
-  items: readonly LineToPrice[],
-  { lines }: PricedOrder,
-): Promise<StockUnits[]> {
+async function takeUnits(trx: Kysely<DB>, goods: readonly GoodsRow[]): Promise<StockUnits[]> {
   const stock = await lockStockOf(
     trx,
-    items.map((item) => item.productId),
+    goods.map((line) => line.product_id),
   );
-  return items.map((item, index) => {
+  return goods.map(({ product_id, variant_id, quantity, ...line }) => {
     const row = stock.find(
-      (each) => each.product_id === item.productId && each.variant_id === item.variantId,
+      (each) => each.product_id === product_id && each.variant_id === variant_id,
     );
     const available = row === undefined ? 0 : row.on_hand - row.reserved;
-    if (row !== undefined && stockCovers(item.quantity, available)) {
-      return { stockItemId: row.id, quantity: item.quantity };
+    if (row !== undefined && stockCovers(quantity, available)) {
+      return { stockItemId: row.id, quantity };
     }
-    const line = lines[index];
-    const name = [line?.product.name, line?.variant?.name].filter(Boolean).join(', ');
+    const name = nameOfLine({ ...line, product_name: line.name });
     throw new AppError('OUT_OF_STOCK', {
       message:
         available <= 0
           ? `${name} is out of stock.`
           : `Only ${available} of ${name} can be bought now.`,
-      data: { product_id: item.productId, variant_id: item.variantId, available },
+      data: { product_id, variant_id, available },
     });
   });
 }
@@ -213,8 +199,35 @@ async function holdOrSell(
     return;
   }
   const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS + HOLD_GRACE_MS);
-  await holdStock({ db: trx }, { orderId, units, expiresAt });
+  await insertHolds(trx, { orderId, units, expiresAt });
   await jobs.send(trx, 'release-expired-holds', { orderId }, { startAfter: expiresAt });
+}
+
+/** The order as its mail tells it, from what was just written. */
+function mailedOrder(
+  { actor }: SignedInCtx,
+  { id, order_number }: PlacedOrder,
+  { priced: { totals, lines }, shipping }: { priced: PricedOrder; shipping: AddressSnapshot },
+): OrderToMail {
+  return {
+    to: actor.email,
+    id,
+    orderNumber: order_number,
+    firstName: actor.firstName,
+    subtotalCents: totals.subtotalCents,
+    freightCents: totals.totalFreightCents,
+    taxCents: totals.totalTaxCents,
+    totalCents: totals.grandTotalCents,
+    taxLabel: totals.taxLabel,
+    pricesIncludeTax: totals.pricesIncludeTax,
+    lines: lines.map((line, index) => ({
+      name: nameOfLine({ ...line, product_name: line.name }),
+      quantity: line.quantity,
+      totalCents: totals.lines[index]?.lineTotalCents ?? ZERO_CENTS,
+    })),
+    parcels: [],
+    deliverTo: destinationOf(shipping),
+  };
 }
 
 function hashOf({

@@ -17,20 +17,12 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { shop } from '#contract/text/shop.ts';
 
 import {
-  findProductsById,
   findSellerSettings,
-  findVariantsById,
-  type SellerSettingsRow,
-  type SoldProductRow,
-  type SoldVariantRow,
-} from '#server/checkout/queries.ts';
-import { findGlobalSettings } from '#server/settings/queries.ts';
-
-export interface LineToPrice {
-  readonly productId: string;
-  readonly variantId: string | null;
-  readonly quantity: number;
-}
+  listGoods,
+  type GoodsRow,
+  type LineToPrice,
+} from '#server/checkout/queries/goods.ts';
+import { findGlobalSettings, type PlatformSettingsRow } from '#server/settings/queries.ts';
 
 /** Who supplies a group of lines, as the order keeps it. */
 export interface Supplier {
@@ -47,7 +39,7 @@ export interface PricedOrder {
   /** The rules that were applied. */
   readonly platform: PlatformRules;
   /** In the order of `totals.lines`. */
-  readonly lines: readonly { product: SoldProductRow; variant: SoldVariantRow | null }[];
+  readonly lines: readonly GoodsRow[];
   /** In the order of `totals.groups`. */
   readonly suppliers: readonly Supplier[];
 }
@@ -60,85 +52,70 @@ export async function priceOrder(
   db: Kysely<DB>,
   { items, country }: { items: readonly LineToPrice[]; country: Country },
 ): Promise<PricedOrder> {
-  const products = await findProductsById(db, distinct(items.map((item) => item.productId)));
-  const variantIds = items.flatMap((item) => (item.variantId === null ? [] : [item.variantId]));
-  const variants = await findVariantsById(db, distinct(variantIds));
-  const sellerIds = distinct(
-    products.flatMap((product) => (product.seller_id === null ? [] : [product.seller_id])),
-  );
-  const settings = await findSellerSettings(db, sellerIds);
-
-  const productById = new Map(products.map((product) => [product.id, product]));
-  const variantById = new Map(variants.map((variant) => [variant.id, variant]));
-  const settingsBySeller = new Map(settings.map((row) => [row.seller_id, row]));
-  const lines = items.map((item) => findSold(item, productById, variantById));
-
-  const platform = await loadPlatformRules(db);
-  const totals = calculateOrderTotals({
-    platform,
-    sellers: new Map(sellerIds.map((id) => [id, sellerRulesOf(settingsBySeller.get(id))])),
-    country,
-    lines: lines.map((sold, index) => lineToTotal(sold, items[index]?.quantity ?? 0)),
-  });
-  const suppliers = totals.groups.map(({ sellerId }) => {
-    const product = products.find((each) => each.seller_id === sellerId);
-    return supplierOf(sellerId, product, settingsBySeller.get(sellerId ?? ''));
-  });
-  return { totals, platform, lines, suppliers };
+  const [goods, platform] = await Promise.all([listGoods(db, { items }), loadPlatformRules(db)]);
+  if (goods.length !== items.length) throw new AppError('PRODUCT_NOT_FOUND');
+  return priceGoods(goods, { platform, country });
 }
 
-/** A line of sold goods in the words of the rules. */
-export function lineToTotal(
-  {
-    product,
-    variant,
-  }: { product: SoldProductRow; variant: { id: string; price_cents: number } | null },
-  quantity: number,
-): TotalsLineInput {
+/** What goods cost by these rules. Refuses what is not on sale, by its name. */
+export function priceGoods(
+  goods: readonly GoodsRow[],
+  { platform, country }: { platform: PlatformRules; country: Country },
+): PricedOrder {
+  for (const line of goods) assertOnSale(line);
+  const totals = calculateOrderTotals({
+    platform,
+    sellers: sellerRulesOfGoods(goods),
+    country,
+    lines: goods.map(lineToTotal),
+  });
+  const suppliers = totals.groups.map(({ sellerId }) =>
+    supplierOf(
+      sellerId,
+      goods.find((line) => line.seller_id === sellerId),
+    ),
+  );
+  return { totals, platform, lines: goods, suppliers };
+}
+
+/** A line of goods in the words of the rules. */
+export function lineToTotal(line: GoodsRow): TotalsLineInput {
   return {
-    productId: product.id,
-    variantId: variant?.id ?? null,
-    sellerId: product.seller_id,
-    listPriceCents: cents(variant?.price_cents ?? product.price_cents),
+    productId: line.product_id,
+    variantId: line.variant_id,
+    sellerId: line.seller_id,
+    listPriceCents: cents(line.variant_price_cents ?? line.price_cents),
     discount:
-      product.discount_type === null || product.discount_value === null
+      line.discount_type === null || line.discount_value === null
         ? null
-        : { type: product.discount_type, valueBpsOrCents: product.discount_value },
-    quantity,
-    isTaxable: product.is_taxable,
-    isShippingExempt: product.is_shipping_exempt,
-    overridesGlobalSettings: product.override_global_settings,
-    customTaxRateBps: product.custom_tax_rate_bps,
+        : { type: line.discount_type, valueBpsOrCents: line.discount_value },
+    quantity: line.quantity,
+    isTaxable: line.is_taxable,
+    isShippingExempt: line.is_shipping_exempt,
+    overridesGlobalSettings: line.override_global_settings,
+    customTaxRateBps: line.custom_tax_rate_bps,
     customShippingCents:
-      product.custom_shipping_cost_cents === null
-        ? null
-        : cents(product.custom_shipping_cost_cents),
+      line.custom_shipping_cost_cents === null ? null : cents(line.custom_shipping_cost_cents),
   };
 }
 
-function findSold(
-  item: LineToPrice,
-  products: ReadonlyMap<string, SoldProductRow>,
-  variants: ReadonlyMap<string, SoldVariantRow>,
-): { product: SoldProductRow; variant: SoldVariantRow | null } {
-  const product = products.get(item.productId);
-  if (product === undefined) throw new AppError('PRODUCT_NOT_FOUND');
-  // The screen offers to clear the cart when it reads "Product not found".
-  const gone = { message: `Product not found: ${product.name}` };
-  if (product.archived_at !== null) throw new AppError('PRODUCT_NOT_FOUND', gone);
-  if (item.variantId === null) return { product, variant: null };
-  const variant = variants.get(item.variantId);
-  if (variant === undefined || variant.product_id !== product.id) {
-    throw new AppError('VARIANT_NOT_FOUND', gone);
-  }
-  return { product, variant };
+/** The rules of every seller of these goods, by seller. */
+export function sellerRulesOfGoods(goods: readonly GoodsRow[]): Map<string, SellerRules> {
+  return new Map(
+    goods.flatMap((line) =>
+      line.seller_id === null ? [] : [[line.seller_id, sellerRulesOf(line)]],
+    ),
+  );
 }
 
-function supplierOf(
-  sellerId: string | null,
-  product: SoldProductRow | undefined,
-  settings: SellerSettingsRow | undefined,
-): Supplier {
+function assertOnSale(line: GoodsRow): void {
+  // The screen offers to clear the cart when it reads "Product not found".
+  const gone = { message: `Product not found: ${line.name}` };
+  if (line.archived_at !== null) throw new AppError('PRODUCT_NOT_FOUND', gone);
+  if (line.variant_id !== line.sold_variant_id) throw new AppError('VARIANT_NOT_FOUND', gone);
+}
+
+function supplierOf(sellerId: string | null, line: GoodsRow | undefined): Supplier {
   if (sellerId === null) {
     return {
       sellerId,
@@ -148,20 +125,23 @@ function supplierOf(
       gstRegistered: true,
     };
   }
-  const name = `${product?.seller_first_name ?? ''} ${product?.seller_last_name ?? ''}`.trim();
+  const name = `${line?.seller_first_name ?? ''} ${line?.seller_last_name ?? ''}`.trim();
   return {
     sellerId,
     name,
-    legalName: settings?.legal_name ?? name,
-    abn: settings?.abn ?? null,
-    gstRegistered: settings?.gst_registered ?? DEFAULT_SELLER_RULES.gstRegistered,
+    legalName: line?.legal_name ?? name,
+    abn: line?.abn ?? null,
+    gstRegistered: line?.gst_registered ?? DEFAULT_SELLER_RULES.gstRegistered,
   };
 }
 
 /** The platform's rules as saved; without a row, the decided ones (Rule 3). */
 export async function loadPlatformRules(db: Kysely<DB>): Promise<PlatformRules> {
-  const row = await findGlobalSettings(db);
-  if (row === undefined) return DEFAULT_PLATFORM_RULES;
+  return platformRulesOf((await findGlobalSettings(db)) ?? null);
+}
+
+export function platformRulesOf(row: PlatformSettingsRow | null): PlatformRules {
+  if (row === null) return DEFAULT_PLATFORM_RULES;
   return {
     taxRateBps: row.default_tax_rate_bps,
     taxType: row.tax_type,
@@ -184,12 +164,15 @@ export async function loadSellerRules(
   return new Map(sellerIds.map((id) => [id, sellerRulesOf(saved.get(id))]));
 }
 
-function sellerRulesOf(row: SellerSettingsRow | undefined): SellerRules {
-  if (row === undefined) return DEFAULT_SELLER_RULES;
+/** Saved columns as rules; they are null together when the seller has saved nothing. */
+function sellerRulesOf(
+  row: Pick<GoodsRow, 'gst_registered' | 'tax_rate_override_bps' | 'shipping_rules'> | undefined,
+): SellerRules {
+  if (row === undefined || row.gst_registered === null) return DEFAULT_SELLER_RULES;
   return {
     gstRegistered: row.gst_registered,
     taxRateOverrideBps: row.tax_rate_override_bps,
-    shippingRules: shippingRulesOf(row.shipping_rules),
+    shippingRules: row.shipping_rules === null ? null : shippingRulesOf(row.shipping_rules),
   };
 }
 

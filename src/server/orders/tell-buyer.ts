@@ -1,62 +1,74 @@
 import type { Kysely } from 'kysely';
 
-import type { DB } from '#db/types.ts';
+import type { AddressSnapshot, DB } from '#db/types.ts';
 import { cents } from '#domain/money/cents.ts';
 
 import type { Services } from '#server/http/context.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { orderMessage, type MailedParcel, type OrderNews } from '#server/orders/mails.ts';
+import {
+  orderMessage,
+  type MailedOrder,
+  type MailedParcel,
+  type OrderNews,
+} from '#server/orders/mails.ts';
 import { findOrderToMail } from '#server/orders/queries.ts';
 import { presentParcel } from '#server/parcels/present.ts';
 
 type World = Pick<Services, 'config' | 'clock' | 'jobs'> & { readonly db: Kysely<DB> };
 
+/** An order as its mails tell it, and whom. */
+export interface OrderToMail extends MailedOrder {
+  readonly to: string;
+}
+
+/**
+ * `occasion` tells one piece of news from the next: the same news of the same occasion is told once.
+ * `repeatsId` is the mail that this one says again.
+ */
+type News = OrderNews & { readonly occasion?: string; readonly repeatsId?: string };
+
 /**
  * Queues the mail by which a buyer learns what became of an order, in the transaction that it became so.
- * `occasion` tells one such piece of news from the next: the same news of the same occasion is told once.
  * A buyer whose account is closed is told nothing. Answers whether a mail was written.
  */
-export async function tellBuyer(
-  world: World,
-  orderId: string,
-  {
-    occasion = '',
-    repeatsId,
-    ...news
-  }: OrderNews & { readonly occasion?: string; readonly repeatsId?: string },
-): Promise<boolean> {
+export async function tellBuyer(world: World, orderId: string, news: News): Promise<boolean> {
   const order = await findOrderToMail(world.db, orderId);
   if (order === undefined) return false;
-  const { shipping_address: address } = order;
-  const message = orderMessage(
-    world.config,
-    {
-      id: orderId,
-      orderNumber: order.order_number,
-      firstName: order.first_name,
-      subtotalCents: cents(order.subtotal_cents),
-      freightCents: cents(order.freight_cents),
-      taxCents: cents(order.tax_cents),
-      totalCents: cents(order.total_cents),
-      taxLabel: order.tax_label,
-      pricesIncludeTax: order.prices_include_tax,
-      lines: order.items.map((item) => ({
-        name: nameOf(item),
-        quantity: item.quantity,
-        totalCents: cents(item.line_total_cents),
-      })),
-      parcels: order.parcels.map((row) => mailedParcel(row, order.shows_tracking)),
-      deliverTo: `${address.first_name} ${address.last_name}, ${address.city} ${address.postcode}`,
-    },
-    news,
-  );
-  const dedupeKey = [news.kind, orderId, occasion].filter((part) => part !== '').join(':');
+  const facts = {
+    to: order.email,
+    id: orderId,
+    orderNumber: order.order_number,
+    firstName: order.first_name,
+    subtotalCents: cents(order.subtotal_cents),
+    freightCents: cents(order.freight_cents),
+    taxCents: cents(order.tax_cents),
+    totalCents: cents(order.total_cents),
+    taxLabel: order.tax_label,
+    pricesIncludeTax: order.prices_include_tax,
+    lines: order.items.map((item) => ({
+      name: nameOfLine(item),
+      quantity: item.quantity,
+      totalCents: cents(item.line_total_cents),
+    })),
+    parcels: order.parcels.map((row) => mailedParcel(row, order.shows_tracking)),
+    deliverTo: destinationOf(order.shipping_address),
+  };
+  return queueNews(world, facts, news);
+}
+
+/** The same for who knows the order already. */
+export async function queueNews(
+  world: World,
+  { to, ...order }: OrderToMail,
+  { occasion = '', repeatsId, ...news }: News,
+): Promise<boolean> {
+  const dedupeKey = [news.kind, order.id, occasion].filter((part) => part !== '').join(':');
   return queueMail(world.db, world, {
     kind: news.kind,
-    to: order.email,
-    message,
+    to,
+    message: orderMessage(world.config, order, news),
     dedupeKey,
-    about: { orderId, news, ...(repeatsId === undefined ? {} : { repeatsId }) },
+    about: { orderId: order.id, news, ...(repeatsId === undefined ? {} : { repeatsId }) },
   });
 }
 
@@ -70,10 +82,16 @@ function mailedParcel(
     carrier: parcel.carrier,
     trackingNumber: showsTracking ? parcel.tracking_number : null,
     trackingUrl: showsTracking ? parcel.tracking_url : null,
-    lines: row.lines.map((line) => ({ name: nameOf(line), quantity: line.quantity })),
+    lines: row.lines.map((line) => ({ name: nameOfLine(line), quantity: line.quantity })),
   };
 }
 
-function nameOf(line: { product_name: string; variant_name: string | null }): string {
+/** What a line is called where product and variant stand together. */
+export function nameOfLine(line: { product_name: string; variant_name: string | null }): string {
   return [line.product_name, line.variant_name].filter(Boolean).join(', ');
+}
+
+/** Whom and where the goods go to, in one line. */
+export function destinationOf(address: AddressSnapshot): string {
+  return `${address.first_name} ${address.last_name}, ${address.city} ${address.postcode}`;
 }

@@ -1,9 +1,22 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 
 import type { DB, GlobalSettingsTable, SellerSettingsTable } from '#db/types.ts';
 
 /** The single settings row's fixed id. */
 export const GLOBAL_SETTINGS_ID = '00000000-0000-0000-0000-000000000001';
+
+/** What the totals of an order read of the settings. */
+export type PlatformSettingsRow = Pick<
+  Selectable<GlobalSettingsTable>,
+  | 'default_tax_rate_bps'
+  | 'tax_type'
+  | 'prices_include_tax'
+  | 'allow_seller_tax_override'
+  | 'allow_seller_shipping_override'
+  | 'free_shipping_threshold_cents'
+  | 'standard_shipping_cost_cents'
+  | 'standard_delivery_days'
+>;
 
 /** The settings row, or undefined when there is none, which is not an error. */
 export async function findGlobalSettings(db: Kysely<DB>) {

@@ -5,23 +5,22 @@ import type { DB } from '#db/types.ts';
 import {
   decrementStock,
   incrementStock,
-  insertHolds,
+  insertSoldHolds,
   insertStockMovements,
   listRestockedUnits,
   lockHoldsOf,
   lockStockItem,
-  reserveStock,
   unreserveStock,
   updateHolds,
   type HoldRow,
   type StockUnits,
 } from '#server/stock/queries.ts';
-import { newId } from '#server/platform/ids.ts';
 
 /*
- * Every way in which an order moves stock. All of them run in the transaction of what they follow, with
- * the order's row locked; stock rows are then locked in id order, everywhere, so that orders with the same
- * goods wait for each other and never deadlock. What leaves or reaches the shelf is logged.
+ * Every way in which an order moves stock after the hold that it begins with (insertHolds). All of them run
+ * in the transaction of what they follow, with the order's row locked; stock rows are then locked in id
+ * order, everywhere, so that orders with the same goods wait for each other and never deadlock. What leaves
+ * or reaches the shelf is logged.
  */
 
 interface World {
@@ -35,27 +34,12 @@ export interface Shortage extends StockUnits {
   readonly variantId: string | null;
 }
 
-/** Sets units aside for an order until `expiresAt`. Their rows must be locked and have them. */
-export async function holdStock(
-  { db }: Pick<World, 'db'>,
-  { orderId, units, expiresAt }: { orderId: string; units: readonly StockUnits[]; expiresAt: Date },
-): Promise<void> {
-  await insertHolds(
-    db,
-    units.map((each) => ({ ...each, id: newId(), orderId, state: 'held', expiresAt })),
-  );
-  await reserveStock(db, units);
-}
-
 /** Sells units at once, without a hold before it: for an order that needs no payment. */
 export async function sellAtOnce(
   { db, now }: World,
   { orderId, units }: { orderId: string; units: readonly StockUnits[] },
 ): Promise<void> {
-  await insertHolds(
-    db,
-    units.map((each) => ({ ...each, id: newId(), orderId, state: 'converted', expiresAt: now })),
-  );
+  await insertSoldHolds(db, { orderId, units, now });
   await decrementStock(db, units);
   await logSale({ db, now }, { orderId, units, actorId: null });
 }

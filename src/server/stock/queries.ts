@@ -29,14 +29,6 @@ function unitsTable(units: readonly StockUnits[]) {
   return sql`unnest(${ids}::uuid[], ${quantities}::integer[]) as units (id, quantity)`;
 }
 
-/** Sets units aside for an order that is not paid yet. The rows must be locked and have them. */
-export async function reserveStock(db: Kysely<DB>, units: readonly StockUnits[]): Promise<void> {
-  await sql`
-    update stock_items set reserved = stock_items.reserved + units.quantity
-    from ${unitsTable(units)} where stock_items.id = units.id
-  `.execute(db);
-}
-
 /** Gives reserved units back to the shop. */
 export async function unreserveStock(db: Kysely<DB>, units: readonly StockUnits[]): Promise<void> {
   await sql`
@@ -95,28 +87,41 @@ export async function insertStockMovements(
     .execute();
 }
 
+/** Sets units aside for an order that is not paid yet. The stock rows must be locked and have them. */
 export async function insertHolds(
   db: Kysely<DB>,
-  holds: readonly {
-    id: string;
-    orderId: string;
-    stockItemId: string;
-    quantity: number;
-    state: 'held' | 'converted';
-    expiresAt: Date;
-  }[],
+  { orderId, units, expiresAt }: { orderId: string; units: readonly StockUnits[]; expiresAt: Date },
+): Promise<void> {
+  const ids = units.map(() => newId());
+  await sql`
+    with held as (
+      insert into stock_holds (id, order_id, stock_item_id, quantity, state, expires_at)
+      select units.id, ${orderId}, units.stock_item_id, units.quantity, 'held', ${expiresAt}
+      from unnest(${ids}::uuid[], ${units.map((each) => each.stockItemId)}::uuid[],
+        ${units.map((each) => each.quantity)}::integer[]) as units (id, stock_item_id, quantity)
+      returning stock_item_id, quantity
+    )
+    update stock_items set reserved = stock_items.reserved + held.quantity
+    from held where stock_items.id = held.stock_item_id
+  `.execute(db);
+}
+
+/** Notes what an order took without waiting for a payment, as a hold that has ended in a sale. */
+export async function insertSoldHolds(
+  db: Kysely<DB>,
+  { orderId, units, now }: { orderId: string; units: readonly StockUnits[]; now: Date },
 ): Promise<void> {
   await db
     .insertInto('stock_holds')
     .values(
-      holds.map((hold) => ({
-        id: hold.id,
-        order_id: hold.orderId,
-        stock_item_id: hold.stockItemId,
-        quantity: hold.quantity,
-        state: hold.state,
-        taken_quantity: hold.state === 'converted' ? hold.quantity : 0,
-        expires_at: hold.expiresAt,
+      units.map(({ stockItemId, quantity }) => ({
+        id: newId(),
+        order_id: orderId,
+        stock_item_id: stockItemId,
+        quantity,
+        state: 'converted' as const,
+        taken_quantity: quantity,
+        expires_at: now,
       })),
     )
     .execute();

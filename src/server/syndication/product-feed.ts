@@ -15,8 +15,12 @@ import type { Product, ProductVariant } from '#contract/schemas/catalog.ts';
 
 import { presentProduct } from '#server/catalog/present.ts';
 import { readProducts } from '#server/catalog/queries.ts';
-import { lineToTotal, loadPlatformRules, loadSellerRules } from '#server/checkout/price-order.ts';
-import { findProductsById } from '#server/checkout/queries.ts';
+import {
+  lineToTotal,
+  loadPlatformRules,
+  sellerRulesOfGoods,
+} from '#server/checkout/price-order.ts';
+import { listGoods } from '#server/checkout/queries/goods.ts';
 import { listProductIdsAfter } from '#server/syndication/queries.ts';
 import { element, XML_DECLARATION } from '#server/syndication/xml.ts';
 
@@ -70,31 +74,30 @@ export async function* productFeed(
 }
 
 async function itemsOf(db: Kysely<DB>, siteUrl: string, ids: readonly string[]): Promise<string> {
-  const [rows, sold] = await Promise.all([readProducts(db, ids), findProductsById(db, ids)]);
-  const [platform, sellers] = await Promise.all([
-    loadPlatformRules(db),
-    loadSellerRules(
-      db,
-      sold.flatMap(({ seller_id: id }) => id ?? []),
-    ),
-  ]);
-  const soldById = new Map(sold.map((product) => [product.id, product]));
-  return rows
+  const rows = await readProducts(db, ids);
+  const items = rows.flatMap(({ id: productId, variants }) =>
+    (variants.length === 0 ? [null] : variants).map((variant) => ({
+      productId,
+      variantId: variant?.id ?? null,
+      quantity: 1,
+    })),
+  );
+  const [platform, goods] = await Promise.all([loadPlatformRules(db), listGoods(db, { items })]);
+  const sellers = sellerRulesOfGoods(goods);
+  const shownById = new Map(rows.map((row) => [row.id, presentProduct(row)]));
+  return goods
     .flatMap((row) => {
-      const product = soldById.get(row.id);
+      const product = shownById.get(row.product_id);
       if (product === undefined) return [];
-      const shown = presentProduct(row);
-      const variants = row.variants.length === 0 ? [null] : row.variants;
-      return variants.map((variant, index) => {
-        const line = lineToTotal({ product, variant }, 1);
-        return itemOf(
-          { product: shown, variant: shown.product_variants[index] ?? null, siteUrl },
-          {
-            now: costsOf(line, platform, sellers),
-            regular: costsOf(regularly(line, shown), platform, sellers).price,
-          },
-        );
-      });
+      const variant = product.product_variants.find(({ id }) => id === row.variant_id) ?? null;
+      const line = lineToTotal(row);
+      return itemOf(
+        { product, variant, siteUrl },
+        {
+          now: costsOf(line, platform, sellers),
+          regular: costsOf(regularly(line, product), platform, sellers).price,
+        },
+      );
     })
     .join('');
 }

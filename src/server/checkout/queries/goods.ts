@@ -1,0 +1,91 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+export interface LineToPrice {
+  readonly productId: string;
+  readonly variantId: string | null;
+  readonly quantity: number;
+}
+
+/** Which lines are meant: those of somebody's cart in the order they were added, or these. */
+export type LinesToPrice = { readonly cartOf: string } | { readonly items: readonly LineToPrice[] };
+
+/**
+ * What the lines name as it is now, in their order: product, variant, and what the seller has saved about tax,
+ * freight and their legal person (null where nothing was saved). Withdrawn products are there, so that they
+ * can be named; a product that does not exist leaves its line out. The variant is null when it is not on sale.
+ */
+export async function listGoods(db: Kysely<DB>, lines: LinesToPrice) {
+  return db
+    .selectFrom(linesTable(lines).as('line'))
+    .innerJoin('products', 'products.id', 'line.product_id')
+    .leftJoin('product_variants', (join) =>
+      join
+        .onRef('product_variants.id', '=', 'line.variant_id')
+        .onRef('product_variants.product_id', '=', 'line.product_id')
+        .on('product_variants.archived_at', 'is', null),
+    )
+    .leftJoin('user_profiles', 'user_profiles.id', 'products.seller_id')
+    .leftJoin('seller_settings', 'seller_settings.seller_id', 'products.seller_id')
+    .select([
+      'line.product_id',
+      'line.variant_id',
+      'line.quantity',
+      'products.name',
+      'products.slug',
+      'products.sku',
+      'products.images',
+      'products.price_cents',
+      'products.discount_type',
+      'products.discount_value',
+      'products.seller_id',
+      'products.is_taxable',
+      'products.is_shipping_exempt',
+      'products.override_global_settings',
+      'products.custom_tax_rate_bps',
+      'products.custom_shipping_cost_cents',
+      'products.archived_at',
+      'product_variants.id as sold_variant_id',
+      'product_variants.name as variant_name',
+      'product_variants.sku as variant_sku',
+      'product_variants.price_cents as variant_price_cents',
+      'product_variants.attributes as variant_attributes',
+      'user_profiles.first_name as seller_first_name',
+      'user_profiles.last_name as seller_last_name',
+      'seller_settings.tax_rate_override_bps',
+      'seller_settings.shipping_rules',
+      'seller_settings.gst_registered',
+      'seller_settings.legal_name',
+      'seller_settings.abn',
+    ])
+    .orderBy('line.position')
+    .execute();
+}
+
+/** One line of an order to be, as it is sold now. */
+export type GoodsRow = Awaited<ReturnType<typeof listGoods>>[number];
+
+function linesTable(lines: LinesToPrice) {
+  type Line = { product_id: string; variant_id: string | null; quantity: number; position: number };
+  if ('cartOf' in lines) {
+    return sql<Line>`(
+      select product_id, variant_id, quantity, row_number() over (order by created_at, id) as position
+      from cart_items where user_id = ${lines.cartOf})`;
+  }
+  const { items } = lines;
+  return sql<Line>`(
+    select * from unnest(${items.map((item) => item.productId)}::uuid[],
+      ${items.map((item) => item.variantId)}::uuid[], ${items.map((item) => item.quantity)}::integer[])
+      with ordinality as asked (product_id, variant_id, quantity, position))`;
+}
+
+/** What sellers have saved about tax and freight; sellers without a row are left out. */
+export async function findSellerSettings(db: Kysely<DB>, sellerIds: readonly string[]) {
+  if (sellerIds.length === 0) return [];
+  return db
+    .selectFrom('seller_settings')
+    .select(['seller_id', 'tax_rate_override_bps', 'shipping_rules', 'gst_registered'])
+    .where('seller_id', 'in', sellerIds)
+    .execute();
+}

@@ -1,0 +1,151 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+
+import type { AddressSnapshot, DB, OrderItemsTable, OrdersTable } from '#db/types.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+
+import { GLOBAL_SETTINGS_ID, type PlatformSettingsRow } from '#server/settings/queries.ts';
+
+/** An order as an answer to its placing needs it. */
+interface PlacedRow {
+  readonly id: string;
+  readonly order_number: string;
+  readonly status: OrderStatus;
+  readonly total_cents: number;
+}
+
+/** An order that waits for its payment. */
+export interface WaitingOrder extends PlacedRow {
+  readonly shipping_address_id: string | null;
+  readonly billing_address_id: string | null;
+  /** False once its hold or its payment session has ended: it only waits to be cancelled. */
+  readonly is_payable: boolean;
+  readonly items: readonly {
+    readonly product_id: string | null;
+    readonly variant_id: string | null;
+    readonly quantity: number;
+    readonly price_cents: number;
+  }[];
+}
+
+export interface PlacingFacts {
+  /** What the idempotency key was used for. */
+  readonly earlier: (PlacedRow & { readonly request_hash: string }) | null;
+  /** Own addresses that were not deleted, as orders copy them; null where there is none. */
+  readonly shipping: AddressSnapshot | null;
+  readonly billing: AddressSnapshot | null;
+  /** Whether an order of this user waits for payment. */
+  readonly is_waiting: boolean;
+  /** The platform's settings; null when none were saved. */
+  readonly settings: PlatformSettingsRow | null;
+}
+
+/** What stands about a buyer's wish to order besides the goods, in one round trip. */
+export async function findPlacingFacts(
+  db: Kysely<DB>,
+  wish: {
+    userId: string;
+    idempotencyKey: string;
+    shippingAddressId: string;
+    billingAddressId: string;
+  },
+): Promise<PlacingFacts> {
+  const { rows } = await sql<Omit<PlacingFacts, 'shipping' | 'billing'> & FoundAddresses>`
+    select
+      (select jsonb_build_object('id', o.id, 'order_number', o.order_number, 'status', o.status,
+          'total_cents', o.total_cents, 'request_hash', r.request_hash)
+        from order_requests r join orders o on o.id = r.order_id
+        where r.user_id = ${wish.userId} and r.idempotency_key = ${wish.idempotencyKey}) as earlier,
+      (select jsonb_object_agg(id, jsonb_build_object('type', type, 'first_name', first_name,
+          'last_name', last_name, 'company', company, 'address1', address1, 'address2', address2,
+          'city', city, 'state', state, 'postcode', postcode, 'country', country, 'phone', phone))
+        from addresses where id in (${wish.shippingAddressId}, ${wish.billingAddressId})
+          and user_id = ${wish.userId} and archived_at is null) as addresses,
+      exists (select from orders where user_id = ${wish.userId}
+        and status = 'pending' and payment_status = 'unpaid') as is_waiting,
+      (select to_jsonb(g) from global_settings g where g.id = ${GLOBAL_SETTINGS_ID}) as settings`.execute(
+    db,
+  );
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('A select without a table answers one row');
+  const { addresses, ...others } = facts;
+  return {
+    ...others,
+    shipping: addresses?.[wish.shippingAddressId.toLowerCase()] ?? null,
+    billing: addresses?.[wish.billingAddressId.toLowerCase()] ?? null,
+  };
+}
+
+interface FoundAddresses {
+  /** By id; null when none was found. */
+  readonly addresses: Readonly<Record<string, AddressSnapshot>> | null;
+}
+
+/** Orders of this user that wait for payment, oldest first, with their lines. */
+export async function listWaitingOrders(
+  db: Kysely<DB>,
+  userId: string,
+  now: Date,
+): Promise<WaitingOrder[]> {
+  const { rows } = await sql<WaitingOrder>`
+    select o.id, o.order_number, o.status, o.total_cents, o.shipping_address_id, o.billing_address_id,
+      exists (select from stock_holds h
+        where h.order_id = o.id and h.state = 'held' and h.expires_at > ${now})
+      and not exists (select from payment_sessions p
+        where p.order_id = o.id and p.status = 'open' and p.expires_at <= ${now}) as is_payable,
+      (select coalesce(jsonb_agg(jsonb_build_object('product_id', i.product_id,
+          'variant_id', i.variant_id, 'quantity', i.quantity, 'price_cents', i.price_cents)), '[]')
+        from order_items i where i.order_id = o.id) as items
+    from orders o
+    where o.user_id = ${userId} and o.status = 'pending' and o.payment_status = 'unpaid'
+    order by o.created_at, o.id`.execute(db);
+  return rows;
+}
+
+/** An order with all that is written when it is placed; each part carries the order's id. */
+export interface NewOrder {
+  readonly order: Omit<Insertable<OrdersTable>, 'shipping_address' | 'billing_address'> & {
+    readonly shipping_address: AddressSnapshot;
+    readonly billing_address: AddressSnapshot;
+  };
+  readonly items: readonly (Omit<Insertable<OrderItemsTable>, 'variant_attributes'> & {
+    readonly variant_attributes: Readonly<Record<string, string>> | null;
+  })[];
+  readonly sellers: readonly Insertable<DB['order_sellers']>[];
+  readonly event: Insertable<DB['order_events']>;
+  readonly request: Insertable<DB['order_requests']>;
+}
+
+/**
+ * Writes an order, its lines, suppliers and first event, and what its idempotency key stands for, in one
+ * statement; nothing at all when its number is taken. Whether it was written.
+ */
+export async function tryInsertOrder(
+  db: Kysely<DB>,
+  { order, items, sellers, event, request }: NewOrder,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with placed as (
+      ${insertion('orders', [order])} on conflict (order_number) do nothing returning id
+    ),
+    lines as (${insertion('order_items', items)} where exists (select from placed)),
+    suppliers as (${insertion('order_sellers', sellers)} where exists (select from placed)),
+    happened as (${insertion('order_events', [event])} where exists (select from placed)),
+    remembered as (${insertion('order_requests', [request])} where exists (select from placed))
+    select id from placed`.execute(db);
+  return rows.length === 1;
+}
+
+/** Remembers which order an idempotency key stands for. */
+export async function insertOrderRequest(
+  db: Kysely<DB>,
+  request: Insertable<DB['order_requests']>,
+): Promise<void> {
+  await insertion('order_requests', [request]).execute(db);
+}
+
+/** `insert into … select …` of rows that all have the first one's columns, sent as one JSON parameter. */
+function insertion(table: keyof DB, rows: readonly object[]) {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
+  const values = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+  return sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${values}`;
+}
