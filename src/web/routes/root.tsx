@@ -23,7 +23,11 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
       { name: 'theme-color', content: '#18211D' },
       { title: shop.name },
     ],
-    links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+    links: [
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+    ],
   }),
   shellComponent: Document,
   component: () => (
