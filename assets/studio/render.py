@@ -1,6 +1,8 @@
-"""Renders product pictures: blender -b -P assets/studio/render.py -- --only <slug>[,<slug>] [--samples N] [--size N]
+"""Renders product pictures: blender -b -P assets/studio/render.py -- --only <name>[,<name>] [--samples N] [--size N]
 
-Without --only it makes every picture that does not exist yet. Preview files go where --out says."""
+A name is a product's slug, or that with "-angle", "-detail" or a finish behind it; `--only all-angle` and the
+like choose every picture of the kind. Without --only it makes every picture that does not exist yet.
+Preview files go where --out says."""
 
 import argparse
 import json
@@ -16,9 +18,16 @@ sys.path.insert(0, HERE)
 
 from studio import develop, stage  # noqa: E402
 
-import catalogue  # noqa: E402
+import pictures  # noqa: E402
 
 ROOT = os.path.dirname(os.path.dirname(HERE))
+
+
+def chosen(only, known):
+    names = [s for s in only.split(',') if s]
+    if not names:
+        return list(known)
+    return [n for name in names for n in ([k for k, p in known.items() if p.kind == name[4:]] if name.startswith('all-') else [name])]
 
 
 def main():
@@ -35,12 +44,13 @@ def main():
     args = parser.parse_args(sys.argv[sys.argv.index('--') + 1 :] if '--' in sys.argv else [])
     with open(os.path.join(HERE, 'products.json'), encoding='utf-8') as file:
         products = {p['slug']: p for p in json.load(file)}
-    wanted = [s for s in args.only.split(',') if s] or list(catalogue.SHOTS)
+    known = pictures.plan()
+    wanted = chosen(args.only, known)
     os.makedirs(args.out, exist_ok=True)
-    for slug in wanted:
-        target = os.path.join(args.out, f'{slug}.{args.format}')
-        if slug not in catalogue.SHOTS:
-            print(f'studio: no shot for {slug}')
+    for name in wanted:
+        target = os.path.join(args.out, f'{name}.{args.format}')
+        if name not in known:
+            print(f'studio: no picture is called {name}')
             continue
         if os.path.exists(target) and not args.force:
             continue
@@ -50,10 +60,10 @@ def main():
         begun = time.time()
         folder = tempfile.mkdtemp(prefix='studio-')
         try:
-            build, params, view = catalogue.SHOTS[slug]
+            picture = known[name]
             stage.clear()
-            build(products[slug], **{k: v() if callable(v) else v for k, v in params.items()})
-            view = dict(view)
+            picture.build(products[picture.slug], **{k: v() if callable(v) else v for k, v in picture.params.items()})
+            view = dict(picture.view)
             quiet = view.pop('quiet', 1.0) * args.quiet
             samples = round(args.samples * view.pop('samples', 1.0))
             stage.set_up(size=args.render_size or args.size, **view)
@@ -64,10 +74,10 @@ def main():
             half = f'{target}.part.{args.format}'
             develop.develop(paths, half, stage.border(), size=args.size, strength=quiet)
             os.replace(half, target)
-            print(f'studio: {slug} {time.time() - begun:.1f} s (built {built - begun:.1f}, rendered {rendered - built:.1f}), processor {time.process_time():.0f} s in all', flush=True)
+            print(f'studio: {name} {time.time() - begun:.1f} s (built {built - begun:.1f}, rendered {rendered - built:.1f}), processor {time.process_time():.0f} s in all', flush=True)
         except Exception:
             traceback.print_exc()
-            print(f'studio: FAILED {slug}', flush=True)
+            print(f'studio: FAILED {name}', flush=True)
         finally:
             shutil.rmtree(folder, ignore_errors=True)
 

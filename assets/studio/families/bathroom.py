@@ -32,8 +32,8 @@ def vessel(rx, ry, h, wall, mat, n=2.2, base=0.7, flat=0.45, z=0.0, seg=96, drai
     return parts
 
 
-def basin(product, colour='#F7F6F2'):
-    return vessel(1.0, 0.68, 0.5, 0.055, m.ceramic(colour), 2.3, 0.62)
+def basin(product, colour='#F7F6F2', matt=False):
+    return vessel(1.0, 0.68, 0.5, 0.055, m.solid(colour, rough=0.6) if matt else m.ceramic(colour), 2.3, 0.62)
 
 
 def bath(product):

@@ -122,9 +122,9 @@ def post_support(product):
     return parts
 
 
-def hinges(product):
+def hinges(product, finish=None):
     """A pair of butt hinges, one lying, one standing half open."""
-    metal = m.solid('#C2C4C2', rough=0.26, metallic=1)
+    metal = m.finish(finish) if finish else m.solid('#C2C4C2', rough=0.26, metallic=1)
 
     def leaf(sign):
         one = prism([((0.02 * sign, -0.75), 0), ((0.55 * sign, -0.75), 0.06), ((0.55 * sign, 0.75), 0.06), ((0.02 * sign, 0.75), 0)], 0.05, metal, bevel=0.008, radius=0.001)

@@ -39,7 +39,7 @@ def downlight(product):
 
 
 def pendant(product, colour='#3F6B4F'):
-    shade_ = m.solid(colour, rough=0.3, coat=0.3)
+    shade_ = m.brass(0.34) if colour == 'brass' else m.solid(colour, rough=0.3, coat=0.3)
     inner = m.solid('#F7F4EA', rough=0.5, emission=('#FFE9C0', 0.25))
     outer = [(0.1, 1.02), (0.16, 1.0), (0.2, 0.9), (0.34, 0.82), (0.62, 0.66), (0.84, 0.4), (0.95, 0.08), (0.98, 0.0), (1.0, 0.0)]
     parts = [

@@ -284,9 +284,9 @@ def subway(product, colour='#FFFFFF', w=0.5, h=0.25, cols=4, rows=7, bevelled=Tr
                 tw = x1 - x0
                 z = (r + 0.5) * (h + gap)
                 cx = (x0 + x1) / 2
-                b = 0.038
+                b, d = (0.038, 0.03) if bevelled else (0.004, 0.01)
                 verts = [(-tw / 2, 0, -h / 2), (tw / 2, 0, -h / 2), (tw / 2, 0, h / 2), (-tw / 2, 0, h / 2),
-                         (-tw / 2 + b, -0.03, -h / 2 + b), (tw / 2 - b, -0.03, -h / 2 + b), (tw / 2 - b, -0.03, h / 2 - b), (-tw / 2 + b, -0.03, h / 2 - b),
+                         (-tw / 2 + b, -d, -h / 2 + b), (tw / 2 - b, -d, -h / 2 + b), (tw / 2 - b, -d, h / 2 - b), (-tw / 2 + b, -d, h / 2 - b),
                          (-tw / 2, 0.03, -h / 2), (tw / 2, 0.03, -h / 2), (tw / 2, 0.03, h / 2), (-tw / 2, 0.03, h / 2)]
                 faces = [(4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7), (8, 9, 1, 0), (9, 10, 2, 1), (10, 11, 3, 2), (11, 8, 0, 3)]
                 parts.append(mesh(verts, faces, glaze, (cx, 0, z), bevel=0.006, angle=12))

@@ -85,9 +85,10 @@ def _points(step=1):
     return out
 
 
-def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.0, size=900):
+def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.0, size=900, close=None):
     """Scales the product to two units, stands it on the ground and frames it. Azimuth turns the
-    camera to the right of the product's front; elevation lifts it."""
+    camera to the right of the product's front; elevation lifts it. `close` is a part of that picture,
+    its middle in fractions from the top left and how many times larger it is shown."""
     scene = bpy.context.scene
     bpy.context.view_layer.update()
     pts = _points()
@@ -139,6 +140,12 @@ def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.
     scene.render.border_max_x = min(1, max(xs) + 0.16)
     scene.render.border_min_y = max(0, min(ys) - 0.09)
     scene.render.border_max_y = min(1, max(ys) + 0.04)
+    if close:
+        across, down, times = close
+        cam_data.lens *= times
+        cam_data.shift_x = (cam_data.shift_x + across - 0.5) * times
+        cam_data.shift_y = (cam_data.shift_y + 0.5 - down) * times
+        scene.render.use_border = False
     # the lights turn with the camera, so that every product is lit alike
     turn = Euler((0, 0, a)).to_matrix()
 
@@ -224,4 +231,6 @@ def render(folder):
 def border():
     """The rendered part as (left, top, right, bottom), in fractions from the top left."""
     r = bpy.context.scene.render
+    if not r.use_border:
+        return (0, 0, 1, 1)
     return (r.border_min_x, 1 - r.border_max_y, r.border_max_x, 1 - r.border_min_y)
