@@ -178,6 +178,7 @@ export interface ProductVariantsTable {
   price_cents: number;
   attributes: ColumnType<Record<string, string>, string | undefined, string>;
   unit_quantity_thousandths: number | null;
+  image: ColumnType<string | null, string | null | undefined>;
   archived_at: Instant | null;
   created_at: Instant;
 }

@@ -1,11 +1,17 @@
-"""Writes db/seed/data/pictures.json: the pictures that exist, with their alternative texts."""
+"""Writes db/seed/data/pictures.json: the pictures that exist, with their alternative texts and how each was made.
+
+blender -b -P assets/studio/list_pictures.py"""
 
 import json
 import os
-import re
+import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
+sys.path.insert(0, HERE)
+
+import dimensions  # noqa: E402
+import pictures  # noqa: E402
 
 # what the picture of each shape shows, after the product's name
 VIEWS = {
@@ -58,21 +64,70 @@ VIEWS = {
 }
 
 
+ORDER = ('pack', 'angle', 'detail', 'dimensions', 'finish')
+
+
+def shape_of(build):
+    return f'{build.__module__.removeprefix("families.")}.{build.__name__}'
+
+
+def shown(product, picture):
+    seen = VIEWS.get(picture.build.__name__, 'seen from the front right')
+    return {
+        'pack': f"{product['name']}, {seen}",
+        'angle': f"{product['name']}, seen from another side",
+        'detail': f"{product['name']}, a detail seen close",
+        'finish': f"{product['name']} in {picture.finish}, {seen}",
+    }[picture.kind]
+
+
+def plain(value):
+    """A parameter as JSON can hold it: a material stands for itself by being one."""
+    return 'material' if callable(value) else value
+
+
+def of_products(products):
+    out = {}
+    for name, picture in pictures.plan().items():
+        file = f'/pictures/products/{name}.webp'
+        if not os.path.exists(f'{ROOT}/public{file}'):
+            continue
+        entry = {'file': file, 'alt': shown(products[picture.slug], picture), 'kind': picture.kind}
+        if picture.finish:
+            entry['finish'] = picture.finish
+        entry['made'] = {'script': 'render.py', 'shape': shape_of(picture.build), 'parameters': {k: plain(v) for k, v in picture.params.items()}, 'view': picture.view}
+        out.setdefault(picture.slug, []).append(entry)
+    for slug, product in products.items():
+        file = f'/pictures/products/{slug}-dimensions.svg'
+        if os.path.exists(f'{ROOT}/public{file}'):
+            out[slug].append({'file': file, 'alt': dimensions.in_words(product), 'kind': 'dimensions', 'made': {'script': 'dimensions.py', 'parameters': dimensions.SIZES[slug]}})
+    for entries in out.values():
+        entries.sort(key=lambda entry: ORDER.index(entry['kind']))
+    return {slug: out[slug] for slug in products if slug in out}
+
+
+def of_scenes(products):
+    with open(os.path.join(HERE, 'scenes.json'), encoding='utf-8') as file:
+        scenes = json.load(file)
+    return {
+        name: {
+            'file': f'/pictures/scenes/{name}.webp',
+            'alt': 'On a plain ground: ' + '; '.join(products[slug]['name'] for slug, *_ in scene['items']),
+            'made': {'script': 'scenes.py', 'parameters': name},
+        }
+        for name, scene in scenes.items()
+        if os.path.exists(f'{ROOT}/public/pictures/scenes/{name}.webp')
+    }
+
+
 def main():
     with open(os.path.join(HERE, 'products.json'), encoding='utf-8') as file:
-        products = json.load(file)
-    with open(os.path.join(HERE, 'catalogue.py'), encoding='utf-8') as file:
-        builders = dict(re.findall(r"^shot\('([^']+)', \w+\.(\w+)", file.read(), re.M))
-    out = {}
-    for product in products:
-        slug = product['slug']
-        if os.path.exists(os.path.join(ROOT, f'public/pictures/products/{slug}.webp')):
-            seen = VIEWS.get(builders.get(slug, ''), 'seen from the front right')
-            out[slug] = [{'file': f'/pictures/products/{slug}.webp', 'alt': f"{product['name']}, {seen}"}]
+        products = {product['slug']: product for product in json.load(file)}
+    out = {'products': of_products(products), 'scenes': of_scenes(products)}
     with open(os.path.join(ROOT, 'db/seed/data/pictures.json'), 'w', encoding='utf-8') as file:
         json.dump(out, file, indent=2, ensure_ascii=False)
         file.write('\n')
-    print(f'{len(out)} of {len(products)} products have a picture')
+    print(f"{len(out['products'])} of {len(products)} products have a picture")
 
 
 main()

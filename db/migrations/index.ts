@@ -29,6 +29,7 @@ import * as withheldCounts from './0030-withheld-counts.ts';
 import * as orderMails from './0039-order-mails.ts';
 import * as formerSlugs from './0043-former-slugs.ts';
 import * as parcels from './0036-parcels.ts';
+import * as variantPictures from './0046-variant-pictures.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -61,4 +62,5 @@ export const migrations: Record<string, Migration> = {
   '0036-parcels': parcels,
   '0031-search-documents': searchDocuments,
   '0032-catalogue-version': catalogueVersion,
+  '0046-variant-pictures': variantPictures,
 };

@@ -28,6 +28,7 @@ import {
   DAMAGED_PICTURE,
   productPictures,
   servicePictures,
+  variantPicture,
 } from './data/pictures.ts';
 import { products } from './data/products/all.ts';
 import { applicants, sellers } from './data/sellers.ts';
@@ -341,6 +342,7 @@ function goodsRows(
           sku: variant.sku,
           priceCents: variant.priceCents,
           attributes: variant.attributes,
+          image: variantPicture(product.slug, variant.attributes),
           quantityThousandths: variant.unit?.quantityThousandths ?? null,
           createdAt: ago(product.createdDaysAgo),
         }),

@@ -199,6 +199,7 @@ export interface VariantInput {
   priceCents?: number;
   attributes?: Record<string, string>;
   quantityThousandths?: number | null;
+  image?: string | null;
   stock?: number;
   createdAt?: Date;
 }
@@ -217,6 +218,7 @@ export function variantRow(
     price_cents: input.priceCents ?? 2460,
     attributes: JSON.stringify(input.attributes ?? { Length: name }),
     unit_quantity_thousandths: input.quantityThousandths ?? null,
+    image: input.image ?? null,
     archived_at: null,
     created_at: input.createdAt ?? BUILT_AT,
   };

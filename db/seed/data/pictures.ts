@@ -1,13 +1,32 @@
 import pictures from './pictures.json' with { type: 'json' };
 
-/**
- * Where the pictures of the demo shop stand, main picture first, by slug. Names end in "-900.webp" when
- * the narrower widths stand beside them. What is missing here shows the designed placeholder.
- */
-const rendered: Readonly<Record<string, readonly { readonly file: string }[]>> = pictures;
+interface RenderedPicture {
+  readonly file: string;
+  readonly alt: string;
+  readonly kind: string;
+  /** The variant that it shows, where it shows one. */
+  readonly finish?: string;
+}
+
+const rendered: Readonly<Record<string, readonly RenderedPicture[]>> = pictures.products;
+
+/** The pictures of each product by its slug, main picture first. What is missing here shows the placeholder. */
 export const productPictures: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(rendered).map(([slug, files]) => [slug, files.map(({ file }) => file)]),
+  Object.entries(rendered).map(([slug, all]) => [
+    slug,
+    all.filter(({ finish }) => finish === undefined).map(({ file }) => file),
+  ]),
 );
+
+/** The picture of a variant that differs from its product's main one in colour or finish, else null. */
+export function variantPicture(
+  slug: string,
+  attributes: Readonly<Record<string, string>>,
+): string | null {
+  const values = new Set(Object.values(attributes));
+  const own = rendered[slug]?.find(({ finish }) => finish !== undefined && values.has(finish));
+  return own?.file ?? null;
+}
 export const departmentPictures = scenesOf('department', [
   'bathroom-kitchen',
   'building-timber',

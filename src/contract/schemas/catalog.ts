@@ -66,6 +66,8 @@ export const ProductVariantSchema = z.object({
   /** Units that can be bought now: on hand less held. */
   stock: z.number().int(),
   attributes: z.record(z.string(), z.string()),
+  /** Its own picture, where it differs in colour or finish. */
+  image: z.string().nullable(),
   unit_price: UnitPriceSchema.nullable(),
 });
 

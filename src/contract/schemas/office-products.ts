@@ -64,6 +64,8 @@ const VariantInputSchema = z.object({
   /** Absent leaves it as it is. */
   stock: z.number().int().min(0).max(MAX_STOCK).optional(),
   attributes: z.record(TextSchema.max(60), TextSchema.max(60)).default({}),
+  /** Its own picture; absent leaves it as it is. */
+  image: PictureAddressSchema.nullable().optional(),
 });
 
 const DiscountTypeSchema = z.enum(['percentage', 'flat_amount']).nullable();

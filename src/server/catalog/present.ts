@@ -63,6 +63,7 @@ export function presentProduct(row: ProductRow): Product {
         shown_price: shown,
         stock: variant.available,
         attributes: variant.attributes,
+        image: variant.image,
         // A variant without a pack of its own, such as a colour, comes in the product's.
         unit_price: presentUnitPrice(
           shown,

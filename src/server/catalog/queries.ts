@@ -78,6 +78,7 @@ function selectProducts(db: Kysely<DB>) {
           'product_variants.sku',
           'product_variants.price_cents',
           'product_variants.attributes',
+          'product_variants.image',
           'product_variants.unit_quantity_thousandths',
           sql<number>`coalesce(stock_items.on_hand - stock_items.reserved, 0)`.as('available'),
         ])

@@ -203,6 +203,7 @@ const tapwareAndShowers = inCategory('tapware-showers', [
       'Hole size': '35 mm',
       'Working pressure': '150–500 kPa',
       Installation: LICENSED_PLUMBER,
+      'Size W × D × H': '50 × 165 × 180 mm',
     },
     description:
       'A single lever over a gently arched spout, low enough for a shallow basin and long enough that hands do not knock the back. The ceramic cartridge turns smoothly from the first degree, so warm is easy to find. Six litres a minute makes it a five star tap, and an aerator keeps the stream full. Brass and black are coated by vapour and wear as chrome does. Installation is a licensed plumber’s work.',
@@ -230,6 +231,7 @@ const tapwareAndShowers = inCategory('tapware-showers', [
       'Wall depth': '65–85 mm to finished tile',
       Thread: '1/2 in BSP inlets',
       Installation: LICENSED_PLUMBER,
+      'Size W × D × H': '220 × 190 × 125 mm',
     },
     description:
       'Taking the tap off the bench leaves one less place for soap to gather. Body and spout are set in the wall before tiling; the trim goes on afterwards and covers up to 10 mm of error. Decide the height from the basin: 120 to 150 mm above the rim keeps splashing down. Because a leak in a wall costs more than the tap, have the licensed plumber pressure test it before the sheet goes on.',
@@ -259,6 +261,7 @@ const tapwareAndShowers = inCategory('tapware-showers', [
       Hose: '1.5 m, twist-free',
       Handpiece: '110 mm, three sprays, rubber nozzles',
       Installation: LICENSED_PLUMBER,
+      'Size W × D × H': '260 × 210 × 780 mm',
     },
     description:
       'One rail serves a tall adult, a child on a stool and somebody seated, since the holder slides and tilts with a single hand. The upper bracket moves, so it can use the holes of the rail it replaces. Three sprays are chosen by a thumb lever rather than by twisting a wet ring. Rub the rubber nozzles to dislodge lime. The water inlet elbow is included, and a licensed plumber connects it to the wall outlet.',
@@ -384,6 +387,7 @@ const kitchenAndLaundry = inCategory('kitchen-laundry', [
       Swivel: '120°',
       'Hole size': '35 mm',
       Installation: LICENSED_PLUMBER,
+      'Size W × D × H': '160 × 240 × 410 mm',
     },
     description:
       'The spout pulls out sixty centimetres to rinse a whole sink or fill a pot on the bench, and a weight draws it home with a click. A gooseneck gives 230 mm under the nozzle, room for the tall stockpot. Rotation stops at 120 degrees so that it cannot flood the bench. Allow 50 mm behind for the lever. Keep the cupboard under the weight clear. A licensed plumber must connect it to hot and cold.',

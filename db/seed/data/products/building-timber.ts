@@ -27,6 +27,7 @@ const buildingHardware = inCategory('building-hardware', [
       Point: 'Type 17, self-drilling in timber',
       'Suited to': 'Treated pine framing, pergolas, battens',
       'Not for': 'Within 1 km of surf: use stainless',
+      'Length × shank × head': '100 × 6.3 × 13.5 mm',
     },
     description:
       'The screw that holds pergolas, stumps and battens together. A Type 17 point cuts its own way into treated pine, and the hex head will not cam out under an impact driver. Hot-dip galvanising lasts outdoors where zinc plating rusts within a season, and it is the least that copper-treated timber should be fixed with; near surf use stainless instead. Pre-drill hardwood and end grain. Sink at least 60 mm of thread into the second piece.',
@@ -228,7 +229,7 @@ const timberAndDecking = inCategory('timber-decking', [
     sellerKey: 'hollowick',
     unit: ['m', 2400],
     weightGrams: 2700,
-    picture: ['board', '#B98B5A', 3],
+    picture: ['board', '#B98B5A', 4],
     variants: choices('Length', [
       ['2.4 m', 1020, 240, 2400],
       ['3.6 m', 1530, 188, 3600],
@@ -532,7 +533,7 @@ const insulationAndPlaster = inCategory('insulation-plaster', [
     createdDaysAgo: 10,
     unit: ['m2', 7900],
     weightGrams: 13500,
-    picture: ['batt-roll', '#E0B07A', 3],
+    picture: ['batt-roll', '#E0B07A', 4],
     variants: choices('Width', [
       ['430 mm', 7650, 118, 7900],
       ['580 mm', 7650, 73, 7900],
@@ -545,6 +546,7 @@ const insulationAndPlaster = inCategory('insulation-plaster', [
       Material: 'Glasswool, 80% recycled glass',
       Fire: 'Non-combustible',
       Safety: 'P2 mask, gloves, long sleeves, eye protection',
+      'Size L × W × T': '1,160 × 430 × 195 mm, also 580 mm wide',
     },
     description:
       'Ceiling insulation pays for itself sooner than anything else you can do to a cold house. R4.1 meets or approaches what new houses need in most of the south; check your climate zone. Choose 430 mm for joists at 450 centres, 580 mm for those at 600. Push batts in without squashing, since a flattened batt loses its rating, and keep 50 mm clear of old downlights. Have the power turned off before you enter a roof space.',

@@ -196,7 +196,7 @@ const tilesAndGrout = inCategory('tiles-grout', [
     sellerKey: 'yarrowby',
     unit: ['m2', 1440],
     weightGrams: 30500,
-    picture: ['tile', '#C9C6BD', 3],
+    picture: ['tile', '#C9C6BD', 4],
     variants: sizesByColours(
       [
         'Finish',

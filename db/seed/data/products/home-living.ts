@@ -105,6 +105,7 @@ const indoorLiving = inCategory('indoor-living', [
       Noise: 'Under 50 dB',
       Power: '10 A plug, 0.3 W standby',
       Warranty: '5 years frame and motors',
+      'Raised W × D × H': '1,400 × 700 × 1,270 mm',
     },
     description:
       'Two motors raise a hundred kilograms evenly and stop if they meet a drawer or a knee. Four memories mean that you actually use it standing. From 62 cm it goes low enough for short people and children, which many desks do not. Set the top at elbow height with shoulders loose, screen at eye level, and change every half hour rather than standing all day. Route the cables through the tray before the first rise.',
@@ -305,6 +306,7 @@ const heatingAndCooling = inCategory('heating-cooling', [
       Protection: 'Indoor and covered alfresco',
       Control: 'Remote with timer',
       Installation: LICENSED_ELECTRICIAN,
+      'Size W × D × H': '1,320 × 1,320 × 370 mm',
     },
     description:
       'Moves as much air as its mains-motor cousins for a third of the power, and at the lowest of six speeds you cannot hear it from the pillow. Reverse it in winter to push warm air gently down from the ceiling. Three moulded blades will not warp by the coast. Blades must be at least 2.1 metres above the floor and 300 mm from the wall. A licensed electrician fits it to a joist or a rated bracket.',
@@ -329,6 +331,7 @@ const heatingAndCooling = inCategory('heating-cooling', [
       'Pipe run': 'Up to 20 m',
       Installation: 'Licensed electrician and ARC-licensed technician',
       Warranty: '5 years parts and labour',
+      'Indoor W × D × H': '798 × 230 × 295 mm',
     },
     description:
       'Heats a bedroom or study for about a quarter of what a plug-in heater costs, because it moves warmth instead of making it. Choose the size from the room and its sun, not from the price: too large a unit stops and starts and leaves the air clammy. Only a technician with a refrigerant handling licence may connect it, and a licensed electrician wires it. Filters lift out; rinse them each month in season.',

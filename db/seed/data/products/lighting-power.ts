@@ -31,6 +31,7 @@ const lightingAndElectrical = inCategory('lighting-electrical', [
       Protection: 'IP44 from below',
       Dimming: 'Trailing edge, 10–100%',
       Installation: LICENSED_ELECTRICIAN,
+      'Size W × D × H': '110 × 110 × 62 mm',
     },
     description:
       'A recessed light for ceilings of 2.4 to 2.7 metres, spaced about 1.5 metres apart. Its IC-4 rating means that insulation may lie over and against it, so there is no cold hole above each fitting. A switch on the driver chooses warm, neutral or cool white before it goes up. Driver and flex with plug come attached, but the socket in the roof and any new wiring are the work of a licensed electrician.',
@@ -60,6 +61,7 @@ const lightingAndElectrical = inCategory('lighting-electrical', [
       Material: 'Spun aluminium, white inside',
       Weight: '1.5 kg',
       Installation: LICENSED_ELECTRICIAN,
+      'Size W × D × H': '350 × 350 × 520 mm at its shortest',
     },
     description:
       'Spun from one disc of aluminium, so there is no seam to catch the light. The inside is white and throws a pool 1.2 metres wide onto a table from 750 mm above it, the height at which nobody looks into the lamp. Over a long bench hang three, about 600 mm apart. The flex shortens inside the ceiling cup. Use a warm LED of ten watts or so. Wiring it in is for a licensed electrician.',
@@ -314,6 +316,7 @@ const outdoorLighting = inCategory('outdoor-lighting', [
       'Solar panel': '200 W, folding, IP65',
       Life: '3,000 cycles to 80%',
       Weight: '23 kg station, 8 kg panel',
+      'Size W × D × H': '450 × 300 × 330 mm',
     },
     description:
       'Runs a fridge for about a day and a half, or saws and chargers where there is no mains, in silence and without fumes, so it may stand indoors. The lithium iron phosphate battery is the long-lived, steady kind. Charge it from a power point in two hours or from the panel in about twelve of good sun. It powers things that plug into it; connecting it to house wiring is illegal without a licensed electrician and a changeover switch.',
@@ -332,7 +335,7 @@ const powerAndSmartHome = inCategory('power-smart-home', [
     createdDaysAgo: 1,
     sellerKey: 'raman-lane',
     weightGrams: 190,
-    picture: ['switch', '#FFFFFF', 3],
+    picture: ['switch', '#FFFFFF', 4],
     variants: choices('Colour', [
       ['White', 2495, 145],
       ['Black', 2795, 68],
@@ -345,6 +348,7 @@ const powerAndSmartHome = inCategory('power-smart-home', [
       'Wall box depth': '35 mm or more',
       Approval: 'RCM marked',
       Installation: LICENSED_ELECTRICIAN,
+      'Size W × D × H': '115 × 45 × 72 mm',
     },
     description:
       'Two outlets and two charging ports in the space of a standard double point. Thirty watts from USB-C fills a phone fast and keeps a small laptop going, and the charger sleeps below a tenth of a watt when nothing is plugged in. Switches are on the outer edges where bulky plugs leave them clear. Shutters cover the ports against small fingers and crumbs. Fixed wiring must be done by a licensed electrician; the law is the same everywhere here.',
@@ -460,6 +464,7 @@ const powerAndSmartHome = inCategory('power-smart-home', [
       Schedule: 'Off-peak and solar surplus modes',
       Installation: LICENSED_ELECTRICIAN,
       Warranty: '3 years',
+      'Size W × D × H': '290 × 150 × 370 mm',
     },
     description:
       'Adds about forty kilometres of range in an hour, five times what an ordinary power point manages. A clamp on the main cable watches the house and slows the charge when the oven and air conditioner are on, so the main fuse never trips; in solar mode it uses only what you would have exported. Six metres of cable reach either side of a car. A licensed electrician installs it on a circuit of its own.',

@@ -29,7 +29,7 @@ const paintAndWallpaper = inCategory('paint-wallpaper', [
     createdDaysAgo: 6,
     unit: ['L', 4000],
     weightGrams: 5400,
-    picture: ['tin', '#D9CBB2', 3],
+    picture: ['tin', '#D9CBB2', 4],
     variants: sizesByColours(
       [
         'Size',
@@ -50,6 +50,7 @@ const paintAndWallpaper = inCategory('paint-wallpaper', [
       VOC: 'Under 5 g per L, untinted',
       'Clean up': 'Water',
       Base: 'Water-based acrylic',
+      '4 L tin': '174 × 174 × 190 mm',
     },
     description:
       'A washable wall paint for living rooms, halls and bedrooms. Low sheen hides the small waves that every plaster wall has, yet takes a damp cloth where hands and schoolbags go. One litre covers about 16 square metres a coat, so 4 L paints a bedroom of four by three metres twice, ceiling excluded. Twelve colours are mixed at the factory, which keeps tins of the same batch alike; box tins together for large walls. Recoat after two hours.',

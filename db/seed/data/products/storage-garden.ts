@@ -13,7 +13,7 @@ const storageAndCleaning = inCategory('storage-cleaning', [
     createdDaysAgo: 11,
     unit: ['each', 1000],
     weightGrams: 2300,
-    picture: ['tub', '#BFD7E4', 3],
+    picture: ['tub', '#BFD7E4', 4],
     variants: choices('Pack', [
       ['1', 1850, 190, 1000],
       ['4', 6800, 52, 4000],
@@ -137,7 +137,7 @@ const gardenAndWatering = inCategory('garden-watering', [
     createdDaysAgo: 2,
     unit: ['m', 10000],
     weightGrams: 1700,
-    picture: ['hose', '#3D4842', 3],
+    picture: ['hose', '#3D4842', 4],
     variants: choices('Length', [
       ['10 m', 2990, 88, 10000],
       ['20 m', 4990, 51, 20000],

@@ -28,6 +28,7 @@ const powerAndHandTools = inCategory('tools', [
       Weight: '1.4 kg bare tool',
       'Maximum hole in timber': '38 mm',
       Warranty: '5 years tool, 2 years battery',
+      'Size W × D × H': '190 × 78 × 215 mm with 2 Ah battery',
     },
     description:
       'The drill that most jobs in the house and on site come back to. A brushless motor gives 65 Nm, enough to drive a 100 mm batten screw into hardwood without a pilot hole in pine, and the two-speed gearbox keeps control at the slow end. The metal 13 mm chuck does not slip on hex shanks. The 2 Ah kit holds the drill, two batteries, a charger and a soft bag; take the skin if you already own Murrumac 18 V batteries.',
@@ -51,6 +52,7 @@ const powerAndHandTools = inCategory('tools', [
       'Impact rate': '0–3,600 per minute',
       Modes: '3 power settings',
       Weight: '0.98 kg bare tool',
+      'Size W × D × H': '150 × 78 × 212 mm with 2 Ah battery',
     },
     description:
       'For long screws and coach bolts the impact driver does what a drill cannot: it hits as it turns, so the bit stays seated and your wrist is spared. Three power settings let you run 190 Nm into bearers, then drop down for cabinet hinges without chewing the head. The nose is short enough to fit between 450 mm joists with a bit in place. Battery and charger are sold separately; any Murrumac 18 V pack fits.',
@@ -99,6 +101,7 @@ const powerAndHandTools = inCategory('tools', [
       'Riving knife': 'Yes, tool-free height',
       Weight: '41 kg with stand',
       Warranty: '5 years',
+      'Size W × D × H': '760 × 640 × 980 mm on its stand',
     },
     description:
       'A site saw with a rack-and-pinion fence that stays square wherever it is locked, and 825 mm of rip so that a full 1,200 mm sheet can be broken down from either side. Soft start keeps the breaker happy on a house circuit and the motor brake stops the blade in under three seconds. The stand folds flat with the saw on it and rolls on 200 mm wheels. Keep the riving knife and guard fitted for every through cut.',
@@ -136,13 +139,14 @@ const powerAndHandTools = inCategory('tools', [
     reviews: [4.6, 203],
     createdDaysAgo: 320,
     weightGrams: 910,
-    picture: ['hand-tool', '#7C837D', 2],
+    picture: ['hand-tool', '#7C837D', 4],
     specifications: {
       'Head weight': '570 g',
       Handle: 'Fibreglass core, rubber grip',
       Length: '335 mm',
       Face: 'Smooth, polished',
       Claw: 'Curved, magnetic nail start',
+      'Size L × W × T': '335 × 135 × 34 mm',
     },
     description:
       'A general-purpose hammer that suits fencing, framing and the odd stubborn stake. The 570 g head is drop-forged and tempered so that the face resists chipping, and a magnetic notch holds a nail for the first blow when your other hand is busy on the ladder. The fibreglass handle soaks up shock better than steel and cannot loosen in dry weather as timber does. Wear eye protection whenever you strike or pull a nail.',
@@ -266,7 +270,7 @@ const measuringAndMarking = inCategory('measuring-marking', [
     reviews: [4.6, 119],
     createdDaysAgo: 295,
     weightGrams: 980,
-    picture: ['level', '#D2622A', 3],
+    picture: ['level', '#D2622A', 4],
     variants: choices('Length', [
       ['600 mm', 4490, 42],
       ['1,200 mm', 6990, 25],
@@ -278,6 +282,7 @@ const measuringAndMarking = inCategory('measuring-marking', [
       Body: 'Aluminium box section, milled edge',
       'End caps': 'Removable, shock absorbing',
       Grips: '2 hand holes from 1,200 mm',
+      'Size W × D × H': '600 × 25 × 62 mm, also 1,200 and 1,800 mm long',
     },
     description:
       'The working edge is milled after extrusion, which is the step that makes a level straight rather than merely long. Solid acrylic vials are glued for life and read to half a millimetre a metre, upright or upside down. End caps pull off so that you can scribe hard into a corner. Check any level when you buy it and after a fall: read it, turn it end for end on the same spot, and the bubble must agree.',
@@ -302,6 +307,7 @@ const measuringAndMarking = inCategory('measuring-marking', [
       'Running time': '8 hours',
       Protection: 'IP54',
       Mount: '1/4 in thread, magnetic bracket',
+      'Size W × D × H': '84 × 92 × 118 mm',
     },
     description:
       'One level line and one plumb line in green, which the eye sees about four times better than red in a lit room. Set it on the bracket, wait three seconds for the pendulum to settle, and mark splashback tiles, downlights or picture hooks around the whole wall. Lock the pendulum to throw a slope for stair rails; the line blinks to warn that it is no longer level. Class 2: never stare into the beam.',
@@ -425,6 +431,7 @@ const workshopStorage = inCategory('workshop-storage', [
       Latches: 'Metal, lockable',
       Material: 'Impact-modified polypropylene',
       Warranty: '10 years',
+      'Size W × D × H': '560 × 390 × 170 mm shallow, 300 mm deep',
     },
     description:
       'Cases that click into one another and travel as one stack, sealed well enough to ride in an open ute through a summer storm. The rim gasket keeps out dust and water jets. Take the wheeled base first: with two cases on top it replaces three trips from the car. Inside, the shallow case holds removable bins for screws while the deep one swallows a circular saw with its blade fitted. Padlock holes on both sides.',

@@ -4,21 +4,23 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { NoPicture, Picture } from '#web/ui/picture.tsx';
+import type { GalleryPicture } from './gallery-pictures.ts';
 import { Lightbox } from './lightbox.tsx';
 import { productPicture } from './product-picture.ts';
 
 interface GalleryProps {
   name: string;
-  images: readonly string[];
+  pictures: readonly GalleryPicture[];
 }
 
 /** Swiped on a phone, leafed with the arrow keys, chosen by thumbnails; the links work before hydration. */
-export function Gallery({ name, images }: GalleryProps) {
+export function Gallery({ name, pictures }: GalleryProps) {
   const trackRef = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isLarge, setIsLarge] = useState(false);
   const isHydrated = useHydrated();
-  const count = images.length;
+  const count = pictures.length;
+  const main = pictures[0]?.src;
 
   useEffect(() => {
     const track = trackRef.current;
@@ -30,6 +32,11 @@ export function Gallery({ name, images }: GalleryProps) {
     track.addEventListener('scroll', follow, { passive: true });
     return () => track.removeEventListener('scroll', follow);
   }, []);
+
+  useEffect(() => {
+    // Another variant has another main picture: whoever chose it sees it.
+    trackRef.current?.scrollTo({ left: 0 });
+  }, [main]);
 
   function show(index: number) {
     const track = trackRef.current;
@@ -64,10 +71,10 @@ export function Gallery({ name, images }: GalleryProps) {
           aria-label={`Pictures of ${name}`}
           className="scrollbar-none flex aspect-square snap-x snap-mandatory overflow-x-auto rounded-card bg-ground"
         >
-          {images.map((image, index) => (
-            <li key={image} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
+          {pictures.map(({ src, alt }, index) => (
+            <li key={src} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
               <a
-                href={image}
+                href={src}
                 data-native
                 // Tab stops once, at the picture in view.
                 tabIndex={isHydrated && index !== current ? -1 : undefined}
@@ -78,11 +85,7 @@ export function Gallery({ name, images }: GalleryProps) {
                   setIsLarge(true);
                 }}
               >
-                <Picture
-                  {...productPicture(image, 'gallery')}
-                  alt={index === 0 ? name : `${name}, view ${index + 1} of ${count}`}
-                  priority={index === 0}
-                />
+                <Picture {...productPicture(src, 'gallery')} alt={alt} priority={index === 0} />
               </a>
             </li>
           ))}
@@ -108,8 +111,8 @@ export function Gallery({ name, images }: GalleryProps) {
           aria-label="Views"
           className="scrollbar-none -m-1 flex gap-2 overflow-x-auto p-1 lg:max-h-[440px] lg:w-20 lg:flex-col lg:overflow-x-visible lg:overflow-y-auto"
         >
-          {images.map((image, index) => (
-            <li key={image} className="shrink-0">
+          {pictures.map(({ src }, index) => (
+            <li key={src} className="shrink-0">
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={`Show picture ${index + 1} of ${count}`}
@@ -126,7 +129,7 @@ export function Gallery({ name, images }: GalleryProps) {
                     : 'border-line hover:border-edge',
                 )}
               >
-                <Picture {...productPicture(image, 'thumb')} alt="" />
+                <Picture {...productPicture(src, 'thumb')} alt="" />
               </a>
             </li>
           ))}
@@ -136,7 +139,7 @@ export function Gallery({ name, images }: GalleryProps) {
         open={isLarge}
         onClose={() => setIsLarge(false)}
         name={name}
-        images={images}
+        pictures={pictures}
         current={current}
         onShow={show}
       />

@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FullScreenDialog } from '#web/ui/full-screen-dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import type { GalleryPicture } from './gallery-pictures.ts';
 import { productPicture } from './product-picture.ts';
 import { useZoom } from './use-zoom.ts';
 import { MOST_ZOOM } from './zoom-view.ts';
@@ -12,14 +13,14 @@ interface LightboxProps {
   open: boolean;
   onClose: () => void;
   name: string;
-  images: readonly string[];
+  pictures: readonly GalleryPicture[];
   current: number;
   onShow: (index: number) => void;
 }
 
 /** The pictures as large as the window: arrows leaf, Esc closes, pinch and the buttons zoom. */
-export function Lightbox({ open, onClose, name, images, current, onShow }: LightboxProps) {
-  const count = images.length;
+export function Lightbox({ open, onClose, name, pictures, current, onShow }: LightboxProps) {
+  const count = pictures.length;
   const leaf = (by: number) => onShow((current + by + count) % count);
 
   function handleKey(event: KeyboardEvent) {
@@ -52,11 +53,11 @@ export function Lightbox({ open, onClose, name, images, current, onShow }: Light
       }
     >
       <Stage
-        image={images[current] ?? ''}
-        alt={count > 1 ? `${name}, view ${current + 1} of ${count}` : name}
+        image={pictures[current]?.src ?? ''}
+        alt={pictures[current]?.alt ?? name}
         onLeaf={count > 1 ? leaf : null}
       />
-      {count > 1 && <Strip name={name} images={images} current={current} onShow={onShow} />}
+      {count > 1 && <Strip name={name} pictures={pictures} current={current} onShow={onShow} />}
     </FullScreenDialog>
   );
 }
@@ -144,25 +145,25 @@ function Stage({ image, alt, onLeaf }: StageProps) {
 
 function Strip({
   name,
-  images,
+  pictures,
   current,
   onShow,
-}: Pick<LightboxProps, 'name' | 'images' | 'current' | 'onShow'>) {
+}: Pick<LightboxProps, 'name' | 'pictures' | 'current' | 'onShow'>) {
   return (
     <ul
       aria-label={`Pictures of ${name}`}
       className="scrollbar-none hidden shrink-0 justify-center gap-2 overflow-x-auto border-t border-line p-3 md:flex"
     >
-      {images.map((image, index) => (
-        <li key={image} className="shrink-0">
+      {pictures.map(({ src }, index) => (
+        <li key={src} className="shrink-0">
           <button
             type="button"
-            aria-label={`Show picture ${index + 1} of ${images.length}`}
+            aria-label={`Show picture ${index + 1} of ${pictures.length}`}
             aria-current={index === current ? 'true' : undefined}
             onClick={() => onShow(index)}
             className="block size-16 overflow-hidden rounded-control border border-line bg-ground hover:border-edge aria-[current]:border-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--color-ink)]"
           >
-            <Picture {...productPicture(image, 'thumb')} alt="" />
+            <Picture {...productPicture(src, 'thumb')} alt="" />
           </button>
         </li>
       ))}

@@ -52,6 +52,7 @@ const product: Product = {
       shown_price: cents(6490),
       stock: 0,
       attributes: { Colour: 'White' },
+      image: null,
       unit_price: null,
     },
   ],

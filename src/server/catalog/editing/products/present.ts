@@ -21,6 +21,7 @@ export function presentOfficeProduct(row: OfficeProductRow, scope: Scope): Offic
     stock: variant.on_hand - variant.reserved,
     reserved: variant.reserved,
     attributes: variant.attributes,
+    image: variant.image,
   }));
   return {
     id: row.id,

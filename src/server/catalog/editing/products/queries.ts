@@ -167,6 +167,7 @@ function withFacts(query: ProductQuery) {
           'product_variants.sku',
           'product_variants.price_cents',
           'product_variants.attributes',
+          'product_variants.image',
           'stock_items.id as stock_item_id',
           sql<number>`coalesce(stock_items.on_hand, 0)`.as('on_hand'),
           sql<number>`coalesce(stock_items.reserved, 0)`.as('reserved'),

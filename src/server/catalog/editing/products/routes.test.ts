@@ -75,6 +75,31 @@ describe('the product form', () => {
     expect(archived.archived_at).not.toBeNull();
   });
 
+  it('gives a variant a picture of its own, which stays until it is taken away', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const picture = '/pictures/products/tidewren-arc-basin-mixer-matt-black.webp';
+    const added = await add(admin, {
+      option_names: ['Length'],
+      product_variants: [{ ...SIZES[0], image: picture }],
+    });
+    const [{ id }] = added.product_variants;
+    const pictureAfter = async (change: Record<string, unknown>) => {
+      const saved = await save(admin, added.id, {
+        option_names: ['Length'],
+        product_variants: [{ ...SIZES[0], id, ...change }],
+      });
+      expect(saved.status).toBe(200);
+      return (await shopSees('claw-hammer-570g')).product_variants[0].image;
+    };
+    expect(await pictureAfter({})).toBe(picture);
+    expect(await pictureAfter({ image: null })).toBeNull();
+    const foreign = await save(admin, added.id, {
+      option_names: ['Length'],
+      product_variants: [{ ...SIZES[0], id, image: 'https://elsewhere.example/a.webp' }],
+    });
+    expect(foreign.status).toBe(422);
+  });
+
   it('leaves stock alone that it does not name, and never goes below what orders hold', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { id } = await add(admin);

@@ -255,6 +255,7 @@ async function saveVariants(ctx: SignedInCtx, { productId, known, input }: Varia
       sku: variant.sku?.trim() || null,
       price_cents: variant.price as Cents,
       attributes: JSON.stringify(variant.attributes),
+      ...(variant.image === undefined ? {} : { image: variant.image }),
       position,
     };
     const id = variant.id ?? newId();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 import { Gallery } from '#web/features/products/gallery.tsx';
+import { galleryPictures } from '#web/features/products/gallery-pictures.ts';
 import { ProductCard, type CardProduct } from '#web/features/products/product-card.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { BuyBox, type BuyBoxProps } from './parts/buy-box.tsx';
@@ -35,7 +36,11 @@ export function ProductPage({ related, relatedIn, recentlyViewed, ...buying }: P
       <div className="mt-3 grid gap-6 md:grid-cols-2 md:gap-8 xl:grid-cols-[7fr_5fr]">
         {/* Whichever column is shorter stays in view beside the longer one. */}
         <div className="min-w-0 under-header md:sticky md:self-start md:pt-1">
-          <Gallery key={product.id} name={product.name} images={product.images} />
+          <Gallery
+            key={product.id}
+            name={product.name}
+            pictures={galleryPictures(product, buying.variant)}
+          />
         </div>
         <BuyBox key={product.id} {...buying} />
       </div>

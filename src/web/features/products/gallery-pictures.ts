@@ -1,0 +1,34 @@
+import type { Product } from '#contract/schemas/catalog.ts';
+import { shownVariant } from './variant-choice.ts';
+
+export interface GalleryPicture {
+  src: string;
+  /** What it shows, for those who do not see it. */
+  alt: string;
+}
+
+/**
+ * What the gallery shows of a product. A variant with a picture of its own, such as a finish, takes the place
+ * of the main picture while it is the one that is shown (`wanted` is what the address says of it).
+ */
+export function galleryPictures(
+  {
+    name,
+    images,
+    product_variants: variants,
+  }: Pick<Product, 'name' | 'images' | 'product_variants'>,
+  wanted: string | undefined,
+): readonly GalleryPicture[] {
+  const [first, ...others] = images;
+  const variant = shownVariant(variants, wanted);
+  const main =
+    variant?.image != null
+      ? { src: variant.image, alt: `${name}, ${variant.name}` }
+      : first !== undefined && { src: first, alt: name };
+  if (!main) return [];
+  const count = others.length + 1;
+  return [
+    main,
+    ...others.map((src, index) => ({ src, alt: `${name}, view ${index + 2} of ${count}` })),
+  ];
+}
