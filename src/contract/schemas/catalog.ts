@@ -159,6 +159,8 @@ export const FacetsSchema = z.object({
   on_sale: z.number().int(),
 });
 
+export const NearCategorySchema = z.object({ name: z.string(), slug: z.string() });
+
 export const ProductListSchema = z.object({
   products: z.array(ProductSchema),
   totalCount: z.number().int(),
@@ -166,6 +168,8 @@ export const ProductListSchema = z.object({
   facets: FacetsSchema.optional(),
   /** The nearest spelling, which was searched because the catalogue does not have the written words. */
   corrected_query: z.string().nullable(),
+  /** Where to look on when a search text found nothing: the nearest categories, at most 3. Absent otherwise. */
+  categories_near: z.array(NearCategorySchema).optional(),
   /** Today's slugs of the department and category asked for, when one was asked for by a slug that it had before. */
   moved_to: z
     .object({ departmentSlug: z.string().nullable(), categorySlug: z.string().nullable() })
@@ -224,6 +228,7 @@ export type Product = z.output<typeof ProductSchema>;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export type ProductListQuery = z.output<typeof ProductListQuerySchema>;
 export type Facets = z.output<typeof FacetsSchema>;
+export type NearCategory = z.output<typeof NearCategorySchema>;
 export type ProductList = z.output<typeof ProductListSchema>;
 export type Suggestions = z.output<typeof SuggestionsSchema>;
 export type BrandCount = z.output<typeof BrandCountSchema>;

@@ -10,6 +10,7 @@ import {
 import { countFacets } from '#server/catalog/count-facets.ts';
 import { countProducts, frequencyOfText } from '#server/catalog/count-products.ts';
 import { findListKeys, listProductIds, type ListFilter } from '#server/catalog/listing/queries.ts';
+import { nearCategories } from '#server/catalog/near-categories.ts';
 import { presentProduct } from '#server/catalog/present.ts';
 import { readProducts, readProductsNow, type ProductRow } from '#server/catalog/queries.ts';
 import { rememberMiss } from '#server/catalog/remember-miss.ts';
@@ -75,11 +76,13 @@ async function findPage(
     query.facets === true ? countFacets(db, version, filter) : undefined,
     listProductIds(db, filter, { sort, ...range, frequency }, farTotal),
   ]);
+  const near = total > 0 ? undefined : await nearCategories(db, version, filter);
   const page = {
     ids,
     totalCount: total,
     facets,
     corrected_query: correctedQuery,
+    categories_near: near === undefined || near.length === 0 ? undefined : near,
     moved_to: movedTo,
   };
   // Names in addresses are no part of the state, a search in vain is recorded each time, long lists are seldom.

@@ -245,6 +245,21 @@ describe('a search without a result', () => {
     ]);
   });
 
+  it('offers the categories nearest to it', async () => {
+    const decking = await buildCategory(test.db, { name: 'Decking', slug: 'decking-boards' });
+    await buildCategory(test.db, { name: 'Wheelbarrows', slug: 'barrows' });
+    await buildCategory(test.db, { name: 'Bathroom taps', slug: 'empty' });
+    const near = async (query: string, more = '') => (await search(query, more)).categories_near;
+    expect(await near('trampoline decking')).toEqual([{ name: 'Decking', slug: 'decking-boards' }]);
+    expect(await near('wheelbarow')).toEqual([{ name: 'Wheelbarrows', slug: 'barrows' }]);
+    expect(await near('zzyzx')).toBeUndefined();
+    await buildProduct(test.db, { name: 'Garden hose', categoryId: decking.id });
+    expect(await near('hose', '&categorySlug=empty')).toEqual([
+      { name: 'Decking', slug: 'decking-boards' },
+    ]);
+    expect(await near('hose')).toBeUndefined();
+  });
+
   it('is not recorded when a filter alone left nothing, when something was corrected, nor while typing', async () => {
     const { id } = await buildCategory(test.db, { slug: 'empty' });
     expect(id).toBeTruthy();

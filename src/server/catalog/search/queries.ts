@@ -80,6 +80,15 @@ export function answersIn(
     : sql<boolean>`${byWords}`;
 }
 
+/** Whether a short text has any of the written words or what stands for one. */
+export function answersSomeOf(
+  column: RawBuilder<string>,
+  { terms }: TextQuery,
+): RawBuilder<boolean> {
+  const any = terms.map((term) => allTerms({ terms: [term] })).join(' | ');
+  return sql<boolean>`to_tsvector('shop_english', ${column}) @@ ${tsquery(any)}`;
+}
+
 /** Whether the row `w` is the very thing that was asked for: its part number or its name. */
 export function isMeant({ folded, code }: TextQuery): RawBuilder<boolean> {
   const byName = sql`w.name = ${folded}`;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
-import { answersIn, type TextQuery } from '#server/catalog/search/queries.ts';
+import { answersIn, answersSomeOf, type TextQuery } from '#server/catalog/search/queries.ts';
 
 /** Categories in public navigation whose name answers the text, with their department's slug: by name. */
 export async function suggestCategories(db: Kysely<DB>, text: TextQuery, limit: number) {
@@ -15,6 +15,27 @@ export async function suggestCategories(db: Kysely<DB>, text: TextQuery, limit: 
     .where(answersIn(name, text))
     .orderBy('categories.name')
     .orderBy('categories.id')
+    .limit(limit)
+    .execute();
+}
+
+/** A name that shares fewer letters with a text is not near to it. */
+const LEAST_LIKENESS = 0.25;
+
+/** Categories in public navigation whose name has a word of the text, or looks like it: the nearest first. */
+export async function suggestNearCategories(db: Kysely<DB>, text: TextQuery, limit: number) {
+  const name = sql<string>`categories.name`;
+  const likeness = sql<number>`word_similarity(${text.folded}, lower(unaccent(${name})))`;
+  const hasWord = text.terms.length === 0 ? sql<boolean>`false` : answersSomeOf(name, text);
+  return db
+    .selectFrom('categories')
+    .select(['name', 'slug'])
+    .where('is_listed', '=', true)
+    .where((eb) => eb.or([hasWord, eb(likeness, '>', LEAST_LIKENESS)]))
+    .orderBy(hasWord, 'desc')
+    .orderBy(likeness, 'desc')
+    .orderBy('name')
+    .orderBy('id')
     .limit(limit)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
-import type { BrandCount, Department, SellerRef } from '#contract/schemas/catalog.ts';
+import type { BrandCount, Department, SellerRef, NearCategory } from '#contract/schemas/catalog.ts';
 import type { RetriedPart } from '#web/lib/parts.ts';
 import type { CardActions, CardProduct } from '#web/features/products/product-card.tsx';
 import type { Settled } from '#web/lib/settle.ts';
@@ -26,6 +26,8 @@ export interface ShopResults {
   counts: OptionCounts | null;
   /** The spelling that was searched instead of the written one. */
   correctedQuery: string | null;
+  /** Where to look on when a search found nothing. */
+  categoriesNear?: readonly NearCategory[] | undefined;
   /** Today's slugs, when the list was asked for by former ones. */
   movedTo: Pick<ShopSearch, 'department' | 'category'> | undefined;
 }

@@ -19,7 +19,7 @@ export interface OptionCounts {
 
 /** The page of products that the URL asks for, with the counts beside every filter. */
 export async function listPage(api: ApiClient, search: ShopSearch) {
-  const { products, totalCount, facets, corrected_query, moved_to } =
+  const { products, totalCount, facets, corrected_query, categories_near, moved_to } =
     await api.catalog.listProducts({
       query: {
         ...productQuery(search),
@@ -32,6 +32,7 @@ export async function listPage(api: ApiClient, search: ShopSearch) {
     totalCount,
     counts: facets ? countsOf(facets) : null,
     correctedQuery: corrected_query,
+    categoriesNear: categories_near,
     /** Where the list is today, when its department or category has a new slug. */
     movedTo: moved_to && {
       department: moved_to.departmentSlug ?? undefined,

@@ -1,7 +1,7 @@
 import { PackageSearch } from 'lucide-react';
 import { pageCount, SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
-import type { Department } from '#contract/schemas/catalog.ts';
+import type { Department, NearCategory } from '#contract/schemas/catalog.ts';
 import {
   ProductCard,
   ProductCardSkeleton,
@@ -21,7 +21,11 @@ const SUGGESTED_CATEGORIES = 3;
 
 interface ResultsProps {
   search: ShopSearch;
-  results: Settled<{ products: readonly CardProduct[]; totalCount: number }> | null;
+  results: Settled<{
+    products: readonly CardProduct[];
+    totalCount: number;
+    categoriesNear?: readonly NearCategory[] | undefined;
+  }> | null;
   departments: readonly Department[];
   /** A new list is on the way: the old one stays for a moment, dimmed. */
   isUpdating: boolean;
@@ -58,8 +62,10 @@ export function Results({
   if (!results.ok) {
     return <InlineError message={`Error loading products: ${results.message}`} onRetry={onRetry} />;
   }
-  const { products, totalCount } = results.data;
-  if (products.length === 0) return <NothingFound departments={departments} />;
+  const { products, totalCount, categoriesNear } = results.data;
+  if (products.length === 0) {
+    return <NothingFound suggested={categoriesNear ?? largestCategories(departments)} />;
+  }
   return (
     <>
       <ul
@@ -89,11 +95,15 @@ export function Results({
   );
 }
 
-function NothingFound({ departments }: Pick<ResultsProps, 'departments'>) {
-  const suggested = departments
+function largestCategories(departments: readonly Department[]): readonly NearCategory[] {
+  return departments
     .flatMap((department) => department.categories)
     .toSorted((a, b) => b.product_count - a.product_count)
     .slice(0, SUGGESTED_CATEGORIES);
+}
+
+/** The nearest categories of a search, else the largest ones of the shop. */
+function NothingFound({ suggested }: { suggested: readonly NearCategory[] }) {
   return (
     <EmptyState
       icon={<PackageSearch aria-hidden="true" size={26} strokeWidth={1.75} />}
@@ -104,7 +114,7 @@ function NothingFound({ departments }: Pick<ResultsProps, 'departments'>) {
           <LinkButton href={pages.shop()}>Clear All</LinkButton>
           {suggested.map((category) => (
             <LinkButton
-              key={category.id}
+              key={category.slug}
               variant="secondary"
               href={pages.shop({ category: category.slug })}
             >
