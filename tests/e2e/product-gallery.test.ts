@@ -26,7 +26,10 @@ const thumbnail = (page: Page, number: number) =>
   page.getByRole('link', { name: `Show picture ${number} of 4` });
 const lightbox = (page: Page) => page.getByRole('dialog', { name: product.name });
 const large = (page: Page, number: number) =>
-  lightbox(page).getByRole('img', { name: `${product.name}, view ${number} of 4` });
+  lightbox(page).getByRole('img', {
+    name: number === 1 ? product.name : `${product.name}, view ${number} of 4`,
+    exact: true,
+  });
 
 /** The picture in the middle of the frame, counted from 1. */
 const shown = (page: Page) =>
