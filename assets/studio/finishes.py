@@ -1,23 +1,9 @@
 """Variants that differ in colour or finish: product slug -> what the variant is called -> the parameters
 of its shape that differ from the pack shot's. A finish that is not listed is the pack shot's own."""
 
+from paints import PAINTS
 from studio import materials as m
 
-# a tin's colour does not depend on its size, so its label names none
-PAINTS = {
-    'Verandah White': '#F1EDE1',
-    'Limewash': '#E4DFD2',
-    'Paperbark': '#E3D6BA',
-    'Dry Creek': '#C4AE8C',
-    'Wheat Belt': '#D8B36A',
-    'Terracotta Pot': '#B5613C',
-    'Quandong': '#9C3440',
-    'Eucalypt': '#7E9078',
-    'Saltbush': '#A3AD9B',
-    'Bass Strait': '#27425C',
-    'Storm Front': '#5B656B',
-    'Charred Log': '#3A3C3C',
-}
 SHEETS = {'Verandah White': '#EBE7DB', 'Paperbark': '#D8CBAE', 'Eucalypt': '#75876F', 'Storm Front': '#5B656B', 'Terracotta Pot': '#A85A3A'}
 
 
@@ -30,6 +16,7 @@ def finished(*names):
 
 
 def tin_colours(*names):
+    # a tin's colour does not depend on its size, so its label names none
     return {name: dict(swatch=PAINTS[name], size_text='') for name in names}
 
 

@@ -12,6 +12,7 @@ sys.path.insert(0, HERE)
 
 import dimensions  # noqa: E402
 import pictures  # noqa: E402
+import recolour  # noqa: E402
 
 # what the picture of each shape shows, after the product's name
 VIEWS = {
@@ -86,6 +87,11 @@ def plain(value):
     return 'material' if callable(value) else value
 
 
+def script_of(picture):
+    rendered = recolour.SOURCES.get(picture.slug)
+    return 'recolour.py' if picture.kind == 'finish' and rendered and picture.finish not in rendered else 'render.py'
+
+
 def of_products(products):
     out = {}
     for name, picture in pictures.plan().items():
@@ -95,7 +101,7 @@ def of_products(products):
         entry = {'file': file, 'alt': shown(products[picture.slug], picture), 'kind': picture.kind}
         if picture.finish:
             entry['finish'] = picture.finish
-        entry['made'] = {'script': 'render.py', 'shape': shape_of(picture.build), 'parameters': {k: plain(v) for k, v in picture.params.items()}, 'view': picture.view}
+        entry['made'] = {'script': script_of(picture), 'shape': shape_of(picture.build), 'parameters': {k: plain(v) for k, v in picture.params.items()}, 'view': picture.view}
         out.setdefault(picture.slug, []).append(entry)
     for slug, product in products.items():
         file = f'/pictures/products/{slug}-dimensions.svg'

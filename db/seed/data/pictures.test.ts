@@ -45,7 +45,7 @@ describe('the demo pictures', () => {
       ({ file, alt, made }) =>
         !existsSync(path.join(publicDir, file)) ||
         alt.length < 20 ||
-        !/^(?:render|dimensions|scenes)\.py$/.test(made.script),
+        !/^(?:render|recolour|dimensions|scenes)\.py$/.test(made.script),
     );
     expect(faulty).toEqual([]);
     const alts = Object.values(manifest.products).flatMap((entries) =>
