@@ -148,6 +148,8 @@ export interface ProductsTable {
   discount_value: number | null;
   shown_price_cents: GeneratedAlways<number>;
   images: ColumnType<string[], string | undefined, string>;
+  /** By the picture's address. */
+  image_alts: ColumnType<Record<string, string>, string | undefined, string>;
   rating_tenths: ColumnType<number, number | undefined, number>;
   review_count: ColumnType<number, number | undefined, number>;
   specifications: ColumnType<Record<string, string>, string | undefined, string>;

@@ -27,6 +27,7 @@ import * as searchDocuments from './0031-search-documents.ts';
 import * as catalogueVersion from './0032-catalogue-version.ts';
 import * as withheldCounts from './0030-withheld-counts.ts';
 import * as orderMails from './0039-order-mails.ts';
+import * as pictureAlts from './0040-picture-alts.ts';
 import * as formerSlugs from './0043-former-slugs.ts';
 import * as parcels from './0036-parcels.ts';
 import * as variantPictures from './0046-variant-pictures.ts';
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0025-suspension': suspension,
   '0030-withheld-counts': withheldCounts,
   '0039-order-mails': orderMails,
+  '0040-picture-alts': pictureAlts,
   '0043-former-slugs': formerSlugs,
   '0036-parcels': parcels,
   '0031-search-documents': searchDocuments,

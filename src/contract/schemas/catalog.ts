@@ -89,6 +89,8 @@ export const ProductSchema = z.object({
   discount_value: z.number().nullable(),
   discountValue: z.number().nullable(),
   images: z.array(z.string()),
+  /** What pictures show, by address; absent where nothing is written, and the name says it. */
+  image_alts: z.record(z.string(), z.string()).optional(),
   rating: z.number(),
   review_count: z.number().int(),
   stock: z.number().int(),

@@ -15,6 +15,8 @@ import {
 } from '#contract/schemas/wire.ts';
 
 export const MAX_STOCK = 1_000_000;
+/** Longest description of a picture: a sentence. */
+export const MAX_ALT_LENGTH = 200;
 export const MAX_PICTURES = 12;
 export const MAX_VARIANTS = 100;
 export const MAX_OPTIONS = 3;
@@ -83,6 +85,8 @@ export const ProductInputSchema = z.object({
     .nullable()
     .default(null),
   images: z.array(PictureAddressSchema).max(MAX_PICTURES).default([]),
+  /** What pictures show, by address; blank ones and those of other pictures are dropped. Absent leaves them. */
+  image_alts: z.record(PictureAddressSchema, TextSchema.max(MAX_ALT_LENGTH)).optional(),
   category_id: IdSchema.nullable().default(null),
   department_id: IdSchema.nullable().default(null),
   /** Absent leaves it as it is; 0 for a new product. */

@@ -34,6 +34,7 @@ export function presentProduct(row: ProductRow): Product {
     discount_value: wireDiscountValue(discount),
     discountValue: wireDiscountValue(discount),
     images: row.images,
+    ...(Object.keys(row.image_alts).length === 0 ? {} : { image_alts: row.image_alts }),
     rating: row.rating_tenths / 10,
     review_count: row.review_count,
     stock: row.available ?? 0,

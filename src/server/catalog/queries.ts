@@ -20,6 +20,7 @@ function selectProducts(db: Kysely<DB>) {
     'products.discount_type',
     'products.discount_value',
     'products.images',
+    'products.image_alts',
     'products.rating_tenths',
     'products.review_count',
     'products.specifications',

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, ImagePlus, RotateCw, Star, Trash2, Upload, X } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 
-import { MAX_PICTURES } from '#contract/schemas/office-products.ts';
+import { MAX_ALT_LENGTH, MAX_PICTURES } from '#contract/schemas/office-products.ts';
 
 import { MAX_PICTURE_BYTES, PICTURE_TYPES, uploadPicture } from '#web/backoffice/picture-upload.ts';
 import type { RouterContext } from '#web/lib/router-context.ts';
@@ -25,12 +25,16 @@ interface ImageManagerProps {
   /** The pictures' addresses, the first one is the main picture. */
   value: readonly string[];
   onChange: (images: string[]) => void;
+  /** What the pictures show, by address: read out and shown where a picture cannot be. */
+  alts: Readonly<Record<string, string>>;
+  onAltsChange: (alts: Record<string, string>) => void;
   onBusy: (isUploading: boolean) => void;
   error?: string | undefined;
 }
 
 /** Pictures of a product: chosen into a queue, uploaded in a step of its own, put in order. */
-export function ImageManager({ value, onChange, onBusy, error }: ImageManagerProps) {
+export function ImageManager(props: ImageManagerProps) {
+  const { value, onChange, alts, onAltsChange, onBusy, error } = props;
   const { publicKey } = (useRouter().options.context as RouterContext).config;
   const [queue, setQueue] = useState<readonly Waiting[]>([]);
   const [isUploading, setIsUploading] = useState(false);
@@ -128,6 +132,8 @@ export function ImageManager({ value, onChange, onBusy, error }: ImageManagerPro
               address={address}
               index={index}
               count={value.length}
+              alt={alts[address] ?? ''}
+              onAlt={(alt) => onAltsChange({ ...alts, [address]: alt })}
               onMove={move}
               onRemove={() => onChange(value.filter((each) => each !== address))}
             />
@@ -213,6 +219,8 @@ interface PlacedProps {
   address: string;
   index: number;
   count: number;
+  alt: string;
+  onAlt: (alt: string) => void;
   onMove: (from: number, to: number) => void;
   onRemove: () => void;
 }
@@ -220,13 +228,12 @@ interface PlacedProps {
 const DRAGGED = 'application/x-picture-place';
 
 /** One of the product's pictures: dragged, or moved by its buttons. */
-function Placed({ address, index, count, onMove, onRemove }: PlacedProps) {
+function Placed(props: PlacedProps) {
+  const { address, index, count, alt, onAlt, onMove, onRemove } = props;
   const place = index + 1;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a shortcut; the buttons below do the same
     <li
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
       }}
@@ -237,10 +244,14 @@ function Placed({ address, index, count, onMove, onRemove }: PlacedProps) {
         event.stopPropagation();
         onMove(Number(from), index);
       }}
-      className="relative cursor-grab overflow-hidden rounded-card border border-line bg-ground"
+      className="relative overflow-hidden rounded-card border border-line bg-ground"
     >
-      <span className="block aspect-square">
-        <Picture src={address} alt={`Picture ${place}`} width={240} height={240} />
+      <span
+        draggable
+        onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
+        className="block aspect-square cursor-grab"
+      >
+        <Picture src={address} alt={alt || `Picture ${place}`} width={240} height={240} />
       </span>
       {index === 0 && (
         <span className="absolute top-2 left-2 inline-flex items-center gap-1 rounded-badge bg-wattle px-2 py-0.5 text-caption font-[700] text-ink">
@@ -284,6 +295,19 @@ function Placed({ address, index, count, onMove, onRemove }: PlacedProps) {
           onClick={onRemove}
         />
       </div>
+      <label className="flex flex-col gap-1 border-t border-line bg-surface p-2 text-caption font-[600]">
+        <span>
+          Alt text<span className="sr-only"> of picture {place}</span>
+        </span>
+        <textarea
+          value={alt}
+          rows={2}
+          maxLength={MAX_ALT_LENGTH}
+          placeholder="What it shows"
+          onChange={(event) => onAlt(event.currentTarget.value.replaceAll('\n', ' '))}
+          className="w-full resize-none rounded-control border border-edge bg-surface px-2 py-1.5 text-small font-normal"
+        />
+      </label>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 
 import { pages } from '#contract/paths/pages.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
@@ -47,7 +47,8 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
   const [isUploading, setIsUploading] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const form = useForm<ProductValues>({ mode: 'onBlur', defaultValues: valuesOf(product) });
-  const { register, control, formState, getValues } = form;
+  const { register, control, formState, getValues, setValue } = form;
+  const alts = useWatch({ control, name: 'image_alts' });
   const { errors, isDirty, isSubmitting } = formState;
   const { failure, submit, discard } = useSave({
     form,
@@ -144,6 +145,8 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
               <ImageManager
                 value={field.value}
                 onChange={field.onChange}
+                alts={alts}
+                onAltsChange={(next) => setValue('image_alts', next, { shouldDirty: true })}
                 onBusy={setIsUploading}
                 error={errors.images?.message}
               />

@@ -16,6 +16,8 @@ export interface ProductValues {
   discount_type: '' | 'percentage' | 'flat_amount';
   discount_value: string;
   images: string[];
+  /** What the pictures show, by address. */
+  image_alts: Record<string, string>;
   department_id: string;
   category_id: string;
   stock: string;
@@ -58,6 +60,7 @@ export function valuesOf(product: OfficeProduct | null): ProductValues {
     discount_type: product?.discount_type ?? '',
     discount_value: product?.discount_value == null ? '' : String(product.discount_value),
     images: [...(product?.images ?? [])],
+    image_alts: { ...product?.image_alts },
     department_id: product?.department_id ?? '',
     category_id: product?.category_id ?? '',
     stock: String(product?.stock ?? ''),
@@ -121,6 +124,7 @@ export function inputOf(values: ProductValues, saved: OfficeProduct | null): Adm
     price: amountOf(values.price),
     original_price: values.original_price.trim() === '' ? null : amountOf(values.original_price),
     images: values.images,
+    image_alts: values.image_alts,
     category_id: values.category_id === '' ? null : values.category_id,
     department_id: values.department_id === '' ? null : values.department_id,
     ...(saved !== null && stock === saved.stock ? {} : { stock }),

@@ -99,7 +99,7 @@ export function VariantEditor({ form }: VariantEditorProps) {
           {variants.fields.map((field, index) => (
             <li
               key={field.id}
-              className="grid grid-cols-2 gap-3 rounded-card border border-line p-3 sm:grid-cols-[2fr_1.5fr_1fr_1fr_auto] sm:items-end"
+              className="grid grid-cols-2 gap-3 rounded-card border border-line p-3 sm:grid-cols-[1.5fr_1.4fr_1.25fr_0.9fr_auto] sm:items-end"
             >
               <Field
                 id={`product_variants.${index}.name`}

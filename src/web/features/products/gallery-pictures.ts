@@ -9,14 +9,16 @@ export interface GalleryPicture {
 
 /**
  * What the gallery shows of a product. A variant with a picture of its own, such as a finish, takes the place
- * of the main picture while it is the one that is shown (`wanted` is what the address says of it).
+ * of the main picture while it is the one that is shown (`wanted` is what the address says of it). What somebody
+ * wrote of a picture is said of it, else the product's name.
  */
 export function galleryPictures(
   {
     name,
     images,
+    image_alts: alts,
     product_variants: variants,
-  }: Pick<Product, 'name' | 'images' | 'product_variants'>,
+  }: Pick<Product, 'name' | 'images' | 'image_alts' | 'product_variants'>,
   wanted: string | undefined,
 ): readonly GalleryPicture[] {
   const [first, ...others] = images;
@@ -24,11 +26,14 @@ export function galleryPictures(
   const main =
     variant?.image != null
       ? { src: variant.image, alt: `${name}, ${variant.name}` }
-      : first !== undefined && { src: first, alt: name };
+      : first !== undefined && { src: first, alt: alts?.[first] ?? name };
   if (!main) return [];
   const count = others.length + 1;
   return [
     main,
-    ...others.map((src, index) => ({ src, alt: `${name}, view ${index + 2} of ${count}` })),
+    ...others.map((src, index) => ({
+      src,
+      alt: alts?.[src] ?? `${name}, view ${index + 2} of ${count}`,
+    })),
   ];
 }

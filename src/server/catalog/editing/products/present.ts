@@ -38,6 +38,7 @@ export function presentOfficeProduct(row: OfficeProductRow, scope: Scope): Offic
     discount_value: discountValue,
     discountValue,
     images: row.images,
+    image_alts: row.image_alts,
     rating: row.rating_tenths / 10,
     review_count: row.review_count,
     stock: ownStock,

@@ -111,6 +111,7 @@ function withFacts(query: ProductQuery) {
     'products.discount_type',
     'products.discount_value',
     'products.images',
+    'products.image_alts',
     'products.rating_tenths',
     'products.review_count',
     'products.specifications',

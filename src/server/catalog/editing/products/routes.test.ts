@@ -441,3 +441,28 @@ describe('changing many at once', () => {
     expect((await admin.request(`/api/admin/products/${id}`)).status).toBe(404);
   });
 });
+
+describe('what pictures show', () => {
+  it('is kept by address, shown by the shop, and stays when a save says nothing of it', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const [first, second] = ['/pictures/products/a.webp', '/pictures/products/b.webp'] as const;
+    const body = { name: 'Level', slug: 'level', price: 42.9, images: [second, first] };
+    const image_alts = {
+      [first]: 'The vial, close up',
+      [second]: '  ',
+      '/pictures/c.webp': 'Gone',
+    };
+    const made = await admin.request('/api/admin/products', { json: { ...body, image_alts } });
+    expect(made.body.image_alts).toEqual({ [first]: 'The vial, close up' });
+    const path = `/api/admin/products/${made.body.id}`;
+    const kept = await admin.request(path, { method: 'PUT', json: body });
+    expect(kept.body.image_alts).toEqual({ [first]: 'The vial, close up' });
+    const shown = await site.request('/api/products/level');
+    expect(shown.body.image_alts).toEqual({ [first]: 'The vial, close up' });
+    const cleared = await admin.request(path, { method: 'PUT', json: { ...body, image_alts: {} } });
+    expect(cleared.body.image_alts).toEqual({});
+    expect((await site.request('/api/products/level')).body).not.toHaveProperty('image_alts');
+    const wrong = { ...body, image_alts: { 'javascript:alert(1)': 'x' } };
+    expect((await admin.request(path, { method: 'PUT', json: wrong })).status).toBe(422);
+  });
+});

@@ -141,6 +141,7 @@ async function columnsOf(db: Kysely<DB>, draft: Draft) {
     original_price_cents: input.original_price,
     ...discount,
     images: JSON.stringify(input.images),
+    ...altColumns(input),
     specifications: JSON.stringify(input.specifications),
     option_names: JSON.stringify(input.option_names),
     ...(input.pack === undefined ? {} : packColumns(input.pack)),
@@ -155,6 +156,12 @@ async function columnsOf(db: Kysely<DB>, draft: Draft) {
         }
       : {}),
   } satisfies Partial<Record<keyof ProductsTable, unknown>>;
+}
+
+function altColumns({ images, image_alts: alts }: Input) {
+  if (alts === undefined) return {};
+  const kept = images.flatMap((image) => (alts[image] ? [[image, alts[image]] as const] : []));
+  return { image_alts: JSON.stringify(Object.fromEntries(kept)) };
 }
 
 function packColumns(pack: NonNullable<Input['pack']> | null) {

@@ -2,10 +2,9 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { isSlug } from '#domain/catalog/slug.ts';
-
 import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { wordsOf, type ArticleValues } from '#web/routes/admin/articles/parts/article-values.ts';
+import { ProductPicker } from '#web/routes/admin/articles/parts/product-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -61,24 +60,20 @@ export function ArticleSide({ form, onUploading }: ArticleSideProps) {
               <option key={difficulty}>{difficulty}</option>
             ))}
           </datalist>
-          <Field
-            id="product_slugs"
-            label="Tools and materials"
-            optional
-            hint="Slugs of products, with commas between them."
-            error={errors.product_slugs?.message}
-          >
-            <Input
-              {...register('product_slugs', {
-                validate: (text) =>
-                  wordsOf(text).every(isSlug) ||
-                  'Enter the slugs as they stand in the products’ addresses, for example claw-hammer-570g.',
-              })}
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </Field>
         </div>
+      </Card>
+      <Card as="section" title="Tools and materials">
+        <Controller
+          control={control}
+          name="product_slugs"
+          render={({ field }) => (
+            <ProductPicker
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.product_slugs?.message}
+            />
+          )}
+        />
       </Card>
     </>
   );

@@ -16,8 +16,7 @@ export interface ArticleValues {
   /** With commas between them. */
   tags: string;
   difficulty: string;
-  /** Slugs, with commas between them. */
-  product_slugs: string;
+  product_slugs: string[];
 }
 
 export function articleValues(article: Article | null): ArticleValues {
@@ -32,7 +31,7 @@ export function articleValues(article: Article | null): ArticleValues {
     category: article?.category ?? '',
     tags: article?.tags.join(', ') ?? '',
     difficulty: article?.difficulty ?? '',
-    product_slugs: article?.product_slugs.join(', ') ?? '',
+    product_slugs: [...(article?.product_slugs ?? [])],
   };
 }
 
@@ -45,7 +44,7 @@ export function articleInput(values: ArticleValues, article: Article | null): Ar
     published_at: isSameMinute ? article.published_at : instantOf(values.published_at),
     difficulty: values.difficulty.trim() || null,
     tags: wordsOf(values.tags),
-    product_slugs: wordsOf(values.product_slugs),
+    product_slugs: values.product_slugs,
   };
 }
 
