@@ -1,0 +1,286 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { openAsAdmin } from '#tests/support/admin.ts';
+import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { openDialog } from '#tests/support/office.ts';
+
+const browser = useBrowser();
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** Answers a call of the back office for this page, whatever its parameters. */
+const answer = (page: Page, path: string, json: object, status = 200) =>
+  page.route(
+    ({ pathname }) => pathname === path,
+    (route) => route.fulfill({ status, json }),
+  );
+
+const fail = (page: Page, path: string) =>
+  answer(page, path, { error: { code: 'INTERNAL', message: 'An error occurred' } }, 500);
+
+const FAULTS = { expected: [/status of (404|500)/] };
+
+describe('the screens of the administration', () => {
+  it('say what an empty shop has none of', async () => {
+    const page = await openAsAdmin(browser, '/admin/health');
+    const none = { totalCount: 0 };
+    const screens = [
+      ['/admin/products', '/api/admin/products', { ...none, products: [] }, 'No products found.'],
+      [
+        '/admin/categories',
+        '/api/admin/departments',
+        { ...none, departments: [] },
+        'No departments found.',
+      ],
+      ['/admin/orders', '/api/admin/orders', { ...none, orders: [] }, 'No orders found.'],
+      ['/admin/users', '/api/admin/users', { ...none, users: [] }, 'No users found.'],
+      [
+        '/admin/articles',
+        '/api/admin/diy-articles',
+        { ...none, diy_articles: [] },
+        'No DIY articles found.',
+      ],
+      ['/admin/services', '/api/admin/services', { ...none, services: [] }, 'No services found.'],
+      [
+        '/admin/seller-applications',
+        '/api/admin/seller-applications',
+        { ...none, applications: [], counts: { pending: 0, approved: 0, rejected: 0 } },
+        'No applications to review.',
+      ],
+      [
+        '/admin/payment-alerts',
+        '/api/admin/payment-alerts',
+        { ...none, payment_alerts: [], counts: { open: 0, dealt_with: 0 } },
+        'No payment alerts.',
+      ],
+      [
+        '/admin/search-misses',
+        '/api/admin/search-misses',
+        { ...none, search_misses: [] },
+        'Every search has found something.',
+      ],
+      [
+        '/admin/audit',
+        '/api/admin/audit-entries',
+        { ...none, entries: [], subjects: [] },
+        'Nothing has been changed yet.',
+      ],
+    ] as const;
+    const menu = page.getByRole('navigation', { name: 'Admin Dashboard menu' });
+    for (const [href, call, json, words] of screens) {
+      await answer(page, call, json);
+      await menu.locator(`a[href="${href}"]`).click();
+      await page.getByRole('main').getByText(words, { exact: true }).waitFor();
+    }
+  });
+
+  it('say what could not be read', async () => {
+    const page = await openAsAdmin(browser, '/admin/health', FAULTS);
+    const menu = page.getByRole('navigation', { name: 'Admin Dashboard menu' });
+    for (const [href, call, words] of [
+      ['/admin', '/api/admin/dashboard', 'Failed to load dashboard data.'],
+      ['/admin/orders', '/api/admin/orders', 'Error loading orders'],
+      [
+        '/admin/seller-applications',
+        '/api/admin/seller-applications',
+        'Failed to load applications',
+      ],
+    ] as const) {
+      await fail(page, call);
+      await menu.locator(`a[href="${href}"]`).click();
+      await page.getByText(words, { exact: true }).waitFor();
+    }
+    for (const [path, words] of [
+      [`/admin/products/${NOBODY}/edit`, 'Product not found.'],
+      [`/admin/categories/departments/${NOBODY}/edit`, 'Department not found or failed to load.'],
+      [`/admin/categories/categories/${NOBODY}/edit`, 'Category not found or failed to load.'],
+      [`/admin/users/${NOBODY}/edit`, 'User profile not found or failed to load.'],
+      [`/admin/articles/${NOBODY}/edit`, 'DIY article not found or failed to load.'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(words, { exact: true }).waitFor();
+    }
+  });
+
+  it('say what could not be saved or deleted, and keep what was typed', async () => {
+    const page = await openAsAdmin(browser, '/admin/settings', FAULTS);
+    await page.route(/\/api\/admin\//, (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({
+            status: 500,
+            json: { error: { code: 'INTERNAL', message: 'An error occurred' } },
+          }),
+    );
+    const menu = page.getByRole('navigation', { name: 'Admin Dashboard menu' });
+    await page.getByLabel('Standard delivery days').fill('3-9');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText(/^Failed to save global settings\./).waitFor();
+    expect(await page.getByLabel('Standard delivery days').inputValue()).toBe('3-9');
+    await page.getByRole('button', { name: 'Discard' }).click();
+
+    for (const [href, noun, words] of [
+      ['/admin/products', 'product', /^Failed to delete product/],
+      ['/admin/articles', 'article', /^Failed to delete article\./],
+      ['/admin/services', 'service', /^Failed to delete service\./],
+    ] as const) {
+      await menu.locator(`a[href="${href}"]`).click();
+      await page.waitForURL(href);
+      const actions = page
+        .getByRole('row')
+        .nth(1)
+        .getByRole('button', { name: /^Actions for / });
+      await actions.click();
+      await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+      const dialog = await openDialog(page);
+      await dialog.getByRole('button', { name: `Delete ${noun}` }).click();
+      await page.getByText(words).first().waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+  });
+});
+
+describe('a product', () => {
+  it('shows its history, its prices and its pictures in words, and is deleted with others', async () => {
+    const page = await openAsAdmin(browser, '/admin/health');
+    const word = crypto.randomUUID().slice(0, 8);
+    const token = await page.evaluate(
+      () =>
+        (JSON.parse(localStorage.getItem('shop-auth') ?? '{}') as { access_token: string })
+          .access_token,
+    );
+    const picture = '/pictures/products/bandicote-ceiling-flat-white.webp';
+    const made = await page.request.post('/api/admin/products', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { name: `Trial ${word}`, slug: `trial-${word}`, price: 10, images: [picture] },
+    });
+    expect(made.status()).toBe(201);
+    const { id } = (await made.json()) as { id: string };
+    await page.goto(`/admin/products/${id}/edit`);
+    const history = page.getByRole('list', { name: 'Changes' });
+    await history.getByText('Created').waitFor();
+    await page.getByLabel('Price', { exact: true }).fill('12.50');
+    await page.getByLabel('Alt text of picture 1').fill('A mixer from the side');
+    await page.getByLabel('Slug').fill(`trial-two-${word}`);
+    await page.getByText(/Old links lead to the new one\.$/).waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const latest = history.getByRole('listitem').filter({ hasText: 'Updated' }).first();
+    await latest.waitFor();
+    expect((await latest.textContent())?.replaceAll(/\s+/g, ' ')).toMatch(
+      /Price: before \$10\.00 → , after \$12\.50/,
+    );
+    expect(await latest.getByText(/ · from /).isVisible()).toBe(true);
+    const prices = page.getByRole('table', { name: 'Prices, the newest first' });
+    await expect.poll(() => prices.getByRole('row').count()).toBe(3);
+    expect(await prices.getByRole('row').nth(1).textContent()).toContain('$12.50');
+    for (const viewport of Object.values(VIEWPORTS)) {
+      await page.setViewportSize(viewport);
+      await expectNoAxeViolations(page);
+    }
+
+    await page.goto(`/products/trial-${word}`);
+    await page.waitForURL(`/products/trial-two-${word}`);
+    await page.getByRole('img', { name: 'A mixer from the side' }).first().waitFor();
+
+    await page.setViewportSize(VIEWPORTS.desktop);
+    await page.goto(`/admin/products?q=${word}`);
+    await page.getByRole('checkbox', { name: `Select Trial ${word}` }).click();
+    const chosen = page.getByRole('group', { name: 'With the chosen rows' });
+    await chosen.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete products' });
+    await dialog.getByText('1 product changes', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Delete products' }).click();
+    await page.getByText('No products found.').waitFor();
+  });
+});
+
+describe('an order', () => {
+  it('takes a note, and its mails are sent again after a question', async () => {
+    const page = await openAsAdmin(browser, '/admin/orders');
+    const mail = {
+      id: NOBODY,
+      subject: 'Order ORD-1 is on its way',
+      to_address: 'sam@customer.example',
+      state: 'sent',
+      last_error: null,
+      is_repeat: false,
+      may_repeat: true,
+      created_at: '2026-11-20T01:00:00Z',
+    };
+    let sent = 0;
+    await page.route(/\/api\/admin\/orders\/[^/]+\/mails/, (route) => {
+      const isAgain = route.request().method() === 'POST';
+      if (isAgain) sent += 1;
+      const again = { ...mail, id: NOBODY.replace('4', '5'), is_repeat: true, may_repeat: false };
+      const mails = sent > 0 ? [again, mail] : [mail];
+      return route.fulfill({
+        status: isAgain ? 201 : 200,
+        json: { mails, totalCount: mails.length },
+      });
+    });
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    const ask = page.getByRole('button', { name: 'Send “Order ORD-1 is on its way” again' });
+    await ask.click();
+    const dialog = await openDialog(page);
+    await dialog.getByText('Send “Order ORD-1 is on its way” again?').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(sent).toBe(0);
+    await ask.click();
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText(/ · sent again by hand$/).waitFor();
+    expect(sent).toBe(1);
+
+    const note = `Call before noon ${crypto.randomUUID().slice(0, 8)}`;
+    await page.getByLabel('Note').fill(note);
+    await page.getByRole('button', { name: 'Save note alone' }).click();
+    await page.getByText(note, { exact: true }).last().waitFor();
+    await expect.poll(() => page.getByLabel('Note').inputValue()).toBe('');
+  });
+});
+
+describe('payment alerts', () => {
+  it('say what is wrong and what to do, and are marked as dealt with', async () => {
+    const page = await openAsAdmin(browser, '/admin/health');
+    const waiting = {
+      id: NOBODY,
+      kind: 'refund_failed',
+      order_id: NOBODY,
+      order_number: 'ORD-17',
+      provider: 'sandbox',
+      reference: 're_1',
+      note: 'A refund of ORD-17 failed.',
+      created_at: '2026-11-20T01:00:00Z',
+      resolved_at: null as string | null,
+    };
+    await page.route(/\/api\/admin\/payment-alerts/, (route) => {
+      if (route.request().method() === 'PUT') {
+        expect(route.request().postDataJSON()).toEqual({ is_dealt_with: true });
+        waiting.resolved_at = '2026-11-20T02:00:00Z';
+        return route.fulfill({ json: waiting });
+      }
+      const open = waiting.resolved_at === null ? 1 : 0;
+      return route.fulfill({
+        json: {
+          payment_alerts: open === 1 ? [waiting] : [],
+          totalCount: open,
+          counts: { open, dealt_with: 1 - open },
+        },
+      });
+    });
+    await page.getByRole('link', { name: 'Payment alerts' }).first().click();
+    await page.getByText('A refund failed', { exact: true }).waitFor();
+    await page.getByText('Ask the customer for another way to pay them back.').waitFor();
+    expect(await page.getByRole('link', { name: 'ORD-17' }).getAttribute('href')).toBe(
+      `/admin/orders/${NOBODY}`,
+    );
+    for (const viewport of Object.values(VIEWPORTS)) {
+      await page.setViewportSize(viewport);
+      await expectNoAxeViolations(page);
+    }
+    await page.getByRole('button', { name: 'Mark as dealt with: A refund failed' }).click();
+    await page.getByText('No payment alerts.').waitFor();
+  });
+});
