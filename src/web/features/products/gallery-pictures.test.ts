@@ -33,6 +33,14 @@ describe('the pictures of a product', () => {
     ]);
   });
 
+  it('are described by what somebody wrote of them', () => {
+    const image_alts = { '/side.webp': 'The lever, from the side' };
+    expect(galleryPictures({ ...mixer, image_alts }, undefined).map(({ alt }) => alt)).toEqual([
+      'Arc Basin Mixer',
+      'The lever, from the side',
+    ]);
+  });
+
   it('begin with the picture of the chosen variant, sold out or not', () => {
     expect(galleryPictures(mixer, 'b')).toEqual([
       { src: '/black.webp', alt: 'Arc Basin Mixer, Matt black' },
