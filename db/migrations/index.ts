@@ -25,6 +25,7 @@ import * as priceHistory from './0024-price-history.ts';
 import * as suspension from './0025-suspension.ts';
 import * as searchDocuments from './0031-search-documents.ts';
 import * as catalogueVersion from './0032-catalogue-version.ts';
+import * as listIndexes from './0041-list-indexes.ts';
 import * as withheldCounts from './0030-withheld-counts.ts';
 import * as orderMails from './0039-order-mails.ts';
 import * as pictureAlts from './0040-picture-alts.ts';
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0030-withheld-counts': withheldCounts,
   '0039-order-mails': orderMails,
   '0040-picture-alts': pictureAlts,
+  '0041-list-indexes': listIndexes,
   '0043-former-slugs': formerSlugs,
   '0036-parcels': parcels,
   '0031-search-documents': searchDocuments,

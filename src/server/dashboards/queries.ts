@@ -182,27 +182,32 @@ export async function listSalesByDay(
   whose: Whose,
   range: { readonly now: Date; readonly days: number; readonly skip: number },
 ): Promise<SalesDay[]> {
-  const seller = whose === null ? sql`true` : sql`i.seller_id = ${whose}`;
   const last = sql`((${range.now}::timestamptz at time zone 'Australia/Sydney')::date - ${range.skip}::integer)`;
+  // A whole order is the sum of its lines (Rule 8), and a seller's part of it the sum of theirs.
+  const part =
+    whose === null
+      ? sql`select o.created_at, o.id, o.total_cents as sales_cents, o.tax_cents as gst_cents
+          from orders o where true`
+      : sql`select o.created_at, o.id, s.subtotal_cents + s.freight_cents
+            + case when o.prices_include_tax then 0 else s.tax_cents end as sales_cents, s.tax_cents as gst_cents
+          from order_sellers s join orders o on o.id = s.order_id where s.seller_id = ${whose}`;
   const { rows } = await sql<SalesDay>`
     with calendar as (
       select generate_series(${last} - ${range.days}::integer + 1, ${last}, interval '1 day')::date as day
     ), sold as (
-      select (o.created_at at time zone 'Australia/Sydney')::date as day, o.id,
-        i.line_total_cents + i.freight_cents
-          + case when o.prices_include_tax then 0 else i.tax_cents + i.freight_tax_cents end as sales_cents,
-        i.tax_cents + i.freight_tax_cents as gst_cents
-      from orders o join order_items i on i.order_id = o.id
-      where o.payment_status in ${SOLD} and ${seller}
+      select (parts.created_at at time zone 'Australia/Sydney')::date as day, count(*) as orders,
+        sum(sales_cents) as sales_cents, sum(gst_cents) as gst_cents
+      from (${part} and o.payment_status in ${SOLD}
         and o.created_at >= ((${last} - ${range.days}::integer + 1)::timestamp at time zone 'Australia/Sydney')
-        and o.created_at < ((${last} + 1)::timestamp at time zone 'Australia/Sydney')
+        and o.created_at < ((${last} + 1)::timestamp at time zone 'Australia/Sydney')) parts
+      group by 1
     )
     select to_char(calendar.day, 'YYYY-MM-DD') as day,
-      count(distinct sold.id)::integer as orders,
-      coalesce(sum(sold.sales_cents), 0)::float8 as sales_cents,
-      coalesce(sum(sold.gst_cents), 0)::float8 as gst_cents
+      coalesce(sold.orders, 0)::integer as orders,
+      coalesce(sold.sales_cents, 0)::float8 as sales_cents,
+      coalesce(sold.gst_cents, 0)::float8 as gst_cents
     from calendar left join sold on sold.day = calendar.day
-    group by calendar.day order by calendar.day`.execute(db);
+    order by calendar.day`.execute(db);
   return rows;
 }
 
@@ -213,14 +218,18 @@ export async function listSalesByCategory(
 ) {
   const seller = whose === null ? sql`true` : sql`i.seller_id = ${whose}`;
   const { rows } = await sql<{ name: string; sales_cents: number; units: number }>`
+    with sold as (
+      select i.product_id, sum(i.line_total_cents) as sales_cents, sum(i.quantity) as units
+      from orders o join order_items i on i.order_id = o.id
+      where o.payment_status in ${SOLD} and ${seller}
+        and o.created_at >= (((${range.now}::timestamptz at time zone 'Australia/Sydney')::date - ${range.days}::integer + 1)::timestamp at time zone 'Australia/Sydney')
+      group by i.product_id
+    )
     select coalesce(c.name, 'Uncategorised') as name,
-      sum(i.line_total_cents)::float8 as sales_cents, sum(i.quantity)::integer as units
-    from orders o
-    join order_items i on i.order_id = o.id
-    left join products p on p.id = i.product_id
+      sum(sold.sales_cents)::float8 as sales_cents, sum(sold.units)::integer as units
+    from sold
+    left join products p on p.id = sold.product_id
     left join categories c on c.id = p.category_id
-    where o.payment_status in ${SOLD} and ${seller}
-      and o.created_at >= (((${range.now}::timestamptz at time zone 'Australia/Sydney')::date - ${range.days}::integer + 1)::timestamp at time zone 'Australia/Sydney')
     group by 1 order by 2 desc, 1 limit 10`.execute(db);
   return rows;
 }

@@ -36,12 +36,7 @@ function listed(db: Kysely<DB>, scope: Scope, filter: OfficeProductFilter): Prod
       eb.or([eb('products.seller_id', '=', scope.sellerId), eb('products.seller_id', 'is', null)]),
     );
   }
-  if (filter.search !== undefined) {
-    const pattern = likeContaining(filter.search);
-    query = query.where(
-      sql<boolean>`(products.name || ' ' || coalesce(products.sku, '') || ' ' || products.slug || ' ' || products.brand) ilike ${pattern}`,
-    );
-  }
+  if (filter.search !== undefined) query = query.where(holds(filter.search));
   if (filter.categoryId !== undefined) {
     query = query.where('products.category_id', '=', filter.categoryId);
   }
@@ -52,6 +47,14 @@ function listed(db: Kysely<DB>, scope: Scope, filter: OfficeProductFilter): Prod
     query = query.where('products.seller_id', '=', filter.sellerId);
   }
   return inView(query, filter.view, scope);
+}
+
+/** One or two letters or digits find the words that begin with them: an index of letter triples answers no less. */
+function holds(search: string) {
+  const text = sql`(products.name || ' ' || coalesce(products.sku, '') || ' ' || products.slug || ' ' || products.brand)`;
+  return /^[a-z0-9]{1,2}$/i.test(search)
+    ? sql<boolean>`(${text} ilike ${`${search}%`} or ${text} ilike ${`% ${search}%`})`
+    : sql<boolean>`${text} ilike ${likeContaining(search)}`;
 }
 
 function inView(
@@ -86,15 +89,15 @@ function inView(
 
 /** A variant with so many left or, of a product without variants, the product itself. */
 function hasStockBetween(least: number, most: number) {
-  return sql<boolean>`exists (
-    select 1 from stock_items s
-    left join product_variants v on v.id = s.variant_id
-    where s.product_id = products.id
-      and s.on_hand - s.reserved between ${least} and ${most}
-      and case when s.variant_id is null
-        then not exists (select 1 from product_variants live
-          where live.product_id = products.id and live.archived_at is null)
-        else v.archived_at is null end)`;
+  // Two plain lists of products: asked product by product it took ten times as long.
+  return sql<boolean>`products.id in (
+    select s.product_id from stock_items s
+    where s.variant_id is null and s.on_hand - s.reserved between ${least} and ${most}
+      and s.product_id not in (select live.product_id from product_variants live where live.archived_at is null)
+    union all
+    select s.product_id from stock_items s
+    join product_variants v on v.id = s.variant_id and v.archived_at is null
+    where s.on_hand - s.reserved between ${least} and ${most})`;
 }
 
 function withFacts(query: ProductQuery) {
@@ -198,11 +201,17 @@ export async function listOfficeProducts(
     readonly offset: number;
   },
 ) {
-  return withFacts(listed(db, scope, filter))
-    .orderBy(SORT_COLUMN[page.sort.by], page.sort.isDescending ? 'desc' : 'asc')
+  const direction = page.sort.isDescending ? 'desc' : 'asc';
+  // The facts of the page's own products alone: beside the order they would be read of all before it, too.
+  const ids = listed(db, scope, filter)
+    .select('products.id')
+    .orderBy(SORT_COLUMN[page.sort.by], direction)
     .orderBy('products.id')
     .limit(page.limit)
-    .offset(page.offset)
+    .offset(page.offset);
+  return withFacts(db.selectFrom('products').where('products.id', 'in', ids))
+    .orderBy(SORT_COLUMN[page.sort.by], direction)
+    .orderBy('products.id')
     .execute();
 }
 
