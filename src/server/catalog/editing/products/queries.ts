@@ -93,7 +93,8 @@ function hasStockBetween(least: number, most: number) {
   return sql<boolean>`products.id in (
     select s.product_id from stock_items s
     where s.variant_id is null and s.on_hand - s.reserved between ${least} and ${most}
-      and s.product_id not in (select live.product_id from product_variants live where live.archived_at is null)
+      and not exists (select 1 from product_variants live
+        where live.product_id = s.product_id and live.archived_at is null)
     union all
     select s.product_id from stock_items s
     join product_variants v on v.id = s.variant_id and v.archived_at is null

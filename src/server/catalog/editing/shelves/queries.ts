@@ -5,59 +5,74 @@ import type { CategoriesTable, DB, DepartmentsTable } from '#db/types.ts';
 
 import type { Scope } from '#server/catalog/editing/scope.ts';
 
+/** How many products in the shop stand where, counted once along an index. */
+function withCounts(db: Kysely<DB>) {
+  return db.with(
+    (cte) => cte('shelved').materialized(),
+    (query) =>
+      query
+        .selectFrom('products')
+        .select(['department_id', 'category_id', sql<number>`count(*)::integer`.as('count')])
+        .where('archived_at', 'is', null)
+        .groupBy(['department_id', 'category_id']),
+  );
+}
+
 function selectDepartments(db: Kysely<DB>) {
-  return db.selectFrom('departments').select((eb) => [
-    'departments.id',
-    'departments.name',
-    'departments.slug',
-    'departments.description',
-    'departments.image',
-    'departments.seller_id',
-    'departments.is_listed',
-    jsonObjectFrom(
+  return withCounts(db)
+    .selectFrom('departments')
+    .select((eb) => [
+      'departments.id',
+      'departments.name',
+      'departments.slug',
+      'departments.description',
+      'departments.image',
+      'departments.seller_id',
+      'departments.is_listed',
+      jsonObjectFrom(
+        eb
+          .selectFrom('user_profiles')
+          .select(['user_profiles.id', 'user_profiles.first_name', 'user_profiles.last_name'])
+          .whereRef('user_profiles.id', '=', 'departments.seller_id'),
+      ).as('seller'),
       eb
-        .selectFrom('user_profiles')
-        .select(['user_profiles.id', 'user_profiles.first_name', 'user_profiles.last_name'])
-        .whereRef('user_profiles.id', '=', 'departments.seller_id'),
-    ).as('seller'),
-    eb
-      .selectFrom('products')
-      .select(sql<number>`count(*)::integer`.as('count'))
-      .where('products.archived_at', 'is', null)
-      .where((product) =>
-        product.or([
-          product('products.department_id', '=', product.ref('departments.id')),
-          product(
-            'products.category_id',
-            'in',
-            product
-              .selectFrom('categories')
-              .select('categories.id')
-              .whereRef('categories.department_id', '=', 'departments.id'),
-          ),
-        ]),
-      )
-      .as('product_count'),
-  ]);
+        .selectFrom('shelved')
+        .select(sql<number>`coalesce(sum(shelved.count), 0)::integer`.as('count'))
+        .where((shelf) =>
+          shelf.or([
+            shelf('shelved.department_id', '=', shelf.ref('departments.id')),
+            shelf(
+              'shelved.category_id',
+              'in',
+              shelf
+                .selectFrom('categories')
+                .select('categories.id')
+                .whereRef('categories.department_id', '=', 'departments.id'),
+            ),
+          ]),
+        )
+        .as('product_count'),
+    ]);
 }
 
 function selectCategories(db: Kysely<DB>) {
-  return db.selectFrom('categories').select((eb) => [
-    'categories.id',
-    'categories.name',
-    'categories.slug',
-    'categories.description',
-    'categories.image',
-    'categories.department_id',
-    'categories.seller_id',
-    'categories.is_listed',
-    eb
-      .selectFrom('products')
-      .select(sql<number>`count(*)::integer`.as('count'))
-      .whereRef('products.category_id', '=', 'categories.id')
-      .where('products.archived_at', 'is', null)
-      .as('product_count'),
-  ]);
+  return withCounts(db)
+    .selectFrom('categories')
+    .select((eb) => [
+      'categories.id',
+      'categories.name',
+      'categories.slug',
+      'categories.description',
+      'categories.image',
+      'categories.department_id',
+      'categories.seller_id',
+      'categories.is_listed',
+      eb
+        .selectFrom('shelved')
+        .select(sql<number>`coalesce(sum(shelved.count), 0)::integer`.as('count'))
+        .whereRef('shelved.category_id', '=', 'categories.id')
+        .as('product_count'),
+    ]);
 }
 
 /** Departments by name; a seller's alone when scoped. At most 1,000. */
