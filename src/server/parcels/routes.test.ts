@@ -213,6 +213,23 @@ describe('sending', () => {
     expect(refused(await send(own, parcel({ Deck: 1 })))).toEqual([409, 'PARCEL_EXCEEDS_ORDER']);
   });
 
+  it('not past the database either: its trigger counts what was sent and refunded', async () => {
+    const { body } = await send(own, parcel({ Deck: 4 }));
+    const add = (item: string | undefined, quantity: number) =>
+      test.db
+        .insertInto('parcel_lines')
+        .values({ parcel_id: body.parcels[0].id, order_item_id: item ?? '', quantity })
+        .execute();
+    const refusal = /exceeds the \d bought/;
+    await expect(add(lines['Screw'], 3)).rejects.toThrow(refusal);
+    await expect(add(lines['Tap'], 1)).rejects.toThrow(refusal);
+    await expect(
+      test.db.updateTable('parcel_lines').set({ quantity: 6 }).execute(),
+    ).rejects.toThrow(refusal);
+    await add(lines['Screw'], 2);
+    await test.db.deleteFrom('parcel_lines').where('quantity', '=', 2).execute();
+  });
+
   it('waits for the payment and ends with the cancellation', async () => {
     const product = await addProduct(test.db, { sellerId: own.id });
     const unpaid = await placeFor(test, await addBuyer(test.db, [{ productId: product.id }]));
