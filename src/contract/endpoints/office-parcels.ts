@@ -7,7 +7,7 @@ import {
   IdempotencyHeaders,
   SEND_ERRORS,
   SendAnyParcelSchema,
-} from '#contract/schemas/parcels.ts';
+} from '#contract/schemas/office-parcels.ts';
 import { IdSchema } from '#contract/schemas/wire.ts';
 
 const IdParams = z.object({ id: IdSchema });

@@ -13,7 +13,7 @@ import {
   OfficeParcelSchema,
   SEND_ERRORS,
   SendParcelSchema,
-} from '#contract/schemas/parcels.ts';
+} from '#contract/schemas/office-parcels.ts';
 import { IdSchema, InstantSchema, MoneySchema } from '#contract/schemas/wire.ts';
 
 export const SELLER_ORDER_SORTS = ['created_at', 'order_number'] as const;

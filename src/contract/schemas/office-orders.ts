@@ -5,7 +5,7 @@ import { FULFILMENT_STATUSES } from '#domain/parcels/fulfilment.ts';
 
 import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { MAX_REASON_LENGTH, OrderSchema, PAYMENT_STATUSES } from '#contract/schemas/orders.ts';
-import { OfficeParcelSchema } from '#contract/schemas/parcels.ts';
+import { OfficeParcelSchema } from '#contract/schemas/office-parcels.ts';
 import { IdSchema, InstantSchema, MoneySchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const ORDER_SORTS = ['created_at', 'total', 'order_number'] as const;

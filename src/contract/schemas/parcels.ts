@@ -1,24 +1,6 @@
 import { z } from 'zod';
 
-import { CARRIERS, needsTrackingNumber } from '#domain/parcels/carriers.ts';
-
-import type { ErrorCode } from '#contract/errors/codes.ts';
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
-import { IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
-
-/** The longest tracking number and the longest name of a carrier. */
-export const MAX_TRACKING_LENGTH = 100;
-
-export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().min(1).max(255) });
-
-/** What sending a parcel may be refused with. */
-export const SEND_ERRORS = [
-  'ORDER_NOT_FOUND',
-  'ORDER_ITEM_NOT_FOUND',
-  'ORDER_NOT_DISPATCHABLE',
-  'PARCEL_EXCEEDS_ORDER',
-  'IDEMPOTENCY_KEY_REUSED',
-] as const satisfies readonly ErrorCode[];
+import { IdSchema, InstantSchema } from '#contract/schemas/wire.ts';
 
 /** A parcel as its buyer sees it. */
 export const OrderParcelSchema = z.object({
@@ -37,73 +19,4 @@ export const OrderParcelSchema = z.object({
   lines: z.array(z.object({ order_item_id: IdSchema, quantity: z.number().int() })),
 });
 
-/** A parcel as those see it who may correct it. */
-export const OfficeParcelSchema = OrderParcelSchema.extend({ carrier_code: z.enum(CARRIERS) });
-
-/** Both go into mails to customers, so they hold no address of a page. */
-const CarrierNameSchema = TextSchema.pipe(
-  z
-    .string()
-    .max(MAX_TRACKING_LENGTH)
-    .regex(/^[\p{L}\p{N} &'().-]*$/u, 'Use letters, digits, spaces and dashes.'),
-);
-const TrackingNumberSchema = TextSchema.pipe(
-  z
-    .string()
-    .max(MAX_TRACKING_LENGTH)
-    .regex(/^[A-Za-z0-9 _.-]*$/, 'Use letters, digits, spaces and dashes.'),
-);
-
-const consignment = {
-  carrier: z.enum(CARRIERS),
-  /** With the carrier "other": what it is called. Ignored for every other one. */
-  carrier_name: CarrierNameSchema.nullable().optional(),
-  tracking_number: TrackingNumberSchema.nullable().optional(),
-};
-
-function checkConsignment(
-  {
-    carrier,
-    carrier_name: name,
-    tracking_number: number,
-  }: z.output<z.ZodObject<typeof consignment>>,
-  context: z.RefinementCtx,
-): void {
-  if (carrier === 'other' && !name) {
-    context.addIssue({ code: 'custom', path: ['carrier_name'], message: 'Name the carrier.' });
-  }
-  if (needsTrackingNumber(carrier) && !number) {
-    context.addIssue({
-      code: 'custom',
-      path: ['tracking_number'],
-      message: 'Enter the tracking number.',
-    });
-  }
-}
-
-export const CorrectParcelSchema = z.object(consignment).superRefine(checkConsignment);
-
-const parcel = {
-  ...consignment,
-  lines: z
-    .array(
-      z.object({
-        order_item_id: IdSchema,
-        quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
-      }),
-    )
-    .min(1, 'Put something into the parcel.')
-    .max(MAX_CART_LINES),
-};
-
-export const SendParcelSchema = z.object(parcel).superRefine(checkConsignment);
-
-/** With whose goods are in it: null for the platform's. */
-export const SendAnyParcelSchema = z
-  .object({ ...parcel, seller_id: IdSchema.nullable() })
-  .superRefine(checkConsignment);
-
 export type OrderParcel = z.output<typeof OrderParcelSchema>;
-export type OfficeParcel = z.output<typeof OfficeParcelSchema>;
-export type ConsignmentInput = z.output<typeof CorrectParcelSchema>;
-export type SendParcelInput = z.output<typeof SendParcelSchema>;

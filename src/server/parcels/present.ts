@@ -1,6 +1,6 @@
 import { carrierName, trackingUrl, type Consignment } from '#domain/parcels/carriers.ts';
 
-import type { OfficeParcel } from '#contract/schemas/parcels.ts';
+import type { OfficeParcel } from '#contract/schemas/office-parcels.ts';
 
 import type { ParcelRow } from '#server/parcels/queries.ts';
 

@@ -1,5 +1,5 @@
 import { officeParcelEndpoints } from '#contract/endpoints/office-parcels.ts';
-import type { ConsignmentInput, SendParcelInput } from '#contract/schemas/parcels.ts';
+import type { ConsignmentInput, SendParcelInput } from '#contract/schemas/office-parcels.ts';
 import type { Consignment } from '#domain/parcels/carriers.ts';
 
 import type { Api } from '#server/http/api.ts';

@@ -5,7 +5,7 @@ import {
   type Carrier,
 } from '#domain/parcels/carriers.ts';
 
-import { MAX_TRACKING_LENGTH, type ConsignmentInput } from '#contract/schemas/parcels.ts';
+import { MAX_TRACKING_LENGTH, type ConsignmentInput } from '#contract/schemas/office-parcels.ts';
 
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';

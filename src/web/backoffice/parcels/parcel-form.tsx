@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { SendParcelInput } from '#contract/schemas/parcels.ts';
+import type { SendParcelInput } from '#contract/schemas/office-parcels.ts';
 
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

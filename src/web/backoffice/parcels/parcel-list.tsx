@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-import type { ConsignmentInput, OfficeParcel } from '#contract/schemas/parcels.ts';
+import type { ConsignmentInput, OfficeParcel } from '#contract/schemas/office-parcels.ts';
 
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { formatMoney } from '#domain/money/cents.ts';
 
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
-import type { SendParcelInput } from '#contract/schemas/parcels.ts';
+import type { SendParcelInput } from '#contract/schemas/office-parcels.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { ParcelForm } from '#web/backoffice/parcels/parcel-form.tsx';
