@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { expectNoAxeViolations, useBrowser } from '#tests/support/browser.ts';
+import { openAsCustomer } from '#tests/support/customer.ts';
 
 const browser = useBrowser();
 const NOT_FOUND = [/status of 404/];
@@ -30,6 +31,19 @@ describe('DIY advice', () => {
     expect(await page.getByRole('heading', { name: 'Tools and materials' }).isVisible()).toBe(true);
     expect(await page.getByRole('navigation', { name: 'Next article' }).isVisible()).toBe(true);
     await expectNoAxeViolations(page);
+  });
+
+  test('its goods come into the cart together, as many of each as are set', async () => {
+    const { page } = await openAsCustomer(browser);
+    await page.goto('/diy-advice/build-a-low-deck-in-a-weekend', { waitUntil: 'networkidle' });
+    const project = page.getByRole('region', { name: 'Tools and materials' });
+    await project.getByRole('button', { name: /^One more of Numbatten Treated Pine/ }).click();
+    await project.getByRole('button', { name: /^One less of Numbatten End Grain/ }).click();
+    await project.getByText('$50.30').waitFor();
+    await project.getByRole('button', { name: 'Add all to cart' }).click();
+    const cart = page.getByRole('dialog', { name: /^Your cart/ });
+    await cart.getByText('$50.30').first().waitFor();
+    expect(await cart.getByRole('group', { name: /^Quantity of/ }).count()).toBe(2);
   });
 
   test('on paper the frame, the chips and the cards are gone', async () => {

@@ -39,7 +39,7 @@ export interface CartValue
     > {
   /** Resolves to whether the product is in the cart; signed out, it asks to sign in first. */
   readonly addToCart: (input: AddToCartInput) => Promise<boolean>;
-  /** Adds several at once, such as an earlier order, and says once what came in and what did not. */
+  /** Adds several at once and says once what came in and what did not; signed out, it asks to sign in first. */
   readonly addAll: (inputs: readonly AddToCartInput[]) => Promise<void>;
   readonly panel: PanelMode | null;
   readonly openPanel: (mode: PanelMode) => void;
@@ -74,6 +74,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const waiting = useRef<{ input: AddToCartInput; resolve: (added: Promise<boolean>) => void }[]>(
     [],
   );
+  const waitingTogether = useRef<
+    { inputs: readonly AddToCartInput[]; resolve: (added: Promise<void>) => void }[]
+  >([]);
 
   async function addNow(input: AddToCartInput, show: 'panel' | 'toast'): Promise<boolean> {
     if (session.state !== 'signed_in') {
@@ -98,6 +101,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
   }
 
   async function addAll(inputs: readonly AddToCartInput[]): Promise<void> {
+    if (session.state !== 'signed_in') {
+      keepIntent({ kind: 'add-all-to-cart', lines: inputs });
+      return askToSignIn({
+        message: errorCodes.NOT_SIGNED_IN.text,
+        help: 'Log in or create an account, and we will put all of it in your cart.',
+      });
+    }
     const refused: string[] = [];
     for (const input of inputs) {
       try {
@@ -112,6 +122,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     for (const message of refused) showToast({ message, tone: 'danger' });
   }
   const addWhenKnown = useEffectEvent(addNow);
+  const addAllWhenKnown = useEffectEvent(addAll);
 
   const { state } = session;
   const userId = session.user?.id ?? null;
@@ -122,6 +133,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
     const held = waiting.current;
     waiting.current = [];
     for (const { input, resolve } of held) resolve(addWhenKnown(input, 'panel'));
+    const heldTogether = waitingTogether.current;
+    waitingTogether.current = [];
+    for (const { inputs, resolve } of heldTogether) resolve(addAllWhenKnown(inputs));
   }, [store, state, userId]);
 
   // What was asked for before signing in is done once, on the page that the reader came back to.
@@ -129,6 +143,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
     if (state !== 'signed_in') return;
     const intent = takeIntent('add-to-cart', path);
     if (intent !== null) void addWhenKnown(intent, 'toast');
+    const all = takeIntent('add-all-to-cart', path);
+    if (all !== null) void addAllWhenKnown(all.lines);
   }, [state, path]);
 
   useEffect(() => {
@@ -171,7 +187,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
             waiting.current.push({ input, resolve });
           })
         : addNow(input, 'panel'),
-    addAll,
+    addAll: (inputs) =>
+      state === 'loading'
+        ? new Promise((resolve) => {
+            waitingTogether.current.push({ inputs, resolve });
+          })
+        : addAll(inputs),
     panel,
     openPanel: setPanel,
     closePanel: () => {

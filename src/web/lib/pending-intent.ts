@@ -5,13 +5,16 @@ const PAGE_KEY = 'shop-return-to';
 /** An intent older than this is forgotten: nobody expects yesterday's click to do anything. */
 const KEPT_MS = 60 * 60 * 1000;
 
+interface WantedLine {
+  readonly productId: string;
+  readonly variantId: string | null;
+  readonly quantity: number;
+  readonly name: string;
+}
+
 interface Intents {
-  'add-to-cart': {
-    readonly productId: string;
-    readonly variantId: string | null;
-    readonly quantity: number;
-    readonly name: string;
-  };
+  'add-to-cart': WantedLine;
+  'add-all-to-cart': { readonly lines: readonly WantedLine[] };
   'add-to-wishlist': { readonly productId: string; readonly name: string };
 }
 

@@ -1,10 +1,8 @@
 import { getRouteApi, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
 
 import { errorCodes } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
-import type { Product } from '#contract/schemas/catalog.ts';
 import type { ArticleSummary } from '#contract/schemas/content.ts';
 
 import { ArticleBody } from '#web/features/content/article-body.tsx';
@@ -14,14 +12,13 @@ import { ContentError, ContentNotFound } from '#web/features/content/content-err
 import { DetailLoading } from '#web/features/content/content-loading.tsx';
 import { filteredUrl } from '#web/features/content/filters.ts';
 import { articleData } from '#web/features/content/structured-data.ts';
-import { ProductCard, type CardActions } from '#web/features/products/product-card.tsx';
-import { useCart } from '#web/lib/cart.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
-import { useWishlist } from '#web/lib/wishlist.tsx';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { ContentsList } from '#web/ui/contents-list.tsx';
+
+import { ShopThisProject } from './parts/shop-this-project.tsx';
 
 const route = getRouteApi('/shop-layout/diy-advice/$slug');
 
@@ -45,7 +42,7 @@ export function ArticlePage() {
           <Tags tags={article.tags} />
         </div>
         <div className="xl:col-start-3 xl:row-start-2">
-          <Materials products={products} />
+          <ShopThisProject key={article.id} products={products} />
         </div>
       </article>
       {next && <NextArticle article={next} />}
@@ -64,28 +61,6 @@ function Tags({ tags }: { tags: readonly string[] }) {
         {tags.map((tag) => (
           <li key={tag}>
             <ChipLink href={filteredUrl(pages.articles(), { tag })}>{tag}</ChipLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Materials({ products }: { products: readonly Product[] }) {
-  const actions = useCardActions();
-  if (products.length === 0) return null;
-  return (
-    <section className="mt-14 xl:mt-0">
-      <h2 className="text-h2 xl:text-h3">Tools and materials</h2>
-      <ul className="mt-4 hidden list-disc pl-6 print:block">
-        {products.map((product) => (
-          <li key={product.id}>{product.name}</li>
-        ))}
-      </ul>
-      <ul className="mt-4 grid gap-4 md:grid-cols-3 xl:grid-cols-1 print:hidden">
-        {products.map((product) => (
-          <li key={product.id}>
-            <ProductCard product={product} actions={actions} />
           </li>
         ))}
       </ul>
@@ -116,25 +91,6 @@ function NextArticle({ article }: { article: Pick<ArticleSummary, 'slug' | 'titl
       </a>
     </nav>
   );
-}
-
-function useCardActions(): CardActions {
-  const cart = useCart();
-  const wishlist = useWishlist();
-  const [addingId, setAddingId] = useState<string | null>(null);
-
-  async function add(productId: string, name: string) {
-    setAddingId(productId);
-    await cart.addToCart({ productId, variantId: null, quantity: 1, name });
-    setAddingId(null);
-  }
-
-  return {
-    addingId,
-    isInWishlist: wishlist.has,
-    onAddToCart: ({ id, name }) => void add(id, name),
-    onToggleWishlist: ({ id, name }) => wishlist.toggle({ productId: id, name }),
-  };
 }
 
 export function ArticleNotFoundPage() {

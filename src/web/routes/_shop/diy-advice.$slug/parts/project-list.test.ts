@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+
+import { cents } from '#domain/money/cents.ts';
+
+import type { Product } from '#contract/schemas/catalog.ts';
+
+import { linesFor, totalOf, wantedAtFirst, withVariant } from './project-list.ts';
+
+const variant = (id: string, price: number, stock: number) => ({
+  id,
+  shown_price: cents(price),
+  stock,
+});
+const product = (id: string, differences: object) =>
+  ({
+    id,
+    name: id,
+    stock: 9,
+    shown_price: cents(10_20),
+    product_variants: [],
+    ...differences,
+  }) as unknown as Product;
+
+const screws = product('screws', {});
+const soldOut = product('sold-out', { stock: 0 });
+const boards = product('boards', {
+  product_variants: [variant('short', 5_00, 0), variant('long', 15_30, 3)],
+});
+const all = [screws, soldOut, boards];
+
+describe('the goods of a project', () => {
+  test('begin with one of each that can be bought, in a variant that is there', () => {
+    expect(all.map(wantedAtFirst)).toEqual([
+      { quantity: 1, variantId: null },
+      { quantity: 0, variantId: null },
+      { quantity: 1, variantId: 'long' },
+    ]);
+  });
+
+  test('cost what is wanted at the shown prices', () => {
+    const wanted = [
+      { quantity: 2, variantId: null },
+      { quantity: 0, variantId: null },
+      { quantity: 3, variantId: 'long' },
+    ];
+    expect(totalOf(all, wanted)).toBe(2 * 10_20 + 3 * 15_30);
+    expect(totalOf([], [])).toBe(0);
+  });
+
+  test('come into the cart without what is wanted none of', () => {
+    expect(linesFor(all, all.map(wantedAtFirst))).toEqual([
+      { productId: 'screws', variantId: null, quantity: 1, name: 'screws' },
+      { productId: 'boards', variantId: 'long', quantity: 1, name: 'boards' },
+    ]);
+  });
+
+  test('keep their number in another variant, as far as there are so many', () => {
+    expect(withVariant(boards, { quantity: 8, variantId: null }, 'long').quantity).toBe(3);
+    expect(withVariant(boards, { quantity: 2, variantId: 'long' }, 'short').quantity).toBe(0);
+    expect(withVariant(boards, { quantity: 0, variantId: 'short' }, 'long').quantity).toBe(1);
+  });
+});
