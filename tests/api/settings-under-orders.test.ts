@@ -30,7 +30,7 @@ it('F47: a tax rate applied to all products holds no order up; each has the rate
   const { id: productId } = await addProduct(test.db, { priceCents: 11_000 });
   await sql`
     insert into products (id, slug, name, price_cents, created_at, updated_at)
-    select gen_random_uuid(), 'many-' || n, 'Many ' || n, 1000, now(), now() from generate_series(1, 2000) n`.execute(
+    select gen_random_uuid(), 'many-' || n, 'Many ' || n, 1000, now(), now() from generate_series(1, 4500) n`.execute(
     test.db,
   );
   await sql`update products set override_global_settings = true, custom_tax_rate_bps = 0`.execute(

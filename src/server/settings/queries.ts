@@ -49,15 +49,28 @@ export async function countTaxableProducts(db: Kysely<DB>): Promise<number> {
   return Number(row.count);
 }
 
+/** Products that one statement changes, so that it stays far below the time that a statement may take. */
+const CLEARED_AT_ONCE = 2_000;
+
 /** Takes tax rates of their own from all taxable products; answers how many had one. */
 export async function clearCustomTaxRates(db: Kysely<DB>, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('products')
-    .set({ custom_tax_rate_bps: null, updated_at: now })
-    .where('is_taxable', '=', true)
-    .where('custom_tax_rate_bps', 'is not', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  for (let cleared = 0; ;) {
+    const { numUpdatedRows } = await db
+      .updateTable('products')
+      .set({ custom_tax_rate_bps: null, updated_at: now })
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('products')
+          .select('id')
+          .where('is_taxable', '=', true)
+          .where('custom_tax_rate_bps', 'is not', null)
+          .orderBy('id')
+          .limit(CLEARED_AT_ONCE),
+      )
+      .executeTakeFirst();
+    cleared += Number(numUpdatedRows);
+    if (numUpdatedRows < BigInt(CLEARED_AT_ONCE)) return cleared;
+  }
 }
 
 export async function findSellerSettingsRow(db: Kysely<DB>, sellerId: string) {
