@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '#tests/support/app.ts';
@@ -59,7 +60,12 @@ describe('the invariants', () => {
     ['I8', `update tax_documents set total_cents = total_cents + 1`],
     ['I8b', `update document_series set last_invoice = last_invoice + 1`],
     ['I10', `update products set seller_id = (select user_id from orders)`],
+    [
+      'I10',
+      `insert into seller_settings (seller_id, updated_at) select user_id, now() from orders`,
+    ],
     ['I12', `delete from product_search`],
+    ['I12', `update product_search set price_cents = price_cents + 1`],
     ['I13', `delete from mails where kind = 'order-paid'`],
     ['I13', `update mails set dedupe_key = 'order-paid:nothing' where kind = 'order-paid'`],
     ['I15', `update user_profiles set archived_at = now()`],
@@ -87,6 +93,35 @@ describe('the invariants', () => {
     const broken = await codes();
     await test.database.pool.query('alter table refunds enable trigger user');
     expect(broken).toEqual(expect.arrayContaining(['I3b', 'I3c']));
+  });
+
+  it.each([
+    [
+      `alter table global_settings drop constraint global_settings_id_check`,
+      `insert into global_settings select (jsonb_populate_record(g, jsonb_build_object('id', gen_random_uuid()))).* from global_settings g`,
+    ],
+    [
+      `alter table seller_settings drop constraint seller_settings_pkey`,
+      `insert into seller_settings (seller_id, updated_at)
+        select user_id, now() from orders, generate_series(1, 2)`,
+    ],
+    [
+      `drop index seller_applications_one_live`,
+      `insert into seller_applications (id, user_id, business_name, business_type, abn, business_address,
+          contact_person, contact_phone, contact_email, description, bank_details, status, created_at)
+        select gen_random_uuid(), user_id, 'Marsh', 'company', '51 824 753 556', '{}',
+          'Robin Marsh', '0491570006', 'robin@example.com', 'Timber', '', 'pending', now() from orders, generate_series(1, 2)`,
+    ],
+  ])('I11 notices, once nothing else forbids it (%s): %s', async (permit, statement) => {
+    await paidOrder();
+    const undone = new Error('Nothing of this stays');
+    const transaction = test.db.transaction().execute(async (trx) => {
+      await sql.raw(permit).execute(trx);
+      await sql.raw(statement).execute(trx);
+      expect((await checkInvariants(trx)).map(({ code }) => code)).toContain('I11');
+      throw undone;
+    });
+    await expect(transaction).rejects.toBe(undone);
   });
 
   it('I14 notices an upload that was never finished', async () => {

@@ -232,9 +232,16 @@ export const invariants: readonly Invariant[] = [
     code: 'I10',
     promise: 'What belongs to a seller belongs to somebody who may sell, or once did.',
     query: sql`
-      select p.id from products p join user_profiles u on u.id = p.seller_id
-      where u.role = 'customer' and p.archived_at is null and not exists (
-        select from seller_applications a where a.user_id = u.id and a.status = 'approved')`,
+      select owned.id from (
+        select id, seller_id from products where archived_at is null
+        union all select id, seller_id from departments
+        union all select id, seller_id from categories
+        union all select seller_id, seller_id from seller_settings
+      ) owned join user_profiles u on u.id = owned.seller_id
+      where u.role = 'customer' and not exists (
+        select from seller_applications a where a.user_id = u.id and a.status = 'approved')
+        and not exists (select from audit_entries e
+          where e.subject_id::text = u.id::text and e.before ->> 'role' in ('seller', 'admin'))`,
   },
   {
     code: 'I11',
@@ -250,13 +257,11 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I12',
-    promise:
-      'What lists and counts read is exactly the products that are for sale, at the price that is shown.',
+    promise: 'What lists, counts and facets read of a product is what the product says.',
     query: sql`
-      select coalesce(p.id, s.product_id) as id
-      from (select id, shown_price_cents from products where archived_at is null) p
-      full join product_search s on s.product_id = p.id
-      where p.id is null or s.product_id is null or s.price_cents <> p.shown_price_cents`,
+      select product_id as id from (select * from product_facts except select * from product_search) f
+      union all
+      select product_id from (select * from product_search except select * from product_facts) f`,
   },
   {
     code: 'I13',
