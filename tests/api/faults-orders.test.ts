@@ -261,6 +261,22 @@ it.each([
   },
 );
 
+it('F18: a product whose row is gone stops the totals and the order, and leaves the cart in order', async () => {
+  const buyer = await signInBuyer();
+  const seen = await seeTotals(buyer);
+  await test.db.deleteFrom('products').where('id', '=', buyer.productId).execute();
+  const totals = await test.request('/functions/v1/calculate-order-total', {
+    json: { items: [{ product_id: buyer.productId, quantity: 2 }] },
+    headers: { apikey: test.config.publicKey },
+  });
+  expect(totals.body.error).toBe('Product not found');
+  const refused = await place(buyer, seen);
+  expect(refused.status).toBe(409);
+  expect(refused.body.error.code).toBe('CART_EMPTY');
+  expect((await buyer.user.request('/api/cart-items')).body.cart_items).toEqual([]);
+  expect(await orders()).toEqual([]);
+});
+
 it('F18: a product that sold out in the cart is named, and the cart can be mended', async () => {
   const buyer = await signInBuyer({ stock: 2 });
   const seen = await seeTotals(buyer);
