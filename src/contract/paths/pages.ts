@@ -67,6 +67,8 @@ export const pages = {
   wishlist: () => '/wishlist',
   account: (tab?: 'profile' | 'addresses' | 'orders' | 'wishlist' | 'settings' | 'security') =>
     tab === undefined ? '/account' : `/account#${tab}`,
+  /** The orders of the account, newest first; the first page has the plain address. */
+  accountOrders: (page: number) => `/account${page > 1 ? `?page=${page}` : ''}#orders`,
   accountOrder: (id: string) => `/account/orders/${segment(id)}`,
   orderInvoice: (orderId: string, number: string) =>
     `/account/orders/${segment(orderId)}/invoices/${segment(number)}`,

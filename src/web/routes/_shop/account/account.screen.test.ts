@@ -3,13 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { placeWith, readyToBuy } from '#tests/support/buying.ts';
+import { keepSession } from '#tests/support/customer.ts';
+import { plentifulProducts } from '#tests/support/shopper.ts';
+import { siteUrl } from '#tests/support/site.ts';
 
 describe('the account while the shop is away', () => {
   const browser = useBrowser();
 
   it.each([
     ['addresses', 'Failed to fetch addresses', '**/api/addresses', 'No addresses saved'],
-    ['orders', 'Error loading orders: Back in a moment.', '**/api/orders', 'No orders found'],
+    ['orders', 'Error loading orders: Back in a moment.', '**/api/orders?*', 'No orders found'],
     [
       'wishlist',
       'Error loading wishlist: Back in a moment.',
@@ -46,5 +50,50 @@ describe('the account while the shop is away', () => {
     await asked;
     await page.unroute(calls);
     await page.getByText(empty).first().waitFor();
+  });
+});
+
+describe('the orders of an account', () => {
+  const browser = useBrowser();
+
+  it('come ten to a page, each page with an address of its own', async () => {
+    const [product] = await plentifulProducts(siteUrl());
+    if (product === undefined) throw new Error('The demo shop lacks a product for this test');
+    const buyer = await readyToBuy(siteUrl(), product);
+    await placeWith(buyer, crypto.randomUUID(), buyer.wish);
+    const { orders } = await buyer.call<{ orders: object[] }>('/api/orders?limit=1&offset=0');
+    const all = Array.from({ length: 23 }, (_, index) => ({
+      ...orders[0],
+      id: crypto.randomUUID(),
+      order_number: `ORD-${index + 1}-`,
+    }));
+    const page = await browser.openPage();
+    await page.goto('/login');
+    await keepSession(page, buyer.session);
+    await page.route('**/api/orders?*', (route) => {
+      const { searchParams } = new URL(route.request().url());
+      const [limit, offset] = ['limit', 'offset'].map((name) => Number(searchParams.get(name)));
+      const shown = all.slice(offset, (offset ?? 0) + (limit ?? 0));
+      return route.fulfill({ json: { orders: shown, totalCount: all.length } });
+    });
+    await page.goto('/account#orders');
+    const panel = page.getByRole('tabpanel');
+    const numbers = () => panel.getByRole('heading', { level: 3 }).allTextContents();
+    await panel.getByText('ORD-10-').waitFor();
+    expect(await numbers()).toHaveLength(10);
+    await panel.getByRole('link', { name: 'Page 3' }).click();
+    await panel.getByText('ORD-23-').waitFor();
+    expect(await numbers()).toEqual(['ORD-21-', 'ORD-22-', 'ORD-23-']);
+    expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?page=3#orders');
+    for (const viewport of Object.values(VIEWPORTS)) {
+      await page.setViewportSize(viewport);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      await expectNoAxeViolations(page);
+    }
+    await page.goBack();
+    await panel.getByText('ORD-10-').waitFor();
+    await page.goto('/account?page=9#orders');
+    await panel.getByRole('link', { name: 'Show the newest' }).click();
+    await panel.getByText('ORD-1-').waitFor();
   });
 });

@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { Heart, MapPin, Package, Settings, ShieldCheck, User, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
@@ -17,6 +17,8 @@ import { ProfilePanel } from './parts/profile-panel.tsx';
 import { SecurityPanel } from './parts/security-panel.tsx';
 import { SettingsPanel } from './parts/settings-panel.tsx';
 import { WishlistPanel } from './parts/wishlist-panel.tsx';
+
+const route = getRouteApi('/shop-layout/account');
 
 export function AccountPage() {
   const { tab, openTab } = useHashTab();
@@ -53,6 +55,7 @@ interface AccountProps {
 }
 
 function Account({ user, tab, onOpenTab }: AccountProps) {
+  const { page = 1 } = route.useSearch();
   return (
     <>
       <h1 tabIndex={-1} className="text-h1 break-words">
@@ -69,7 +72,7 @@ function Account({ user, tab, onOpenTab }: AccountProps) {
         >
           {tab === 'profile' && <ProfilePanel user={user} />}
           {tab === 'addresses' && <AddressesPanel />}
-          {tab === 'orders' && <OrdersPanel />}
+          {tab === 'orders' && <OrdersPanel page={page} />}
           {tab === 'wishlist' && <WishlistPanel />}
           {tab === 'settings' && <SettingsPanel />}
           {tab === 'security' && <SecurityPanel user={user} />}
@@ -81,7 +84,9 @@ function Account({ user, tab, onOpenTab }: AccountProps) {
 
 /** The address of the section that is open; whatever else stands after the # stays behind. */
 function openSection(): string {
-  return pages.account(TABS.find((name) => `#${name}` === location.hash));
+  const tab = TABS.find((name) => `#${name}` === location.hash);
+  const page = Number(new URLSearchParams(location.search).get('page'));
+  return tab === 'orders' && page > 1 ? pages.accountOrders(page) : pages.account(tab);
 }
 
 /** The open tab stands in the address after the #, so that Back and links work. */

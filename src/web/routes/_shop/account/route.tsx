@@ -2,12 +2,17 @@ import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
+import { wholeNumber } from '#web/lib/search-codec.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { lazyScreen, PagePending } from '#web/routes/lazy-screen.tsx';
 
 export const accountRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   path: '/account',
+  // The page of the orders, from 1 on.
+  validateSearch: (search: Record<string, unknown>): { page?: number | undefined } => ({
+    page: wholeNumber(search['page'], 1, 10_000),
+  }),
   staticData: { module: 'src/web/routes/_shop/account/page.tsx' },
   head: () => ({
     meta: [{ title: pageTitle('Your account') }, { name: 'robots', content: 'noindex' }],

@@ -1,5 +1,6 @@
 import { Package } from 'lucide-react';
 
+import { pageCount } from '#domain/catalog/pagination.ts';
 import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { Order } from '#contract/schemas/orders.ts';
@@ -15,18 +16,24 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 const THUMBNAILS = 4;
+const PAGE_SIZE = 10;
 
-export function OrdersPanel() {
+export function OrdersPanel({ page }: { page: number }) {
   const api = useApi();
   const { user } = useSession();
-  const list = useAsync(user && `orders of ${user.id}`, (signal) =>
-    api.orders.listOrders({ query: {}, signal }),
+  const list = useAsync(user && `orders of ${user.id}, page ${page}`, (signal) =>
+    api.orders.listOrders({
+      query: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+      signal,
+    }),
   );
   const orders = list.data?.orders ?? null;
+  const total = list.data?.totalCount ?? 0;
 
   return (
     <section aria-labelledby="orders-title">
@@ -45,6 +52,13 @@ export function OrdersPanel() {
             <Skeleton className="h-40 w-full" />
           </div>
         </Loading>
+      ) : orders.length === 0 && total > 0 ? (
+        <EmptyState
+          icon={<Package aria-hidden="true" size={26} strokeWidth={1.75} />}
+          title="There are no orders on this page"
+          help="You have fewer orders than that."
+          action={<LinkButton href={pages.accountOrders(1)}>Show the newest</LinkButton>}
+        />
       ) : orders.length === 0 ? (
         <EmptyState
           icon={<Package aria-hidden="true" size={26} strokeWidth={1.75} />}
@@ -53,11 +67,18 @@ export function OrdersPanel() {
           action={<LinkButton href={pages.shop()}>Browse the range</LinkButton>}
         />
       ) : (
-        <ul className="space-y-4">
-          {orders.map((order) => (
-            <OrderCard key={order.id} order={order} />
-          ))}
-        </ul>
+        <div className="space-y-6">
+          <ul className="space-y-4">
+            {orders.map((order) => (
+              <OrderCard key={order.id} order={order} />
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pageCount={pageCount(total, PAGE_SIZE)}
+            hrefFor={pages.accountOrders}
+          />
+        </div>
       )}
     </section>
   );
