@@ -4,7 +4,7 @@ import { CARRIERS, needsTrackingNumber } from '#domain/parcels/carriers.ts';
 
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
-import { OrderParcelSchema } from '#contract/schemas/parcels.ts';
+import { OrderParcelSchema } from '#contract/schemas/orders.ts';
 import { IdSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 /** The longest tracking number and the longest name of a carrier. */

@@ -6,7 +6,6 @@ import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { FULFILMENT_STATUSES } from '#domain/parcels/fulfilment.ts';
 
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
-import { OrderParcelSchema } from '#contract/schemas/parcels.ts';
 import {
   IdSchema,
   InstantSchema,
@@ -185,6 +184,23 @@ export const OrderRefundSchema = z.object({
   ),
 });
 
+/** A parcel as its buyer sees it. */
+export const OrderParcelSchema = z.object({
+  id: IdSchema,
+  /** Null for the platform's own. */
+  seller_id: IdSchema.nullable(),
+  /** What the carrier is called. */
+  carrier: z.string(),
+  /** Null when it has none, or the shop does not show tracking. */
+  tracking_number: z.string().nullable(),
+  /** The carrier's page about it, where there is one. */
+  tracking_url: z.string().nullable(),
+  status: z.enum(['shipped', 'delivered']),
+  dispatched_at: InstantSchema,
+  delivered_at: InstantSchema.nullable(),
+  lines: z.array(z.object({ order_item_id: IdSchema, quantity: z.number().int() })),
+});
+
 export const OrderSchema = z.object({
   id: IdSchema,
   order_number: z.string(),
@@ -261,6 +277,7 @@ export const SandboxSessionSchema = z.object({
 
 export type OrderTotalsView = z.output<typeof OrderTotalsSchema>;
 export type Order = z.output<typeof OrderSchema>;
+export type OrderParcel = z.output<typeof OrderParcelSchema>;
 export type OrderItem = z.output<typeof OrderItemSchema>;
 export type OrderAddress = z.output<typeof OrderAddressSchema>;
 export type BuyAgain = z.output<typeof BuyAgainSchema>;
