@@ -237,6 +237,7 @@ const SCREENS = {
     ['/admin/seller-applications', 'Seller Applications'],
     ['/admin/settings', 'Global Settings'],
     ['/admin/services', 'Services'],
+    ['/admin/search-misses', 'Zero-result searches'],
   ],
   seller: [
     ['/seller', 'Dashboard'],

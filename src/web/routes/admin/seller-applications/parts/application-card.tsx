@@ -126,7 +126,7 @@ function History({ applicationId }: { applicationId: string }) {
       className="border-t border-line pt-3"
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <summary className="w-fit cursor-pointer text-small font-[600]">History</summary>
+      <summary className="w-fit cursor-pointer text-small text-link">History</summary>
       <div className="pt-3">
         {isOpen && <HistoryEntries subject="seller application" id={applicationId} />}
       </div>

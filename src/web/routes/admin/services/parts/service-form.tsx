@@ -1,4 +1,5 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 
 import { formatMoney, parseDollars, ZERO_CENTS } from '#domain/money/cents.ts';
 
@@ -7,6 +8,7 @@ import { pages } from '#contract/paths/pages.ts';
 import type { Service } from '#contract/schemas/content.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
+import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
 import { useSave } from '#web/backoffice/use-save.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -28,7 +30,7 @@ interface ServiceValues {
   name: string;
   slug: string;
   description: string;
-  image: string;
+  image: string | null;
   /** As typed. */
   price: string;
   duration: string;
@@ -46,6 +48,7 @@ interface ServiceFormProps {
 }
 
 export function ServiceForm({ title, service, onSave, onSaved }: ServiceFormProps) {
+  const [isUploading, setIsUploading] = useState(false);
   const form = useForm<ServiceValues>({ mode: 'onBlur', defaultValues: valuesOf(service) });
   const { register, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
@@ -63,6 +66,7 @@ export function ServiceForm({ title, service, onSave, onSaved }: ServiceFormProp
       back={{ href: pages.adminServices(), label: 'Services' }}
       isDirty={isDirty}
       isSaving={isSubmitting}
+      saveDisabled={isUploading}
       failure={failure}
       onSave={submit}
       onDiscard={discard}
@@ -115,9 +119,20 @@ export function ServiceForm({ title, service, onSave, onSaved }: ServiceFormProp
           <Field id="inclusions" label="What is included" optional hint="One item on each line.">
             <Textarea {...register('inclusions')} rows={5} />
           </Field>
-          <Field id="image" label="Picture" optional hint="The address of a picture.">
-            <Input {...register('image')} maxLength={500} inputMode="url" />
-          </Field>
+          <Controller
+            control={form.control}
+            name="image"
+            render={({ field }) => (
+              <PictureField
+                label="Picture"
+                hint="Shown 4:3. JPEG, PNG, WebP, AVIF or GIF, up to 8 MB."
+                value={field.value}
+                onChange={field.onChange}
+                onBusy={setIsUploading}
+                error={errors.image?.message}
+              />
+            )}
+          />
         </div>
       </Card>
     </FormPage>
@@ -129,7 +144,7 @@ function valuesOf(service: Service | null): ServiceValues {
     name: service?.name ?? '',
     slug: service?.slug ?? '',
     description: service?.description ?? '',
-    image: service?.image ?? '',
+    image: service?.image ?? null,
     price: service === null ? '' : formatMoney(service.price).replaceAll(/[$,]/g, ''),
     duration: service?.duration ?? '',
     category: service?.category ?? '',
@@ -143,7 +158,7 @@ function inputOf(values: ServiceValues): ServiceInput {
     name: values.name,
     slug: values.slug,
     description: values.description,
-    image: values.image.trim() === '' ? null : values.image.trim(),
+    image: values.image,
     price: parseDollars(values.price) ?? ZERO_CENTS,
     duration: values.duration,
     category: values.category,
