@@ -3,9 +3,9 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 import { keepMailLink } from '#web/features/auth/mail-link.ts';
-import { createApiClient } from '#web/lib/api-client.ts';
-import { currentAccessToken, renewAccessToken } from '#web/lib/auth-client.ts';
+import { currentAccessToken, mayHaveSession, renewAccessToken } from '#web/lib/auth-client.ts';
 import { fetchInTime } from '#web/lib/fetch-in-time.ts';
+import { createLateApiClient } from '#web/lib/late-api-client.ts';
 import type { PageAssets, PageConfig } from '#web/lib/router-context.ts';
 import { createShopRouter } from '#web/routes/shop-tree.tsx';
 
@@ -22,20 +22,27 @@ const { config, assets } = JSON.parse(configElement?.textContent ?? '{}') as {
 // Served pages carry no clock, so that equal pages are equal bytes; their data is as old as their arrival.
 for (const match of window.$_TSR?.router?.matches ?? []) match.u = Date.now();
 
-const router = createShopRouter({
-  config,
-  assets,
-  api: createApiClient({
+const { api, prepare } = createLateApiClient(async () => {
+  const { createApiClient } = await import('#web/lib/api-client.ts');
+  return createApiClient({
     publicKey: config.publicKey,
     transport: fetchInTime,
     accessToken: currentAccessToken,
     renewAccessToken,
-  }),
+  });
 });
+if (mayHaveSession()) prepare();
+else whenIdle(prepare);
 
 hydrateRoot(
   document,
   <StrictMode>
-    <RouterClient router={router} />
+    <RouterClient router={createShopRouter({ config, assets, api })} />
   </StrictMode>,
 );
+
+/** Once the page works; some browsers do not say when they have time. */
+function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(callback);
+  else setTimeout(callback, 1000);
+}

@@ -23,3 +23,12 @@ export class ApiError extends Error {
     this.requestId = options.requestId ?? null;
   }
 }
+
+/** For a call that did not get as far as the shop. */
+export function unreachable(): ApiError {
+  return new ApiError({
+    status: 0,
+    code: 'UNREACHABLE',
+    message: 'The shop cannot be reached. Check your connection and try again.',
+  });
+}

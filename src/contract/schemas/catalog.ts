@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { PRODUCT_SORTS } from '#domain/catalog/product-sorts.ts';
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
 import {
@@ -109,16 +110,6 @@ export const ProductSchema = z.object({
   product_variants: z.array(ProductVariantSchema),
 });
 
-/** `relevance` needs a search text (without one it is newest); `unit_price` puts goods without a pack last. */
-export const PRODUCT_SORTS = [
-  'newest',
-  'price_asc',
-  'price_desc',
-  'rating',
-  'relevance',
-  'unit_price',
-] as const;
-
 /** The most products that can be asked for by name, as "recently viewed" does. */
 export const MAX_LISTED_SLUGS = 24;
 
@@ -227,7 +218,6 @@ export type Department = z.output<typeof DepartmentSchema>;
 export type UnitPrice = z.output<typeof UnitPriceSchema>;
 export type ProductVariant = z.output<typeof ProductVariantSchema>;
 export type Product = z.output<typeof ProductSchema>;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export type ProductListQuery = z.output<typeof ProductListQuerySchema>;
 export type Facets = z.output<typeof FacetsSchema>;
 export type NearCategory = z.output<typeof NearCategorySchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { AnsweredFile, Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints/all.ts';
-import { ApiError } from '#contract/errors/api-error.ts';
+import { ApiError, unreachable } from '#contract/errors/api-error.ts';
 import { queryText } from '#contract/paths/pages.ts';
 
 /** Carries a request to the API: `fetch` in the browser, the in-process app on the server. */
@@ -105,19 +105,17 @@ async function send(transport: Transport, path: string, init: RequestInit): Prom
   } catch (error) {
     if (init.signal?.aborted === true) throw error;
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    throw new ApiError({ status: 0, ...(isLate ? NO_ANSWER : UNREACHABLE) });
+    throw isLate ? tooLate() : unreachable();
   }
 }
 
-const NO_ANSWER = {
-  code: 'NO_ANSWER',
-  message: 'The shop is taking too long to answer. Try again in a moment.',
-} as const;
-
-const UNREACHABLE = {
-  code: 'UNREACHABLE',
-  message: 'The shop cannot be reached. Check your connection and try again.',
-} as const;
+function tooLate(): ApiError {
+  return new ApiError({
+    status: 0,
+    code: 'NO_ANSWER',
+    message: 'The shop is taking too long to answer. Try again in a moment.',
+  });
+}
 
 async function readFile(response: Response): Promise<AnsweredFile> {
   const disposition = response.headers.get('content-disposition') ?? '';

@@ -1,10 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import type { DB } from '#db/types.ts';
+import type { ProductSort } from '#domain/catalog/product-sorts.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 import type { Cents } from '#domain/money/cents.ts';
-
-import type { ProductSort } from '#contract/schemas/catalog.ts';
 
 import { formerSubject } from '#server/slugs/queries.ts';
 import {

@@ -1,7 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 
+import { PRODUCT_SORTS } from '#domain/catalog/product-sorts.ts';
+
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
-import { PRODUCT_SORTS, type Department } from '#contract/schemas/catalog.ts';
+import type { Department } from '#contract/schemas/catalog.ts';
 
 import { allTexts, firstText, wholeNumber } from '#web/lib/search-codec.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';

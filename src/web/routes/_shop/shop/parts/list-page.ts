@@ -1,6 +1,8 @@
 import { pageCount, SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
+import type { ProductSort } from '#domain/catalog/product-sorts.ts';
+
 import type { ShopSearch } from '#contract/paths/pages.ts';
-import type { Facets, ProductSort } from '#contract/schemas/catalog.ts';
+import type { Facets } from '#contract/schemas/catalog.ts';
 
 import { cardOf } from '#web/features/products/card-of.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';

@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
+import type { ProductSort } from '#domain/catalog/product-sorts.ts';
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
-import type { ProductSort } from '#contract/schemas/catalog.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Input, Select } from '#web/ui/input.tsx';

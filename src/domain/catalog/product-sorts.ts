@@ -1,0 +1,11 @@
+/** `relevance` needs a search text (without one it is newest); `unit_price` puts goods without a pack last. */
+export const PRODUCT_SORTS = [
+  'newest',
+  'price_asc',
+  'price_desc',
+  'rating',
+  'relevance',
+  'unit_price',
+] as const;
+
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
