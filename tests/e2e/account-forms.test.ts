@@ -3,7 +3,11 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import {
+  expectNoAxeViolations,
+  expectSoundAtEveryWidth,
+  useBrowser,
+} from '#tests/support/browser.ts';
 import { spokenFocus, tabTo } from '#tests/support/keyboard.ts';
 
 const PASSWORD = 'correct horse 7';
@@ -214,15 +218,6 @@ const FORMS: Record<string, FormSpec> = {
     succeed: (page) => page.getByText('Your account is closed.').first().waitFor(),
   },
 };
-
-/** No rule of accessibility is broken and nothing scrolls sideways, at any width. */
-async function expectSoundAtEveryWidth(page: Page): Promise<void> {
-  for (const viewport of Object.values(VIEWPORTS)) {
-    await page.setViewportSize(viewport);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    await expectNoAxeViolations(page);
-  }
-}
 
 const fieldsOf = ({ stops }: FormSpec) =>
   stops.filter((stop): stop is FieldSpec => typeof stop !== 'string');

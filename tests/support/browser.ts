@@ -141,6 +141,19 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(await findAxeViolations(page), `accessibility of ${page.url()}`).toEqual([]);
 }
 
+/**
+ * No rule of accessibility is broken and nothing scrolls sideways, on a phone, a tablet and a desktop. The page keeps
+ * its state and is made narrower and wider: loading it anew for each width would cost far more.
+ */
+export async function expectSoundAtEveryWidth(page: Page): Promise<void> {
+  for (const viewport of Object.values(VIEWPORTS)) {
+    await page.setViewportSize(viewport);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, `width of ${page.url()}`).toBe(viewport.width);
+    await expectNoAxeViolations(page);
+  }
+}
+
 /** Each broken rule in a few lines: `image-alt: Images must have alternative text` and the elements below it. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   // Through the debugger: the page's content security policy rightly refuses scripts that are added to it.
