@@ -144,7 +144,10 @@ const FORMS: Record<string, FormSpec> = {
     open: (page) => openLogin(page, '/login'),
     stops: credentials,
     submit: 'Log in',
-    succeed: (page) => page.waitForURL('**/account'),
+    succeed: async (page) => {
+      await page.waitForURL('**/account');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
   },
   'staff login': {
     open: async (page) => {

@@ -148,8 +148,12 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 export async function expectSoundAtEveryWidth(page: Page): Promise<void> {
   for (const viewport of Object.values(VIEWPORTS)) {
     await page.setViewportSize(viewport);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, `width of ${page.url()}`).toBe(viewport.width);
+    // What is drawn to measure, such as a chart, follows a moment later.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+        message: `width of ${page.url()}`,
+      })
+      .toBe(viewport.width);
     await expectNoAxeViolations(page);
   }
 }

@@ -60,7 +60,7 @@ export function SellerDashboardPage() {
         </>
       )}
       {sales.ok && (
-        <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
           <SalesCard
             report={sales.data}
             days={days}
@@ -72,7 +72,7 @@ export function SellerDashboardPage() {
         </div>
       )}
       {dashboard.ok && (
-        <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2 xl:items-start">
           <Latest
             title="Latest orders"
             all={{ href: '/seller/orders', label: 'All orders' }}
