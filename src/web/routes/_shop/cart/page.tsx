@@ -22,7 +22,8 @@ import { WaitingOrder } from './parts/waiting-order.tsx';
 export function CartPage() {
   const { state, cart, unitCount } = useCart();
   return (
-    <div className="page-width py-8 lg:py-10">
+    // As high as the screen, so that the footer is never seen to move when the skeleton gives way.
+    <div className="page-width min-h-svh py-8 lg:py-10">
       <h1 tabIndex={-1} className="text-h1">
         Your cart{' '}
         {unitCount > 0 && (
