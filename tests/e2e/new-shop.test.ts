@@ -53,7 +53,16 @@ describe('the demo shop’s customer', () => {
   }, 120_000);
 });
 
-describe('the accounts of a shop that is started on an empty database', () => {
+/** What a visitor reads where the owner has entered nothing yet. */
+const EMPTY_PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/': ['No departments yet.', 'No categories yet.', 'No articles yet.', 'No products found.'],
+  '/shop': ['No products found matching your criteria.', 'Nothing is for sale here yet.'],
+  '/shop?search=drill': ['No products found matching your criteria.', 'Take a filter away above.'],
+  '/services': ['No services available at the moment.'],
+  '/diy-advice': ['No articles found.'],
+};
+
+describe('a shop that is started on an empty database', () => {
   const { dataDir, discard } = throwAwayData();
   let database: EmbeddedPostgres;
 
@@ -84,11 +93,17 @@ describe('the accounts of a shop that is started on an empty database', () => {
     return answer.status;
   };
 
-  it('are none without demo mode, and in demo mode the three that are printed', async () => {
+  it('has no accounts and says that it is empty; in demo mode it has the three that are printed', async () => {
     const bare = await startTestServer({ env: { ...PRODUCTION, DATABASE_URL: database.url } });
     try {
       expect(await emailsInside()).toEqual([]);
       expect(bare.logs()).not.toMatch(/demo/i);
+      for (const [path, words] of Object.entries(EMPTY_PAGES)) {
+        const page = await fetch(bare.url + path);
+        const html = await page.text();
+        const missing = words.filter((text) => !html.includes(text));
+        expect({ path, status: page.status, missing }).toEqual({ path, status: 200, missing: [] });
+      }
       for (const email of Object.values(DEMO_ACCOUNTS)) {
         expect(await signIn(bare.url, email, 'anything at all')).toBe(400);
       }

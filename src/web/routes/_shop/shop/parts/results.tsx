@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { CardLayout } from './card-layout.ts';
+import { filterCount, filtersOf } from './filter-state.ts';
 
 const EAGER_CARDS = 3;
 const SUGGESTED_CATEGORIES = 3;
@@ -64,7 +65,9 @@ export function Results({
   }
   const { products, totalCount, categoriesNear } = results.data;
   if (products.length === 0) {
-    return <NothingFound suggested={categoriesNear ?? largestCategories(departments)} />;
+    const isNarrowed = search.search !== undefined || filterCount(filtersOf(search)) > 0;
+    const suggested = categoriesNear ?? largestCategories(departments);
+    return isNarrowed ? <NothingFound suggested={suggested} /> : <NothingForSale />;
   }
   return (
     <>
@@ -98,6 +101,7 @@ export function Results({
 function largestCategories(departments: readonly Department[]): readonly NearCategory[] {
   return departments
     .flatMap((department) => department.categories)
+    .filter((category) => category.product_count > 0)
     .toSorted((a, b) => b.product_count - a.product_count)
     .slice(0, SUGGESTED_CATEGORIES);
 }
@@ -108,7 +112,11 @@ function NothingFound({ suggested }: { suggested: readonly NearCategory[] }) {
     <EmptyState
       icon={<PackageSearch aria-hidden="true" size={26} strokeWidth={1.75} />}
       title="No products found matching your criteria."
-      help="Take a filter away above, or start from one of these categories."
+      help={
+        suggested.length > 0
+          ? 'Take a filter away above, or start from one of these categories.'
+          : 'Take a filter away above.'
+      }
       action={
         <>
           <LinkButton href={pages.shop()}>Clear All</LinkButton>
@@ -123,6 +131,17 @@ function NothingFound({ suggested }: { suggested: readonly NearCategory[] }) {
           ))}
         </>
       }
+    />
+  );
+}
+
+/** Nothing was narrowed, so there is nothing to take away. */
+function NothingForSale() {
+  return (
+    <EmptyState
+      icon={<PackageSearch aria-hidden="true" size={26} strokeWidth={1.75} />}
+      title="No products found matching your criteria."
+      help="Nothing is for sale here yet."
     />
   );
 }
