@@ -6,7 +6,9 @@ process.env.TZ = 'UTC';
 const screenTests = 'src/web/**/*.screen.test.ts';
 
 /** They kill, starve and time shops of their own, so nothing else runs beside them. */
-const processTests = ['tests/e2e/{database-away,interruptions,kill-loop,payment-kill,process,workers}.test.ts'];
+const processTests = [
+  'tests/e2e/{database-away,interruptions,kill-loop,payment-kill,process,workers}.test.ts',
+];
 
 /**
  * Four projects, fastest first: `unit` needs nothing, `api` a PostgreSQL (tests/support/postgres-setup.ts starts
