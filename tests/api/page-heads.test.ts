@@ -89,6 +89,7 @@ describe('one view of many', () => {
     '/diy-advice?category=Garden',
     '/help?q=returns',
     '/find-a-store?near=3056',
+    '/terms?version=2026-07-01',
   ])('%s is not listed, and names no other page in its place', async (path) => {
     const { links, meta } = await head(path);
     expect(meta['robots']).toBe('noindex, follow');
@@ -146,4 +147,24 @@ describe('what a page says of itself', () => {
       expect(attributesOf(page.html, 'link').some(({ rel }) => rel === 'canonical')).toBe(false);
     }
   });
+});
+
+describe('a legal text', () => {
+  it.each([
+    ['/terms', 'id="services"'],
+    ['/privacy', 'id="browser"'],
+    ['/returns', 'id="disagree"'],
+  ])(
+    '%s keeps its earlier versions, dated, and says that they no longer hold',
+    async (path, added) => {
+      const { html: newest } = await open(path);
+      const { html: earlier } = await open(`${path}?version=2026-07-01`);
+      expect(newest).toContain(added);
+      expect(newest).toContain(`href="${path}?version=2026-07-01"`);
+      expect(newest).not.toContain('no longer holds');
+      expect(earlier).not.toContain(added);
+      expect(earlier).toContain('Last updated <time dateTime="2026-07-01">1 July 2026</time>');
+      expect(earlier).toContain('no longer holds');
+    },
+  );
 });

@@ -4,6 +4,9 @@ import { pages } from '#contract/paths/pages.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ContentsList } from '#web/ui/contents-list.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+import { versionOf, type LegalVersion, type LegalVersions } from './legal-versions.ts';
 
 export interface LegalSection {
   readonly id: string;
@@ -16,13 +19,25 @@ export interface LegalSection {
 interface LegalPageProps {
   title: string;
   intro: string;
-  sections: readonly LegalSection[];
+  /** The page's own path. */
+  path: string;
+  versions: LegalVersions;
+  /** The version in the address. */
+  asked: string | undefined;
 }
 
-const LAST_UPDATED = { instant: '2026-08-01', words: '1 August 2026' };
+const DAY = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** A long text to be looked things up in: contents, numbered sections, each with its plain summary. */
-export function LegalPage({ title, intro, sections }: LegalPageProps) {
+export function LegalPage({ title, intro, path, versions, asked }: LegalPageProps) {
+  const [newest] = versions;
+  const version = versionOf(versions, asked);
+  const { sections } = version;
   const headings = sections.map((section, index) => ({
     id: section.id,
     text: `${index + 1}. ${section.title}`,
@@ -39,8 +54,16 @@ export function LegalPage({ title, intro, sections }: LegalPageProps) {
             {title}
           </h1>
           <p className="mt-2 text-small text-ink-2">
-            Last updated <time dateTime={LAST_UPDATED.instant}>{LAST_UPDATED.words}</time>
+            Last updated <Day date={version.date} />
           </p>
+          {version !== newest && (
+            <Notice tone="warning" className="mt-4">
+              This is an earlier version, which no longer holds.{' '}
+              <a href={path} className="text-link">
+                Read the current version
+              </a>
+            </Notice>
+          )}
           <p className="mt-4 text-ink-2">{intro}</p>
         </header>
         <div className="my-6 xl:col-start-1 xl:row-span-2 xl:row-start-1 xl:my-0">
@@ -59,10 +82,50 @@ export function LegalPage({ title, intro, sections }: LegalPageProps) {
               <div className={bodyClass}>{section.body}</div>
             </section>
           ))}
+          <Versions path={path} versions={versions} shown={version} />
         </div>
       </div>
     </div>
   );
+}
+
+interface VersionsProps {
+  path: string;
+  versions: LegalVersions;
+  shown: LegalVersion;
+}
+
+/** Every version that has held, with what became different. */
+function Versions({ path, versions, shown }: VersionsProps) {
+  return (
+    <section id="versions" className="scroll-mt-4 print:hidden">
+      <h2 className="text-h2">Versions of this page</h2>
+      <ul className="mt-4 space-y-3">
+        {versions.map((version, index) => (
+          <li key={version.date}>
+            {version === shown ? (
+              <strong className="font-[650]">
+                <Day date={version.date} />
+              </strong>
+            ) : (
+              <a
+                href={index === 0 ? path : `${path}?version=${version.date}`}
+                className="text-link inline-block py-1.5"
+              >
+                <Day date={version.date} />
+              </a>
+            )}{' '}
+            <span className="text-ink-2">{version.change}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** "1 August 2026" */
+function Day({ date }: { date: string }) {
+  return <time dateTime={date}>{DAY.format(new Date(date))}</time>;
 }
 
 const bodyClass = cx(

@@ -3,8 +3,9 @@ import { shop } from '#contract/text/shop.ts';
 
 import { EmailLink, PhoneLink } from './contact-words.tsx';
 import type { LegalSection } from './legal-page.tsx';
+import { type LegalVersions, without } from './legal-versions.ts';
 
-export const PRIVACY_SECTIONS: readonly LegalSection[] = [
+const PRIVACY_SECTIONS: readonly LegalSection[] = [
   {
     id: 'who',
     title: 'Who we are and what this covers',
@@ -201,5 +202,19 @@ export const PRIVACY_SECTIONS: readonly LegalSection[] = [
         </p>
       </>
     ),
+  },
+];
+
+/** The text and those that held before it. */
+export const PRIVACY_VERSIONS: LegalVersions = [
+  {
+    date: '2026-08-01',
+    change: 'What the shop keeps in your browser has a section of its own.',
+    sections: PRIVACY_SECTIONS,
+  },
+  {
+    date: '2026-07-01',
+    change: 'The first version.',
+    sections: without(PRIVACY_SECTIONS, 'browser'),
   },
 ];

@@ -3,8 +3,9 @@ import { shop } from '#contract/text/shop.ts';
 
 import { EmailLink, PhoneLink } from './contact-words.tsx';
 import type { LegalSection } from './legal-page.tsx';
+import { type LegalVersions, without } from './legal-versions.ts';
 
-export const RETURNS_SECTIONS: readonly LegalSection[] = [
+const RETURNS_SECTIONS: readonly LegalSection[] = [
   {
     id: 'change-of-mind',
     title: 'Changed your mind: 30 days',
@@ -186,5 +187,19 @@ export const RETURNS_SECTIONS: readonly LegalSection[] = [
         </p>
       </>
     ),
+  },
+];
+
+/** The text and those that held before it. */
+export const RETURNS_VERSIONS: LegalVersions = [
+  {
+    date: '2026-08-01',
+    change: 'We say where to turn when we cannot agree.',
+    sections: RETURNS_SECTIONS,
+  },
+  {
+    date: '2026-07-01',
+    change: 'The first version.',
+    sections: without(RETURNS_SECTIONS, 'disagree'),
   },
 ];

@@ -3,8 +3,9 @@ import { shop } from '#contract/text/shop.ts';
 
 import { EmailLink, PhoneLink } from './contact-words.tsx';
 import type { LegalSection } from './legal-page.tsx';
+import { type LegalVersions, without } from './legal-versions.ts';
 
-export const TERMS_SECTIONS: readonly LegalSection[] = [
+const TERMS_SECTIONS: readonly LegalSection[] = [
   {
     id: 'about',
     title: 'About these terms',
@@ -200,5 +201,19 @@ export const TERMS_SECTIONS: readonly LegalSection[] = [
         </p>
       </>
     ),
+  },
+];
+
+/** The text and those that held before it. */
+export const TERMS_VERSIONS: LegalVersions = [
+  {
+    date: '2026-08-01',
+    change: 'Services that we sell by the job have a section of their own.',
+    sections: TERMS_SECTIONS,
+  },
+  {
+    date: '2026-07-01',
+    change: 'The first version.',
+    sections: without(TERMS_SECTIONS, 'services'),
   },
 ];

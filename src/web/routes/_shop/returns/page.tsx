@@ -1,12 +1,20 @@
+import { getRouteApi } from '@tanstack/react-router';
+
+import { pages } from '#contract/paths/pages.ts';
+
 import { LegalPage } from '#web/features/company/legal-page.tsx';
-import { RETURNS_SECTIONS } from '#web/features/company/returns-text.tsx';
+import { RETURNS_VERSIONS } from '#web/features/company/returns-text.tsx';
+
+const route = getRouteApi('/shop-layout/returns');
 
 export function ReturnsPage() {
   return (
     <LegalPage
       title="Returns and refunds"
       intro="Thirty days to change your mind, and for anything faulty your full rights under the Australian Consumer Law."
-      sections={RETURNS_SECTIONS}
+      path={pages.returns()}
+      versions={RETURNS_VERSIONS}
+      asked={route.useSearch().version}
     />
   );
 }
