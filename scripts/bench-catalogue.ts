@@ -1,6 +1,10 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 
+import { getRequestListener } from '@hono/node-server';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 
 import type { DB } from '#db/types.ts';
@@ -11,12 +15,13 @@ import { createApi } from '#server/http/app.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
+import type { Load, Measured } from './bench-catalogue-client.ts';
 import { root } from './checks.ts';
 import { reachDatabase } from './reach-database.ts';
 
 const HELP = `Measures the catalogue of the configured database (DATABASE_URL, else the embedded one of DATA_DIR): the
-calls of the API in this process, beside the same SQL sent through the bare pg driver. Prints a table of p50, p95 and
-requests per second. Fill the database first with npm run catalogue:generate.
+API over HTTP on kept connections, beside a bare node:http server that sends the same SQL through the pg driver and
+answers with its rows as JSON. Clients are a thread of their own. Prints a table of p50, p95 and requests per second. Fill the database first with npm run catalogue:generate.
 
 Usage: npm run bench:catalogue -- [--seconds 5] [--clients 4] [--only "text search"]
 
@@ -30,11 +35,7 @@ interface Case {
   readonly isCold?: boolean;
 }
 
-interface Measured {
-  readonly perSecond: number;
-  readonly p50: number;
-  readonly p95: number;
-}
+const FORGET = '/forget';
 
 /** Different calls of one case. */
 const MOST_PATHS = 48;
@@ -139,9 +140,11 @@ async function main(): Promise<void> {
   if (!(load.seconds > 0) || !(load.clients >= 1)) throw new StartError(HELP);
   const server = await reachDatabase(config.databaseUrl, dataDir);
   const database = openDatabase(server.url, { max: load.clients });
+  const asking = new Worker(new URL('./bench-catalogue-client.ts', import.meta.url));
   try {
-    await measureAll(database, { ...load, only: values.only });
+    await measureAll(database, asking, { ...load, only: values.only });
   } finally {
+    await asking.terminate();
     await database.close();
     await server.stop();
   }
@@ -160,6 +163,61 @@ function apiOver(db: Kysely<DB>): Api {
   });
 }
 
+/** Serves on loopback, for as long as the work lasts. */
+async function served<Result>(
+  listener: RequestListener,
+  work: (origin: string) => Promise<Result>,
+): Promise<Result> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** Has the clients' thread ask. */
+async function measure(clients: Worker, load: Load): Promise<Measured> {
+  const answered = new Promise<{ measured?: Measured; failure?: string }>((resolve) => {
+    clients.once('message', resolve);
+  });
+  clients.postMessage(load);
+  const { measured, failure } = await answered;
+  if (measured === undefined) throw new Error(failure);
+  return measured;
+}
+
+/** Sends the statements recorded for the path's number and answers with the rows of the last step. */
+function bareServer({ pool }: Database, recorded: readonly Statement[][][]): RequestListener {
+  const answer = async (number: number) => {
+    let rows: unknown[] = [];
+    for (const statements of recorded[number] ?? []) {
+      const results = await Promise.all(
+        statements.map(({ text, values }) => pool.query<object>(text, values)),
+      );
+      rows = results.map((result) => result.rows);
+    }
+    return JSON.stringify(rows);
+  };
+  return (request, response) => {
+    void answer(Number(request.url?.slice(1))).then(
+      (body) => response.setHeader('Content-Type', 'application/json').end(body),
+      () => response.writeHead(500).end(),
+    );
+  };
+}
+
+/** The API, and an address that makes it forget the catalogue. */
+function apiServer(database: Database): RequestListener {
+  const answer = getRequestListener(apiOver(database.db).fetch);
+  return (request, response) => {
+    if (request.url === FORGET) void forget(database).then(() => response.end());
+    else void answer(request, response);
+  };
+}
+
 async function call(api: Api, path: string): Promise<void> {
   const response = await api.request(path);
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
@@ -168,9 +226,10 @@ async function call(api: Api, path: string): Promise<void> {
 
 async function measureAll(
   database: Database,
+  asking: Worker,
   { seconds, clients, only }: { seconds: number; clients: number; only: string | undefined },
 ): Promise<void> {
-  const { db, pool } = database;
+  const { db } = database;
   const { rows } = await sql<{ products: number; server: string }>`
     select count(*)::integer as products, current_setting('server_version') as server from product_search
   `.execute(db);
@@ -185,20 +244,16 @@ async function measureAll(
     if (only !== undefined && !name.includes(only)) continue;
     const paths = spread(all, MOST_PATHS);
     const load = { seconds, clients: isCold ? 1 : clients };
-    const prepare = async () => {
-      if (isCold) await forget(database);
-    };
     // What is remembered from a first call is not asked of the database again in the second.
     const recorded = await recordStatements(database, paths, (api, path) =>
-      isCold ? prepare() : call(api, path),
+      isCold ? forget(database) : call(api, path),
     );
-    const ownApi = apiOver(db);
-    const viaApi = await run(paths, load, (path) => call(ownApi, path), prepare);
-    const viaSql = await run(recorded, load, async (steps) => {
-      for (const statements of steps) {
-        await Promise.all(statements.map(({ text, values }) => pool.query(text, values)));
-      }
-    });
+    const viaApi = await served(apiServer(database), (origin) =>
+      measure(asking, { ...load, origin, paths, before: isCold ? FORGET : null }),
+    );
+    const viaSql = await served(bareServer(database, recorded), (origin) =>
+      measure(asking, { ...load, origin, paths: paths.map((_, at) => `/${at}`), before: null }),
+    );
     printRow([
       name,
       ...[viaApi, viaSql].flatMap(({ p50, p95, perSecond }) => [
@@ -374,44 +429,4 @@ async function recordStatements(
     recorded.push(steps);
   }
   return recorded;
-}
-
-/** Lets clients work through the items, each from another start, for some seconds. */
-async function run<Item>(
-  items: readonly Item[],
-  { seconds, clients }: { seconds: number; clients: number },
-  work: (item: Item) => Promise<void>,
-  prepare: () => Promise<void> = () => Promise.resolve(),
-): Promise<Measured> {
-  const times: number[] = [];
-  // Everything once before the clock runs: code is compiled, pages are read, and what is remembered is.
-  for (const item of items) {
-    await prepare();
-    await work(item);
-  }
-  const startedAt = performance.now();
-  const endsAt = startedAt + seconds * 1000;
-  await Promise.all(
-    Array.from({ length: clients }, async (_, client) => {
-      for (
-        let at = Math.floor((client * items.length) / clients);
-        performance.now() < endsAt;
-        at += 1
-      ) {
-        await prepare();
-        const begunAt = performance.now();
-        await work(items[at % items.length] as Item);
-        times.push(performance.now() - begunAt);
-      }
-    }),
-  );
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  const busyMs = times.reduce((sum, time) => sum + time, 0) / clients;
-  return {
-    perSecond: (times.length / Math.max(1, busyMs)) * 1000,
-    p50: at(0.5),
-    p95: at(0.95),
-  };
 }

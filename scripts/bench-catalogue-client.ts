@@ -1,0 +1,75 @@
+import http from 'node:http';
+import { parentPort } from 'node:worker_threads';
+
+/** What the load generator is asked to do, on its own thread. */
+export interface Load {
+  readonly origin: string;
+  readonly paths: readonly string[];
+  readonly seconds: number;
+  readonly clients: number;
+  /** Asked before every call, outside its time; null for nothing. */
+  readonly before: string | null;
+}
+
+export interface Measured {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+}
+
+parentPort?.on('message', (load: Load) => {
+  void run(load).then(
+    (measured) => parentPort?.postMessage({ measured }),
+    (error: unknown) => parentPort?.postMessage({ failure: String(error) }),
+  );
+});
+
+/** Lets clients ask for the paths over kept connections, each from another start, for some seconds. */
+async function run({ origin, paths, seconds, clients, before }: Load): Promise<Measured> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
+  const prepare = async () => {
+    if (before !== null) await get(agent, origin + before);
+  };
+  // Everything once before the clock runs: code is compiled, pages are read, and what is remembered is.
+  for (const path of paths) {
+    await prepare();
+    await get(agent, origin + path);
+  }
+  const times: number[] = [];
+  const endsAt = performance.now() + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      let at = Math.floor((client * paths.length) / clients);
+      for (; performance.now() < endsAt; at += 1) {
+        await prepare();
+        const begunAt = performance.now();
+        await get(agent, `${origin}${paths[at % paths.length]}`);
+        times.push(performance.now() - begunAt);
+      }
+    }),
+  );
+  agent.destroy();
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const busyMs = times.reduce((sum, time) => sum + time, 0) / clients;
+  return {
+    perSecond: (times.length / Math.max(1, busyMs)) * 1000,
+    p50: at(0.5),
+    p95: at(0.95),
+  };
+}
+
+function get(agent: http.Agent, url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent }, (response) => {
+        response.resume();
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve();
+          else reject(new Error(`${url} answered ${response.statusCode}`));
+        });
+      })
+      .on('error', reject);
+  });
+}
