@@ -6,6 +6,7 @@ import { changedPrice, type PriceChange, type PriceRounding } from '#domain/pric
 
 import { AppError } from '#contract/errors/app-error.ts';
 import type { BulkChange, BulkInput, BulkResult } from '#contract/schemas/office-products.ts';
+import { MAX_WIRE_DOLLARS } from '#contract/schemas/wire.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
 import { factsOf, getOwnProduct, subjectOf } from '#server/catalog/editing/products/own-product.ts';
@@ -103,7 +104,10 @@ function newPrice(priceCents: number, change: PriceBulkChange) {
     change.kind === 'price_percent'
       ? { kind: 'percent', bps: Math.round(change.percent * 100) }
       : { kind: 'amount', amountCents: change.amount };
-  return changedPrice(cents(priceCents), step, change.rounding);
+  const price = changedPrice(cents(priceCents), step, change.rounding);
+  if (price <= MAX_WIRE_DOLLARS * 100) return price;
+  const field = change.kind === 'price_percent' ? 'change.percent' : 'change.amount';
+  throw new AppError('INVALID_INPUT', { fields: { [field]: 'A price would be too high.' } });
 }
 
 interface Decided {

@@ -423,6 +423,28 @@ describe('changing many at once', () => {
     expect(entries).toHaveLength(2);
   });
 
+  it('changes all of them or none: one price too high leaves the others as they were', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const first = await add(admin);
+    const second = await add(admin, { name: 'Zinc roof', slug: 'zinc-roof', price: 9_000_000 });
+    const change = { kind: 'price_percent', percent: 1000, rounding: 'cent' };
+    const { status, body } = await admin.request('/api/admin/products/bulk', {
+      json: { ids: [first.id, second.id], change },
+    });
+    expect([status, body.error.fields]).toEqual([
+      422,
+      { 'change.percent': 'A price would be too high.' },
+    ]);
+    expect((await shopSees('claw-hammer-570g')).price).toBe(39.9);
+    expect(
+      await site.db
+        .selectFrom('audit_entries')
+        .select('id')
+        .where('action', '=', 'updated')
+        .execute(),
+    ).toEqual([]);
+  });
+
   it('moves, counts and deletes', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const category = await buildCategory(site.db);
