@@ -24,9 +24,10 @@ const LEAST_LIKENESS = 0.25;
 
 /** Categories in public navigation whose name has a word of the text, or looks like it: the nearest first. */
 export async function suggestNearCategories(db: Kysely<DB>, text: TextQuery, limit: number) {
+  if (text.terms.length === 0) return [];
   const name = sql<string>`categories.name`;
   const likeness = sql<number>`word_similarity(${text.folded}, lower(unaccent(${name})))`;
-  const hasWord = text.terms.length === 0 ? sql<boolean>`false` : answersSomeOf(name, text);
+  const hasWord = answersSomeOf(name, text);
   return db
     .selectFrom('categories')
     .select(['name', 'slug'])
