@@ -13,6 +13,7 @@ export interface ApiProduct {
   original_price: number | null;
   discount_type: string | null;
   images: string[];
+  image_alts?: Record<string, string>;
   rating: number;
   review_count: number;
   stock: number;

@@ -86,6 +86,8 @@ export interface ProductInput {
   /** Basis points for a percentage, cents for a flat amount. */
   discount?: { type: 'percentage' | 'flat_amount'; value: number } | null;
   images?: readonly string[];
+  /** What the pictures show, by their addresses. */
+  imageAlts?: Readonly<Record<string, string>>;
   rating?: number;
   reviewCount?: number;
   specifications?: Record<string, string>;
@@ -122,6 +124,7 @@ export function productRow(
     discount_type: input.discount?.type ?? null,
     discount_value: input.discount?.value ?? null,
     images: JSON.stringify(input.images ?? []),
+    image_alts: JSON.stringify(input.imageAlts ?? {}),
     rating_tenths: Math.round((input.rating ?? 0) * 10),
     review_count: input.reviewCount ?? 0,
     specifications: JSON.stringify(input.specifications ?? {}),

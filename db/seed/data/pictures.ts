@@ -18,6 +18,18 @@ export const productPictures: Readonly<Record<string, readonly string[]>> = Obje
   ]),
 );
 
+/** What pictures of a product show, in words, by their addresses. */
+export function pictureDescriptions(
+  slug: string,
+  files: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    (rendered[slug] ?? [])
+      .filter(({ file }) => files.includes(file))
+      .map(({ file, alt }) => [file, alt]),
+  );
+}
+
 /** The picture of a variant that differs from its product's main one in colour or finish, else null. */
 export function variantPicture(
   slug: string,

@@ -5,6 +5,7 @@ import {
   readRenditionPath,
   renditionPath,
   renditionWidths,
+  picturesToShare,
   sharedPicturePath,
   uploadKeyOf,
 } from '#contract/paths/pictures.ts';
@@ -57,6 +58,14 @@ describe('picture renditions', () => {
     );
     expect(sharedPicturePath('/pictures/scenes/deck.webp')).toContain('/renditions/1600.jpeg/');
     expect(sharedPicturePath('https://evil.example/a.webp')).toBeNull();
+  });
+
+  it('is shared with its whole address, and a drawing is not', () => {
+    const drawing = '/pictures/products/arc-basin-mixer-dimensions.svg';
+    expect(picturesToShare([drawing, MIXER, '/pictures/old.gif'], 'https://shop.example')).toEqual([
+      'https://shop.example/renditions/900.jpeg/pictures/products/arc-basin-mixer.webp',
+      'https://shop.example/pictures/old.gif',
+    ]);
   });
 
   it.each(['/scenes/winter.svg', 'https://evil.example/pictures/a.webp', 'data:image/webp,x', ''])(

@@ -52,6 +52,13 @@ export function sharedPicturePath(source: string): string | null {
   return renditionPath({ source, width, format: 'jpeg' });
 }
 
+/** The pictures that others show beside a link or an offer: photographs, as JPEG where we make it; no drawings (SVG). */
+export function picturesToShare(images: readonly string[], siteUrl: string): string[] {
+  return images
+    .filter((image) => !image.endsWith('.svg'))
+    .map((image) => new URL(sharedPicturePath(image) ?? image, siteUrl).href);
+}
+
 /** Reads such a path; null for a width, format or picture that is not offered. */
 export function readRenditionPath(path: string): Rendition | null {
   const match = /^\/renditions\/(\d{1,4})\.([a-z]{1,5})(\/.+)$/.exec(path);

@@ -10,7 +10,7 @@ import {
 } from '#domain/orders/totals.ts';
 
 import { pages } from '#contract/paths/pages.ts';
-import { sharedPicturePath } from '#contract/paths/pictures.ts';
+import { picturesToShare } from '#contract/paths/pictures.ts';
 import type { Product, ProductVariant } from '#contract/schemas/catalog.ts';
 
 import { presentProduct } from '#server/catalog/present.ts';
@@ -138,9 +138,8 @@ interface Item {
 function itemOf({ product, variant, siteUrl }: Item, costs: { now: Costs; regular: Cents }) {
   const name = variant === null ? product.name : `${product.name}, ${variant.name}`;
   const sku = variant?.sku ?? (variant === null ? product.sku : null);
-  const [picture, ...morePictures] = product.images.map((image) => {
-    return new URL(sharedPicturePath(image) ?? image, siteUrl).href;
-  });
+  const images = variant?.image == null ? product.images : [variant.image, ...product.images];
+  const [picture, ...morePictures] = picturesToShare(images, siteUrl);
   const isReduced = costs.regular > costs.now.price;
   return [
     '<item>',

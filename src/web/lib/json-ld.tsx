@@ -1,7 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 
-import { sharedPicturePath } from '#contract/paths/pictures.ts';
-
 import type { RouterContext } from '#web/lib/router-context.ts';
 
 /** What search engines read: schema.org's words, without the context. */
@@ -23,11 +21,6 @@ export function jsonLdText(data: StructuredData): string {
     '<',
     String.raw`\u003c`,
   );
-}
-
-/** A picture's whole address, in the format that everybody reads. */
-export function pictureUrl(image: string, siteUrl: string): string {
-  return new URL(sharedPicturePath(image) ?? image, siteUrl).href;
 }
 
 /** The way to the page, from the top: absolute addresses, the page's own last. */

@@ -1,8 +1,9 @@
 import { toWireDollars } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
+import { picturesToShare } from '#contract/paths/pictures.ts';
 import type { Article, Service } from '#contract/schemas/content.ts';
 import { shop } from '#contract/text/shop.ts';
-import { breadcrumbData, pictureUrl, type StructuredData } from '#web/lib/json-ld.tsx';
+import { breadcrumbData, type StructuredData } from '#web/lib/json-ld.tsx';
 
 /** The article and the way to it. */
 export function articleData(article: Article, siteUrl: string): StructuredData[] {
@@ -22,7 +23,7 @@ export function articleData(article: Article, siteUrl: string): StructuredData[]
       publisher: { '@type': 'Organization', name: shop.name, url: `${siteUrl}/` },
       ...(article.featured_image === null
         ? {}
-        : { image: pictureUrl(article.featured_image, siteUrl) }),
+        : { image: picturesToShare([article.featured_image], siteUrl)[0] }),
     },
     breadcrumbData([
       { name: 'Home', url: siteUrl + pages.home() },
@@ -43,7 +44,7 @@ export function serviceData(service: Service, siteUrl: string): StructuredData[]
       url,
       serviceType: service.category,
       areaServed: { '@type': 'Country', name: 'Australia' },
-      ...(service.image === null ? {} : { image: pictureUrl(service.image, siteUrl) }),
+      ...(service.image === null ? {} : { image: picturesToShare([service.image], siteUrl)[0] }),
       provider: { '@type': 'Organization', name: shop.name, url: `${siteUrl}/` },
       offers: {
         '@type': 'Offer',

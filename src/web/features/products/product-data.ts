@@ -1,8 +1,9 @@
 import { toWireDollars } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
+import { picturesToShare } from '#contract/paths/pictures.ts';
 import type { Product, ProductVariant } from '#contract/schemas/catalog.ts';
 import { shop } from '#contract/text/shop.ts';
-import { pictureUrl, type StructuredData } from '#web/lib/json-ld.tsx';
+import type { StructuredData } from '#web/lib/json-ld.tsx';
 
 /** What search engines are told of a product: its offers, and a rating only when somebody has rated it. */
 export function productData(product: Product, siteUrl: string): StructuredData {
@@ -13,7 +14,7 @@ export function productData(product: Product, siteUrl: string): StructuredData {
     name: product.name,
     description: product.description,
     url: `${siteUrl}${pages.product(product.slug)}`,
-    image: product.images.map((image) => pictureUrl(image, siteUrl)),
+    image: picturesToShare(product.images, siteUrl),
     ...(product.sku === null ? {} : { sku: product.sku }),
     ...(product.brand === '' ? {} : { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product.category === null ? {} : { category: product.category.name }),
