@@ -316,13 +316,23 @@ export async function placeFor(
   options: { key?: string; expectedTotal?: number } = {},
 ): Promise<PlacedOrder> {
   const total = options.expectedTotal ?? (await totalsOfCart(test.db, buyer.userId)).grandTotal;
-  return placeOrder(contextOf(test, buyer.userId), {
-    idempotencyKey: options.key ?? newId(),
-    shippingAddressId: buyer.addressId,
-    billingAddressId: buyer.addressId,
-    expectedTotal: cents(total),
-    quoteId: null,
-  });
+  const ctx = contextOf(test, buyer.userId);
+  const { email } = await test.db
+    .selectFrom('auth_users')
+    .select('email')
+    .where('id', '=', buyer.userId)
+    .executeTakeFirstOrThrow();
+  const actor = { ...ctx.actor, email: email ?? ctx.actor.email };
+  return placeOrder(
+    { ...ctx, actor },
+    {
+      idempotencyKey: options.key ?? newId(),
+      shippingAddressId: buyer.addressId,
+      billingAddressId: buyer.addressId,
+      expectedTotal: cents(total),
+      quoteId: null,
+    },
+  );
 }
 
 /** A placed order with its open payment session. */
