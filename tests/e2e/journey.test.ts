@@ -8,6 +8,7 @@ import {
   expectSoundAtEveryWidth,
   useBrowser,
 } from '#tests/support/browser.ts';
+import { fetchProducts, oneOf } from '#tests/support/catalogue-pages.ts';
 import { openAsCustomer } from '#tests/support/customer.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
@@ -147,8 +148,16 @@ it('register, add products of two sellers, address, totals, pay, find the order 
 
 it('a signed-out add to cart is kept, asks to sign in, and completes', async () => {
   const page = await browser.openPage();
-  await page.goto('/shop', { waitUntil: 'networkidle' });
+  // One that other tests have not sold out, and that has no options to choose first.
+  const { slug, name } = oneOf(
+    await fetchProducts(siteUrl()),
+    ({ product_variants: variants, stock }) => variants.length === 0 && stock > 1,
+  );
+  const list = `/shop?search=${encodeURIComponent(name)}`;
+  await page.goto(list, { waitUntil: 'networkidle' });
   await page
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href="/products/${slug}"]`) })
     .getByRole('button', { name: /Add to Cart/ })
     .first()
     .click();
@@ -167,7 +176,9 @@ it('a signed-out add to cart is kept, asks to sign in, and completes', async () 
     .locator('form')
     .getByRole('button', { name: /create/i })
     .click();
-  await page.waitForURL('**/shop');
+  await page.waitForURL(
+    (url) => url.pathname === '/shop' && url.searchParams.get('search') === name,
+  );
   await page
     .getByText(/^Added 1 × /)
     .first()
