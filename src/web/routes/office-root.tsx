@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { pageTitle, shop } from '#contract/text/shop.ts';
 
@@ -8,8 +8,9 @@ import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { LinkNavigation } from '#web/lib/link-navigation.tsx';
 import { RouteAnnouncer } from '#web/lib/route-announcer.tsx';
 import { SessionProvider } from '#web/lib/session.tsx';
+import { lateOverlay } from '#web/ui/late-overlay.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }));
+const Toaster = lateOverlay(async () => (await import('#web/ui/toaster.tsx')).Toaster);
 
 /** Everything of the back offices stands in it. It is rendered in the browser alone. */
 export const officeRootRoute = createRootRouteWithContext<OfficeContext>()({
@@ -34,9 +35,7 @@ function Frame({ children }: { children: ReactNode }) {
       {children}
       <LinkNavigation />
       <RouteAnnouncer />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Toaster />
     </SessionProvider>
   );
 }
