@@ -185,7 +185,9 @@ describe('the search field in the header', () => {
     await box(page).press('Escape');
     await listbox(page).waitFor({ state: 'detached' });
     expect(await box(page).inputValue()).toBe('drill');
-    expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => box(page).evaluate((element) => element === document.activeElement))
+      .toBe(true);
     await box(page).press('ArrowDown');
     await listbox(page).waitFor();
     await page.mouse.click(5, 800);

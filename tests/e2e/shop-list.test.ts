@@ -82,7 +82,9 @@ describe('searching and sorting the list', () => {
       await expect.poll(() => names(page)).toEqual(expected);
     }
     // Whoever sorts stays in the field.
-    expect(await sort.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => sort.evaluate((element) => element === document.activeElement))
+      .toBe(true);
     await sort.selectOption('newest');
     await page.waitForURL('/shop');
     await page.goto('/shop?search=paint', { waitUntil: 'networkidle' });

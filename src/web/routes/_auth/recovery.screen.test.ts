@@ -121,7 +121,7 @@ describe('password recovery', () => {
     await page.getByText('expires in 24 hours').waitFor();
     await page.getByRole('button', { name: 'Use another address' }).click();
     const field = page.getByLabel('Email address');
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     await field.fill(email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await heading(page, 'Check Your Email');
