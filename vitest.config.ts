@@ -10,9 +10,19 @@ const processTests = [
   'tests/e2e/{database-away,interruptions,kill-loop,payment-kill,process,workers}.test.ts',
 ];
 
+/** They change what the demo shop shows, so they have shops of their own to share. */
+const officeTests = ['tests/e2e/{admin-articles,admin-states,seller-journey}.test.ts'];
+
+const browserOptions = {
+  globalSetup: ['tests/support/site-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
 /**
- * Four projects, fastest first: `unit` needs nothing, `api` a PostgreSQL (tests/support/postgres-setup.ts starts
- * one), `browser` Chromium and the built shop, `process` the built shop alone, one file after the other.
+ * Five projects, fastest first: `unit` needs nothing, `api` a PostgreSQL (tests/support/postgres-setup.ts starts
+ * one), `browser` Chromium and the built shop, `office` the same for tests that change the catalogue, `process` the
+ * built shop alone, one file after the other.
  */
 export default defineConfig({
   test: {
@@ -59,11 +69,18 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts', screenTests],
-          exclude: processTests,
-          globalSetup: ['tests/support/site-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: [...officeTests, ...processTests],
+          ...browserOptions,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'office',
+          include: officeTests,
+          ...browserOptions,
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -74,7 +91,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

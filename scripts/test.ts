@@ -49,7 +49,7 @@ async function runAll(filters: readonly string[]): Promise<Tally> {
   const vitest = await startVitest([...filters], {
     root,
     watch: false,
-    project: canBrowse ? ['unit', 'api', 'browser', 'process'] : ['unit', 'api'],
+    project: canBrowse ? ['unit', 'api', 'browser', 'office', 'process'] : ['unit', 'api'],
     reporters: ['default'],
     passWithNoTests: browserTests.length > 0,
   });

@@ -101,6 +101,9 @@ export async function openWatchedPage(
   return {
     page: await context.newPage(),
     close: async () => {
+      // A call that a test answers itself may still be on its way.
+      const pages = context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+      await Promise.all([...pages, context.unrouteAll({ behavior: 'ignoreErrors' })]);
       await context.close();
       return complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
     },
@@ -136,9 +139,18 @@ interface AxeViolation {
   nodes: { target: string[]; failureSummary?: string }[];
 }
 
-/** Fails with each broken accessibility rule and the elements that break it (WCAG A and AA, best practices). */
+/**
+ * Fails with each broken accessibility rule and the elements that break it (WCAG A and AA, best practices). The page may
+ * still be changing: what is wrong must be wrong a moment later too.
+ */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  expect(await findAxeViolations(page), `accessibility of ${page.url()}`).toEqual([]);
+  await expect
+    .poll(() => findAxeViolations(page), {
+      message: `accessibility of ${page.url()}`,
+      interval: 500,
+      timeout: 5_000,
+    })
+    .toEqual([]);
 }
 
 /**
