@@ -4,13 +4,13 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import type { Hono } from 'hono';
-import { renderToString } from 'react-dom/server';
 
 import { ApiError } from '#contract/errors/api-error.ts';
 
 import type { AssetsFor } from '#app/assets.ts';
 import { tagsOfAnswer } from '#app/page-cache/page-tags.ts';
 import { isPublicPage } from '#app/page-cache/public-pages.ts';
+import { drawMarkup } from '#app/draw-markup.ts';
 import { contentSecurityPolicy, pageHeaders } from '#app/security-headers.ts';
 import type { Services } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -76,8 +76,11 @@ export function createPageRenderer({ services, api, assetsFor }: PageRendererOpt
       shopRouter.update({
         context: { ...shopRouter.options.context, assets: assetsFor(pageModulesOf(shopRouter)) },
       });
-      const markup = renderToString(<RouterServer router={shopRouter} />);
-      return new Response(await transformHtmlStringWithRouter(shopRouter, markup), { status });
+      const { markup, faults } = await drawMarkup(<RouterServer router={shopRouter} />);
+      for (const error of faults) logFault(log, error, request.url);
+      return new Response(await transformHtmlStringWithRouter(shopRouter, markup), {
+        status: faults.length > 0 && status === 200 ? 500 : status,
+      });
     });
     const html = (await response.text()).replaceAll(
       HYDRATION_CLOCK,
@@ -135,15 +138,16 @@ function statusOf(router: ShopRouter, seen: Seen, log: Services['log']): number 
     if (match.status !== 'error') continue;
     const { error } = match;
     if (error instanceof ApiError) return error.status >= 400 ? error.status : 503;
-    log.error(
-      { err: error, reference: newId(), routeId: match.routeId },
-      'A page failed to render',
-    );
+    logFault(log, error, match.routeId);
     return 500;
   }
   // Every page asks for the menu; one that asks for nothing else stands without it.
   const readNothing = seen.statuses.length > 1 && seen.statuses.every((status) => status === 503);
   return readNothing ? 503 : 200;
+}
+
+function logFault(log: Services['log'], error: unknown, where: string): void {
+  log.error({ err: error, reference: newId(), where }, 'A page failed to render');
 }
 
 /** Source modules of the matched pages, so that the browser can fetch them beside the entry. */
