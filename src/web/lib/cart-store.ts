@@ -83,6 +83,7 @@ export function createCartStore({
 
   const store = createOwnedStore<Cart, CartSnapshot>({
     fetch: () => api.getCart(),
+    failedFetch: 'Failed to fetch cart',
     draw: ({ state, data, isBusy }) => {
       const cart = data && withChanges(data, { wanted, returning });
       return {

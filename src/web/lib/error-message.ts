@@ -2,10 +2,10 @@ import { ApiError } from '#contract/errors/api-error.ts';
 
 const SHOWN_CHARACTERS = 200;
 
-/** What a failed call says to its reader: the message as received, cut at 200 characters. */
-export function errorMessage(error: unknown): string {
+/** What a failed call says to its reader: the message as received, cut at 200 characters; `fallback` for one without. */
+export function errorMessage(error: unknown, fallback = 'An error occurred'): string {
   const message = error instanceof Error && error.message !== '' ? error.message : null;
-  return (message ?? 'An error occurred').slice(0, SHOWN_CHARACTERS);
+  return (message ?? fallback).slice(0, SHOWN_CHARACTERS);
 }
 
 /** The code of an API error; null for anything else. */

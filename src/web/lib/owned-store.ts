@@ -28,6 +28,8 @@ interface Change<Data> {
 
 interface OwnedStoreOptions<Data, Snapshot> {
   readonly fetch: () => Promise<Data>;
+  /** What is said when reading it fails without words. */
+  readonly failedFetch: string;
   /** What the reader sees of it, with changes under way counted in. */
   readonly draw: (known: Known<Data>) => Snapshot;
   readonly empty: Snapshot;
@@ -59,6 +61,7 @@ export interface OwnedStore<Data, Snapshot> {
  */
 export function createOwnedStore<Data, Snapshot>({
   fetch,
+  failedFetch,
   draw,
   empty,
   forget,
@@ -127,7 +130,7 @@ export function createOwnedStore<Data, Snapshot>({
       call: fetch,
       settled: (error) => {
         if (error === undefined) return;
-        loadError = errorMessage(error);
+        loadError = errorMessage(error, failedFetch);
         clearTimeout(askAgain);
         if (isPassingFault(error)) askAgain = setTimeout(load, ASK_AGAIN_AFTER_MS);
       },

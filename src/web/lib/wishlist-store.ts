@@ -50,6 +50,7 @@ export function createWishlistStore({ api, onError }: WishlistStoreOptions): Wis
 
   const store = createOwnedStore<readonly WishlistItem[], WishlistSnapshot>({
     fetch: async () => (await api.getWishlist()).wishlist,
+    failedFetch: 'Failed to fetch wishlist',
     draw: ({ state, data, loadError }) => {
       const items = (data ?? []).filter((item) => !removing.has(item.product_id));
       return {

@@ -27,6 +27,7 @@ import {
   type AddressInput,
 } from '#contract/schemas/customer.ts';
 
+import { errorMessage } from '#web/lib/error-message.ts';
 import { patientBlur } from '#web/lib/patient-blur.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
@@ -146,8 +147,9 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
           form.setError(name as FieldName, { message });
         }
       }
-      const fallback = address ? 'Failed to save address' : 'Failed to add address';
-      setSaveError(error instanceof Error && error.message !== '' ? error.message : fallback);
+      setSaveError(
+        errorMessage(error, address ? 'Failed to save address' : 'Failed to add address'),
+      );
     }
   }
 

@@ -67,7 +67,8 @@ export function RegistrationForm({
         },
       });
       if (error !== null) throw error;
-      if (data.user === null) setFailure(NO_USER);
+      // The library takes whatever was answered for the user.
+      if (data.user?.id === undefined) setFailure(NO_USER);
       else if (data.session === null) {
         markSignUp({ email, wish });
         onConfirmationNeeded(email);

@@ -45,12 +45,7 @@ export function WishlistList({ layout }: WishlistListProps) {
   }
 
   if (state === 'error') {
-    return (
-      <InlineError
-        message={`Error loading wishlist: ${error ?? 'Failed to fetch wishlist'}`}
-        onRetry={reload}
-      />
-    );
+    return <InlineError message={`Error loading wishlist: ${error}`} onRetry={reload} />;
   }
   if (state !== 'ready') {
     return (

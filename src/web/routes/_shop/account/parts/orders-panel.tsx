@@ -42,7 +42,7 @@ export function OrdersPanel({ page }: { page: number }) {
       </h2>
       {list.status === 'error' && orders === null ? (
         <InlineError
-          message={`Error loading orders: ${list.error?.message ? errorMessage(list.error) : 'Failed to fetch orders'}`}
+          message={`Error loading orders: ${errorMessage(list.error, 'Failed to fetch orders')}`}
           onRetry={list.reload}
         />
       ) : orders === null ? (
