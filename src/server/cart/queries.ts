@@ -2,6 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
+import { plannedOnce } from '#server/platform/planned-once.ts';
+
 /**
  * Makes one user's cart changes and orders wait for each other until the transaction ends. Taken
  * before any stock is locked, so that the order of locks is the same everywhere.
@@ -12,6 +14,7 @@ export async function lockCart(db: Kysely<DB>, userId: string): Promise<void> {
     .select('id')
     .where('id', '=', userId)
     .forNoKeyUpdate()
+    .modifyEnd(plannedOnce)
     .execute();
 }
 

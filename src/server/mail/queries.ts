@@ -2,6 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 
 import type { DB, MailsTable } from '#db/types.ts';
 
+import { plannedOnce } from '#server/platform/planned-once.ts';
+
 export type MailRow = Selectable<MailsTable>;
 
 /** Writes a mail; false when one with the same dedupe key exists. `sentAt` marks one that goes nowhere else. */
@@ -41,6 +43,7 @@ export async function insertMail(
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
+    .modifyEnd(plannedOnce)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/types.ts';
+import { clientWithPlans, planTrouble } from './planned-once.ts';
 import { errorCode, StartError } from './start-error.ts';
 
 export interface Database {
@@ -45,6 +46,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       ? {}
       : { options: '-c jit=off -c random_page_cost=1.1 -c work_mem=16MB' }),
     types: { getTypeParser },
+    Client: clientWithPlans(),
   });
   // Without a listener the restart of the database would end this process.
   let isClosing = false;
@@ -67,8 +69,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
 /**
  * Runs `work` in one transaction and repeats it whole, up to 4 times with growing random pauses, when
- * the database asked for that (serialization failure, deadlock) or the connection was lost before
- * the commit was sent. After a commit of unknown outcome it never repeats: idempotency keys answer
+ * the database asked for that (serialization failure, deadlock, a plan that a migration has overtaken) or the
+ * connection was lost before the commit was sent. After a commit of unknown outcome it never repeats: idempotency keys answer
  * that. `work` must therefore touch nothing but the database. Inside a transaction it joins that one.
  */
 export async function withTransaction<Schema, Result>(
@@ -101,6 +103,7 @@ export async function withTransaction<Schema, Result>(
  * that ends with one of them is answered 503 with Retry-After.
  */
 export function databaseErrorKind(error: unknown): 'conflict' | 'connection' | 'busy' | null {
+  if (planTrouble(error) !== null) return 'conflict';
   const code = errorCode(error);
   if (code !== null) {
     if (code === '40001' || code === '40P01') return 'conflict';

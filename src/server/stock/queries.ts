@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB, StockMovementsTable } from '#db/types.ts';
 
 import { newId } from '#server/platform/ids.ts';
+import { plannedOnce } from '#server/platform/planned-once.ts';
 
 /**
  * Locks the stock of these products, every form of them, until the transaction ends. Rows are locked in
@@ -12,9 +13,10 @@ export async function lockStockOf(db: Kysely<DB>, productIds: readonly string[])
   return db
     .selectFrom('stock_items')
     .select(['id', 'product_id', 'variant_id', 'on_hand', 'reserved'])
-    .where('product_id', 'in', productIds)
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
+    .modifyEnd(plannedOnce)
     .execute();
 }
 
@@ -103,7 +105,7 @@ export async function insertHolds(
     )
     update stock_items set reserved = stock_items.reserved + held.quantity
     from held where stock_items.id = held.stock_item_id
-  `.execute(db);
+    ${plannedOnce}`.execute(db);
 }
 
 /** Notes what an order took without waiting for a payment, as a hold that has ended in a sale. */

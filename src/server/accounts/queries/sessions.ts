@@ -2,6 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 
 import type { AuthSessionsTable, DB } from '#db/types.ts';
 
+import { plannedOnce } from '#server/platform/planned-once.ts';
+
 export type AuthSessionRow = Selectable<AuthSessionsTable>;
 
 export async function insertSession(db: Kysely<DB>, session: AuthSessionRow): Promise<void> {
@@ -114,5 +116,6 @@ export async function findSessionUser(db: Kysely<DB>, sessionId: string, userId:
     ])
     .where('auth_sessions.id', '=', sessionId)
     .where('auth_sessions.user_id', '=', userId)
+    .modifyEnd(plannedOnce)
     .executeTakeFirst();
 }

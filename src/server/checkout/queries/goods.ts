@@ -2,6 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
+import { plannedOnce } from '#server/platform/planned-once.ts';
+
 export interface LineToPrice {
   readonly productId: string;
   readonly variantId: string | null;
@@ -60,6 +62,7 @@ export async function listGoods(db: Kysely<DB>, lines: LinesToPrice) {
       'seller_settings.abn',
     ])
     .orderBy('line.position')
+    .modifyEnd(plannedOnce)
     .execute();
 }
 

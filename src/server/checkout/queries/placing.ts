@@ -3,6 +3,7 @@ import { sql, type Insertable, type Kysely } from 'kysely';
 import type { AddressSnapshot, DB, OrderItemsTable, OrdersTable } from '#db/types.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
+import { plannedOnce } from '#server/platform/planned-once.ts';
 import { GLOBAL_SETTINGS_ID, type PlatformSettingsRow } from '#server/settings/queries.ts';
 
 /** An order as an answer to its placing needs it. */
@@ -62,9 +63,8 @@ export async function findPlacingFacts(
           and user_id = ${wish.userId} and archived_at is null) as addresses,
       exists (select from orders where user_id = ${wish.userId}
         and status = 'pending' and payment_status = 'unpaid') as is_waiting,
-      (select to_jsonb(g) from global_settings g where g.id = ${GLOBAL_SETTINGS_ID}) as settings`.execute(
-    db,
-  );
+      (select to_jsonb(g) from global_settings g where g.id = ${GLOBAL_SETTINGS_ID}) as settings
+    ${plannedOnce}`.execute(db);
   const [facts] = rows;
   if (facts === undefined) throw new Error('A select without a table answers one row');
   const { addresses, ...others } = facts;
@@ -131,7 +131,7 @@ export async function tryInsertOrder(
     suppliers as (${insertion('order_sellers', sellers)} where exists (select from placed)),
     happened as (${insertion('order_events', [event])} where exists (select from placed)),
     remembered as (${insertion('order_requests', [request])} where exists (select from placed))
-    select id from placed`.execute(db);
+    select id from placed ${plannedOnce}`.execute(db);
   return rows.length === 1;
 }
 
