@@ -38,6 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          testTimeout: 60_000,
           include: [
             'src/{domain,contract,web}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',

@@ -409,6 +409,8 @@ export interface OrderEventsTable {
   actor_id: string | null;
   note: string | null;
   refund_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** A move that parcels made, not a person: taking a parcel back may undo it. */
+  follows_parcels: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: Instant;
 }
 
@@ -426,7 +428,7 @@ export interface StockHoldsTable {
   stock_item_id: string;
   quantity: number;
   state: 'held' | 'converted' | 'released';
-  /** Units that are out of the stock for good: sold and not come back. */
+  /** Units that are out of the stock for good: sold and not come back. Of a released hold those that had left in parcels. */
   taken_quantity: ColumnType<number, number | undefined, number>;
   /** Units that the shop owed when the order was taken up again and did not have. */
   short_quantity: ColumnType<number, number | undefined, number>;
@@ -460,6 +462,10 @@ export interface ParcelsTable {
   created_by: string | null;
   /** A second call with the same key sends the same parcel. */
   request_key: string | null;
+  /** When it was taken back before it arrived; it holds nothing since. */
+  taken_back_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  taken_back_by: ColumnType<string | null, string | null | undefined, string | null>;
+  taken_back_reason: ColumnType<string | null, string | null | undefined, string | null>;
   updated_at: Instant;
 }
 

@@ -32,6 +32,7 @@ import * as pictureAlts from './0040-picture-alts.ts';
 import * as formerSlugs from './0043-former-slugs.ts';
 import * as parcels from './0036-parcels.ts';
 import * as variantPictures from './0046-variant-pictures.ts';
+import * as parcelsTakenBack from './0057-parcels-taken-back.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -67,4 +68,5 @@ export const migrations: Record<string, Migration> = {
   '0031-search-documents': searchDocuments,
   '0032-catalogue-version': catalogueVersion,
   '0046-variant-pictures': variantPictures,
+  '0057-parcels-taken-back': parcelsTakenBack,
 };

@@ -159,6 +159,12 @@ function attempts(): Attempt[] {
       expected: 404,
     },
     { call: 'POST parcels/{id}/delivery', path: `parcels/${parcel}/delivery`, expected: 404 },
+    {
+      call: 'POST parcels/{id}/take-back',
+      path: `parcels/${parcel}/take-back`,
+      json: { reason: 'Mine now' },
+      expected: 404,
+    },
   ];
 }
 

@@ -7,6 +7,7 @@ import {
   IdempotencyHeaders,
   SEND_ERRORS,
   SendAnyParcelSchema,
+  TakeBackParcelSchema,
 } from '#contract/schemas/office-parcels.ts';
 import { IdSchema } from '#contract/schemas/wire.ts';
 
@@ -36,7 +37,7 @@ export const officeParcelEndpoints = {
     params: IdParams,
     body: CorrectParcelSchema,
     output: OfficeOrderSchema,
-    errors: ['PARCEL_NOT_FOUND'],
+    errors: ['PARCEL_NOT_FOUND', 'PARCEL_TAKEN_BACK'],
   }),
   markAnyParcelDelivered: endpoint({
     ...shared,
@@ -45,6 +46,17 @@ export const officeParcelEndpoints = {
     summary: 'Note that any parcel has arrived',
     params: IdParams,
     output: OfficeOrderSchema,
-    errors: ['PARCEL_NOT_FOUND'],
+    errors: ['PARCEL_NOT_FOUND', 'PARCEL_TAKEN_BACK'],
+  }),
+  takeBackAnyParcel: endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/api/admin/parcels/{id}/take-back',
+    summary:
+      'Take back any parcel that has not arrived: its goods are to be sent again, or are back on the shelf of a cancelled order',
+    params: IdParams,
+    body: TakeBackParcelSchema,
+    output: OfficeOrderSchema,
+    errors: ['PARCEL_NOT_FOUND', 'PARCEL_DELIVERED'],
   }),
 };

@@ -13,6 +13,7 @@ import {
   OfficeParcelSchema,
   SEND_ERRORS,
   SendParcelSchema,
+  TakeBackParcelSchema,
 } from '#contract/schemas/office-parcels.ts';
 import { IdSchema, InstantSchema, MoneySchema } from '#contract/schemas/wire.ts';
 
@@ -142,7 +143,7 @@ export const sellerOrderEndpoints = {
     query: SellerScopeSchema,
     body: CorrectParcelSchema,
     output: SellerOrderSchema,
-    errors: ['PARCEL_NOT_FOUND'],
+    errors: ['PARCEL_NOT_FOUND', 'PARCEL_TAKEN_BACK'],
   }),
   markParcelDelivered: endpoint({
     ...shared,
@@ -152,7 +153,19 @@ export const sellerOrderEndpoints = {
     params: IdParams,
     query: SellerScopeSchema,
     output: SellerOrderSchema,
-    errors: ['PARCEL_NOT_FOUND'],
+    errors: ['PARCEL_NOT_FOUND', 'PARCEL_TAKEN_BACK'],
+  }),
+  takeBackParcel: endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/api/seller/parcels/{id}/take-back',
+    summary:
+      'Take back an own parcel that has not arrived: its goods are to be sent again, or are back on the shelf of a cancelled order',
+    params: IdParams,
+    query: SellerScopeSchema,
+    body: TakeBackParcelSchema,
+    output: SellerOrderSchema,
+    errors: ['PARCEL_NOT_FOUND', 'PARCEL_DELIVERED'],
   }),
 };
 

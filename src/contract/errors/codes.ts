@@ -50,6 +50,11 @@ export const errorCodes = {
   NOTHING_TO_REFUND: { status: 409, text: 'There is nothing left to refund.' },
   REFUND_EXCEEDS_PAYMENT: { status: 409, text: 'This is more than is left to refund.' },
   PARCEL_NOT_FOUND: { status: 404, text: 'Parcel not found' },
+  PARCEL_DELIVERED: {
+    status: 409,
+    text: 'This parcel has arrived, so it cannot be taken back. Refund what came back instead.',
+  },
+  PARCEL_TAKEN_BACK: { status: 409, text: 'This parcel was taken back.' },
   PARCEL_EXCEEDS_ORDER: { status: 409, text: 'This is more than is left to send.' },
   ORDER_NOT_DISPATCHABLE: {
     status: 409,

@@ -68,6 +68,8 @@ export const ChangeOrderStatusSchema = z.object({
   note: TextSchema.pipe(z.string().max(MAX_REASON_LENGTH)).nullable().optional(),
   /** With `cancelled`: what was paid goes back in full. */
   refund: z.boolean().optional(),
+  /** With `cancelled`: units that left in parcels are back and go on the shelf like those that never left. */
+  restock_sent: z.boolean().optional(),
 });
 
 export const RequestRefundSchema = z

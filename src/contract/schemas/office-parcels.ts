@@ -4,7 +4,7 @@ import { CARRIERS, needsTrackingNumber } from '#domain/parcels/carriers.ts';
 
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
-import { OrderParcelSchema } from '#contract/schemas/orders.ts';
+import { MAX_REASON_LENGTH, OrderParcelSchema } from '#contract/schemas/orders.ts';
 import { IdSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 /** The longest tracking number and the longest name of a carrier. */
@@ -66,6 +66,11 @@ function checkConsignment(
 }
 
 export const CorrectParcelSchema = z.object(consignment).superRefine(checkConsignment);
+
+export const TakeBackParcelSchema = z.object({
+  /** For the history; the buyer does not see it. */
+  reason: TextSchema.pipe(z.string().min(1, 'Give a reason.').max(MAX_REASON_LENGTH)),
+});
 
 const parcel = {
   ...consignment,

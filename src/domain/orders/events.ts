@@ -21,6 +21,8 @@ export const ORDER_EVENT_KINDS = [
   /** Its carrier or number was corrected. */
   'parcel_corrected',
   'parcel_delivered',
+  /** It was called back before it arrived. */
+  'parcel_taken_back',
   'stock_short',
   'refund_queued',
   'refunded',

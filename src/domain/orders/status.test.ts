@@ -8,6 +8,7 @@ import {
   paymentConsequence,
   mayDispatch,
   statusAfterParcel,
+  statusAfterTakeBack,
   statusTone,
   stockEffect,
   type OrderStatus,
@@ -102,6 +103,24 @@ describe('parcels', () => {
   ] as const)('take %s with %s to %s', (status, parcel, expected) => {
     expect(statusAfterParcel(status, parcel)).toBe(expected);
   });
+
+  it.each([
+    ['shipped', 'partly_shipped', true, 'processing'],
+    ['shipped', 'unfulfilled', true, 'processing'],
+    ['shipped', 'partly_shipped', false, 'shipped'],
+    ['shipped', 'shipped', true, 'shipped'],
+    ['shipped', 'delivered', true, 'delivered'],
+    ['processing', 'delivered', false, 'delivered'],
+    ['delivered', 'partly_shipped', true, 'delivered'],
+    ['processing', 'unfulfilled', true, 'processing'],
+    ['cancelled', 'delivered', true, 'cancelled'],
+    ['pending', 'unfulfilled', true, 'pending'],
+  ] as const)(
+    'taken back leave %s with %s, moved by parcels: %s, at %s',
+    (status, reached, isMovedByParcels, expected) => {
+      expect(statusAfterTakeBack(status, { reached, isMovedByParcels })).toBe(expected);
+    },
+  );
 });
 
 describe('a buyer', () => {

@@ -1,3 +1,5 @@
+import type { FulfilmentStatus } from '#domain/parcels/fulfilment.ts';
+
 export const ORDER_STATUSES = [
   'pending',
   'processing',
@@ -102,6 +104,19 @@ export function statusAfterParcel(status: OrderStatus, parcel: ParcelStatus): Or
   const current = (PARCEL_ORDER as readonly string[]).indexOf(status);
   if (current === -1) return status;
   return PARCEL_ORDER.indexOf(parcel) > current ? parcel : status;
+}
+
+/**
+ * The status once a parcel was taken back: an order that parcels alone have moved to shipped is in processing
+ * again, unless the parcels that are left make up all of it. What a person has set stays, and so do cancelled
+ * and pending (Rule 58).
+ */
+export function statusAfterTakeBack(
+  status: OrderStatus,
+  { reached, isMovedByParcels }: { reached: FulfilmentStatus; isMovedByParcels: boolean },
+): OrderStatus {
+  if (reached === 'shipped' || reached === 'delivered') return statusAfterParcel(status, reached);
+  return status === 'shipped' && isMovedByParcels ? 'processing' : status;
 }
 
 /** An order's own facts, as far as they decide what its buyer may do. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkParcel, fulfilmentByParcels, unitsLeft } from './dispatch.ts';
+import { checkParcel, fulfilmentByParcels, unitsBackOnCancel, unitsLeft } from './dispatch.ts';
 import { furtherOf } from './fulfilment.ts';
 
 const line = (id: string, quantity: number, { refunded = 0, sent = 0 } = {}) => ({
@@ -21,6 +21,21 @@ describe('what is left to send', () => {
   ])('of %i bought with %i refunded and %i sent is %i', (quantity, refunded, sent, left) => {
     expect(unitsLeft({ quantity, refunded, sent })).toBe(left);
   });
+
+  it.each([
+    [5, 0, 0, 5, 5, 'all of it, when nothing has left'],
+    [5, 0, 2, 5, 3, 'not what was sent'],
+    [5, 1, 2, 4, 2, 'nor what a refund has put back already'],
+    [5, 3, 2, 5, 0, 'nor what a refund has left out'],
+    [5, 2, 5, 3, 0, 'nothing, when all was sent and some came back'],
+    [5, 0, 2, 3, 1, 'not what was never on the shelf'],
+    [5, 0, 0, 0, 0, 'nothing that was only set aside'],
+  ])(
+    'of %i bought with %i refunded, %i sent and %i taken: a cancellation gives %i back, %s',
+    (quantity, refunded, sent, taken, back, _) => {
+      expect(unitsBackOnCancel({ quantity, refunded, sent }, taken)).toBe(back);
+    },
+  );
 
   it.each([
     [[{ id: 'a', quantity: 3 }], { ok: true }],

@@ -20,6 +20,15 @@ export function unitsLeft({ quantity, refunded, sent }: Omit<DispatchLine, 'id'>
   return Math.max(0, quantity - refunded - sent);
 }
 
+/**
+ * Units that go back on the shelf when an order is cancelled: those that never left. What was sent stays
+ * out, and so does what a refund has decided on already. `taken` are the units that the order has out of the
+ * stock. 5 bought and taken, 2 sent, 1 refunded give 2 back.
+ */
+export function unitsBackOnCancel(line: Omit<DispatchLine, 'id'>, taken: number): number {
+  return Math.min(unitsLeft(line), Math.max(0, taken - line.sent));
+}
+
 export type ParcelRefusal = 'unknown_line' | 'line_named_twice' | 'too_many_units';
 
 /**

@@ -145,10 +145,21 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I5d',
-    promise: 'A cancelled order holds and has no stock.',
+    promise:
+      'A cancelled order holds no stock, and has out only what left in parcels or what a refund left out.',
     query: sql`
       select h.id from stock_holds h join orders o on o.id = h.order_id
-      where o.status = 'cancelled' and (h.state <> 'released' or h.taken_quantity > 0)`,
+      where o.status = 'cancelled' and (h.state <> 'released' or h.taken_quantity > coalesce((
+        select sum(least(i.quantity, coalesce((
+            select sum(l.quantity) from parcel_lines l join parcels p on p.id = l.parcel_id
+            where l.order_item_id = i.id and p.taken_back_at is null), 0) + coalesce((
+            select sum(l.quantity) from refund_lines l join refunds r on r.id = l.refund_id
+            where l.order_item_id = i.id and not r.restock and r.created_at < (
+              select max(e.created_at) from order_events e
+              where e.order_id = o.id and e.to_status = 'cancelled')), 0)))
+        from order_items i join stock_items s
+          on s.product_id = i.product_id and s.variant_id is not distinct from i.variant_id
+        where i.order_id = o.id and s.id = h.stock_item_id), 0))`,
   },
   {
     code: 'I5e',
@@ -159,9 +170,10 @@ export const invariants: readonly Invariant[] = [
       join parcel_lines l on l.parcel_id = p.id
       join order_items i on i.id = l.order_item_id
       where i.order_id <> p.order_id or i.seller_id is distinct from p.seller_id
-        or i.quantity < coalesce((
+        or p.taken_back_at is null and i.quantity < coalesce((
           select sum(o.quantity) from parcel_lines o join parcels q on q.id = o.parcel_id
-          where o.order_item_id = i.id and q.dispatched_at <= p.dispatched_at), 0) + coalesce((
+          where o.order_item_id = i.id and q.taken_back_at is null
+            and q.dispatched_at <= p.dispatched_at), 0) + coalesce((
           select sum(d.quantity) from refund_lines d join refunds r on r.id = d.refund_id
           where d.order_item_id = i.id and r.status <> 'failed' and r.created_at < p.dispatched_at), 0)`,
   },
@@ -171,10 +183,10 @@ export const invariants: readonly Invariant[] = [
     query: sql`
       select o.id from orders o
       where o.fulfilment_status = 'partly_shipped'
-        and not exists (select from parcels p where p.order_id = o.id)
+        and not exists (select from parcels p where p.order_id = o.id and p.taken_back_at is null)
       union all
       select o.id from orders o join parcels p on p.order_id = o.id
-      where o.fulfilment_status = 'unfulfilled'`,
+      where o.fulfilment_status = 'unfulfilled' and p.taken_back_at is null`,
   },
   {
     code: 'I6',

@@ -27,6 +27,7 @@ export type OrderMailKind =
   | 'order-part-shipped'
   | 'order-shipped'
   | 'order-tracking-changed'
+  | 'order-parcel-taken-back'
   | 'order-delivered'
   | 'order-cancelled'
   | 'order-refunded';

@@ -52,14 +52,23 @@ async function endOwnSessions(ctx: SignedInCtx, orderId: string): Promise<boolea
   return owned.status === 'pending' ? endSessions(ctx, orderId) : true;
 }
 
-/** What cancelling does to a locked order, whoever asked: stock back, status, record and, if wanted, the money. */
+interface Cancellation {
+  readonly actorId: string;
+  readonly note: string | null;
+  /** Whether what was paid goes back. */
+  readonly refunds: boolean;
+  /** Whether units that left in parcels are back as well. */
+  readonly sentIsBack?: boolean;
+}
+
+/** What cancelling does to a locked order, whoever asked: unsent stock back, status, record and, if wanted, the money. */
 export async function cancelLockedOrder(
   world: Pick<SignedInCtx, 'db' | 'now' | 'jobs' | 'config' | 'clock'>,
   order: LockedOrder,
-  { actorId, note, refunds }: { actorId: string; note: string | null; refunds: boolean },
+  { actorId, note, refunds, sentIsBack = false }: Cancellation,
 ): Promise<void> {
   const { db, now } = world;
-  await giveStockBack(world, { orderId: order.id, actorId });
+  await giveStockBack(world, { orderId: order.id, actorId, sentIsBack });
   await updateOrder(db, order.id, { status: 'cancelled', updated_at: now });
   await insertOrderEvent(db, {
     id: newId(),

@@ -27,12 +27,14 @@ export interface StatusChange {
   readonly note: string | null;
   /** With a cancellation: what was paid goes back in full. */
   readonly refunds: boolean;
+  /** With a cancellation: what left in parcels is back, and goes on the shelf too. */
+  readonly sentIsBack: boolean;
 }
 
 /**
  * Sets an order's status for an administrator, from any state (Rule 19): no move is illegal, only a write
- * from an old view is refused (CONFLICT). Cancelling gives the stock back once; leaving cancelled or
- * pending takes it, and what is missing is recorded instead of refused. Setting the status that it has
+ * from an old view is refused (CONFLICT). Cancelling gives back once what was not sent; leaving cancelled
+ * or pending takes it, and what is missing is recorded instead of refused. Setting the status that it has
  * changes nothing. The buyer is told of what is sent, delivered and cancelled.
  */
 export async function changeOrderStatus(ctx: SignedInCtx, change: StatusChange): Promise<void> {
@@ -44,8 +46,7 @@ export async function changeOrderStatus(ctx: SignedInCtx, change: StatusChange):
     if (order.status === change.status) return;
     const world = { ...ctx, db: trx };
     if (change.status === 'cancelled') {
-      const { note, refunds } = change;
-      await cancelLockedOrder(world, order, { actorId: ctx.actor.userId, note, refunds });
+      await cancelLockedOrder(world, order, { ...change, actorId: ctx.actor.userId });
     } else {
       await moveOn(world, order, { ...change, status: change.status });
     }

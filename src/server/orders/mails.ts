@@ -31,6 +31,7 @@ export interface MailedOrder {
   }[];
   /** What has been sent, in the order in which it left. */
   readonly parcels: readonly MailedParcel[];
+  readonly parcelsTakenBack?: readonly MailedParcel[];
   /** Name and place that the goods go to. */
   readonly deliverTo: string;
 }
@@ -50,7 +51,7 @@ export interface OrderNews {
   readonly refundCents?: Cents;
   /** Whether money is on its way back, for a cancellation. */
   readonly isRefunded?: boolean;
-  /** Which parcel left, or was corrected. */
+  /** Which parcel left, was corrected or taken back. */
   readonly parcelId?: string;
 }
 
@@ -157,6 +158,20 @@ function wordsOf(
         afterwards: [],
       };
     }
+    case 'order-parcel-taken-back': {
+      const parcel = (order.parcelsTakenBack ?? []).filter(({ id }) => id === parcelId);
+      return {
+        subject: `Order ${number}: a parcel was taken back`,
+        heading: 'A parcel was taken back',
+        paragraphs: [
+          'A parcel that we told you about was taken back before it arrived, so it does not come and its tracking is of no use any more. What you are still to get is sent again, and we write to you when it leaves.',
+          ...parcel.map(trackingSentence),
+        ],
+        sums: parcel.flatMap(parcelSums),
+        label: 'See your order',
+        afterwards: [],
+      };
+    }
     case 'order-delivered':
       return {
         subject: `Order ${number} was delivered`,
@@ -166,19 +181,21 @@ function wordsOf(
         label: 'See your order and its invoices',
         afterwards: [],
       };
-    case 'order-cancelled':
+    case 'order-cancelled': {
+      const nothing = order.parcels.length > 0 ? 'Nothing more' : 'Nothing';
       return {
         subject: `Order ${number} was cancelled`,
         heading: 'Your order was cancelled',
         paragraphs: [
           isRefunded === true
-            ? 'Nothing will be sent, and what you paid goes back in full the way it came. Banks take up to ten working days.'
-            : 'Nothing will be sent. If you paid for it, we write to you about your money.',
+            ? `${nothing} will be sent, and what you paid goes back in full the way it came. Banks take up to ten working days.`
+            : `${nothing} will be sent. If you paid for it, we write to you about your money.`,
         ],
         sums: [total('Order total', order.totalCents)],
         label: 'See your order',
         afterwards: [],
       };
+    }
     case 'order-refunded':
       return {
         subject: `Refund for order ${number}`,

@@ -3,7 +3,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { DB } from '#db/types.ts';
 
-import { parcelsOfOrders, refundedUnits, showsTracking } from '#server/parcels/queries.ts';
+import {
+  parcelsOfOrders,
+  parcelsTakenBack,
+  refundedUnits,
+  showsTracking,
+} from '#server/parcels/queries.ts';
 
 /** Orders with their lines, groups, refunds, parcels and events, all as stored; nothing is read from products or addresses of today. */
 function selectOrders(db: Kysely<DB>, now: Date) {
@@ -216,11 +221,40 @@ export async function findOrderToMail(db: Kysely<DB>, id: string) {
           .orderBy('order_items.position'),
       ).as('items'),
       parcelsOfOrders(db).as('parcels'),
+      parcelsTakenBack(db).as('parcels_taken_back'),
       showsTracking.as('shows_tracking'),
     ])
     .where('orders.id', '=', id)
     .where('user_profiles.archived_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The mails about one parcel of an order, locked: nobody begins to send one meanwhile. */
+export async function findMailsAboutParcel(
+  db: Kysely<DB>,
+  { orderId, parcelId }: { orderId: string; parcelId: string },
+) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'sent_at', 'failed_at', 'attempts'])
+    .where('order_id', '=', orderId)
+    .where(sql<string>`news ->> 'parcelId'`, '=', parcelId)
+    .forUpdate()
+    .execute();
+}
+
+/** Gives mails up that were never sent, with the reason. */
+export async function failUnsentMails(
+  db: Kysely<DB>,
+  { ids, error, now }: { ids: readonly string[]; error: string; now: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('mails')
+    .set({ failed_at: now, last_error: error })
+    .where('id', 'in', ids)
+    .where('sent_at', 'is', null)
+    .execute();
 }
 
 export async function listProductNames(

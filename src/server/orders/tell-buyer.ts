@@ -29,11 +29,14 @@ type News = OrderNews & { readonly occasion?: string; readonly repeatsId?: strin
 
 /**
  * Queues the mail by which a buyer learns what became of an order, in the transaction that it became so.
- * A buyer whose account is closed is told nothing. Answers whether a mail was written.
+ * A buyer whose account is closed is told nothing, and of a parcel that was taken back nothing but that. Answers
+ * whether a mail was written.
  */
 export async function tellBuyer(world: World, orderId: string, news: News): Promise<boolean> {
   const order = await findOrderToMail(world.db, orderId);
   if (order === undefined) return false;
+  const takenBack = order.parcels_taken_back.some(({ id }) => id === news.parcelId);
+  if (takenBack !== (news.kind === 'order-parcel-taken-back')) return false;
   const facts = {
     to: order.email,
     id: orderId,
@@ -51,6 +54,9 @@ export async function tellBuyer(world: World, orderId: string, news: News): Prom
       totalCents: cents(item.line_total_cents),
     })),
     parcels: order.parcels.map((row) => mailedParcel(row, order.shows_tracking)),
+    parcelsTakenBack: order.parcels_taken_back.map((row) =>
+      mailedParcel(row, order.shows_tracking),
+    ),
     deliverTo: destinationOf(order.shipping_address),
   };
   return queueNews(world, facts, news);

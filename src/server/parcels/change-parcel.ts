@@ -10,11 +10,18 @@ import { insertOrderEvent, lockOrder, type LockedOrder } from '#server/checkout/
 import type { SignedInCtx } from '#server/http/context.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import { tellBuyer } from '#server/orders/tell-buyer.ts';
-import { followParcels } from '#server/parcels/follow-parcels.ts';
-import { consignmentOf, describeConsignment } from '#server/parcels/present.ts';
-import { findParcel, updateParcel, type ParcelRow } from '#server/parcels/queries.ts';
+import { withdrawWaitingMails } from '#server/orders/withdraw-mails.ts';
+import { followParcels, followTakeBack } from '#server/parcels/follow-parcels.ts';
+import { consignmentOf, describeConsignment, describeLines } from '#server/parcels/present.ts';
+import {
+  findParcel,
+  listDispatchLines,
+  updateParcel,
+  type ParcelRow,
+} from '#server/parcels/queries.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { giveParcelBack } from '#server/stock/move-stock.ts';
 
 /**
  * Corrects who brings a parcel and under which number, and tells its buyer. What it has already changes
@@ -26,6 +33,7 @@ export async function correctParcel(
   { parcelId, consignment }: { parcelId: string; consignment: Consignment },
 ): Promise<string> {
   return withLockedParcel(ctx, { scope, parcelId }, async (trx, { order, parcel }) => {
+    if (parcel.taken_back_at !== null) throw new AppError('PARCEL_TAKEN_BACK');
     const before = describeConsignment(consignmentOf(parcel));
     const after = describeConsignment(consignment);
     if (before === after && parcel.carrier === consignment.carrier) return;
@@ -63,6 +71,7 @@ export async function markParcelDelivered(
   parcelId: string,
 ): Promise<string> {
   return withLockedParcel(ctx, { scope, parcelId }, async (trx, { order, parcel }) => {
+    if (parcel.taken_back_at !== null) throw new AppError('PARCEL_TAKEN_BACK');
     if (parcel.delivered_at !== null) return;
     const { now, actor } = ctx;
     await updateParcel(trx, parcelId, { delivered_at: now, updated_at: now });
@@ -83,6 +92,67 @@ export async function markParcelDelivered(
       occasion: String(order.version),
     });
   });
+}
+
+/**
+ * Takes back a parcel that has not arrived, because it held the wrong goods or never left (Rule 58): its goods
+ * are to be sent again, and an order that parcels alone had moved to shipped is in processing again. Of a
+ * cancelled order they go back on the shelf instead. Its buyer is told when a mail about it has gone out;
+ * mails that still wait are withdrawn. One that was taken back already changes nothing. Refuses a parcel
+ * that has arrived (PARCEL_DELIVERED). Answers the id of its order.
+ */
+export async function takeBackParcel(
+  ctx: SignedInCtx,
+  scope: Scope,
+  { parcelId, reason }: { parcelId: string; reason: string },
+): Promise<string> {
+  return withLockedParcel(ctx, { scope, parcelId }, async (trx, { order, parcel }) => {
+    if (parcel.taken_back_at !== null) return;
+    if (parcel.delivered_at !== null) throw new AppError('PARCEL_DELIVERED');
+    const { now, actor } = ctx;
+    const world = { ...ctx, db: trx };
+    await updateParcel(trx, parcelId, {
+      taken_back_at: now,
+      taken_back_by: actor.userId,
+      taken_back_reason: reason,
+      updated_at: now,
+    });
+    const contents = `${describeConsignment(consignmentOf(parcel))}: ${describeLines(parcel.lines)}`;
+    const note = `${contents}. ${reason}`;
+    await record(trx, ctx, { order, kind: 'parcel_taken_back', note });
+    await recordChange(trx, ctx, {
+      action: 'parcel taken back',
+      subject: 'order',
+      subjectId: order.id,
+      subjectName: order.order_number,
+      before: { parcel: parcelId, contents },
+      after: { parcel: parcelId, reason },
+    });
+    if (order.status === 'cancelled') await putGoodsBack(world, order, parcel);
+    await followTakeBack({ db: trx, now, actorId: actor.userId }, order);
+    const isTold = await withdrawWaitingMails(trx, { orderId: order.id, parcelId, now });
+    if (isTold) {
+      await tellBuyer(world, order.id, {
+        kind: 'order-parcel-taken-back',
+        parcelId,
+        occasion: parcelId,
+      });
+    }
+  });
+}
+
+/** The goods of a cancelled order are not sent again: what the parcel held goes back on the shelf. */
+async function putGoodsBack(
+  { db, now, actor }: SignedInCtx,
+  { id: orderId }: LockedOrder,
+  { lines }: ParcelRow,
+): Promise<void> {
+  const rows = await listDispatchLines(db, orderId);
+  const units = lines.map(({ order_item_id: id, quantity }) => {
+    const row = rows.find((each) => each.id === id);
+    return { productId: row?.product_id ?? null, variantId: row?.variant_id ?? null, quantity };
+  });
+  await giveParcelBack({ db, now }, { orderId, actorId: actor.userId, units });
 }
 
 /** Runs a change of a parcel with its order locked, which all of an order's parcels wait for. */
@@ -110,7 +180,11 @@ async function record(
     order,
     kind,
     note,
-  }: { order: LockedOrder; kind: 'parcel_corrected' | 'parcel_delivered'; note: string },
+  }: {
+    order: LockedOrder;
+    kind: 'parcel_corrected' | 'parcel_delivered' | 'parcel_taken_back';
+    note: string;
+  },
 ): Promise<string> {
   const id = newId();
   await insertOrderEvent(trx, {

@@ -40,6 +40,17 @@ export function consignmentOf(
   };
 }
 
+/** "2 × Deck, Merbau; 1 × Tap", for histories and logs. */
+export function describeLines(
+  lines: readonly { product_name: string; variant_name: string | null; quantity: number }[],
+): string {
+  return lines
+    .map(({ quantity, product_name: name, variant_name: variant }) =>
+      [`${quantity} × ${name}`, variant].filter(Boolean).join(', '),
+    )
+    .join('; ');
+}
+
 /** "Australia Post 33ABC", for histories and logs. */
 export function describeConsignment(consignment: Consignment): string {
   return [carrierName(consignment), consignment.trackingNumber].filter(Boolean).join(' ');

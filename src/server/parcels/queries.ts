@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { DB, ParcelLinesTable, ParcelsTable } from '#db/types.ts';
@@ -9,9 +9,10 @@ export const refundedUnits = sql<number>`coalesce((
   where l.order_item_id = order_items.id and r.status <> 'failed'
 ), 0)::integer`;
 
-/** Of the line in `order_items`: units that have left in parcels. */
+/** Of the line in `order_items`: units that have left in parcels, and were not taken back. */
 export const sentUnits = sql<number>`coalesce((
-  select sum(l.quantity) from parcel_lines l where l.order_item_id = order_items.id
+  select sum(l.quantity) from parcel_lines l join parcels p on p.id = l.parcel_id
+  where l.order_item_id = order_items.id and p.taken_back_at is null
 ), 0)::integer`;
 
 /** Every line of an order, whoever sells it, as far as sending it goes. */
@@ -21,6 +22,8 @@ export async function listDispatchLines(db: Kysely<DB>, orderId: string) {
     .select([
       'order_items.id',
       'order_items.seller_id',
+      'order_items.product_id',
+      'order_items.variant_id',
       'order_items.product_name',
       'order_items.variant_name',
       'order_items.quantity',
@@ -34,10 +37,11 @@ export async function listDispatchLines(db: Kysely<DB>, orderId: string) {
 
 export type DispatchRow = Awaited<ReturnType<typeof listDispatchLines>>[number];
 
-/** The parcels of an order, in the order in which they left, with what is in them. */
+/** The parcels of an order that are on their way or have arrived, in the order in which they left, with what is in them. */
 export async function listParcelsOf(db: Kysely<DB>, orderId: string) {
   return selectParcels(db)
     .where('parcels.order_id', '=', orderId)
+    .where('parcels.taken_back_at', 'is', null)
     .orderBy('parcels.dispatched_at')
     .orderBy('parcels.id')
     .execute();
@@ -45,10 +49,11 @@ export async function listParcelsOf(db: Kysely<DB>, orderId: string) {
 
 export type ParcelRow = Awaited<ReturnType<typeof listParcelsOf>>[number];
 
-/** For one column of a query over `orders`: each order's parcels, of one seller or of all. */
+/** For one column of a query over `orders`: each order's parcels but those taken back, of one seller or of all. */
 export function parcelsOfOrders(db: Kysely<DB>, sellerId?: string) {
   const parcels = selectParcels(db)
     .where('parcels.order_id', '=', sql.ref<string>('orders.id'))
+    .where('parcels.taken_back_at', 'is', null)
     .orderBy('parcels.dispatched_at')
     .orderBy('parcels.id');
   return jsonArrayFrom(
@@ -56,11 +61,21 @@ export function parcelsOfOrders(db: Kysely<DB>, sellerId?: string) {
   );
 }
 
+/** For one column of a query over `orders`: the parcels that were taken back. */
+export function parcelsTakenBack(db: Kysely<DB>) {
+  return jsonArrayFrom(
+    selectParcels(db)
+      .where('parcels.order_id', '=', sql.ref<string>('orders.id'))
+      .where('parcels.taken_back_at', 'is not', null),
+  );
+}
+
+/** Also one that was taken back. */
 export async function findParcel(db: Kysely<DB>, id: string): Promise<ParcelRow | undefined> {
   return selectParcels(db).where('parcels.id', '=', id).executeTakeFirst();
 }
 
-/** The parcel that this order's call with the same key sent. */
+/** The parcel that this order's call with the same key sent, also one that was taken back since. */
 export async function findParcelByKey(
   db: Kysely<DB>,
   {
@@ -88,6 +103,7 @@ function selectParcels(db: Kysely<DB>) {
       'parcels.tracking_number',
       'parcels.dispatched_at',
       'parcels.delivered_at',
+      'parcels.taken_back_at',
       jsonArrayFrom(
         eb
           .selectFrom('parcel_lines')
@@ -120,10 +136,34 @@ export async function updateParcel(
   db: Kysely<DB>,
   id: string,
   change: Partial<
-    Pick<ParcelRow, 'carrier' | 'carrier_name' | 'tracking_number' | 'delivered_at'>
+    Pick<
+      Updateable<ParcelsTable>,
+      | 'carrier'
+      | 'carrier_name'
+      | 'tracking_number'
+      | 'delivered_at'
+      | 'taken_back_at'
+      | 'taken_back_by'
+      | 'taken_back_reason'
+    >
   > & { updated_at: Date },
 ): Promise<void> {
   await db.updateTable('parcels').set(change).where('id', '=', id).execute();
+}
+
+/** Whether it was parcels that brought an order to its status, not a payment or a person. */
+export async function isMovedByParcels(db: Kysely<DB>, orderId: string): Promise<boolean> {
+  const event = await db
+    .selectFrom('order_events')
+    .select('follows_parcels')
+    .where('order_id', '=', orderId)
+    .where('to_status', 'is not', null)
+    .whereRef('from_status', 'is distinct from', 'to_status')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return event?.follows_parcels ?? false;
 }
 
 /** Whether customers see tracking numbers: yes, unless the settings say otherwise. */

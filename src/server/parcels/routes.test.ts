@@ -1,102 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { newId } from '#server/platform/ids.ts';
-import { useTestApp, type TestUser } from '#tests/support/app.ts';
-import {
-  addBuyer,
-  addProduct,
-  brokenInvariants,
-  payForOrder,
-  placeAndOpen,
-  placeFor,
-  sandboxFor,
-  signInDirectly,
-} from '#tests/support/trade.ts';
+import { useTestApp } from '#tests/support/app.ts';
+import { refused, useOrderToSend } from '#tests/support/parcels.ts';
+import { addBuyer, addProduct, placeFor, sandboxFor } from '#tests/support/trade.ts';
 
 const test = useTestApp({ payments: sandboxFor });
-
-interface Line {
-  id: string;
-  name: string;
-}
-
-let own: TestUser;
-let other: TestUser;
-let admin: TestUser;
-let buyer: Pick<TestUser, 'request'>;
-let orderId: string;
-/** By their names: "Deck" and "Screw" are the own seller's, "Tap" the other's. */
-let lines: Record<string, string>;
-
-/** A paid order: 5 decks and 2 screws of the own seller, 1 tap of the other. */
-beforeEach(async () => {
-  own = await test.signIn({ role: 'seller' });
-  other = await test.signIn({ role: 'seller' });
-  admin = await test.signIn({ role: 'admin' });
-  const deck = await addProduct(test.db, { sellerId: own.id, name: 'Deck' });
-  const screw = await addProduct(test.db, { sellerId: own.id, name: 'Screw' });
-  const tap = await addProduct(test.db, { sellerId: other.id, name: 'Tap' });
-  const { userId, ...rest } = await addBuyer(test.db, [
-    { productId: deck.id, quantity: 5 },
-    { productId: screw.id, quantity: 2 },
-    { productId: tap.id },
-  ]);
-  const { order, sessionId } = await placeAndOpen(test, { userId, ...rest });
-  await payForOrder(test, sessionId);
-  buyer = await signInDirectly(test, userId);
-  orderId = order.id;
-  lines = {};
-  for (const seller of [own, other]) {
-    const { body } = await seller.request(`/api/seller/orders/${orderId}`);
-    for (const { id, name } of body.items as Line[]) lines[name] = id;
-  }
-});
-
-afterEach(async () => {
-  expect(await brokenInvariants(test.db)).toEqual([]);
-});
-
-const POST = { carrier: 'australia_post', tracking_number: '33ABC0001' };
-
-function parcel(contents: Record<string, number>, extra: object = {}) {
-  const named = Object.entries(contents).map(([name, quantity]) => ({
-    order_item_id: lines[name],
-    quantity,
-  }));
-  return { ...POST, lines: named, ...extra };
-}
-
-function send(seller: TestUser, body: object, key: string = newId()) {
-  return seller.request(`/api/seller/orders/${orderId}/parcels`, {
-    json: body,
-    headers: { 'idempotency-key': key },
-  });
-}
-
-const ownPart = async (seller = own) =>
-  (await seller.request(`/api/seller/orders/${orderId}`)).body;
-const bought = async () => (await buyer.request(`/api/orders/${orderId}`)).body;
-const refused = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
-  status,
-  body.error?.code,
-];
-
-async function mailsAbout(kind: string): Promise<string[]> {
-  const rows = await test.db
-    .selectFrom('mails')
-    .select('text_body')
-    .where('kind', '=', kind)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.text_body ?? '');
-}
-
-const deliver = (seller: TestUser, id: string) =>
-  seller.request(`/api/seller/parcels/${id}/delivery`, { method: 'POST' });
+const { world, parcel, send, deliver, ownPart, bought, mailsAbout } = useOrderToSend(test);
 
 describe('sending', () => {
   it('in parts: the order is shipped when all sellers have sent all, delivered when all is there', async () => {
-    const first = await send(own, parcel({ Deck: 2 }));
+    const first = await send(world.own, parcel({ Deck: 2 }));
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({
       fulfilment_status: 'partly_shipped',
@@ -113,12 +27,12 @@ describe('sending', () => {
       can: { cancel: false },
     });
 
-    await send(own, parcel({ Deck: 3, Screw: 2 }, { tracking_number: '33ABC0002' }));
+    await send(world.own, parcel({ Deck: 3, Screw: 2 }, { tracking_number: '33ABC0002' }));
     expect(await ownPart()).toMatchObject({ fulfilment_status: 'shipped', can: { send: false } });
     expect((await bought()).status).toBe('processing');
 
     const van = { carrier: 'own_vehicle', tracking_number: null };
-    await send(other, parcel({ Tap: 1 }, van));
+    await send(world.other, parcel({ Tap: 1 }, van));
     const shipped = await bought();
     expect(shipped).toMatchObject({ status: 'shipped', fulfilment_status: 'shipped' });
     expect(
@@ -134,11 +48,11 @@ describe('sending', () => {
     ]);
 
     const [a, b] = (await ownPart()).parcels as { id: string }[];
-    const [c] = (await ownPart(other)).parcels as { id: string }[];
-    for (const id of [a?.id ?? '', b?.id ?? '']) await deliver(own, id);
+    const [c] = (await ownPart(world.other)).parcels as { id: string }[];
+    for (const id of [a?.id ?? '', b?.id ?? '']) await deliver(world.own, id);
     expect((await bought()).status).toBe('shipped');
     expect((await ownPart()).fulfilment_status).toBe('delivered');
-    for (const _twice of [1, 2]) expect((await deliver(other, c?.id ?? '')).status).toBe(200);
+    for (const _twice of [1, 2]) expect((await deliver(world.other, c?.id ?? '')).status).toBe(200);
     const delivered = await bought();
     expect(delivered).toMatchObject({ status: 'delivered', fulfilment_status: 'delivered' });
     expect(
@@ -156,21 +70,24 @@ describe('sending', () => {
   });
 
   it('tells the buyer of every parcel, its number and what is in it, and of the arrival once', async () => {
-    await send(own, parcel({ Deck: 2 }));
+    await send(world.own, parcel({ Deck: 2 }));
     const [part] = await mailsAbout('order-part-shipped');
     expect(part).toContain(
       'Australia Post, tracking number 33ABC0001: https://auspost.com.au/mypost/track/details/33ABC0001',
     );
     expect(part).toContain('Deck: × 2');
     expect(part).not.toContain('Screw');
-    await send(own, parcel({ Deck: 3, Screw: 2 }, { tracking_number: '33ABC0002' }));
-    await send(other, parcel({ Tap: 1 }, { carrier: 'other', carrier_name: 'Murray Freight' }));
+    await send(world.own, parcel({ Deck: 3, Screw: 2 }, { tracking_number: '33ABC0002' }));
+    await send(
+      world.other,
+      parcel({ Tap: 1 }, { carrier: 'other', carrier_name: 'Murray Freight' }),
+    );
     const [all, ...more] = await mailsAbout('order-shipped');
     expect(more).toEqual([]);
     for (const words of ['33ABC0001', '33ABC0002', 'Murray Freight, tracking number 33ABC0001.']) {
       expect(all).toContain(words);
     }
-    for (const seller of [own, other]) {
+    for (const seller of [world.own, world.other]) {
       for (const { id } of (await ownPart(seller)).parcels) await deliver(seller, id);
     }
     expect(await mailsAbout('order-delivered')).toHaveLength(1);
@@ -178,31 +95,36 @@ describe('sending', () => {
 
   it('the same parcel twice with one key sends it once; another one with that key is refused', async () => {
     const key = newId();
-    const answers = await Promise.all([1, 2, 3].map(() => send(own, parcel({ Deck: 2 }), key)));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => send(world.own, parcel({ Deck: 2 }), key)),
+    );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect((await ownPart()).parcels).toHaveLength(1);
     expect(await mailsAbout('order-part-shipped')).toHaveLength(1);
-    expect(refused(await send(own, parcel({ Deck: 1 }), key))).toEqual([
+    expect(refused(await send(world.own, parcel({ Deck: 1 }), key))).toEqual([
       422,
       'IDEMPOTENCY_KEY_REUSED',
     ]);
   });
 
   it('never more than was bought, however many send at once', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(own, parcel({ Deck: 2 }))));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(world.own, parcel({ Deck: 2 }))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     expect((await ownPart()).items[0]).toMatchObject({ sent_quantity: 4, left_quantity: 1 });
-    expect(refused(await send(own, parcel({ Screw: 3 })))).toEqual([409, 'PARCEL_EXCEEDS_ORDER']);
+    expect(refused(await send(world.own, parcel({ Screw: 3 })))).toEqual([
+      409,
+      'PARCEL_EXCEEDS_ORDER',
+    ]);
   });
 
   it('not what was refunded; when only that was missing, the order is shipped', async () => {
-    await send(own, parcel({ Deck: 4, Screw: 2 }));
-    await send(other, parcel({ Tap: 1 }));
+    await send(world.own, parcel({ Deck: 4, Screw: 2 }));
+    await send(world.other, parcel({ Tap: 1 }));
     expect((await bought()).status).toBe('processing');
-    const { status } = await admin.request(`/api/admin/orders/${orderId}/refunds`, {
+    const { status } = await world.admin.request(`/api/admin/orders/${world.orderId}/refunds`, {
       json: {
-        lines: [{ order_item_id: lines['Deck'], quantity: 1 }],
+        lines: [{ order_item_id: world.lines['Deck'], quantity: 1 }],
         reason: 'Not in stock any more',
         restock: false,
       },
@@ -210,37 +132,41 @@ describe('sending', () => {
     });
     expect(status).toBe(201);
     expect((await bought()).status).toBe('shipped');
-    expect(refused(await send(own, parcel({ Deck: 1 })))).toEqual([409, 'PARCEL_EXCEEDS_ORDER']);
+    expect(refused(await send(world.own, parcel({ Deck: 1 })))).toEqual([
+      409,
+      'PARCEL_EXCEEDS_ORDER',
+    ]);
   });
 
   it('not past the database either: its trigger counts what was sent and refunded', async () => {
-    const { body } = await send(own, parcel({ Deck: 4 }));
+    const { body } = await send(world.own, parcel({ Deck: 4 }));
     const add = (item: string | undefined, quantity: number) =>
       test.db
         .insertInto('parcel_lines')
         .values({ parcel_id: body.parcels[0].id, order_item_id: item ?? '', quantity })
         .execute();
     const refusal = /exceeds the \d bought/;
-    await expect(add(lines['Screw'], 3)).rejects.toThrow(refusal);
-    await expect(add(lines['Tap'], 1)).rejects.toThrow(refusal);
+    await expect(add(world.lines['Screw'], 3)).rejects.toThrow(refusal);
+    await expect(add(world.lines['Tap'], 1)).rejects.toThrow(refusal);
     await expect(
       test.db.updateTable('parcel_lines').set({ quantity: 6 }).execute(),
     ).rejects.toThrow(refusal);
-    await add(lines['Screw'], 2);
+    await add(world.lines['Screw'], 2);
     await test.db.deleteFrom('parcel_lines').where('quantity', '=', 2).execute();
   });
 
   it('waits for the payment and ends with the cancellation', async () => {
-    const product = await addProduct(test.db, { sellerId: own.id });
+    const product = await addProduct(test.db, { sellerId: world.own.id });
     const unpaid = await placeFor(test, await addBuyer(test.db, [{ productId: product.id }]));
-    const [item] = (await own.request(`/api/seller/orders/${unpaid.id}`)).body.items as Line[];
+    const { body } = await world.own.request(`/api/seller/orders/${unpaid.id}`);
+    const [item] = body.items as { id: string }[];
     const attempt = () =>
-      own.request(`/api/seller/orders/${unpaid.id}/parcels`, {
-        json: { ...POST, lines: [{ order_item_id: item?.id, quantity: 1 }] },
+      world.own.request(`/api/seller/orders/${unpaid.id}/parcels`, {
+        json: parcel({}, { lines: [{ order_item_id: item?.id, quantity: 1 }] }),
         headers: { 'idempotency-key': newId() },
       });
     expect(refused(await attempt())).toEqual([409, 'ORDER_NOT_DISPATCHABLE']);
-    await admin.request(`/api/admin/orders/${unpaid.id}`, {
+    await world.admin.request(`/api/admin/orders/${unpaid.id}`, {
       method: 'PATCH',
       json: { status: 'cancelled', version: 1 },
     });
@@ -249,7 +175,7 @@ describe('sending', () => {
 
   it('says which fields are wrong', async () => {
     const fieldsOf = async (body: object) =>
-      Object.keys((await send(own, body)).body.error.fields ?? {});
+      Object.keys((await send(world.own, body)).body.error.fields ?? {});
     expect(await fieldsOf(parcel({ Deck: 1 }, { tracking_number: ' ' }))).toEqual([
       'tracking_number',
     ]);
@@ -259,20 +185,25 @@ describe('sending', () => {
     ).toEqual(['tracking_number']);
     expect(await fieldsOf(parcel({}))).toEqual(['lines']);
     expect(await fieldsOf(parcel({ Deck: 0 }))).toEqual(['lines.0.quantity']);
-    expect((await send(own, parcel({ Deck: 1 }), '')).status).toBe(422);
+    expect((await send(world.own, parcel({ Deck: 1 }), '')).status).toBe(422);
   });
 });
 
 it('a corrected number is told to the buyer and kept in the log; nothing new is no news', async () => {
-  const { body } = await send(own, parcel({ Deck: 2 }));
+  const { body } = await send(world.own, parcel({ Deck: 2 }));
   const correct = (number: string) =>
-    own.request(`/api/seller/parcels/${body.parcels[0].id}`, {
+    world.own.request(`/api/seller/parcels/${body.parcels[0].id}`, {
       method: 'PATCH',
-      json: { carrier: 'sendle', tracking_number: number, seller_id: other.id, delivered_at: 1 },
+      json: {
+        carrier: 'sendle',
+        tracking_number: number,
+        seller_id: world.other.id,
+        delivered_at: 1,
+      },
     });
   for (const _twice of [1, 2]) {
     expect((await correct('S77')).body.parcels).toMatchObject([
-      { carrier: 'Sendle', tracking_number: 'S77', seller_id: own.id, status: 'shipped' },
+      { carrier: 'Sendle', tracking_number: 'S77', seller_id: world.own.id, status: 'shipped' },
     ]);
   }
   const mails = await mailsAbout('order-tracking-changed');
@@ -281,7 +212,7 @@ it('a corrected number is told to the buyer and kept in the log; nothing new is 
   const entries = await test.db
     .selectFrom('audit_entries')
     .select(['action', 'after'])
-    .where('subject_id', '=', orderId)
+    .where('subject_id', '=', world.orderId)
     .orderBy('id')
     .execute();
   expect(entries).toMatchObject([
@@ -292,24 +223,24 @@ it('a corrected number is told to the buyer and kept in the log; nothing new is 
 
 describe('administrators', () => {
   const sendAny = (body: object) =>
-    admin.request(`/api/admin/orders/${orderId}/parcels`, {
+    world.admin.request(`/api/admin/orders/${world.orderId}/parcels`, {
       json: body,
       headers: { 'idempotency-key': newId() },
     });
 
   it("send, correct and mark anybody's parcels", async () => {
-    const { status, body } = await sendAny(parcel({ Tap: 1 }, { seller_id: other.id }));
-    expect([status, body.tracking[0].seller_id]).toEqual([201, other.id]);
+    const { status, body } = await sendAny(parcel({ Tap: 1 }, { seller_id: world.other.id }));
+    expect([status, body.tracking[0].seller_id]).toEqual([201, world.other.id]);
     const path = `/api/admin/parcels/${body.tracking[0].id}`;
-    const corrected = await admin.request(path, {
+    const corrected = await world.admin.request(path, {
       method: 'PATCH',
       json: { carrier: 'startrack', tracking_number: 'ST1' },
     });
     expect(corrected.body.tracking[0]).toMatchObject({ carrier_code: 'startrack' });
-    const { body: arrived } = await admin.request(`${path}/delivery`, { method: 'POST' });
+    const { body: arrived } = await world.admin.request(`${path}/delivery`, { method: 'POST' });
     expect(arrived.tracking[0].status).toBe('delivered');
-    expect((await ownPart(other)).parcels).toHaveLength(1);
-    expect((await ownPart(own)).parcels).toEqual([]);
+    expect((await ownPart(world.other)).parcels).toHaveLength(1);
+    expect((await ownPart(world.own)).parcels).toEqual([]);
     expect(refused(await sendAny(parcel({ Deck: 1 }, { seller_id: null })))).toEqual([
       404,
       'ORDER_NOT_FOUND',
@@ -317,23 +248,23 @@ describe('administrators', () => {
   });
 
   it('have the last word: parcels never take their status back', async () => {
-    const { version } = (await admin.request(`/api/admin/orders/${orderId}`)).body;
-    await admin.request(`/api/admin/orders/${orderId}`, {
+    const { version } = (await world.admin.request(`/api/admin/orders/${world.orderId}`)).body;
+    await world.admin.request(`/api/admin/orders/${world.orderId}`, {
       method: 'PATCH',
       json: { status: 'delivered', version },
     });
-    expect((await send(own, parcel({ Deck: 1 }))).status).toBe(201);
+    expect((await send(world.own, parcel({ Deck: 1 }))).status).toBe(201);
     expect(await bought()).toMatchObject({ status: 'delivered', fulfilment_status: 'delivered' });
   });
 
   it('hide tracking from customers by the setting, in page and mail', async () => {
-    const { body: settings } = await admin.request('/api/admin/global-settings');
-    const saved = await admin.request('/api/admin/global-settings', {
+    const { body: settings } = await world.admin.request('/api/admin/global-settings');
+    const saved = await world.admin.request('/api/admin/global-settings', {
       method: 'PUT',
       json: { ...settings, delivery_tracking_enabled: false },
     });
     expect(saved.status).toBe(200);
-    await send(own, parcel({ Deck: 2 }));
+    await send(world.own, parcel({ Deck: 2 }));
     expect((await bought()).tracking).toMatchObject([
       { carrier: 'Australia Post', tracking_number: null, tracking_url: null },
     ]);
@@ -343,9 +274,10 @@ describe('administrators', () => {
 });
 
 it('lists what is to send, and what to take off the shelf for it', async () => {
-  const toSend = async () => (await own.request('/api/seller/orders?to_send=true')).body.totalCount;
+  const toSend = async () =>
+    (await world.own.request('/api/seller/orders?to_send=true')).body.totalCount;
   const picks = async () =>
-    (await own.request('/api/seller/pick-list')).body.lines.map(
+    (await world.own.request('/api/seller/pick-list')).body.lines.map(
       ({ name, quantity, orders }: { name: string; quantity: number; orders: object[] }) => [
         name,
         quantity,
@@ -353,21 +285,21 @@ it('lists what is to send, and what to take off the shelf for it', async () => {
       ],
     );
   const { order_number: number } = await ownPart();
-  await send(own, parcel({ Deck: 2 }));
+  await send(world.own, parcel({ Deck: 2 }));
   expect(await toSend()).toBe(1);
   expect(await picks()).toEqual([
-    ['Deck', 3, [{ id: orderId, order_number: number, quantity: 3 }]],
-    ['Screw', 2, [{ id: orderId, order_number: number, quantity: 2 }]],
+    ['Deck', 3, [{ id: world.orderId, order_number: number, quantity: 3 }]],
+    ['Screw', 2, [{ id: world.orderId, order_number: number, quantity: 2 }]],
   ]);
-  await send(own, parcel({ Deck: 3, Screw: 2 }));
+  await send(world.own, parcel({ Deck: 3, Screw: 2 }));
   expect([await toSend(), await picks()]).toEqual([0, []]);
 });
 
 it('exports own lines with what was sent, formulas as text', async () => {
-  const formula = await addProduct(test.db, { sellerId: own.id, name: '=HYPERLINK("evil")' });
+  const formula = await addProduct(test.db, { sellerId: world.own.id, name: '=HYPERLINK("evil")' });
   await placeFor(test, await addBuyer(test.db, [{ productId: formula.id }]));
-  await send(own, parcel({ Deck: 2 }));
-  const { headers, body } = await own.request('/api/seller/orders.csv');
+  await send(world.own, parcel({ Deck: 2 }));
+  const { headers, body } = await world.own.request('/api/seller/orders.csv');
   expect(headers.get('content-type')).toContain('text/csv');
   const rows = String(body).trim().split('\r\n');
   expect(rows).toHaveLength(4);
@@ -375,6 +307,6 @@ it('exports own lines with what was sent, formulas as text', async () => {
   expect(rows[2]).toMatch(/,Deck,.*,5,0,2,20,100,Robin Marsh,.*Australia Post 33ABC0001$/);
   expect(String(body)).not.toContain('Tap');
   expect(String(body)).not.toContain('@');
-  const { body: shipped } = await own.request('/api/seller/orders.csv?status=shipped');
+  const { body: shipped } = await world.own.request('/api/seller/orders.csv?status=shipped');
   expect(String(shipped).trim().split('\r\n')).toHaveLength(1);
 });

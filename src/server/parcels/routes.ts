@@ -5,10 +5,14 @@ import type { Consignment } from '#domain/parcels/carriers.ts';
 import type { Api } from '#server/http/api.ts';
 import { mount } from '#server/http/mount.ts';
 import { getOfficeOrder } from '#server/orders/office/routes.ts';
-import { correctParcel, markParcelDelivered } from '#server/parcels/change-parcel.ts';
+import {
+  correctParcel,
+  markParcelDelivered,
+  takeBackParcel,
+} from '#server/parcels/change-parcel.ts';
 import { sendParcel, type ParcelWish } from '#server/parcels/send-parcel.ts';
 
-/** Administrators send, correct and mark parcels of anybody. */
+/** Administrators send, correct, mark and take back parcels of anybody. */
 export function mountOfficeParcels(api: Api): void {
   mount(
     api,
@@ -30,6 +34,11 @@ export function mountOfficeParcels(api: Api): void {
     },
     markAnyParcelDelivered: async (ctx, { params }) =>
       getOfficeOrder(ctx, await markParcelDelivered(ctx, null, params.id)),
+    takeBackAnyParcel: async (ctx, { params, body }) => {
+      const { reason } = body;
+      const orderId = await takeBackParcel(ctx, null, { parcelId: params.id, reason });
+      return getOfficeOrder(ctx, orderId);
+    },
   });
 }
 

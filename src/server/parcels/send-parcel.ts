@@ -10,7 +10,7 @@ import { insertOrderEvent, lockOrder } from '#server/checkout/queries.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { tellBuyer } from '#server/orders/tell-buyer.ts';
 import { followParcels } from '#server/parcels/follow-parcels.ts';
-import { consignmentOf, describeConsignment } from '#server/parcels/present.ts';
+import { consignmentOf, describeConsignment, describeLines } from '#server/parcels/present.ts';
 import {
   findParcelByKey,
   insertParcel,
@@ -129,10 +129,9 @@ function isSameParcel(parcel: ParcelRow, { consignment, lines }: ParcelWish): bo
 }
 
 function describeContents(rows: readonly DispatchRow[], { lines }: ParcelWish): string {
-  return lines
-    .map(({ id, quantity }) => {
-      const row = rows.find((each) => each.id === id);
-      return `${quantity} × ${[row?.product_name, row?.variant_name].filter(Boolean).join(', ')}`;
-    })
-    .join('; ');
+  return describeLines(
+    lines.flatMap(({ id, quantity }) =>
+      rows.filter((row) => row.id === id).map((row) => ({ ...row, quantity })),
+    ),
+  );
 }

@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
+import { unitsBackOnCancel } from '#domain/parcels/dispatch.ts';
 
+import { listDispatchLines } from '#server/parcels/queries.ts';
 import {
   decrementStock,
   incrementStock,
   insertSoldHolds,
   insertStockMovements,
-  listRestockedUnits,
+  listReturnedUnits,
   lockHoldsOf,
   lockStockItem,
   unreserveStock,
@@ -55,7 +57,10 @@ export async function sellHeldStock(
   lineCount: number,
 ): Promise<boolean> {
   const holds = await lockHoldsOf(db, order.id);
-  const open = holds.filter((hold) => hold.state !== 'converted');
+  const back = await returnedUnitsOf(db, order);
+  const open = holds
+    .filter((hold) => hold.state !== 'converted')
+    .map((hold) => ({ ...hold, quantity: unitsToTake(hold, back) }));
   const isCovered = open.every((hold) => availableTo(hold) >= hold.quantity);
   if (!isCovered || (order.status === 'cancelled' && holds.length !== lineCount)) return false;
   if (open.length === 0) return true;
@@ -64,7 +69,7 @@ export async function sellHeldStock(
   await logSale({ db, now }, { orderId: order.id, units: open, actorId: null });
   await updateHolds(
     db,
-    open.map((hold) => ({ holdId: hold.holdId, taken: hold.quantity, short: 0 })),
+    open.map((hold) => ({ ...hold, taken: hold.takenQuantity + hold.quantity, short: 0 })),
     'converted',
   );
   return true;
@@ -72,16 +77,17 @@ export async function sellHeldStock(
 
 /**
  * Takes an order's goods for an administrator who moves it on by hand (Rule 19): what is there is taken,
- * what is missing is answered and remembered. Units that a refund has put back stay where they are.
+ * what is missing is answered and remembered. Units that came back to the shelf stay there, and those that
+ * left in parcels before a cancellation are out already.
  */
 export async function takeStock(
   { db, now }: World,
   { orderId, actorId }: { orderId: string; actorId: string | null },
 ): Promise<Shortage[]> {
   const open = (await lockHoldsOf(db, orderId)).filter((hold) => hold.state !== 'converted');
-  const restocked = await listRestockedUnits(db, orderId);
+  const returned = await listReturnedUnits(db, orderId);
   const taken = open.map((hold) => {
-    const wanted = hold.quantity - (restocked.get(hold.stockItemId) ?? 0);
+    const wanted = unitsToTake(hold, returned);
     const quantity = Math.min(wanted, availableTo(hold));
     return { ...hold, quantity, short: wanted - quantity };
   });
@@ -90,7 +96,7 @@ export async function takeStock(
   await logSale({ db, now }, { orderId, units: taken, actorId });
   await updateHolds(
     db,
-    taken.map((hold) => ({ holdId: hold.holdId, taken: hold.quantity, short: hold.short })),
+    taken.map((hold) => ({ ...hold, taken: hold.takenQuantity + hold.quantity })),
     'converted',
   );
   return taken
@@ -103,27 +109,102 @@ export async function takeStock(
     }));
 }
 
-/** Gives everything that a cancelled order holds or has taken back, once: a second call finds nothing to give. */
+/**
+ * Gives back what a cancelled order holds or has taken and has not sent, once: a second call finds nothing to
+ * give. What left in parcels stays out unless `sentIsBack`, and so does what a refund has left out (Rule 19).
+ */
 export async function giveStockBack(
-  { db, now }: World,
-  { orderId, actorId }: { orderId: string; actorId: string | null },
+  world: World,
+  {
+    orderId,
+    actorId,
+    sentIsBack = false,
+  }: { orderId: string; actorId: string | null; sentIsBack?: boolean },
 ): Promise<void> {
+  const { db } = world;
   const live = (await lockHoldsOf(db, orderId)).filter((hold) => hold.state !== 'released');
   if (live.length === 0) return;
   await unreserveHeld(db, live);
-  const taken = live
-    .filter((hold) => hold.takenQuantity > 0)
-    .map((hold) => ({ stockItemId: hold.stockItemId, quantity: hold.takenQuantity }));
-  if (taken.length > 0) await incrementStock(db, taken);
+  const lines = await listDispatchLines(db, orderId);
+  const back = live.map((hold) => {
+    const line = lines.find(
+      ({ product_id: product, variant_id: variant }) =>
+        product === hold.productId && variant === hold.variantId,
+    ) ?? { quantity: hold.quantity, refunded: 0, sent: 0 };
+    const unsent = unitsBackOnCancel(line, hold.takenQuantity);
+    const sent = sentIsBack ? Math.min(line.sent, hold.takenQuantity - unsent) : 0;
+    return { ...hold, unsent, sent, taken: hold.takenQuantity - unsent - sent, short: 0 };
+  });
+  const move = (reason: 'cancelled' | 'returned', units: readonly StockUnits[]) =>
+    putBack(world, { orderId, actorId, reason, units });
+  await move(
+    'cancelled',
+    back.map((hold) => ({ ...hold, quantity: hold.unsent })),
+  );
+  await move(
+    'returned',
+    back.map((hold) => ({ ...hold, quantity: hold.sent })),
+  );
+  await updateHolds(db, back, 'released');
+}
+
+/** Puts the goods of a cancelled order's parcel that was taken back on the shelf, as far as they are still out. */
+export async function giveParcelBack(
+  world: World,
+  { orderId, actorId, units }: { orderId: string; actorId: string; units: readonly OrderedUnits[] },
+): Promise<void> {
+  const back = heldUnits(await lockHoldsOf(world.db, orderId), units);
+  await putBack(world, { orderId, actorId, reason: 'cancelled', units: back });
+  await updateHolds(world.db, back, null);
+}
+
+/** Units of a product or variant, as an order's lines name them. */
+interface OrderedUnits {
+  readonly productId: string | null;
+  readonly variantId: string | null;
+  readonly quantity: number;
+}
+
+/** Of these units those that the holds still have out, and what is out once they are back. */
+function heldUnits(holds: readonly HoldRow[], units: readonly OrderedUnits[]) {
+  return holds.flatMap((hold) => {
+    const wanted = units
+      .filter((each) => each.productId === hold.productId && each.variantId === hold.variantId)
+      .reduce((sum, each) => sum + each.quantity, 0);
+    const quantity = Math.min(wanted, hold.takenQuantity);
+    const { holdId, stockItemId, takenQuantity, shortQuantity: short } = hold;
+    return quantity > 0
+      ? [{ holdId, stockItemId, quantity, taken: takenQuantity - quantity, short }]
+      : [];
+  });
+}
+
+/** Puts units back on the shelf and logs why; none of a row changes nothing. */
+async function putBack(
+  { db, now }: World,
+  {
+    units,
+    ...why
+  }: {
+    orderId: string;
+    actorId: string | null;
+    refundId?: string;
+    reason: 'cancelled' | 'returned';
+    units: readonly StockUnits[];
+  },
+): Promise<void> {
+  const moved = units.filter(({ quantity }) => quantity > 0);
+  if (moved.length === 0) return;
+  await incrementStock(db, moved);
   await insertStockMovements(
     db,
-    taken.map((units) => ({ ...units, direction: 'back', reason: 'cancelled', orderId, actorId })),
+    moved.map(({ stockItemId, quantity }) => ({
+      ...why,
+      stockItemId,
+      quantity,
+      direction: 'back',
+    })),
     now,
-  );
-  await updateHolds(
-    db,
-    live.map((hold) => ({ holdId: hold.holdId, taken: 0, short: 0 })),
-    'released',
   );
 }
 
@@ -132,7 +213,7 @@ export async function giveStockBack(
  * nothing comes back twice.
  */
 export async function restockRefund(
-  { db, now }: World,
+  world: World,
   {
     orderId,
     refundId,
@@ -142,41 +223,12 @@ export async function restockRefund(
     orderId: string;
     refundId: string;
     actorId: string | null;
-    units: readonly { productId: string | null; variantId: string | null; quantity: number }[];
+    units: readonly OrderedUnits[];
   },
 ): Promise<void> {
-  const holds = await lockHoldsOf(db, orderId);
-  const back = holds.flatMap((hold) => {
-    const wanted = units
-      .filter((each) => each.productId === hold.productId && each.variantId === hold.variantId)
-      .reduce((sum, each) => sum + each.quantity, 0);
-    const quantity = Math.min(wanted, hold.takenQuantity);
-    return quantity > 0 ? [{ hold, stockItemId: hold.stockItemId, quantity }] : [];
-  });
-  if (back.length === 0) return;
-  await incrementStock(db, back);
-  await insertStockMovements(
-    db,
-    back.map(({ stockItemId, quantity }) => ({
-      stockItemId,
-      quantity,
-      direction: 'back',
-      reason: 'returned',
-      orderId,
-      refundId,
-      actorId,
-    })),
-    now,
-  );
-  await updateHolds(
-    db,
-    back.map(({ hold, quantity }) => ({
-      holdId: hold.holdId,
-      taken: hold.takenQuantity - quantity,
-      short: hold.shortQuantity,
-    })),
-    'converted',
-  );
+  const back = heldUnits(await lockHoldsOf(world.db, orderId), units);
+  await putBack(world, { orderId, refundId, actorId, reason: 'returned', units: back });
+  await updateHolds(world.db, back, null);
 }
 
 /** Sets the counted stock of one row; null when there is none. Never below what is set aside. */
@@ -207,6 +259,19 @@ export async function correctStock(
     );
   }
   return { onHand };
+}
+
+/** Units that a hold which is taken up again still has to take: neither out already nor back from the buyer. */
+function unitsToTake(hold: HoldRow, returned: ReadonlyMap<string, number>): number {
+  return hold.quantity - hold.takenQuantity - (returned.get(hold.stockItemId) ?? 0);
+}
+
+/** Nothing has come back of an order that was never cancelled: it is not asked. */
+async function returnedUnitsOf(
+  db: Kysely<DB>,
+  { id, status }: { readonly id: string; readonly status: string },
+): Promise<ReadonlyMap<string, number>> {
+  return status === 'cancelled' ? listReturnedUnits(db, id) : new Map();
 }
 
 /** What this order may have of a row: its own hold, else what nobody has set aside. */

@@ -154,25 +154,28 @@ export async function lockHoldsOf(db: Kysely<DB>, orderId: string) {
 
 export type HoldRow = Awaited<ReturnType<typeof lockHoldsOf>>[number];
 
-/** Sets how holds stand: `taken` and `short` units of a converted one, none of any other. */
+/**
+ * Sets how holds stand: `taken` and `short` units of a converted one, of a released one those that had left.
+ * Without a state they keep theirs.
+ */
 export async function updateHolds(
   db: Kysely<DB>,
   holds: readonly { holdId: string; taken: number; short: number }[],
-  state: 'converted' | 'released',
+  state: 'converted' | 'released' | null,
 ): Promise<void> {
   if (holds.length === 0) return;
   const ids = holds.map((each) => each.holdId);
   const taken = holds.map((each) => each.taken);
   const short = holds.map((each) => each.short);
   await sql`
-    update stock_holds set state = ${state}, taken_quantity = change.taken, short_quantity = change.short
+    update stock_holds set state = coalesce(${state}::text, state), taken_quantity = change.taken, short_quantity = change.short
     from unnest(${ids}::uuid[], ${taken}::integer[], ${short}::integer[]) as change (id, taken, short)
     where stock_holds.id = change.id
   `.execute(db);
 }
 
-/** Units of an order's goods that refunds have put back on the shelf, by stock row. */
-export async function listRestockedUnits(
+/** Units of an order's goods that came back from its buyer to the shelf, by stock row. */
+export async function listReturnedUnits(
   db: Kysely<DB>,
   orderId: string,
 ): Promise<Map<string, number>> {

@@ -52,6 +52,7 @@ export function mountOfficeOrders(api: Api): void {
         version: body.version,
         note: body.note ?? null,
         refunds: body.refund ?? false,
+        sentIsBack: body.restock_sent ?? false,
       });
       return getOfficeOrder(ctx, params.id);
     },

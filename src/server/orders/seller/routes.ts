@@ -14,7 +14,11 @@ import {
   listUnitsToPick,
   type SellerOrderSort,
 } from '#server/orders/seller/queries.ts';
-import { correctParcel, markParcelDelivered } from '#server/parcels/change-parcel.ts';
+import {
+  correctParcel,
+  markParcelDelivered,
+  takeBackParcel,
+} from '#server/parcels/change-parcel.ts';
 import { consignmentOfInput, parcelOf } from '#server/parcels/routes.ts';
 import { sendParcel } from '#server/parcels/send-parcel.ts';
 
@@ -81,6 +85,12 @@ export function mountSellerOrders(api: Api): void {
     markParcelDelivered: async (ctx, { params, query }) => {
       const scope = sellerScope(ctx, query.seller_id, 'correct parcels');
       const id = await markParcelDelivered(ctx, scope, params.id);
+      return getOrderOfSeller(ctx, { id, ...scope });
+    },
+    takeBackParcel: async (ctx, { params, query, body }) => {
+      const scope = sellerScope(ctx, query.seller_id, 'correct parcels');
+      const { reason } = body;
+      const id = await takeBackParcel(ctx, scope, { parcelId: params.id, reason });
       return getOrderOfSeller(ctx, { id, ...scope });
     },
   });

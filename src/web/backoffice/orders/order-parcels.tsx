@@ -5,6 +5,7 @@ import { mayDispatch } from '#domain/orders/status.ts';
 import { unitsLeft } from '#domain/parcels/dispatch.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { dispatchOf } from '#web/backoffice/orders/dispatch-of.ts';
 import { ParcelForm } from '#web/backoffice/parcels/parcel-form.tsx';
 import { ParcelList } from '#web/backoffice/parcels/parcel-list.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -67,6 +68,11 @@ export function OrderParcels({ order, onChanged }: OrderParcelsProps) {
                   await api.officeParcels.markAnyParcelDelivered({ params: { id: parcelId } });
                   await done('Marked as delivered.');
                 }}
+                onTakeBack={async (parcelId, reason) => {
+                  const params = { id: parcelId };
+                  await api.officeParcels.takeBackAnyParcel({ params, body: { reason } });
+                  await done('Parcel taken back.');
+                }}
               />
             )}
           </section>
@@ -103,20 +109,9 @@ function linesLeft(order: OfficeOrder, sellerId: string | null) {
     .map((item) => ({
       id: item.id,
       name: nameOf(order, item.id),
-      left: unitsLeft({
-        quantity: item.quantity,
-        refunded: item.refunded_quantity,
-        sent: sentOf(order, item.id),
-      }),
+      left: unitsLeft(dispatchOf(order, item)),
     }))
     .filter(({ left }) => left > 0);
-}
-
-function sentOf(order: OfficeOrder, itemId: string): number {
-  return order.tracking
-    .flatMap(({ lines }) => lines)
-    .filter((line) => line.order_item_id === itemId)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function nameOf(order: OfficeOrder, itemId: string): string {

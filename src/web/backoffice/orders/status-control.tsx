@@ -2,10 +2,12 @@ import { useState } from 'react';
 
 import { formatMoney } from '#domain/money/cents.ts';
 import { ADMIN_ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
+import { unitsLeft } from '#domain/parcels/dispatch.ts';
 
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { dispatchOf } from '#web/backoffice/orders/dispatch-of.ts';
 import { STATUS_WORD } from '#web/features/orders/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -32,7 +34,9 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
   const [note, setNote] = useState('');
   const [isNoting, setIsNoting] = useState(false);
   const [refunds, setRefunds] = useState(true);
+  const [sentIsBack, setSentIsBack] = useState(false);
   const isPaid = order.refundable > 0;
+  const { unsent, sent } = unitsOf(order);
 
   async function move(status: AdminStatus) {
     setWanted(status);
@@ -45,7 +49,9 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
           status,
           version: order.version,
           note: note.trim() === '' ? null : note,
-          ...(status === 'cancelled' ? { refund: refunds && isPaid } : {}),
+          ...(status === 'cancelled'
+            ? { refund: refunds && isPaid, restock_sent: sentIsBack }
+            : {}),
         },
       });
       setNote('');
@@ -123,7 +129,7 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
       <AlertDialog
         open={isAsking}
         title={`Cancel ${order.order_number}?`}
-        description="The goods go back on the shelf and the customer is told."
+        description={cancelWords({ unsent, sent })}
         confirmLabel="Cancel order"
         cancelLabel="Keep order"
         onCancel={() => setIsAsking(false)}
@@ -136,7 +142,36 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
             onChange={(event) => setRefunds(event.currentTarget.checked)}
           />
         )}
+        {sent > 0 && (
+          <Checkbox
+            label="What was sent is back: put it on the shelf too"
+            checked={sentIsBack}
+            onChange={(event) => setSentIsBack(event.currentTarget.checked)}
+          />
+        )}
       </AlertDialog>
     </Card>
   );
+}
+
+/** Units that wait on the shelf for an order, and units that have left in parcels. */
+function unitsOf(order: OfficeOrder): { unsent: number; sent: number } {
+  const lines = order.order_items.map((item) => dispatchOf(order, item));
+  return {
+    unsent: lines.reduce((sum, line) => sum + unitsLeft(line), 0),
+    sent: lines.reduce((sum, line) => sum + line.sent, 0),
+  };
+}
+
+function cancelWords({ unsent, sent }: { unsent: number; sent: number }): string {
+  if (sent === 0) return 'The goods go back on the shelf and the customer is told.';
+  const back =
+    unsent === 0
+      ? 'Everything has been sent, so nothing goes back on the shelf.'
+      : `${countOf(unsent)} not been sent and ${unsent === 1 ? 'goes' : 'go'} back on the shelf.`;
+  return `${back} ${countOf(sent)} left in parcels and ${sent === 1 ? 'stays' : 'stay'} out. The customer is told.`;
+}
+
+function countOf(units: number): string {
+  return units === 1 ? '1 unit has' : `${units} units have`;
 }

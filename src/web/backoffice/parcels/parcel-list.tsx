@@ -1,13 +1,16 @@
 import { useState, type ReactNode } from 'react';
 
 import type { ConsignmentInput, OfficeParcel } from '#contract/schemas/office-parcels.ts';
+import { MAX_REASON_LENGTH } from '#contract/schemas/orders.ts';
 
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { TrackingNumber } from '#web/features/orders/tracking-number.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
+import { Textarea } from '#web/ui/input.tsx';
 
 import { ConsignmentFields, consignmentInput } from './consignment-fields.tsx';
 import { useParcelCall } from './use-parcel-call.ts';
@@ -15,6 +18,7 @@ import { useParcelCall } from './use-parcel-call.ts';
 export interface ParcelCalls {
   readonly onCorrect: (id: string, consignment: ConsignmentInput) => Promise<void>;
   readonly onDelivered: (id: string) => Promise<void>;
+  readonly onTakeBack: (id: string, reason: string) => Promise<void>;
 }
 
 interface ParcelListProps extends ParcelCalls {
@@ -25,9 +29,11 @@ interface ParcelListProps extends ParcelCalls {
   more?: ((parcel: OfficeParcel) => ReactNode) | undefined;
 }
 
-/** What has left, with its numbers to correct and its arrival to note. */
-export function ParcelList({ parcels, nameOf, more, onCorrect, onDelivered }: ParcelListProps) {
+/** What has left, with its numbers to correct, its arrival to note, and a way back for what left by mistake. */
+export function ParcelList({ parcels, nameOf, more, ...calls }: ParcelListProps) {
+  const { onCorrect, onDelivered, onTakeBack } = calls;
   const [corrected, setCorrected] = useState<OfficeParcel | null>(null);
+  const [takenBack, setTakenBack] = useState<OfficeParcel | null>(null);
   const { run, failure, isRunning } = useParcelCall();
   return (
     <>
@@ -73,6 +79,16 @@ export function ParcelList({ parcels, nameOf, more, onCorrect, onDelivered }: Pa
               >
                 Correct tracking
               </Button>
+              {parcel.delivered_at === null && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`Take back parcel ${index + 1}`}
+                  onClick={() => setTakenBack(parcel)}
+                >
+                  Take back
+                </Button>
+              )}
               {more?.(parcel)}
             </div>
           </li>
@@ -95,7 +111,54 @@ export function ParcelList({ parcels, nameOf, more, onCorrect, onDelivered }: Pa
           />
         )}
       </Dialog>
+      <Dialog
+        open={takenBack !== null}
+        onClose={() => setTakenBack(null)}
+        title="Take back this parcel?"
+        description="Its goods count as not sent and can be packed anew; of a cancelled order they go back on the shelf. The customer is told if they have heard of it."
+      >
+        {takenBack !== null && (
+          <TakeBackForm
+            onTakeBack={async (reason) => {
+              await onTakeBack(takenBack.id, reason);
+              setTakenBack(null);
+            }}
+          />
+        )}
+      </Dialog>
     </>
+  );
+}
+
+function TakeBackForm({ onTakeBack }: { onTakeBack: (reason: string) => Promise<void> }) {
+  const [reason, setReason] = useState('');
+  const { run, errors, failure, isRunning } = useParcelCall();
+  return (
+    <form
+      className="mt-4 flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(() => onTakeBack(reason));
+      }}
+    >
+      <Field
+        label="Reason"
+        hint="Goes into the timeline. The customer does not see it."
+        error={errors['reason']}
+      >
+        <Textarea
+          rows={2}
+          maxLength={MAX_REASON_LENGTH}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Field>
+      {failure !== null && <InlineError message={failure} />}
+      <Button type="submit" loading={isRunning} loadingLabel="Taking back...">
+        Take back parcel
+      </Button>
+    </form>
   );
 }
 

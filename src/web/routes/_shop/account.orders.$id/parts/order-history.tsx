@@ -26,6 +26,7 @@ const WORDS: Record<OrderEventKind, string | null> = {
   parcel_sent: 'A parcel was sent',
   parcel_corrected: 'The tracking of a parcel was corrected',
   parcel_delivered: 'A parcel was delivered',
+  parcel_taken_back: 'A parcel was taken back before it arrived',
   stock_short: null,
   refund_queued: 'A refund was started',
   refunded: 'Refund sent to your card',

@@ -93,6 +93,11 @@ function Parcels({ order, onChanged }: OrderPartProps) {
             await api.sellerOrders.markParcelDelivered({ params: { id }, query });
             await done('Marked as delivered.');
           }}
+          onTakeBack={async (id, reason) => {
+            const params = { id };
+            await api.sellerOrders.takeBackParcel({ params, query, body: { reason } });
+            await done('Parcel taken back. Its goods can be sent again.');
+          }}
         />
       )}
       {order.can.send && (

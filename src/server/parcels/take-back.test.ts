@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest';
+
+import { newId } from '#server/platform/ids.ts';
+import { useTestApp, type TestUser } from '#tests/support/app.ts';
+import { refused, useOrderToSend } from '#tests/support/parcels.ts';
+import { sandboxFor } from '#tests/support/trade.ts';
+
+const test = useTestApp({ payments: sandboxFor });
+const { world, parcel, send, deliver, ownPart, bought, mailsAbout } = useOrderToSend(test);
+
+const REASON = 'The wrong screws were in it';
+
+const takeBack = (seller: TestUser, id: string, reason: string = REASON) =>
+  seller.request(`/api/seller/parcels/${id}/take-back`, { json: { reason } });
+
+/** The id of the parcel that was sent last. */
+async function sent(seller: TestUser, contents: Record<string, number>): Promise<string> {
+  const { status, body } = await send(seller, parcel(contents));
+  expect(status).toBe(201);
+  return body.parcels.at(-1).id;
+}
+
+async function setStatus(status: string, extra: object = {}) {
+  const { version } = (await world.admin.request(`/api/admin/orders/${world.orderId}`)).body;
+  return world.admin.request(`/api/admin/orders/${world.orderId}`, {
+    method: 'PATCH',
+    json: { status, version, ...extra },
+  });
+}
+
+const refund = (name: string, quantity: number, restock: boolean) =>
+  world.admin.request(`/api/admin/orders/${world.orderId}/refunds`, {
+    json: {
+      lines: [{ order_item_id: world.lines[name], quantity }],
+      reason: 'Not wanted',
+      restock,
+    },
+    headers: { 'idempotency-key': newId() },
+  });
+
+/** Units on the shelf: 100 of each before the order took 5 decks, 2 screws and 1 tap. */
+async function shelf(): Promise<Record<string, number>> {
+  const rows = await test.db.selectFrom('stock_items').select(['id', 'on_hand']).execute();
+  return Object.fromEntries(
+    Object.entries(world.stockItems).map(([name, id]) => [
+      name,
+      rows.find((row) => row.id === id)?.on_hand ?? Number.NaN,
+    ]),
+  );
+}
+
+async function movements(): Promise<[string, number][]> {
+  const rows = await test.db
+    .selectFrom('stock_movements')
+    .select(['reason', 'quantity_change'])
+    .where('order_id', '=', world.orderId)
+    .where('reason', '!=', 'sold')
+    .orderBy('quantity_change')
+    .execute();
+  return rows.map((row) => [row.reason, row.quantity_change]);
+}
+
+const history = async () => {
+  const { body } = await world.admin.request(`/api/admin/orders/${world.orderId}`);
+  return (body.history as { kind: string; to_status: string | null; note: string | null }[]).filter(
+    ({ kind }) => !['placed', 'paid', 'parcel_sent'].includes(kind),
+  );
+};
+
+describe('cancelling an order of which a part was sent', () => {
+  it('gives back what was not sent, to the unit, and once', async () => {
+    await sent(world.own, { Deck: 2 });
+    await sent(world.other, { Tap: 1 });
+    expect((await setStatus('cancelled')).status).toBe(200);
+    expect(await shelf()).toEqual({ Deck: 98, Screw: 100, Tap: 99 });
+    expect(await movements()).toEqual([
+      ['cancelled', 2],
+      ['cancelled', 3],
+    ]);
+    expect((await mailsAbout('order-cancelled'))[0]).toContain('Nothing more will be sent');
+
+    await setStatus('processing');
+    expect(await shelf()).toEqual({ Deck: 95, Screw: 98, Tap: 99 });
+    await setStatus('cancelled');
+    expect(await shelf()).toEqual({ Deck: 98, Screw: 100, Tap: 99 });
+  });
+
+  it('puts what was sent on the shelf as well when it is back', async () => {
+    await sent(world.own, { Deck: 2 });
+    await setStatus('cancelled', { restock_sent: true, refund: true });
+    expect(await shelf()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
+    expect(await movements()).toEqual([
+      ['cancelled', 1],
+      ['cancelled', 2],
+      ['returned', 2],
+      ['cancelled', 3],
+    ]);
+  });
+
+  it('follows what refunds have decided: restocked units are there already, others stay out', async () => {
+    await sent(world.own, { Deck: 2 });
+    await refund('Deck', 1, true);
+    await refund('Screw', 1, false);
+    await setStatus('cancelled');
+    expect(await shelf()).toEqual({ Deck: 98, Screw: 99, Tap: 100 });
+    await setStatus('processing');
+    expect(await shelf()).toEqual({ Deck: 96, Screw: 98, Tap: 99 });
+  });
+
+  it('leaves a later refund the choice to put sent units back', async () => {
+    await sent(world.own, { Deck: 2 });
+    await setStatus('cancelled');
+    await refund('Deck', 2, true);
+    expect(await shelf()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
+    await refund('Deck', 3, true);
+    expect(await shelf()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
+  });
+
+  it('gives everything back of an order that was only said to be sent', async () => {
+    await setStatus('shipped');
+    await setStatus('cancelled');
+    expect(await shelf()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
+  });
+});
+
+describe('a parcel taken back', () => {
+  it('counts as not sent: its goods can be packed anew, and its buyer is told', async () => {
+    const id = await sent(world.own, { Deck: 2, Screw: 2 });
+    const { status, body } = await takeBack(world.own, id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      fulfilment_status: 'unfulfilled',
+      parcels: [],
+      can: { send: true },
+      items: [
+        { name: 'Deck', sent_quantity: 0, left_quantity: 5 },
+        { name: 'Screw', sent_quantity: 0, left_quantity: 2 },
+      ],
+    });
+    expect(await bought()).toMatchObject({
+      status: 'processing',
+      fulfilment_status: 'unfulfilled',
+      tracking: [],
+      can: { cancel: true },
+    });
+    expect((await bought()).events.at(-1)).toMatchObject({ kind: 'parcel_taken_back', by: 'shop' });
+    expect(JSON.stringify(await bought())).not.toContain(REASON);
+    expect(await history()).toMatchObject([
+      {
+        kind: 'parcel_taken_back',
+        note: `Australia Post 33ABC0001: 2 × Deck; 2 × Screw. ${REASON}`,
+      },
+    ]);
+    const [mail, ...more] = await mailsAbout('order-parcel-taken-back');
+    expect(more).toEqual([]);
+    for (const words of ['33ABC0001', 'Deck: × 2', 'Screw: × 2']) expect(mail).toContain(words);
+    expect(mail).not.toContain(REASON);
+    expect(await shelf()).toEqual({ Deck: 95, Screw: 98, Tap: 99 });
+    expect((await send(world.own, parcel({ Deck: 5, Screw: 2 }))).status).toBe(201);
+  });
+
+  it('of an order that parcels had moved to shipped has it in processing again', async () => {
+    await sent(world.own, { Deck: 5, Screw: 2 });
+    const tap = await sent(world.other, { Tap: 1 });
+    expect((await bought()).status).toBe('shipped');
+    await takeBack(world.other, tap);
+    expect(await bought()).toMatchObject({
+      status: 'processing',
+      fulfilment_status: 'partly_shipped',
+    });
+    expect((await history()).map(({ to_status }) => to_status)).toEqual([
+      'shipped',
+      null,
+      'processing',
+    ]);
+    await sent(world.other, { Tap: 1 });
+    expect((await bought()).status).toBe('shipped');
+  });
+
+  it('leaves a status that an administrator has set', async () => {
+    const tap = await sent(world.other, { Tap: 1 });
+    await setStatus('shipped');
+    await takeBack(world.other, tap);
+    expect(await bought()).toMatchObject({ status: 'shipped', fulfilment_status: 'shipped' });
+    await setStatus('processing');
+    expect(await bought()).toMatchObject({ fulfilment_status: 'unfulfilled' });
+  });
+
+  it('leaves an order delivered when all that is left of it has arrived', async () => {
+    const deck = await sent(world.own, { Deck: 5, Screw: 2 });
+    const tap = await sent(world.other, { Tap: 1 });
+    await deliver(world.own, deck);
+    await refund('Tap', 1, false);
+    await takeBack(world.other, tap);
+    expect(await bought()).toMatchObject({ status: 'delivered', fulfilment_status: 'delivered' });
+  });
+
+  it('of a cancelled order brings its goods back to the shelf, once', async () => {
+    const id = await sent(world.own, { Deck: 2, Screw: 1 });
+    await setStatus('cancelled', { refund: true });
+    expect(await shelf()).toEqual({ Deck: 98, Screw: 99, Tap: 100 });
+    for (const _twice of [1, 2]) expect((await takeBack(world.own, id)).status).toBe(200);
+    expect(await shelf()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
+    expect(await bought()).toMatchObject({ status: 'cancelled', fulfilment_status: 'unfulfilled' });
+  });
+
+  it('is taken back once, however many ask at once, and with a reason', async () => {
+    const id = await sent(world.own, { Deck: 2 });
+    expect((await takeBack(world.own, id, ' ')).body.error.fields).toEqual({
+      reason: 'Give a reason.',
+    });
+    const answers = await Promise.all([1, 2, 3].map(() => takeBack(world.own, id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await history()).toHaveLength(1);
+    expect(await mailsAbout('order-parcel-taken-back')).toHaveLength(1);
+  });
+
+  it('is nothing to correct, to deliver or to write about any more; one that arrived stays', async () => {
+    const id = await sent(world.own, { Deck: 2 });
+    const arrived = await sent(world.own, { Deck: 1 });
+    await deliver(world.own, arrived);
+    expect(refused(await takeBack(world.own, arrived))).toEqual([409, 'PARCEL_DELIVERED']);
+    await takeBack(world.own, id);
+    const correct = world.own.request(`/api/seller/parcels/${id}`, {
+      method: 'PATCH',
+      json: { carrier: 'sendle', tracking_number: 'S77' },
+    });
+    expect(refused(await correct)).toEqual([409, 'PARCEL_TAKEN_BACK']);
+    expect(refused(await deliver(world.own, id))).toEqual([409, 'PARCEL_TAKEN_BACK']);
+    const mail = await test.db
+      .selectFrom('mails')
+      .select('id')
+      .where('kind', '=', 'order-part-shipped')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const again = await world.admin.request(
+      `/api/admin/orders/${world.orderId}/mails/${mail.id}/again`,
+      { method: 'POST' },
+    );
+    expect(refused(again)).toEqual([409, 'MAIL_NOT_REPEATABLE']);
+  });
+
+  it('is the own one, or anybody’s for an administrator', async () => {
+    const id = await sent(world.own, { Deck: 2 });
+    expect(refused(await takeBack(world.other, id))).toEqual([404, 'PARCEL_NOT_FOUND']);
+    expect((await ownPart()).parcels).toHaveLength(1);
+    const { status, body } = await world.admin.request(`/api/admin/parcels/${id}/take-back`, {
+      json: { reason: REASON },
+    });
+    expect([status, body.tracking]).toEqual([200, []]);
+  });
+
+  it('is not sent by the same call once more', async () => {
+    const key = newId();
+    const { body } = await send(world.own, parcel({ Deck: 2 }), key);
+    await takeBack(world.own, body.parcels[0].id);
+    expect((await send(world.own, parcel({ Deck: 2 }), key)).body.parcels).toEqual([]);
+  });
+
+  it('whose mail still waits is not written about: the mail is withdrawn', async () => {
+    const id = await sent(world.own, { Deck: 2 });
+    await test.db.updateTable('mails').set({ sent_at: null, attempts: 0 }).execute();
+    await takeBack(world.own, id);
+    expect(await mailsAbout('order-parcel-taken-back')).toEqual([]);
+    const mail = await test.db
+      .selectFrom('mails')
+      .select(['failed_at', 'last_error'])
+      .where('kind', '=', 'order-part-shipped')
+      .executeTakeFirstOrThrow();
+    expect(mail.failed_at).not.toBeNull();
+    expect(mail.last_error).toBe('The parcel was taken back before this was sent.');
+  });
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+
+import { newId } from '#server/platform/ids.ts';
+import type { TestApp, TestUser } from '#tests/support/app.ts';
+import {
+  addBuyer,
+  addProduct,
+  brokenInvariants,
+  payForOrder,
+  placeAndOpen,
+  signInDirectly,
+} from '#tests/support/trade.ts';
+
+const POST = { carrier: 'australia_post', tracking_number: '33ABC0001' };
+
+/** What the tests of parcels ask about and do: the order, its people, its lines by name. */
+export interface OrderToSend {
+  own: TestUser;
+  other: TestUser;
+  admin: TestUser;
+  buyer: Pick<TestUser, 'request'>;
+  orderId: string;
+  lines: Record<string, string>;
+  stockItems: Record<string, string>;
+}
+
+/**
+ * Before each test a paid order of 5 decks and 2 screws of the own seller and 1 tap of the other, and after it
+ * all invariants.
+ */
+export function useOrderToSend(test: TestApp) {
+  const world = {} as OrderToSend;
+
+  beforeEach(async () => {
+    world.own = await test.signIn({ role: 'seller' });
+    world.other = await test.signIn({ role: 'seller' });
+    world.admin = await test.signIn({ role: 'admin' });
+    const add = (seller: TestUser, name: string) =>
+      addProduct(test.db, { sellerId: seller.id, name });
+    const deck = await add(world.own, 'Deck');
+    const screw = await add(world.own, 'Screw');
+    const tap = await add(world.other, 'Tap');
+    const person = await addBuyer(test.db, [
+      { productId: deck.id, quantity: 5 },
+      { productId: screw.id, quantity: 2 },
+      { productId: tap.id },
+    ]);
+    const { order, sessionId } = await placeAndOpen(test, person);
+    await payForOrder(test, sessionId);
+    world.buyer = await signInDirectly(test, person.userId);
+    world.orderId = order.id;
+    world.lines = {};
+    world.stockItems = {
+      Deck: deck.stockItemId,
+      Screw: screw.stockItemId,
+      Tap: tap.stockItemId,
+    };
+    for (const seller of [world.own, world.other]) {
+      const { body } = await seller.request(`/api/seller/orders/${order.id}`);
+      for (const { id, name } of body.items as { id: string; name: string }[]) {
+        world.lines[name] = id;
+      }
+    }
+  });
+
+  afterEach(async () => {
+    expect(await brokenInvariants(test.db)).toEqual([]);
+  });
+
+  return {
+    world,
+    parcel(contents: Record<string, number>, extra: object = {}) {
+      const named = Object.entries(contents).map(([name, quantity]) => ({
+        order_item_id: world.lines[name],
+        quantity,
+      }));
+      return { ...POST, lines: named, ...extra };
+    },
+    send: (seller: TestUser, body: object, key: string = newId()) =>
+      seller.request(`/api/seller/orders/${world.orderId}/parcels`, {
+        json: body,
+        headers: { 'idempotency-key': key },
+      }),
+    deliver: (seller: TestUser, id: string) =>
+      seller.request(`/api/seller/parcels/${id}/delivery`, { method: 'POST' }),
+    ownPart: async (seller = world.own) =>
+      (await seller.request(`/api/seller/orders/${world.orderId}`)).body,
+    bought: async () => (await world.buyer.request(`/api/orders/${world.orderId}`)).body,
+    async mailsAbout(kind: string): Promise<string[]> {
+      const rows = await test.db
+        .selectFrom('mails')
+        .select('text_body')
+        .where('kind', '=', kind)
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => row.text_body ?? '');
+    },
+  };
+}
+
+/** The status and the code of an answer that refuses. */
+export function refused({
+  status,
+  body,
+}: {
+  status: number;
+  body: { error?: { code: string } };
+}): [number, string | undefined] {
+  return [status, body.error?.code];
+}
