@@ -143,7 +143,8 @@ async function insertOrders(
     select placed.id, 'ORD-' || (extract(epoch from placed_at) * 1000)::bigint || (o % 1000), buyer.id, status,
       case status when 'pending' then 'unpaid' when 'cancelled' then (array['failed', 'refunded'])[1 + o % 2] else 'paid' end,
       case when status in ('shipped', 'delivered') then status else 'unfulfilled' end, true,
-      subtotal, tax, 0, subtotal, 'GST (10%)', 'Free shipping', address, address,
+      subtotal, tax, 0, subtotal, 'GST (10%)', 'Free shipping',
+      address || '{"type": "shipping"}', address || '{"type": "billing"}',
       case when status not in ('pending', 'cancelled') then placed_at end, placed_at, placed_at
     from (
       select order_id as id, o, sum(total_cents)::integer as subtotal, sum(tax_cents)::integer as tax,
