@@ -191,6 +191,10 @@ export interface StockItemsTable {
   variant_id: string | null;
   on_hand: ColumnType<number, number | undefined, number>;
   reserved: ColumnType<number, number | undefined, number>;
+  /** Whether a buyer can take from it: that of a variant in the shop, or of a product that has none. Kept by triggers. */
+  is_offered: ColumnType<boolean, never, never>;
+  /** What is left while it is 10 or less and offered, else null. Kept by the database. */
+  scarce_left: ColumnType<number | null, never, never>;
 }
 
 export interface DiyArticlesTable {

@@ -33,6 +33,7 @@ import * as formerSlugs from './0043-former-slugs.ts';
 import * as parcels from './0036-parcels.ts';
 import * as variantPictures from './0046-variant-pictures.ts';
 import * as parcelsTakenBack from './0057-parcels-taken-back.ts';
+import * as scarceStock from './0052-scarce-stock.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -69,4 +70,5 @@ export const migrations: Record<string, Migration> = {
   '0032-catalogue-version': catalogueVersion,
   '0046-variant-pictures': variantPictures,
   '0057-parcels-taken-back': parcelsTakenBack,
+  '0052-scarce-stock': scarceStock,
 };

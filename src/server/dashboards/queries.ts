@@ -3,7 +3,6 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '#db/types.ts';
 
 const LATEST = 5;
-const LOW_STOCK = 10;
 /** Payment states that count as sold. */
 const SOLD = sql`('paid', 'partly_refunded', 'refunded', 'not_required')`;
 
@@ -99,29 +98,38 @@ export async function listLatestProducts(db: Kysely<DB>, whose: Whose) {
     .execute();
 }
 
-/** Products with 1 to 10 left in some row of their stock, the scarcest first; `available` is that row's. */
+/** Products of which some form has 1 to 10 left, the scarcest first; `available` is what that form has. */
 export async function listLowStock(db: Kysely<DB>) {
-  return db
-    .selectFrom('products')
-    .select([
-      'products.id',
-      'products.name',
-      'products.images',
-      'products.shown_price_cents',
-      sql<number>`min(low.on_hand - low.reserved)::integer`.as('available'),
-    ])
-    .where('products.archived_at', 'is', null)
-    .innerJoin('stock_items as low', 'low.product_id', 'products.id')
-    .where(sql<boolean>`low.on_hand - low.reserved between 1 and ${LOW_STOCK}`)
-    .where(
-      sql<boolean>`(low.variant_id is not null or not exists (select 1 from product_variants live
-        where live.product_id = products.id and live.archived_at is null))`,
-    )
-    .groupBy('products.id')
-    .orderBy(sql`min(low.on_hand - low.reserved)`)
-    .orderBy('products.id')
-    .limit(LATEST)
-    .execute();
+  return (
+    db
+      .selectFrom('stock_items as low')
+      .innerJoin('products', 'products.id', 'low.product_id')
+      .select([
+        'products.id',
+        'products.name',
+        'products.images',
+        'products.shown_price_cents',
+        sql<number>`low.scarce_left`.as('available'),
+      ])
+      .where('products.archived_at', 'is', null)
+      .where('low.scarce_left', '>', 0)
+      // A product stands once, with its scarcest form. Grouped instead, all of them would be read for the first five.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('stock_items as scarcer')
+              .select('scarcer.id')
+              .whereRef('scarcer.product_id', '=', 'low.product_id')
+              .where('scarcer.scarce_left', '>', 0)
+              .where(sql<boolean>`(scarcer.scarce_left, scarcer.id) < (low.scarce_left, low.id)`),
+          ),
+        ),
+      )
+      .orderBy('low.scarce_left')
+      .orderBy('low.product_id')
+      .limit(LATEST)
+      .execute()
+  );
 }
 
 export async function countSellersOwn(db: Kysely<DB>, sellerId: string) {

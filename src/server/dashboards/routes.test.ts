@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 
+import { buildVariant } from '#db/seed/builders/catalogue.ts';
+
 import { addBuyer, addProduct, placeFor, sandboxFor } from '#tests/support/trade.ts';
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
 
@@ -24,10 +26,15 @@ it('the administrators’ dashboard counts everything and lists the latest five'
   const admin = await site.signIn({ role: 'admin' });
   for (let round = 0; round < 6; round += 1) await addProduct(site.db, { stock: 100 });
   const scarce = await addProduct(site.db, { name: 'Scarce', stock: 3 });
+  const sized = await addProduct(site.db, { stock: 1 });
+  for (const stock of [4, 2, 2]) await buildVariant(site.db, { productId: sized.id, stock });
   const { body } = await admin.request('/api/admin/dashboard');
-  expect(body.counts).toMatchObject({ products: 7, orders: 0, users: 1, services: 0 });
+  expect(body.counts).toMatchObject({ products: 8, orders: 0, users: 1, services: 0 });
   expect(body.latest_products).toHaveLength(5);
-  expect(body.low_stock).toMatchObject([{ id: scarce.id, name: 'Scarce', stock: 3 }]);
+  expect(body.low_stock).toMatchObject([
+    { id: sized.id, stock: 2 },
+    { id: scarce.id, name: 'Scarce', stock: 3 },
+  ]);
   expect(body.orders_by_status).toEqual({
     pending: 0,
     processing: 0,

@@ -15,9 +15,6 @@ import type { OFFICE_PRODUCT_VIEWS } from '#contract/schemas/office-products.ts'
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import type { RowsBelow } from '#server/http/csv.ts';
 
-/** Up to this many left counts as low. */
-const LOW_STOCK = 10;
-
 export interface OfficeProductFilter {
   readonly search?: string | undefined;
   readonly view?: (typeof OFFICE_PRODUCT_VIEWS)[number] | undefined;
@@ -46,7 +43,7 @@ function listed(db: Kysely<DB>, scope: Scope, filter: OfficeProductFilter): Prod
   if (filter.sellerId !== undefined) {
     query = query.where('products.seller_id', '=', filter.sellerId);
   }
-  return inView(query, filter.view, scope);
+  return inView(db, query, { view: filter.view, scope });
 }
 
 /** One or two letters or digits find the words that begin with them: an index of letter triples answers no less. */
@@ -58,17 +55,17 @@ function holds(search: string) {
 }
 
 function inView(
+  db: Kysely<DB>,
   query: ProductQuery,
-  view: OfficeProductFilter['view'],
-  scope: Scope,
+  { view, scope }: { readonly view: OfficeProductFilter['view']; readonly scope: Scope },
 ): ProductQuery {
   switch (view) {
     case undefined:
       return query;
     case 'low':
-      return query.where(hasStockBetween(1, LOW_STOCK));
+      return query.where('products.id', 'in', scarce(db, '>', 0));
     case 'out':
-      return query.where(hasStockBetween(0, 0));
+      return query.where('products.id', 'in', scarce(db, '=', 0));
     case 'sale':
       return query.where((eb) =>
         eb.or([
@@ -87,18 +84,9 @@ function inView(
   }
 }
 
-/** A variant with so many left or, of a product without variants, the product itself. */
-function hasStockBetween(least: number, most: number) {
-  // Two plain lists of products: asked product by product it took ten times as long.
-  return sql<boolean>`products.id in (
-    select s.product_id from stock_items s
-    where s.variant_id is null and s.on_hand - s.reserved between ${least} and ${most}
-      and not exists (select 1 from product_variants live
-        where live.product_id = s.product_id and live.archived_at is null)
-    union all
-    select s.product_id from stock_items s
-    join product_variants v on v.id = s.variant_id and v.archived_at is null
-    where s.on_hand - s.reserved between ${least} and ${most})`;
+/** Products with a form, the product itself or a variant, of which so many are left: at most 10 can be asked for. */
+function scarce(db: Kysely<DB>, operator: '=' | '>', left: number) {
+  return db.selectFrom('stock_items').select('product_id').where('scarce_left', operator, left);
 }
 
 function withFacts(query: ProductQuery) {
