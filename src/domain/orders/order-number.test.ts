@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmationNumber, orderNumber, parseOrderReference } from './order-number.ts';
+import { confirmationNumber, orderNumber, readOrderReference } from './order-number.ts';
 
 const now = Date.UTC(2026, 7, 19, 1, 2, 3, 4);
 
@@ -29,18 +29,24 @@ describe('confirmationNumber', () => {
   });
 });
 
-describe('parseOrderReference', () => {
+describe('readOrderReference', () => {
   it.each([
-    ['ORD-178710012345677', { orderNumber: 'ORD-178710012345677', idSuffix: null }],
-    [' ord-178710012345677 ', { orderNumber: 'ORD-178710012345677', idSuffix: null }],
-    ['ORD-9ABCDEF0', { orderNumber: 'ORD-9ABCDEF0', idSuffix: '9abcdef0' }],
-    ['9abcdef0', { orderNumber: 'ORD-9ABCDEF0', idSuffix: '9abcdef0' }],
-    ['12345678', { orderNumber: 'ORD-12345678', idSuffix: '12345678' }],
+    ['ORD-178710012345677', { partOfNumber: 'ORD-178710012345677', endOfId: '178710012345677' }],
+    [' ord-1787 ', { partOfNumber: 'ORD-1787', endOfId: '1787' }],
+    ['ORD-9ABCDEF0', { partOfNumber: 'ORD-9ABCDEF0', endOfId: '9abcdef0' }],
+    ['9abcdef0', { partOfNumber: '9ABCDEF0', endOfId: '9abcdef0' }],
+    ['8C6D-7e8f9abcdef0', { partOfNumber: '8C6D-7E8F9ABCDEF0', endOfId: '8c6d-7e8f9abcdef0' }],
+    ['ORD-17', { partOfNumber: 'ORD-17', endOfId: null }],
+    ['decking', { partOfNumber: 'DECKING', endOfId: null }],
   ])('reads %j', (text, reference) => {
-    expect(parseOrderReference(text)).toEqual(reference);
+    expect(readOrderReference(text)).toEqual(reference);
   });
 
-  it.each(['', 'ORD-', 'decking', '9abcdef', '1'.repeat(21)])('knows no order in %j', (text) => {
-    expect(parseOrderReference(text)).toBeNull();
+  it('finds an order by both of its numbers', () => {
+    const id = '0198c1d2-3e4f-7a5b-8c6d-7e8f9abcdef0';
+    const { endOfId } = readOrderReference(confirmationNumber(id));
+    expect(id.endsWith(endOfId!)).toBe(true);
+    const stored = orderNumber(now, 7);
+    expect(stored).toContain(readOrderReference(stored.toLowerCase()).partOfNumber);
   });
 });

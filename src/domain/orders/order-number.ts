@@ -17,25 +17,23 @@ export function confirmationNumber(orderId: string): string {
   return `ORD-${orderId.slice(-8).toUpperCase()}`;
 }
 
+/** Fewer letters and digits than these are not looked for at the end of an id. */
+const SHORTEST_ID_END = 3;
+
 export interface OrderReference {
-  /** As typed, upper case, with its "ORD-": compare with the stored number. */
-  readonly orderNumber: string;
-  /** Lower case, when the text can be the end of an id: compare with the id's last 8 characters. */
-  readonly idSuffix: string | null;
+  /** Stored numbers that hold this are meant. Upper case, as they are. */
+  readonly partOfNumber: string;
+  /** Ids that end with this are meant. Lower case, as they are written out; null when it can be the end of none. */
+  readonly endOfId: string | null;
 }
 
 /**
- * Reads what a person types to find an order: the stored number or the confirmation number, in any
- * case, with or without "ORD-". Eight digits can be the end of an id, so a search asks for both
- * (Rule 20). Null when it can be neither.
+ * Reads what a person types to find an order: a part of the stored number, or the confirmation number or its end, in
+ * any case, with or without "ORD-" (Rule 20). Digits can be both, so a search asks for both.
  */
-export function parseOrderReference(text: string): OrderReference | null {
-  const reference = text.trim().toUpperCase().replace(/^ORD-/, '');
-  const isNumber = /^[0-9]{1,20}$/.test(reference);
-  const isSuffix = /^[0-9A-F]{8}$/.test(reference);
-  if (!isNumber && !isSuffix) return null;
-  return {
-    orderNumber: `ORD-${reference}`,
-    idSuffix: isSuffix ? reference.toLowerCase() : null,
-  };
+export function readOrderReference(text: string): OrderReference {
+  const typed = text.trim();
+  const end = typed.toLowerCase().replace(/^ord-/, '');
+  const isEndOfId = end.length >= SHORTEST_ID_END && /^[0-9a-f-]+$/.test(end);
+  return { partOfNumber: typed.toUpperCase(), endOfId: isEndOfId ? end : null };
 }

@@ -2,6 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { DB } from '#db/types.ts';
+import { likeContaining } from '#domain/catalog/search-text.ts';
+import { readOrderReference } from '#domain/orders/order-number.ts';
 
 import {
   parcelsOfOrders,
@@ -267,4 +269,21 @@ export async function listProductNames(
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Ids of the orders that a text names: a part of the number, or the end of the id (Rule 20). Some may stand twice. */
+export function findOrdersByReference(db: Kysely<DB>, text: string) {
+  const { partOfNumber, endOfId } = readOrderReference(text);
+  // Numbers and ids have one case each, so that the far quicker LIKE can compare them.
+  const byNumber = db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_number', 'like', likeContaining(partOfNumber));
+  if (endOfId === null) return byNumber;
+  return byNumber.unionAll(
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where(sql`id::text`, 'like', `%${endOfId}`),
+  );
 }

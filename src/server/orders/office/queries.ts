@@ -4,6 +4,7 @@ import type { DB, OrderStatus, PaymentStatus } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { RowsBelow } from '#server/http/csv.ts';
+import { findOrdersByReference } from '#server/orders/queries.ts';
 
 export interface OrderFilter {
   /** A part of the number, the last 8 characters of the id, or a part of the buyer's name or address. */
@@ -33,24 +34,14 @@ function filtered(db: Kysely<DB>, { search, status, paymentStatus }: OrderFilter
 /** Each of what is searched has an index of its own; one condition over all of them would use none. */
 function found(db: Kysely<DB>, words: string) {
   const anywhere = likeContaining(words);
-  // The confirmation page shows ORD- and the end of the id: both numbers are found (Rule 20).
-  const endOfId = likeContaining(words.replace(/^ORD-/i, '')).slice(0, -1);
   const buyers = db
     .selectFrom('user_profiles')
     .select('id')
     .where(sql`first_name || ' ' || last_name`, 'ilike', anywhere)
     .unionAll(db.selectFrom('auth_users').select('id').where('email', 'ilike', anywhere));
-  return db
-    .selectFrom('orders')
-    .select('id')
-    .where('order_number', 'ilike', anywhere)
-    .unionAll(
-      db
-        .selectFrom('orders')
-        .select('id')
-        .where(sql`id::text`, 'ilike', endOfId),
-    )
-    .unionAll(db.selectFrom('orders').select('id').where('user_id', 'in', buyers));
+  return findOrdersByReference(db, words).unionAll(
+    db.selectFrom('orders').select('id').where('user_id', 'in', buyers),
+  );
 }
 
 function withFacts(query: ReturnType<typeof filtered>) {
