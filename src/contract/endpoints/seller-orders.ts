@@ -98,7 +98,7 @@ export const sellerOrderEndpoints = {
     ...shared,
     method: 'GET',
     path: '/api/seller/orders.csv',
-    summary: 'Download the whole filtered list, a row for each own line, up to 10,000 orders',
+    summary: 'Download the whole filtered list, newest first, a row for each own line',
     query: SellerOrderQuerySchema,
     file: 'text/csv',
   }),

@@ -3,6 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { DB, OrderStatus } from '#db/types.ts';
 
+import type { RowsBelow } from '#server/http/csv.ts';
+import { findOrdersByReference } from '#server/orders/queries.ts';
 import { parcelsOfOrders, refundedUnits, sentUnits } from '#server/parcels/queries.ts';
 
 export interface SellerOrderFilter {
@@ -47,14 +49,7 @@ function ofSeller(db: Kysely<DB>, { sellerId, search, status, toSend }: SellerOr
   }
   const words = search?.trim() ?? '';
   if (words === '') return query;
-  const literal = words.replaceAll(/[\\%_]/g, '\\$&');
-  // The confirmation page shows ORD- and the end of the id: both numbers are found (Rule 20).
-  return query.where((eb) =>
-    eb.or([
-      eb('orders.order_number', 'ilike', `%${literal}%`),
-      eb(eb.cast<string>('orders.id', 'text'), 'ilike', `%${literal.replace(/^ORD-/i, '')}`),
-    ]),
-  );
+  return query.where('orders.id', 'in', findOrdersByReference(db, words));
 }
 
 /** The seller's lines and parcels alone are read, never those of somebody else in the same order. */
@@ -102,11 +97,31 @@ export async function listOrdersOfSeller(
     offset: number;
   },
 ) {
-  return selectParts(db, filter)
-    .orderBy(SORT_COLUMNS[page.sort.by], page.sort.direction)
-    .orderBy('orders.id', page.sort.direction)
+  const { by, direction } = page.sort;
+  // The parts of the page's own orders alone: beside the order they would be read of all before it, too.
+  const ids = ofSeller(db, filter)
+    .select('orders.id')
+    .orderBy(SORT_COLUMNS[by], direction)
+    .orderBy('orders.id', direction)
     .limit(page.limit)
-    .offset(page.offset)
+    .offset(page.offset);
+  return selectParts(db, { sellerId: filter.sellerId })
+    .where('orders.id', 'in', ids)
+    .orderBy(SORT_COLUMNS[by], direction)
+    .orderBy('orders.id', direction)
+    .execute();
+}
+
+/** The same orders for a file, from below an id on. */
+export async function listOrdersOfSellerBelow(
+  db: Kysely<DB>,
+  filter: SellerOrderFilter,
+  below: RowsBelow,
+) {
+  return selectParts(db, filter)
+    .where('orders.id', '<', below.id)
+    .orderBy('orders.id', 'desc')
+    .limit(below.limit)
     .execute();
 }
 

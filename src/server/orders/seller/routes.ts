@@ -48,8 +48,7 @@ export function mountSellerOrders(api: Api): void {
       const { sellerId } = sellerScope(ctx, query.seller_id, 'export orders');
       const { search, status } = query;
       const filter = { sellerId, search, status, toSend: query.to_send === 'true' };
-      const bytes = await exportOrdersOfSeller(ctx.db, filter);
-      return { bytes, name: `orders-${ctx.now.toISOString().slice(0, 10)}.csv` };
+      return exportOrdersOfSeller(ctx, filter);
     },
     getSellerOrder: (ctx, { params, query }) => {
       const scope = sellerScope(ctx, query.seller_id, 'fetch orders');
