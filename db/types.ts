@@ -95,6 +95,7 @@ export interface SellerSettingsTable {
   legal_name: string | null;
   abn: string | null;
   dispatch_days: ColumnType<string | null, string | null | undefined, string | null>;
+  banner: ColumnType<string | null, string | null | undefined, string | null>;
   updated_at: Instant;
 }
 

@@ -34,6 +34,7 @@ import * as parcels from './0036-parcels.ts';
 import * as variantPictures from './0046-variant-pictures.ts';
 import * as parcelsTakenBack from './0057-parcels-taken-back.ts';
 import * as scarceStock from './0052-scarce-stock.ts';
+import * as sellerBanners from './0060-seller-banners.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -71,4 +72,5 @@ export const migrations: Record<string, Migration> = {
   '0046-variant-pictures': variantPictures,
   '0057-parcels-taken-back': parcelsTakenBack,
   '0052-scarce-stock': scarceStock,
+  '0060-seller-banners': sellerBanners,
 };

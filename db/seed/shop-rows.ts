@@ -30,6 +30,7 @@ import {
   productPictures,
   servicePictures,
   variantPicture,
+  sellerBanners,
 } from './data/pictures.ts';
 import { products } from './data/products/all.ts';
 import { applicants, sellers } from './data/sellers.ts';
@@ -90,6 +91,7 @@ export function shopRows({
         shippingRules: storedRules(seller.shippingRules),
         legalName: seller.application.businessName,
         abn: seller.application.abn,
+        banner: sellerBanners[seller.key] ?? null,
         createdAt: ago(seller.application.createdDaysAgo - 1),
       }),
     ),

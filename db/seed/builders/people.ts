@@ -81,6 +81,7 @@ export interface SellerInput extends UserInput {
   shippingRules?: StoredShippingRules;
   legalName?: string | null;
   abn?: string | null;
+  banner?: string | null;
 }
 
 export function sellerSettingsRow(
@@ -94,6 +95,7 @@ export function sellerSettingsRow(
     gst_registered: input.gstRegistered ?? true,
     legal_name: input.legalName ?? null,
     abn: input.abn ?? null,
+    banner: input.banner ?? null,
     updated_at: input.createdAt ?? BUILT_AT,
   };
 }

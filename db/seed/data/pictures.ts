@@ -69,6 +69,15 @@ export const servicePictures = scenesOf('service', [
   'tap-and-mixer-installation',
   'toilet-suite-replacement',
 ]);
+/** Each seller's banner, by the seller's key. */
+export const sellerBanners = scenesOf('seller', [
+  'hollowick',
+  'larkrow',
+  'marrowfen',
+  'raman-lane',
+  'tinmarsh',
+  'yarrowby',
+]);
 
 /** The scenes of a kind, by the slug that they belong to. */
 function scenesOf(kind: string, slugs: readonly string[]): Readonly<Record<string, string>> {

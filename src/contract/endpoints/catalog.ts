@@ -6,11 +6,11 @@ import {
   CategorySchema,
   DepartmentSchema,
   GlobalSettingsSchema,
+  ListedSellerSchema,
   ProductListQuerySchema,
   ProductListSchema,
   ProductSchema,
   RelatedProductsSchema,
-  SellerRefSchema,
   SuggestionQuerySchema,
   SuggestionsSchema,
 } from '#contract/schemas/catalog.ts';
@@ -90,7 +90,7 @@ export const catalogEndpoints = {
     audience: 'public',
     tag: 'Catalogue',
     summary: 'List sellers by name, as the seller filter shows them',
-    output: z.object({ sellers: z.array(SellerRefSchema), totalCount: z.number().int() }),
+    output: z.object({ sellers: z.array(ListedSellerSchema), totalCount: z.number().int() }),
   }),
   getGlobalSettings: endpoint({
     method: 'GET',

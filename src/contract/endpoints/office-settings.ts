@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { endpoint } from '#contract/endpoint.ts';
 import { GlobalSettingsSchema } from '#contract/schemas/catalog.ts';
-import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
+import { PictureAddressSchema, SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
 import { MoneySchema, RateSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 /** Days in words, such as 2-5. */
@@ -42,6 +42,7 @@ export const SellerSettingsSchema = z.object({
   legal_name: z.string().nullable(),
   abn: z.string().nullable(),
   dispatch_days: z.string().nullable(),
+  banner: z.string().nullable(),
   /** What holds without an override, and whether overrides are allowed. */
   global: GlobalSettingsSchema,
 });
@@ -56,6 +57,8 @@ export const SellerSettingsInputSchema = z.object({
     .nullable()
     .default(null),
   dispatch_days: DaysSchema.nullable().default(null),
+  /** A wide picture over the list of the seller's products, 10:3. */
+  banner: PictureAddressSchema.nullable().default(null),
 });
 
 export const officeSettingsEndpoints = {

@@ -24,6 +24,12 @@ export const SellerRefSchema = z.object({
   last_name: z.string(),
 });
 
+/** A seller as the shop lists them. */
+export const ListedSellerSchema = SellerRefSchema.extend({
+  /** A wide picture over the list of their products, 10:3. */
+  banner: z.string().nullable(),
+});
+
 export const ProductSellerSchema = SellerRefSchema.extend({
   /** When the seller joined the shop. */
   selling_since: InstantSchema,
@@ -226,4 +232,5 @@ export type Suggestions = z.output<typeof SuggestionsSchema>;
 export type BrandCount = z.output<typeof BrandCountSchema>;
 export type ProductSeller = z.output<typeof ProductSellerSchema>;
 export type SellerRef = z.output<typeof SellerRefSchema>;
+export type ListedSeller = z.output<typeof ListedSellerSchema>;
 export type GlobalSettings = z.output<typeof GlobalSettingsSchema>;

@@ -228,11 +228,12 @@ export async function listBrands(db: Kysely<DB>) {
     .execute();
 }
 
-/** Unsuspended profiles with role seller, by name (Rule 13). */
+/** Unsuspended profiles with role seller, by name, each with its banner or null (Rule 13). */
 export async function listSellers(db: Kysely<DB>) {
   return db
     .selectFrom('user_profiles')
-    .select(['id', 'first_name', 'last_name'])
+    .leftJoin('seller_settings', 'seller_settings.seller_id', 'user_profiles.id')
+    .select(['id', 'first_name', 'last_name', 'seller_settings.banner'])
     .where('role', '=', 'seller')
     .where('suspended_at', 'is', null)
     .where('archived_at', 'is', null)

@@ -118,6 +118,22 @@ describe('a seller’s settings', () => {
     expect(saved.body.shipping_rules).not.toHaveProperty('free_shipping_threshold');
   });
 
+  it('hold a banner of this shop’s storage, which the sellers’ list shows to all', async () => {
+    const seller = await site.signIn({ role: 'seller' });
+    const bare = await site.signIn({ role: 'seller' });
+    const banner = '/storage/v1/object/public/product-images/banners/hollowick.webp';
+    expect((await put(seller, { banner })).body.banner).toBe(banner);
+    const { sellers } = (await site.request('/api/sellers')).body as {
+      sellers: { id: string; banner: string | null }[];
+    };
+    const bannerOf = (user: TestUser) => sellers.find(({ id }) => id === user.id)?.banner;
+    expect([bannerOf(seller), bannerOf(bare)]).toEqual([banner, null]);
+
+    const elsewhere = await put(seller, { banner: 'https://example.com/banner.webp' });
+    expect([elsewhere.status, Object.keys(elsewhere.body.error.fields)]).toEqual([422, ['banner']]);
+    expect((await put(seller, { banner: null })).body.banner).toBeNull();
+  });
+
   it.each([
     ['flat_rate', 'shipping_rules.cost'],
     ['per_item', 'shipping_rules.cost'],

@@ -83,6 +83,7 @@ export async function getSellerSettings(db: Kysely<DB>, sellerId: string): Promi
     legal_name: row?.legal_name ?? null,
     abn: row?.abn ?? null,
     dispatch_days: row?.dispatch_days ?? null,
+    banner: row?.banner ?? null,
     global: presentSettings(global),
   };
 }
@@ -108,6 +109,7 @@ export async function replaceSellerSettings(
       legal_name: input.legal_name?.trim() || null,
       abn: input.abn || null,
       dispatch_days: input.dispatch_days,
+      banner: input.banner,
       updated_at: ctx.now,
     });
     const after = await getSellerSettings(trx, sellerId);

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 
 import type { RouterContext } from '#web/lib/router-context.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Field, useFieldControl } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -18,10 +19,25 @@ interface PictureFieldProps {
   onBusy: (isUploading: boolean) => void;
   error?: string | undefined;
   hint?: string | undefined;
+  /** What it is shown as: 4:3 unless it is a banner, 10:3. */
+  shape?: keyof typeof FRAMES | undefined;
 }
 
+const FRAMES = {
+  tile: { className: 'aspect-[4/3] w-32', width: 128, height: 96 },
+  banner: { className: 'aspect-[10/3] w-40 sm:w-60', width: 240, height: 72 },
+};
+
 /** One picture of a record: chosen, uploaded at once, shown, replaced or taken away. */
-export function PictureField({ label, value, onChange, onBusy, error, hint }: PictureFieldProps) {
+export function PictureField({
+  label,
+  value,
+  onChange,
+  onBusy,
+  error,
+  hint,
+  shape = 'tile',
+}: PictureFieldProps) {
   const { publicKey } = (useRouter().options.context as RouterContext).config;
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -49,8 +65,19 @@ export function PictureField({ label, value, onChange, onBusy, error, hint }: Pi
   return (
     <Field label={label} optional hint={hint} error={failure ?? error}>
       <div className="flex items-center gap-4">
-        <span className="block aspect-[4/3] w-32 shrink-0 overflow-hidden rounded-card border border-line">
-          <Picture src={value} alt="" width={128} height={96} fit="cover" />
+        <span
+          className={cx(
+            'block shrink-0 overflow-hidden rounded-card border border-line',
+            FRAMES[shape].className,
+          )}
+        >
+          <Picture
+            src={value}
+            alt=""
+            width={FRAMES[shape].width}
+            height={FRAMES[shape].height}
+            fit="cover"
+          />
         </span>
         <div className="flex flex-col items-start gap-2">
           <FileChooser inputRef={chooser} onChoose={(file) => void upload(file)} />

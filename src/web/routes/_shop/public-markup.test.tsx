@@ -1,3 +1,4 @@
+import { cloneElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
@@ -103,7 +104,7 @@ const screens = {
       })}
       departments={part([department])}
       brands={part([{ brand: 'Bandicote', product_count: 9 }])}
-      sellers={part([{ id: 's1', first_name: 'Grace', last_name: 'Hollowick' }])}
+      sellers={part([{ id: 's1', first_name: 'Grace', last_name: 'Hollowick', banner: null }])}
       isUpdating={false}
       actions={actions}
       countMatches={() => Promise.reject(new Error('not asked for on the server'))}
@@ -165,6 +166,17 @@ describe('served markup of the public screens', () => {
     expect(html).toMatch(/<form aria-label="Filters"[^>]* action="\/shop" method="get"/);
     expect(html).toContain('name="minPrice"');
     expect(html).toMatch(/<input type="checkbox"[^>]* name="brand"/);
+  });
+
+  it('the list of one seller opens with their banner, if they have one', () => {
+    const sellers = [
+      { id: 's1', first_name: 'Grace', last_name: 'Hollowick', banner: '/pictures/scenes/s1.webp' },
+      { id: 's2', first_name: 'Leo', last_name: 'Marchetti', banner: null },
+    ];
+    const listOf = (seller?: string) =>
+      renderToString(cloneElement(screens.shop, { search: { seller }, sellers: part(sellers) }));
+    expect(listOf('s1')).toMatch(/pictures\/scenes\/s1\.webp.*Sold by <strong[^>]*>Grace Hollowick/);
+    for (const other of [listOf('s2'), listOf()]) expect(other).not.toMatch(/scenes\/s1|Sold by/);
   });
 
   it('before hydration the header buttons are links', () => {

@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react';
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
-import type { BrandCount, Department, SellerRef, NearCategory } from '#contract/schemas/catalog.ts';
+import type {
+  BrandCount,
+  Department,
+  ListedSeller,
+  NearCategory,
+} from '#contract/schemas/catalog.ts';
 import type { RetriedPart } from '#web/lib/parts.ts';
 import type { CardActions, CardProduct } from '#web/features/products/product-card.tsx';
 import type { Settled } from '#web/lib/settle.ts';
@@ -15,6 +20,7 @@ import type { OptionCounts } from './parts/list-page.ts';
 import { namesOf, type Names } from './parts/names.ts';
 import { ResultLine } from './parts/result-line.tsx';
 import { Results } from './parts/results.tsx';
+import { SellerBanner } from './parts/seller-banner.tsx';
 import { Toolbar } from './parts/toolbar.tsx';
 import { useFocusOnResults } from './parts/use-focus-on-results.ts';
 import type { CountMatches } from './parts/use-preview.ts';
@@ -38,7 +44,7 @@ export interface ShopPageProps {
   results: Settled<ShopResults> | null;
   departments: RetriedPart<readonly Department[]>;
   brands: RetriedPart<readonly BrandCount[]>;
-  sellers: RetriedPart<readonly SellerRef[]>;
+  sellers: RetriedPart<readonly ListedSeller[]>;
   /** A new list is on the way: the old one stays for a moment, dimmed. */
   isUpdating: boolean;
   actions: CardActions;
@@ -104,6 +110,7 @@ export function ShopPage({
           <FilterPanel {...panel} layout="column" onApply={apply} />
         </aside>
         <div className="min-w-0">
+          <SellerBanner seller={sellerList.find(({ id }) => id === search.seller)} />
           <div ref={toolbar}>
             <Toolbar
               search={search}

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
+import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { formatAbn } from '#domain/sellers/business-numbers.ts';
 
@@ -9,6 +10,7 @@ import { pages } from '#contract/paths/pages.ts';
 import { checks } from '#web/backoffice/field-checks.ts';
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { useSave } from '#web/backoffice/use-save.ts';
 import { FreightSection } from '#web/routes/seller/settings/parts/freight-section.tsx';
@@ -51,6 +53,7 @@ interface SettingsFormProps {
 function SettingsForm({ settings, query }: SettingsFormProps) {
   const api = useOfficeApi();
   const router = useRouter();
+  const [isUploading, setIsUploading] = useState(false);
   const form = useForm<SettingsValues>({ mode: 'onBlur', defaultValues: valuesOf(settings) });
   const { formState } = form;
   const { failure, submit, discard } = useSave({
@@ -69,6 +72,7 @@ function SettingsForm({ settings, query }: SettingsFormProps) {
       back={{ href: pages.seller(), label: 'Dashboard' }}
       isDirty={formState.isDirty}
       isSaving={formState.isSubmitting}
+      saveDisabled={isUploading}
       failure={failure}
       onSave={submit}
       onDiscard={discard}
@@ -81,6 +85,7 @@ function SettingsForm({ settings, query }: SettingsFormProps) {
       <TaxSection form={form} global={settings.global} />
       <FreightSection form={form} global={settings.global} />
       <BusinessSection form={form} />
+      <ShopFrontSection form={form} onBusy={setIsUploading} />
     </FormPage>
   );
 }
@@ -177,6 +182,31 @@ function BusinessSection({ form }: SectionProps) {
           </Field>
         </div>
       </div>
+    </Card>
+  );
+}
+
+function ShopFrontSection({
+  form,
+  onBusy,
+}: SectionProps & { onBusy: (isUploading: boolean) => void }) {
+  return (
+    <Card as="section" title="Shop front">
+      <Controller
+        control={form.control}
+        name="banner"
+        render={({ field, fieldState }) => (
+          <PictureField
+            shape="banner"
+            label="Banner"
+            hint="Stands over the list of your products, 10:3, best 1,600 pixels wide. JPEG, PNG, WebP, AVIF or GIF, up to 8 MB."
+            value={field.value}
+            onChange={field.onChange}
+            onBusy={onBusy}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
     </Card>
   );
 }

@@ -13,6 +13,7 @@ const SAVED: Omit<SellerSettings, 'global'> = {
   legal_name: 'Hollowick Timber',
   abn: '65000000101',
   dispatch_days: '1-2',
+  banner: '/pictures/scenes/seller-hollowick.webp',
 };
 const formOf = (part: Partial<typeof SAVED> = {}) =>
   valuesOf({ ...SAVED, ...part } as SellerSettings);
@@ -30,6 +31,7 @@ it('comes back from the form as it was saved', () => {
     legal_name: null,
     abn: null,
     dispatch_days: null,
+    banner: null,
   };
   expect(inputOf(formOf(bare))).toEqual({ ...SAVED, ...bare });
 });

@@ -24,6 +24,7 @@ export interface SettingsValues {
   legal_name: string;
   abn: string;
   dispatch_days: string;
+  banner: string | null;
 }
 
 export function valuesOf(settings: SellerSettings): SettingsValues {
@@ -44,6 +45,7 @@ export function valuesOf(settings: SellerSettings): SettingsValues {
     legal_name: settings.legal_name ?? '',
     abn: settings.abn === null ? '' : formatAbn(settings.abn),
     dispatch_days: settings.dispatch_days ?? '',
+    banner: settings.banner,
   };
 }
 
@@ -58,6 +60,7 @@ export function inputOf(values: SettingsValues): SellerSettingsInput {
     legal_name: values.legal_name.trim() || null,
     abn: digitsOf(values.abn) || null,
     dispatch_days: values.dispatch_days.trim() || null,
+    banner: values.banner,
   };
 }
 
