@@ -39,7 +39,7 @@ SIZES = {
     'lyrelight-led-downlight-9w-tri-colour': dict(draw='round', spec=SIZE),
     'lyrelight-dome-pendant': dict(draw='outline', spec=SIZE),
     'lyrelight-portable-power-station-2000wh': dict(draw='outline', spec=SIZE, near=0.62),
-    'sparrowatt-double-power-point-usb-c': dict(draw='outline', spec=SIZE),
+    'sparrowatt-double-power-point-usb-c': dict(draw='outline', spec=SIZE, params=dict(box_depth=0.78)),
     'sparrowatt-7kw-ev-wall-charger': dict(draw='outline', spec=SIZE),
     'spinifloor-hybrid-plank-spotted-gum': dict(draw='board', spec='Plank', length=True),
     'spinifloor-engineered-oak-190mm': dict(draw='board', spec='Plank', length=True),
@@ -301,7 +301,7 @@ def outline(drawing, product, how):
     import pictures
     picture = pictures.plan()[product['slug']]
     stage.clear()
-    build, params = picture.build, picture.params
+    build, params = picture.build, {**picture.params, **how.get('params', {})}
     if 'shape' in how:
         module, name = how['shape'].split('.')
         build = getattr(__import__(f'families.{module}', fromlist=[name]), name)

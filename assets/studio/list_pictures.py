@@ -112,13 +112,19 @@ def of_products(products):
     return {slug: out[slug] for slug in products if slug in out}
 
 
+def called(products, name):
+    """What a picture shows, in the words of a list."""
+    picture = pictures.plan()[name]
+    return products[picture.slug]['name'] + (f' in {picture.finish}' if picture.finish else '')
+
+
 def of_scenes(products):
     with open(os.path.join(HERE, 'scenes.json'), encoding='utf-8') as file:
         scenes = json.load(file)
     return {
         name: {
             'file': f'/pictures/scenes/{name}.webp',
-            'alt': 'On a plain ground: ' + '; '.join(products[slug]['name'] for slug, *_ in scene['items']),
+            'alt': 'On a plain ground: ' + '; '.join(called(products, name) for name, *_ in scene['items']),
             'made': {'script': 'scenes.py', 'parameters': name},
         }
         for name, scene in scenes.items()

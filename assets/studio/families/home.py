@@ -254,12 +254,12 @@ def shade_sail(product, colour='#D3B98F'):
 
 # climate
 
-def ceiling_fan(product, colour='#B98B5A'):
-    wood, white = m.wood(colour, 'x', 1.4, 0.28, 0.45), m.paint('#EDEBE4', 0.35)
+def ceiling_fan(product, colour='#B98B5A', grain=True):
+    faced = m.wood(colour, 'x', 1.4, 0.28, 0.45) if grain else m.paint(colour, 0.45)
     metal = m.solid('#3A3E40', rough=0.4, metallic=0.6)
     parts = [lathe([(0, 1.2), (0.16, 1.2), (0.18, 1.12), (0.14, 1.02), (0.05, 1.0), (0, 1.0)], metal, 64, radius=0.02), cyl(0.035, 0.6, metal, (0, 0, 0.75), bevel=0.004), lathe([(0, 0.52), (0.12, 0.52), (0.26, 0.46), (0.3, 0.38), (0.3, 0.28), (0.22, 0.2), (0, 0.18)], metal, 96, radius=0.03)]
     for k in range(3):
-        blade = prism([((0.2, -0.09), 0.04), ((0.6, -0.17), 0.2), ((1.5, -0.15), 0.14), ((1.52, 0.12), 0.14), ((0.7, 0.13), 0.2), ((0.2, 0.07), 0.04)], 0.03, wood, (0, 0, 0), bevel=0.008, radius=0.02, axis='z')
+        blade = prism([((0.2, -0.09), 0.04), ((0.6, -0.17), 0.2), ((1.5, -0.15), 0.14), ((1.52, 0.12), 0.14), ((0.7, 0.13), 0.2), ((0.2, 0.07), 0.04)], 0.03, faced, (0, 0, 0), bevel=0.008, radius=0.02, axis='z')
         arm = box(0.3, 0.1, 0.03, metal, (0.32, 0, 0.01), bevel=0.008)
         parts += group(group([blade, arm], rot=(10, 0, 0)), loc=(0, 0, 0.32), rot=(0, 0, 120 * k + 22))
     return parts

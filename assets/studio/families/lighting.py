@@ -82,7 +82,7 @@ def globe(product):
 def batten_light(product):
     white = m.solid('#F5F4F0', rough=0.35)
     body = box(2.6, 0.28, 0.14, white, (0, 0, 0.07), bevel=0.02)
-    lens = prism([((-0.15, 0.0), 0.01), ((0.15, 0), 0.01), ((0.12, 0.12), 0.08), ((-0.12, 0.12), 0.08)], 2.5, glow(0.55, '#FFFDF6'), (0, 0, 0.13), bevel=0.006, radius=0.001, axis='x')
+    lens = prism([((-0.15, 0.0), 0.01), ((0.15, 0), 0.01), ((0.12, 0.12), 0.08), ((-0.12, 0.12), 0.08)], 2.5, glow(0.2, '#FFF6DC'), (0, 0, 0.13), bevel=0.006, radius=0.001, axis='x')
     ends = [box(0.07, 0.32, 0.27, m.plastic('#E9E8E3', 0.4), (s * 1.28, 0, 0.135), bevel=0.03) for s in (-1, 1)]
     sensor = [cyl(0.1, 0.05, white, (1.0, 0, 0.27), bevel=0.015), ball(0.075, m.solid('#EDEBE4', rough=0.4), (1.0, 0, 0.285))]
     return group([body, lens, *ends, *sensor], rot=(0, 0, 0))
@@ -139,7 +139,7 @@ def floodlight(product):
     black = m.solid('#26292A', rough=0.5)
     parts = [cyl(0.42, 0.16, black, (0, 0.3, 0.9), (90, 0, 0), 0.04), box(0.3, 0.34, 0.3, black, (0, 0.1, 0.9), bevel=0.05)]
     for s in (-1, 1):
-        head = [box(0.86, 0.16, 0.66, black, (0, 0, 0), bevel=0.05), box(0.74, 0.02, 0.54, glow(0.6, '#F6F8FF'), (0, -0.08, 0), bevel=0.006)]
+        head = [box(0.86, 0.16, 0.66, black, (0, 0, 0), bevel=0.05), box(0.74, 0.02, 0.54, glow(0.3, '#EEF3FF'), (0, -0.08, 0), bevel=0.006)]
         for i in range(6):
             for j in range(4):
                 head.append(cyl(0.03, 0.012, m.solid('#FFE27A', rough=0.3, emission=('#FFF0B0', 0.8)), (-0.28 + i * 0.112, -0.092, -0.18 + j * 0.12), (90, 0, 0), 0.004, 20))
@@ -233,11 +233,11 @@ def outlet(x, y, z, s, mat, switch=None):
     ]
 
 
-def power_point(product, colour='#FAF9F5'):
+def power_point(product, colour='#FAF9F5', box_depth=0.3):
     white, base = m.solid(colour, rough=0.25, coat=0.2), m.plastic(m.shade(colour, 0.93), 0.35)
     dark = m.solid('#15191A', rough=0.6)
     plate = prism([((-1.15, 0), 0.1), ((1.15, 0), 0.1), ((1.15, 1.44), 0.1), ((-1.15, 1.44), 0.1)], 0.1, white, (0, 0, 0), bevel=0.03, radius=0.001, steps=8)
-    parts = [plate, box(2.1, 0.3, 1.2, m.plastic('#DAD8D1'), (0, 0.2, 0.72), bevel=0.03)]
+    parts = [plate, box(2.1, box_depth, 1.2, m.plastic('#DAD8D1'), (0, 0.05 + box_depth / 2, 0.72), bevel=0.03)]
     y = -0.052
     for s in (-1, 1):
         x = s * 0.62

@@ -92,8 +92,10 @@ def _quiet(colour, normal, albedo, strength):
     return out * (1 - turn) + gaussian_filter(out, (0.75, 0.75, 0)) * turn
 
 
-def develop(paths, target, border, size=None, exposure=-0.35, strength=1.0, quality=82):
-    """`border` is the rendered part of the picture (left, top, right, bottom) in fractions."""
+def develop(paths, target, border, size=None, exposure=-0.35, strength=1.0, quality=82, whole=True, above=0.04):
+    """`border` is the rendered part of the picture (left, top, right, bottom) in fractions. A `whole` product
+    has the ground all around it; a detail goes on beyond the picture, and so does its shadow. `above` is the
+    rendered part above the product."""
     colour = _load(paths['image'])
     normal = _load(paths['normal'])[..., :3]
     albedo = _load(paths['albedo'])[..., :3]
@@ -115,8 +117,8 @@ def develop(paths, target, border, size=None, exposure=-0.35, strength=1.0, qual
     yy, xx = np.mgrid[0:h, 0:w].astype(np.float32)
     left, top, right, bottom = border[0] * w, border[1] * h, border[2] * w, border[3] * h
     near = np.minimum(np.minimum(xx - left, right - 1 - xx) / (w * 0.16), (bottom - 1 - yy) / (h * 0.11))
-    near = np.minimum(near, (yy - top) / (h * 0.05))
-    fade = np.clip(near, 0, 1)[..., None]
+    near = np.minimum(near, (yy - top) / (h * (above + 0.01)))
+    fade = np.clip(near, 0, 1)[..., None] if whole else 1
     fade = fade * fade * (3 - 2 * fade)
     soft = 0.92 * alpha * fade
     alpha = alpha * own + soft * (1 - own)

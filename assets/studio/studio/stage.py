@@ -85,10 +85,16 @@ def _points(step=1):
     return out
 
 
-def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.0, size=900, close=None):
+def above(elevation):
+    """How much of the picture above the product is rendered: seen from high up, its shadow reaches there."""
+    return 0.04 + max(0.0, elevation - 40) * 0.006
+
+
+def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.0, size=900, close=None, under=0):
     """Scales the product to two units, stands it on the ground and frames it. Azimuth turns the
     camera to the right of the product's front; elevation lifts it. `close` is a part of that picture,
-    its middle in fractions from the top left and how many times larger it is shown."""
+    its middle in fractions from the top left and how many times larger it is shown. `under` is a light
+    from below, for what hangs from a ceiling."""
     scene = bpy.context.scene
     bpy.context.view_layer.update()
     pts = _points()
@@ -139,7 +145,7 @@ def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.
     scene.render.border_min_x = max(0, min(xs) - 0.16)
     scene.render.border_max_x = min(1, max(xs) + 0.16)
     scene.render.border_min_y = max(0, min(ys) - 0.09)
-    scene.render.border_max_y = min(1, max(ys) + 0.04)
+    scene.render.border_max_y = min(1, max(ys) + above(elevation))
     if close:
         across, down, times = close
         cam_data.lens *= times
@@ -155,6 +161,8 @@ def set_up(azimuth=32.0, elevation=24.0, ground=True, fill=FILL, lens=88, key=1.
     _area('key', 420 * key, 2.2, at(3.6, -3.4, 4.6), aim)
     _area('fill', 110, 4.0, at(-4.2, -3.2, 2.6), aim)
     _area('rim', 260, 2.0, at(-2.6, 3.6, 4.4), aim)
+    if under:
+        _area('under', under, 4.0, at(1.2, -4.2, -3.2), aim)
     _world()
 
     if ground:

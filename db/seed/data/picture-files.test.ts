@@ -1,0 +1,62 @@
+import path from 'node:path';
+
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+
+import manifest from './pictures.json' with { type: 'json' };
+
+const publicDir = path.resolve(import.meta.dirname, '../../../public');
+const GROUND = [0xf2, 0xef, 0xe8] as const;
+/** What rounding and the lossy format may do to one colour. */
+const TOLERANCE = 3;
+
+interface Listed {
+  readonly file: string;
+  readonly kind: string;
+}
+
+const ofProducts: readonly Listed[] = Object.values(manifest.products).flat();
+const rendered = ofProducts.filter(({ kind }) => kind !== 'dimensions');
+const scenes = Object.values(manifest.scenes).map(({ file }) => ({ file, kind: 'scene' }));
+const onDisk = (file: string) => path.join(publicDir, file);
+
+describe('the picture masters', () => {
+  it('are WebP, products square and 900 pixels or more, scenes 1600 wide', async () => {
+    const wrong = await filterAsync([...rendered, ...scenes], async ({ file, kind }) => {
+      const { format, width, height } = await sharp(onDisk(file)).metadata();
+      if (format !== 'webp') return true;
+      return kind === 'scene' ? width !== 1600 : width !== height || width < 900;
+    });
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('of whole products and scenes end in the ground colour, so that they meet the page without a seam', async () => {
+    const whole = [...rendered.filter(({ kind }) => kind !== 'detail'), ...scenes];
+    const wrong = await filterAsync(whole, async ({ file }) => !(await endsInGround(file)));
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+/** Whether the four corners, each a fortieth of the picture, are the ground. */
+async function endsInGround(file: string): Promise<boolean> {
+  const side = 40;
+  const pixels = await sharp(onDisk(file))
+    .resize(side, side, { fit: 'fill', fastShrinkOnLoad: true })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return [0, side - 1, side * (side - 1), side * side - 1].every((pixel) =>
+    GROUND.every(
+      (value, channel) => Math.abs((pixels[pixel * 3 + channel] ?? 0) - value) <= TOLERANCE,
+    ),
+  );
+}
+
+/** The entries that a slow check answers yes for. */
+async function filterAsync<T>(
+  entries: readonly T[],
+  isWrong: (entry: T) => Promise<boolean>,
+): Promise<T[]> {
+  const answers = await Promise.all(entries.map(isWrong));
+  return entries.filter((_, index) => answers[index]);
+}
