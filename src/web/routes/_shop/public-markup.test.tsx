@@ -175,7 +175,9 @@ describe('served markup of the public screens', () => {
     ];
     const listOf = (seller?: string) =>
       renderToString(cloneElement(screens.shop, { search: { seller }, sellers: part(sellers) }));
-    expect(listOf('s1')).toMatch(/pictures\/scenes\/s1\.webp.*Sold by <strong[^>]*>Grace Hollowick/);
+    expect(listOf('s1')).toMatch(
+      /pictures\/scenes\/s1\.webp.*Sold by <strong[^>]*>Grace Hollowick/,
+    );
     for (const other of [listOf('s2'), listOf()]) expect(other).not.toMatch(/scenes\/s1|Sold by/);
   });
 
