@@ -40,7 +40,7 @@ SIZES = {
     'lyrelight-dome-pendant': dict(draw='outline', spec=SIZE),
     'lyrelight-portable-power-station-2000wh': dict(draw='outline', spec=SIZE, near=0.62),
     'sparrowatt-double-power-point-usb-c': dict(draw='outline', spec=SIZE, params=dict(box_depth=0.78)),
-    'sparrowatt-7kw-ev-wall-charger': dict(draw='outline', spec=SIZE),
+    'sparrowatt-7kw-ev-wall-charger': dict(draw='outline', spec=SIZE, near=0.33),
     'spinifloor-hybrid-plank-spotted-gum': dict(draw='board', spec='Plank', length=True),
     'spinifloor-engineered-oak-190mm': dict(draw='board', spec='Plank', length=True),
     'spinifloor-solid-spotted-gum-boards-pack': dict(draw='board', spec='Board'),

@@ -30,7 +30,7 @@ LEADS = {
     'lyrelight-dome-pendant': dict(angle=(20, -16), detail=(0.5, 0.5, 2.4)),
     'lyrelight-portable-power-station-2000wh': dict(angle=(-28, 24), detail=(0.3, 0.46, 2.2)),
     'sparrowatt-double-power-point-usb-c': dict(angle=(-28, 18), detail=(0.33, 0.47, 2.1)),
-    'sparrowatt-7kw-ev-wall-charger': dict(angle=(-30, 14), detail=(0.52, 0.4, 2.1)),
+    'sparrowatt-7kw-ev-wall-charger': dict(angle=(-30, 14), detail=(0.45, 0.42, 2.4)),
     'spinifloor-hybrid-plank-spotted-gum': dict(angle=(-38, 34), detail=(0.76, 0.44, 2.6)),
     'spinifloor-engineered-oak-190mm': dict(angle=(-38, 34), detail=(0.78, 0.42, 2.6)),
     'spinifloor-solid-spotted-gum-boards-pack': dict(angle=(-38, 22), detail=(0.78, 0.5, 2.4)),

@@ -114,9 +114,9 @@ def post_support(product):
     cut(plate, *[cyl(0.075, 0.3, None, (x, 0, 0.03), bevel=0.002, seg=32) for x in (-0.58, 0.58)])
     parts.append(plate)
     parts.append(cyl(0.16, 0.42, zinc, (0, 0, 0.27), bevel=0.02))
-    parts.append(box(1.0, 0.9, 0.07, zinc, (0, 0, 0.5), bevel=0.012))
+    parts.append(box(0.9, 0.9, 0.07, zinc, (0, 0, 0.5), bevel=0.012))
     for s in (-1, 1):
-        side = prism([(-0.45, 0), (0.45, 0), ((0.45, 1.25), 0.1), ((-0.45, 1.25), 0.1)], 0.07, zinc, (s * 0.465, 0, 0.48), bevel=0.012, radius=0.001, axis='x')
+        side = prism([(-0.45, 0), (0.45, 0), ((0.45, 1.25), 0.1), ((-0.45, 1.25), 0.1)], 0.07, zinc, (s * 0.465, 0, 0.465), bevel=0.012, radius=0.001, axis='x')
         cut(side, *[cyl(0.075, 0.4, None, (s * 0.465, 0, 0.48 + z), (0, 90, 0), 0.002, 32) for z in (0.5, 0.95)])
         parts.append(side)
     return parts

@@ -396,7 +396,7 @@ def mop_set(product, colour='#1A5A96'):
     for z, k in ((0, 0.86), (0.03, 0.88), (0.85, 1.0), (0.9, 1.03), (0.93, 1.03)):
         out.append(((0, 0, z), 0.55 * k, 0.4 * k, 6))
     ins = [((0, 0, 0.93), 0.53, 0.38, 6), ((0, 0, 0.3), 0.46, 0.33, 6), ((0, 0, 0.28), 0.1, 0.1, 4)]
-    parts = [loft(out + ins, blue, seg=80), box(0.03, 0.74, 0.6, white, (0.02, 0, 0.6), bevel=0.01), box(0.42, 0.7, 0.06, white, (-0.27, 0, 0.9), bevel=0.02), box(0.3, 0.06, 0.08, m.solid('#15191A'), (-0.27, 0, 0.905), bevel=0.01)]
+    parts = [loft(out + ins, blue, seg=80), box(0.03, 0.62, 0.6, white, (0.02, 0, 0.6), bevel=0.01), box(0.42, 0.7, 0.06, white, (-0.27, 0, 0.9), bevel=0.02), box(0.3, 0.06, 0.08, m.solid('#15191A'), (-0.27, 0, 0.905), bevel=0.01)]
     parts.append(tube([(-0.56, 0, 0.86), (-0.56, -0.1, 1.2), (0, -0.14, 1.4), (0.56, -0.1, 1.2), (0.56, 0, 0.86)], 0.025, grey, 14, smooth_path=True))
     mop = [box(0.95, 0.3, 0.05, blue, (0, 0, 0.11), bevel=0.015), box(1.0, 0.34, 0.09, fibre, (0, 0, 0.05), bevel=0.035), ball(0.06, grey, (0, 0, 0.17)), cyl(0.05, 0.2, grey, (0, 0.02, 0.28), (-8, 0, 0), 0.015)]
     mop += [tube([(0, 0.03, 0.3), (0, 0.36, 2.7)], 0.032, m.solid('#C6CACC', rough=0.25, metallic=1), 20), tube([(0, 0.31, 2.35), (0, 0.37, 2.75)], 0.05, blue, 20)]
@@ -442,6 +442,15 @@ def storage_box(product):
 
 # garden
 
+def layer_of(turn):
+    """0 in the outer, 1 in the inner layer of a coil, and the way between them, by the turns so far."""
+    whole = int(turn)
+    share = min(1, (turn - whole) / 0.2)
+    eased = share * share * (3 - 2 * share)
+    before, now = (whole - 1) % 2 if whole else 0, whole % 2
+    return before + (now - before) * eased
+
+
 def hose_coil(product, colour='#3F6B4F', r=0.085, turns=5.2, stripe=None, brass=True, tex=False, layers=1.0):
     body = m.mottled(colour, 60, 0.4, 0.9, 3, 0.6) if tex else m.solid(colour, rough=0.32, coat=0.15)
     coil = []
@@ -450,8 +459,10 @@ def hose_coil(product, colour='#3F6B4F', r=0.085, turns=5.2, stripe=None, brass=
     for k in range(n):
         t = k / (n - 1)
         a = math.tau * turns * t
-        rr = 0.95 - 0.16 * (0.5 + 0.5 * math.cos(a * 0.37 + 1)) - 0.12 * (int(t * turns) % 2)
-        z = r + r * 1.42 * turns * t * 0.72
+        rr = 0.95 - 0.16 * (0.5 + 0.5 * math.cos(a * 0.37 + 1)) - 0.12 * layer_of(turns * t)
+        # where it changes its layer it lies on top of the one below
+        over = math.sin(math.pi * layer_of(turns * t))
+        z = r + r * 1.42 * turns * t * 0.72 + r * 0.8 * over
         coil.append((rr * math.cos(a + 0.6), rr * math.sin(a + 0.6) * 0.96, z))
     a, b = Vector(coil[0]), (Vector(coil[0]) - Vector(coil[2])).normalized()
     lead = [a + b * 0.12 * k + Vector((0.03 * k * k * 0.3, -0.02 * k * k, 0)) for k in range(6, 0, -1)]

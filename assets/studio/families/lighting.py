@@ -82,7 +82,7 @@ def globe(product):
 def batten_light(product):
     white = m.solid('#F5F4F0', rough=0.35)
     body = box(2.6, 0.28, 0.14, white, (0, 0, 0.07), bevel=0.02)
-    lens = prism([((-0.15, 0.0), 0.01), ((0.15, 0), 0.01), ((0.12, 0.12), 0.08), ((-0.12, 0.12), 0.08)], 2.5, glow(0.2, '#FFF6DC'), (0, 0, 0.13), bevel=0.006, radius=0.001, axis='x')
+    lens = prism([((-0.15, 0.0), 0.01), ((0.15, 0), 0.01), ((0.12, 0.12), 0.08), ((-0.12, 0.12), 0.08)], 2.5, glow(0.12, '#F0E8D0'), (0, 0, 0.13), bevel=0.006, radius=0.001, axis='x')
     ends = [box(0.07, 0.32, 0.27, m.plastic('#E9E8E3', 0.4), (s * 1.28, 0, 0.135), bevel=0.03) for s in (-1, 1)]
     sensor = [cyl(0.1, 0.05, white, (1.0, 0, 0.27), bevel=0.015), ball(0.075, m.solid('#EDEBE4', rough=0.4), (1.0, 0, 0.285))]
     return group([body, lens, *ends, *sensor], rot=(0, 0, 0))
@@ -139,7 +139,7 @@ def floodlight(product):
     black = m.solid('#26292A', rough=0.5)
     parts = [cyl(0.42, 0.16, black, (0, 0.3, 0.9), (90, 0, 0), 0.04), box(0.3, 0.34, 0.3, black, (0, 0.1, 0.9), bevel=0.05)]
     for s in (-1, 1):
-        head = [box(0.86, 0.16, 0.66, black, (0, 0, 0), bevel=0.05), box(0.74, 0.02, 0.54, glow(0.3, '#EEF3FF'), (0, -0.08, 0), bevel=0.006)]
+        head = [box(0.86, 0.16, 0.66, black, (0, 0, 0), bevel=0.05), box(0.74, 0.02, 0.54, glow(0.08, '#D5DCE2'), (0, -0.08, 0), bevel=0.006)]
         for i in range(6):
             for j in range(4):
                 head.append(cyl(0.03, 0.012, m.solid('#FFE27A', rough=0.3, emission=('#FFF0B0', 0.8)), (-0.28 + i * 0.112, -0.092, -0.18 + j * 0.12), (90, 0, 0), 0.004, 20))
@@ -302,7 +302,8 @@ def dimmer(product):
         knob.append(box(0.014, 0.014, 0.34, metal, (0.402 * math.cos(t), 0.402 * math.sin(t), 0.64), (0, 0, math.degrees(t)), bevel=0.004))
     for k, (x, c) in enumerate(((-0.2, '#B5202E'), (0.0, '#F1F0EC'), (0.2, '#1A5A96'))):
         parts += [cyl(0.07, 0.1, m.brass(0.3), (x, 0.2, -0.28), bevel=0.01, seg=24)]
-    return group(parts + knob, rot=(52, 0, 0), loc=(0, 0, 0.5)) + [box(0.2, 0.2, 0.001, white, (0, 0.2, 0), bevel=0)]
+    # it rests on an edge of its body
+    return group(parts + knob, rot=(52, 0, 0), loc=(0, 0, 0.43))
 
 
 def ev_charger(product):
@@ -326,4 +327,6 @@ def ev_charger(product):
         box(0.1, 0.06, 0.16, green, (0, -0.1, 0.72), (20, 0, 0), bevel=0.02),
     ]
     parts += group(gun, loc=(0.0, -0.52, 0.05))
+    # the piece of wall that it hangs on
+    parts.append(box(2.1, 0.08, 2.72, m.plastic('#D3CFC4', 0.6), (0, 0.36, 1.36), bevel=0.02))
     return parts

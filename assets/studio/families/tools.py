@@ -549,7 +549,10 @@ def respirator(product):
     parts += [cyl(0.2, 0.1, m.plastic('#E9EBE7', 0.4), (0, -0.62, 0.68), (96, 0, 0), 0.025), cyl(0.15, 0.06, m.plastic('#D2622A', 0.4), (0, -0.68, 0.672), (96, 0, 0), 0.02)]
     for k in range(5):
         parts.append(box(0.2, 0.012, 0.018, m.plastic('#8F3412'), (0, -0.712, 0.59 + 0.04 * k), bevel=0.004))
-    parts.append(tube([(-0.3, -0.4, 1.36), (0, -0.52, 1.42), (0.3, -0.4, 1.36)], 0.05, m.solid('#C4C8CA', rough=0.3, metallic=1), 16, smooth_path=True, flat=0.35))
+    # the nose wire follows the cup
+    nose = [(x, 1.39 - 0.4 * x * x) for x in (-0.36, -0.18, 0, 0.18, 0.36)]
+    wire = [(x, -0.648 * math.sqrt(1 - (x / 0.855) ** 2 - ((z - 0.82) / 0.828) ** 2), z) for x, z in nose]
+    parts.append(tube(wire, 0.05, m.solid('#C4C8CA', rough=0.3, metallic=1), 16, smooth_path=True, flat=0.35))
     yellow = m.solid('#F5B91E', rough=0.7)
     for z, up in ((1.05, 0.5), (0.5, -0.05)):
         parts.append(tube([(-0.82, -0.05, z), (-0.98, 0.3, z + up * 0.5), (-0.6, 1.0, z + up), (0, 1.2, z + up), (0.6, 1.0, z + up), (0.98, 0.3, z + up * 0.5), (0.82, -0.05, z)], 0.04, yellow, 12, smooth_path=True, flat=0.4))

@@ -8,15 +8,26 @@ import { departments } from './departments.ts';
 import manifest from './pictures.json' with { type: 'json' };
 import {
   articlePictures,
+  DAMAGED_PICTURE,
   departmentPictures,
   productPictures,
+  sellerBanners,
   servicePictures,
   variantPicture,
 } from './pictures.ts';
 import { products } from './products/all.ts';
+import { sellers } from './sellers.ts';
 import { services } from './services.ts';
 
 const publicDir = path.resolve(import.meta.dirname, '../../../public');
+
+/** Options whose values look different. */
+const LOOKS = new Set('Colour Finish Tone Glaze Timber Blades Canopy Edge'.split(' '));
+/** Where they do not: how a paint shines when dry, how a tile grips. */
+const LOOK_ALIKE: Readonly<Record<string, string>> = {
+  'bandicote-enamel-trim-door-paint': 'Finish',
+  'quolltile-porcelain-floor-tile-600x600': 'Finish',
+};
 
 describe('the demo pictures', () => {
   it.each([
@@ -24,6 +35,7 @@ describe('the demo pictures', () => {
     ['departments', departmentPictures, departments],
     ['articles', articlePictures, articles],
     ['services', servicePictures, services],
+    ['sellers', sellerBanners, sellers.map(({ key }) => ({ slug: key }))],
   ] as const)('of %s exist and belong to something', (_, pictures, things) => {
     const slugs = new Set(things.map(({ slug }) => slug));
     for (const [slug, files] of Object.entries(pictures)) {
@@ -54,13 +66,40 @@ describe('the demo pictures', () => {
     expect(alts.filter((alt, index) => alts.indexOf(alt) !== index)).toEqual([]);
   });
 
-  it('give 40 products a drawing with their sizes, which the plan of their pictures does not cut off', () => {
+  it('give 40 products a pack shot, a second angle, a detail and a drawing, all of them in the plan', () => {
     const planned = new Map(products.map(({ slug, pictureCount }) => [slug, pictureCount]));
-    const drawn = Object.entries(productPictures).filter(([, files]) =>
-      files.some((file) => file.endsWith('-dimensions.svg')),
+    const leads = Object.entries(manifest.products)
+      .map(([slug, entries]) => ({
+        slug,
+        kinds: entries.map(({ kind }) => kind).filter((kind) => kind !== 'finish'),
+      }))
+      .filter(({ kinds }) => kinds.length > 1);
+    expect(leads).toHaveLength(40);
+    const wrong = leads.filter(
+      ({ slug, kinds }) =>
+        kinds.join() !== 'pack,angle,detail,dimensions' || kinds.length > (planned.get(slug) ?? 0),
     );
-    expect(drawn).toHaveLength(40);
-    expect(drawn.filter(([slug, files]) => files.length > (planned.get(slug) ?? 0))).toEqual([]);
+    expect(wrong).toEqual([]);
+  });
+
+  it('show every colour and finish that variants come in, one of them as the pack shot', () => {
+    const looks = products.flatMap(({ slug, options, variants }) =>
+      options
+        .filter((option) => LOOKS.has(option) && LOOK_ALIKE[slug] !== option)
+        .map((option) => ({
+          slug,
+          option,
+          values: new Set(variants.map(({ attributes }) => attributes[option] ?? '')),
+        })),
+    );
+    expect(looks.length).toBeGreaterThan(20);
+    const unseen = looks.filter(({ slug, option, values }) => {
+      const bare = [...values].filter(
+        (value) => variantPicture(slug, { [option]: value }) === null,
+      );
+      return bare.length > 1;
+    });
+    expect(unseen).toEqual([]);
   });
 
   it('of a finish belong to a variant that is called so', () => {
@@ -81,11 +120,19 @@ describe('the demo pictures', () => {
     );
   });
 
-  it('weigh less than 40 MB in all', () => {
-    const folder = path.join(publicDir, 'pictures');
-    const bytes = readdirSync(folder, { recursive: true, withFileTypes: true })
+  it('are all that lies in the folder, and weigh less than 40 MB', () => {
+    const files = readdirSync(path.join(publicDir, 'pictures'), {
+      recursive: true,
+      withFileTypes: true,
+    })
       .filter((entry) => entry.isFile())
-      .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
-    expect(bytes).toBeLessThan(40_000_000);
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    const listed = [...Object.values(manifest.products).flat(), ...Object.values(manifest.scenes)];
+    const known = new Set([DAMAGED_PICTURE, ...listed.map(({ file }) => file)]);
+    const strangers = files
+      .map((file) => `/${path.relative(publicDir, file)}`)
+      .filter((file) => !known.has(file));
+    expect(strangers).toEqual([]);
+    expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(40_000_000);
   });
 });
