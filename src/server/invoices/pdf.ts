@@ -5,9 +5,20 @@ import { formatMoney, type Cents } from '#domain/money/cents.ts';
 
 import { shop } from '#contract/text/shop.ts';
 
-const INK = '#18211d';
-const SOFT = '#5a645e';
-const RULE = '#dedad0';
+import {
+  addNode,
+  artifact,
+  heightOfText,
+  INK,
+  rule,
+  SOFT,
+  text,
+  type At,
+  type Pdf,
+  type Place,
+  type Structure,
+} from './pdf-pieces.ts';
+
 const ACCENT = '#a5410e';
 const GROUND = '#f2efe8';
 
@@ -27,15 +38,18 @@ const COLUMN = {
   amount: { x: MARGIN + 422, width: WIDTH - 422 },
 } as const;
 
-type Pdf = InstanceType<typeof PDFDocument>;
-
-/** A document as a PDF of A4 pages, from its frozen content alone; the same content makes the same pages. */
+/**
+ * A document as a PDF of A4 pages, from its frozen content alone; the same content makes the same pages. It is
+ * tagged: headings, paragraphs and tables say what they are, in the order in which they are to be read.
+ */
 export function renderPdf(document: TaxDocument): Promise<Uint8Array> {
   const issued = new Date(document.issuedAt);
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
     bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
     lang: 'en-AU',
     displayTitle: true,
     info: {
@@ -47,11 +61,14 @@ export function renderPdf(document: TaxDocument): Promise<Uint8Array> {
     },
   });
   const finished = collect(pdf);
-  drawHead(pdf, document);
-  const afterParties = drawParties(pdf, document);
-  const afterLines = drawLines(pdf, document, afterParties + 26);
-  drawSums(pdf, document, afterLines + 14);
+  const root = pdf.struct('Document', { title: `${document.title} ${document.number}` });
+  pdf.addStructure(root);
+  drawHead(pdf, root, document);
+  const afterParties = drawParties(pdf, root, document);
+  const afterLines = drawLines(pdf, root, document, afterParties + 26);
+  drawSums(pdf, root, document, afterLines + 14);
   drawFeet(pdf, document);
+  root.end();
   pdf.end();
   return finished;
 }
@@ -65,69 +82,67 @@ function collect(pdf: Pdf): Promise<Uint8Array> {
   });
 }
 
-function drawHead(pdf: Pdf, document: TaxDocument): void {
-  pdf.rect(0, 0, PAGE.width, 6).fill(ACCENT);
-  text(pdf, document.supplier.legalName, {
-    x: MARGIN,
-    y: 44,
-    width: 300,
-    font: 'Helvetica-Bold',
-    size: 15,
-  });
-  const { name, legalName, abn } = document.supplier;
+/** The title is read first, though it stands at the right of the supplier. */
+function drawHead(pdf: Pdf, root: Structure, document: TaxDocument): void {
+  artifact(pdf, () => pdf.rect(0, 0, PAGE.width, 6).fill(ACCENT));
+  const title = addNode(pdf, root, 'Sect', { title: 'Title' });
+  const supplier = addNode(pdf, root, 'Sect', { title: 'Supplier' });
+  const { name, legalName, abn, sellerId } = document.supplier;
+  const paragraph: Place = { within: supplier, as: 'P' };
+  const left = { x: MARGIN, width: 300 } as const;
+  text(pdf, legalName, paragraph, { ...left, y: 44, font: 'Helvetica-Bold', size: 15 });
   const facts = [
     ...(abn === null ? [] : [`ABN ${abn}`]),
     ...(name === legalName ? [] : [`Trading as ${name}`]),
-    ...(document.supplier.sellerId === null ? [] : [`Sold through ${shop.name}`]),
+    ...(sellerId === null ? [] : [`Sold through ${shop.name}`]),
   ];
   let y = pdf.y + 4;
   for (const fact of facts) {
-    text(pdf, fact, { x: MARGIN, y, width: 300, size: 9.5, colour: SOFT });
+    text(pdf, fact, paragraph, { ...left, y, size: 9.5, colour: SOFT });
     y = pdf.y + 1;
   }
-  text(pdf, document.title, {
-    x: MARGIN,
-    y: 40,
-    width: WIDTH,
-    font: 'Helvetica-Bold',
-    size: 24,
-    align: 'right',
-  });
-  text(pdf, document.number, {
-    x: MARGIN,
-    y: 71,
-    width: WIDTH,
-    size: 11,
-    align: 'right',
-    colour: ACCENT,
-  });
+  const right = { x: MARGIN, width: WIDTH, align: 'right' } as const;
+  const heading: Place = { within: title, as: 'H1' };
+  text(pdf, document.title, heading, { ...right, y: 40, font: 'Helvetica-Bold', size: 24 });
+  const number: Place = { within: title, as: 'P' };
+  text(pdf, document.number, number, { ...right, y: 71, size: 11, colour: ACCENT });
 }
 
-function drawParties(pdf: Pdf, document: TaxDocument): number {
+function drawParties(pdf: Pdf, root: Structure, document: TaxDocument): number {
   const top = 128;
-  pdf.moveTo(MARGIN, top).lineTo(RIGHT, top).lineWidth(0.75).stroke(RULE);
+  rule(pdf, { x: MARGIN, y: top, to: RIGHT, weight: 0.75 });
+  const { buyer, deliveredTo } = document;
+  const y = top + 16;
   const columns = [
-    drawParty(pdf, 'Billed to', document.buyer, { x: MARGIN, y: top + 16 }),
-    drawParty(pdf, 'Delivered to', document.deliveredTo, { x: MARGIN + 166, y: top + 16 }),
-    drawDates(pdf, document, { x: MARGIN + 332, y: top + 16 }),
+    drawParty(pdf, root, { heading: 'Billed to', party: buyer, at: { x: MARGIN, y } }),
+    drawParty(pdf, root, {
+      heading: 'Delivered to',
+      party: deliveredTo,
+      at: { x: MARGIN + 166, y },
+    }),
+    drawDates(pdf, root, document, { x: MARGIN + 332, y }),
   ];
   return Math.max(...columns);
 }
 
-interface At {
-  readonly x: number;
-  readonly y: number;
-}
-
-function drawParty(pdf: Pdf, heading: string, party: Party, { x, y }: At): number {
-  label(pdf, heading, { x, y });
-  text(pdf, party.name, { x, y: y + 14, width: 154, font: 'Helvetica-Bold', size: 10 });
-  for (const line of party.lines) text(pdf, line, { x, y: pdf.y + 1, width: 154, size: 10 });
+function drawParty(
+  pdf: Pdf,
+  root: Structure,
+  { heading, party, at: { x, y } }: { heading: string; party: Party; at: At },
+): number {
+  const section = addNode(pdf, root, 'Sect', { title: heading });
+  const paragraph: Place = { within: section, as: 'P' };
+  label(pdf, heading, { within: section, as: 'H2' }, { x, y });
+  text(pdf, party.name, paragraph, { x, y: y + 14, width: 154, font: 'Helvetica-Bold', size: 10 });
+  for (const line of party.lines) {
+    text(pdf, line, paragraph, { x, y: pdf.y + 1, width: 154, size: 10 });
+  }
   return pdf.y;
 }
 
-function drawDates(pdf: Pdf, document: TaxDocument, { x, y }: At): number {
+function drawDates(pdf: Pdf, root: Structure, document: TaxDocument, { x, y }: At): number {
   const width = RIGHT - x;
+  const list = addNode(pdf, root, 'L', { title: 'Dates and numbers' });
   const facts: [string, string][] = [
     [document.kind === 'invoice' ? 'Issued' : 'Adjustment issued', sydneyDate(document.issuedAt)],
     ...(document.adjusts === null
@@ -138,30 +153,38 @@ function drawDates(pdf: Pdf, document: TaxDocument, { x, y }: At): number {
   ];
   let at = y;
   for (const [word, fact] of facts) {
-    label(pdf, word, { x, y: at });
-    text(pdf, fact, { x, y: at + 11, width, size: 10 });
+    const item = addNode(pdf, list, 'LI');
+    label(pdf, word, { within: item, as: 'Lbl' }, { x, y: at });
+    text(pdf, fact, { within: item, as: 'LBody' }, { x, y: at + 11, width, size: 10 });
     at = pdf.y + 7;
   }
   return at;
 }
 
-function drawLines(pdf: Pdf, document: TaxDocument, top: number): number {
-  let y = drawTableHead(pdf, document, top);
+function drawLines(pdf: Pdf, root: Structure, document: TaxDocument, top: number): number {
+  const table = addNode(pdf, root, 'Table', { title: 'What was sold' });
+  let y = drawTableHead(pdf, table, document, top);
   for (const line of document.lines) {
     const height = heightOf(pdf, line);
     if (y + height > BOTTOM) {
       pdf.addPage();
-      y = drawTableHead(pdf, document, MARGIN);
+      // It is one table: its head, said once more, is not read again.
+      y = drawTableHead(pdf, null, document, MARGIN);
     }
-    drawLine(pdf, line, y);
+    drawLine(pdf, addNode(pdf, table, 'TR'), line, y);
     y += height;
-    pdf.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(RULE);
+    rule(pdf, { x: MARGIN, y, to: RIGHT, weight: 0.5 });
   }
   return y;
 }
 
-function drawTableHead(pdf: Pdf, { pricesIncludeTax, taxName }: TaxDocument, y: number): number {
-  pdf.rect(MARGIN - 8, y, WIDTH + 16, 24).fill(GROUND);
+function drawTableHead(
+  pdf: Pdf,
+  table: Structure | null,
+  { pricesIncludeTax, taxName }: TaxDocument,
+  y: number,
+): number {
+  artifact(pdf, () => pdf.rect(MARGIN - 8, y, WIDTH + 16, 24).fill(GROUND));
   const suffix = pricesIncludeTax ? '' : ` ex ${taxName}`;
   const words = [
     ['Item', COLUMN.item, 'left'],
@@ -170,8 +193,11 @@ function drawTableHead(pdf: Pdf, { pricesIncludeTax, taxName }: TaxDocument, y: 
     [taxName, COLUMN.tax, 'right'],
     [`Amount${suffix}`, COLUMN.amount, 'right'],
   ] as const;
+  const row = table && addNode(pdf, table, 'TR');
   for (const [word, column, align] of words) {
-    text(pdf, word, { ...column, y: y + 8, font: 'Helvetica-Bold', size: 8.5, align });
+    const cell = row && addNode(pdf, row, 'TH', { scope: 'Column' });
+    const place: Place = cell === null ? 'artifact' : { within: cell, as: 'P' };
+    text(pdf, word, place, { ...column, y: y + 8, font: 'Helvetica-Bold', size: 8.5, align });
   }
   return y + 24;
 }
@@ -180,33 +206,36 @@ const LINE_PADDING = 8;
 
 function heightOf(pdf: Pdf, line: DocumentLine): number {
   const { width } = COLUMN.item;
-  const name = pdf
-    .font('Helvetica')
-    .fontSize(10)
-    .heightOfString(inWinAnsi(line.description), { width });
+  const name = heightOfText(pdf, line.description, { size: 10, width });
   const detail =
-    line.detail === null
-      ? 0
-      : pdf.fontSize(8.5).heightOfString(inWinAnsi(line.detail), { width }) + 2;
+    line.detail === null ? 0 : heightOfText(pdf, line.detail, { size: 8.5, width }) + 2;
   return name + detail + 2 * LINE_PADDING;
 }
 
-function drawLine(pdf: Pdf, line: DocumentLine, top: number): void {
+function drawLine(pdf: Pdf, row: Structure, line: DocumentLine, top: number): void {
   const y = top + LINE_PADDING;
-  text(pdf, line.description, { ...COLUMN.item, y, size: 10 });
+  /** Each row has a cell in every column, also where nothing stands in it. */
+  const cell = (): Place => ({ within: addNode(pdf, row, 'TD'), as: 'P' });
+  const item = cell();
+  text(pdf, line.description, item, { ...COLUMN.item, y, size: 10 });
   if (line.detail !== null) {
-    text(pdf, line.detail, { ...COLUMN.item, y: pdf.y + 2, size: 8.5, colour: SOFT });
+    text(pdf, line.detail, item, { ...COLUMN.item, y: pdf.y + 2, size: 8.5, colour: SOFT });
   }
   const right = { y, size: 10, align: 'right' } as const;
-  if (line.quantity !== null) text(pdf, String(line.quantity), { ...COLUMN.quantity, ...right });
-  if (line.unitPriceCents !== null) {
-    text(pdf, formatMoney(line.unitPriceCents), { ...COLUMN.unit, ...right });
+  const quantity = cell();
+  if (line.quantity !== null) {
+    text(pdf, String(line.quantity), quantity, { ...COLUMN.quantity, ...right });
   }
-  text(pdf, line.taxText, { ...COLUMN.tax, ...right, size: 9, y: y + 0.5, colour: SOFT });
-  text(pdf, formatMoney(line.amountCents), { ...COLUMN.amount, ...right });
+  const unit = cell();
+  if (line.unitPriceCents !== null) {
+    text(pdf, formatMoney(line.unitPriceCents), unit, { ...COLUMN.unit, ...right });
+  }
+  const small = { ...COLUMN.tax, ...right, size: 9, y: y + 0.5, colour: SOFT };
+  text(pdf, line.taxText, cell(), small);
+  text(pdf, formatMoney(line.amountCents), cell(), { ...COLUMN.amount, ...right });
 }
 
-function drawSums(pdf: Pdf, document: TaxDocument, top: number): void {
+function drawSums(pdf: Pdf, root: Structure, document: TaxDocument, top: number): void {
   const { pricesIncludeTax, taxName, kind } = document;
   const sums: [string, Cents][] = pricesIncludeTax
     ? [[`Includes ${taxName}`, document.taxCents]]
@@ -219,35 +248,39 @@ function drawSums(pdf: Pdf, document: TaxDocument, top: number): void {
   let y = top + rows.length * 17 + 120 > BOTTOM ? (pdf.addPage(), MARGIN) : top;
   const x = COLUMN.unit.x - 20;
   const width = COLUMN.tax.x + COLUMN.tax.width - x;
+  const table = addNode(pdf, root, 'Table', { title: 'Totals' });
   for (const [word, amount] of rows) {
-    text(pdf, word, { x, y, width, size: 10, colour: SOFT });
-    text(pdf, formatMoney(amount), { ...COLUMN.amount, y, size: 10, align: 'right' });
+    const { head, cell } = sumRow(pdf, table);
+    text(pdf, word, head, { x, y, width, size: 10, colour: SOFT });
+    text(pdf, formatMoney(amount), cell, { ...COLUMN.amount, y, size: 10, align: 'right' });
     y += 17;
   }
-  const total = kind === 'invoice' ? 'Total' : 'Paid back';
-  pdf.moveTo(x, y).lineTo(RIGHT, y).lineWidth(1).stroke(INK);
-  text(pdf, total, { x, y: y + 8, width, font: 'Helvetica-Bold', size: 13 });
-  const bold = { font: 'Helvetica-Bold', size: 13, align: 'right' } as const;
-  text(pdf, formatMoney(document.totalCents), {
-    ...COLUMN.amount,
-    x: COLUMN.tax.x,
-    width: RIGHT - COLUMN.tax.x,
-    y: y + 8,
-    ...bold,
-  });
-  y += 40;
-  text(pdf, document.taxStatement, {
-    x: MARGIN,
-    y,
-    width: WIDTH,
-    font: 'Helvetica-Bold',
-    size: 10,
-  });
+  rule(pdf, { x, y, to: RIGHT, weight: 1, colour: INK });
+  const total = sumRow(pdf, table);
+  const bold = { y: y + 8, font: 'Helvetica-Bold', size: 13 } as const;
+  text(pdf, kind === 'invoice' ? 'Total' : 'Paid back', total.head, { x, width, ...bold });
+  const rest = { x: COLUMN.tax.x, width: RIGHT - COLUMN.tax.x, align: 'right' } as const;
+  text(pdf, formatMoney(document.totalCents), total.cell, { ...rest, ...bold });
+  drawStatements(pdf, root, document, y + 40);
+}
+
+function sumRow(pdf: Pdf, table: Structure): { head: Place; cell: Place } {
+  const row = addNode(pdf, table, 'TR');
+  return {
+    head: { within: addNode(pdf, row, 'TH', { scope: 'Row' }), as: 'P' },
+    cell: { within: addNode(pdf, row, 'TD'), as: 'P' },
+  };
+}
+
+function drawStatements(pdf: Pdf, root: Structure, document: TaxDocument, y: number): void {
+  const paragraph: Place = { within: root, as: 'P' };
+  const wide = { x: MARGIN, width: WIDTH, size: 10 } as const;
+  text(pdf, document.taxStatement, paragraph, { ...wide, y, font: 'Helvetica-Bold' });
   const reason =
     document.adjusts === null
       ? 'Paid in full. Thank you for your order.'
       : `This document changes invoice ${document.adjusts.number}. Reason: ${document.adjusts.reason}`;
-  text(pdf, reason, { x: MARGIN, y: pdf.y + 5, width: WIDTH, size: 10, colour: SOFT });
+  text(pdf, reason, paragraph, { ...wide, y: pdf.y + 5, colour: SOFT });
 }
 
 /** The same foot on every page, once the number of pages is known. */
@@ -256,53 +289,17 @@ function drawFeet(pdf: Pdf, document: TaxDocument): void {
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
     const y = PAGE.height - 56;
-    pdf
-      .moveTo(MARGIN, y - 10)
-      .lineTo(RIGHT, y - 10)
-      .lineWidth(0.5)
-      .stroke(RULE);
+    rule(pdf, { x: MARGIN, y: y - 10, to: RIGHT, weight: 0.5 });
+    const small = { x: MARGIN, y, width: WIDTH, size: 8.5, colour: SOFT } as const;
     const contact = `${shop.name} · ${shop.phone} · ${shop.email}`;
-    text(pdf, contact, { x: MARGIN, y, width: WIDTH, size: 8.5, colour: SOFT });
+    text(pdf, contact, 'artifact', small);
     const place = `${document.number} · Page ${page - start + 1} of ${count}`;
-    text(pdf, place, { x: MARGIN, y, width: WIDTH, size: 8.5, colour: SOFT, align: 'right' });
+    text(pdf, place, 'artifact', { ...small, align: 'right' });
   }
 }
 
-function label(pdf: Pdf, word: string, { x, y }: At): void {
-  text(pdf, word, { x, y, width: 160, size: 8.5, colour: SOFT });
-}
-
-function text(
-  pdf: Pdf,
-  words: string,
-  {
-    x,
-    y,
-    width,
-    font = 'Helvetica',
-    size,
-    colour = INK,
-    align = 'left',
-  }: At & {
-    readonly width: number;
-    readonly font?: 'Helvetica' | 'Helvetica-Bold';
-    readonly size: number;
-    readonly colour?: string;
-    readonly align?: 'left' | 'right';
-  },
-): void {
-  pdf.font(font).fontSize(size).fillColor(colour).text(inWinAnsi(words), x, y, { width, align });
-}
-
-const NOT_WIN_ANSI = /[^\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
-
-/** The built-in fonts know Western letters alone: others lose their marks, and what is left becomes a question mark. */
-function inWinAnsi(words: string): string {
-  return words
-    .normalize('NFC')
-    .replaceAll('\u2212', '-')
-    .replaceAll(NOT_WIN_ANSI, (letter) => letter.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
-    .replaceAll(NOT_WIN_ANSI, '?');
+function label(pdf: Pdf, word: string, place: Place, { x, y }: At): void {
+  text(pdf, word, place, { x, y, width: 160, size: 8.5, colour: SOFT });
 }
 
 /** "2 March 2026", as it is in Sydney. */
