@@ -33,6 +33,9 @@ export async function loadDemoShop(
   ]);
   const passwordHashes: PasswordHashes = { customer, seller, admin };
   return db.transaction().execute(async (trx) => {
+    // Another process may be loading it: on a slow machine that takes longer than a statement may.
+    await sql`set local lock_timeout = '5min'`.execute(trx);
+    await sql`set local statement_timeout = '5min'`.execute(trx);
     await sql`select pg_advisory_xact_lock(hashtext('bullnose demo shop'))`.execute(trx);
     if (!(await isEmpty(trx))) return { loaded: false };
     await insertShop(trx, { now, passwordHashes, dataKey });
