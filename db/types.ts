@@ -24,6 +24,9 @@ export interface AuthUsersTable {
   email_change_sent_at: Instant | null;
   email_change_confirmed_by: 'current' | 'new' | null;
   app_metadata: ColumnType<Record<string, unknown>, string | undefined, string>;
+  /** When every session but `kept_session_id` was last ended: none that is older may exist. */
+  sessions_ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  kept_session_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface AuthOneTimeTokensTable {

@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util';
 
 import { checkInvariants } from '#server/invariants/check-invariants.ts';
 import { invariants } from '#server/invariants/queries.ts';
+import { createFileStore } from '#server/uploads/file-store.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 import { withShopDatabase } from './shop-database.ts';
 
-const HELP = `Asks the shop's database whether everything that must always hold does hold (docs/rules.md): one
+const HELP = `Asks the shop's database and file store whether everything that must always hold does hold (docs/rules.md): one
 question each, none of which may find a row. Ends with 1 when one does. Changes nothing.
 
 Usage: npm run check:invariants
@@ -25,7 +27,9 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  const broken = await withShopDatabase(({ database }) => checkInvariants(database.db));
+  const broken = await withShopDatabase(({ database, config }) =>
+    checkInvariants(database.db, { store: createFileStore(config), now: systemClock() }),
+  );
   for (const { code, promise, ids } of broken) {
     console.log(`${code} does not hold: ${promise}\n  ${ids.join('\n  ')}`);
   }

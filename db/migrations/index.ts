@@ -33,6 +33,7 @@ import * as formerSlugs from './0043-former-slugs.ts';
 import * as parcels from './0036-parcels.ts';
 import * as variantPictures from './0046-variant-pictures.ts';
 import * as parcelsTakenBack from './0057-parcels-taken-back.ts';
+import * as endedSessions from './0058-ended-sessions.ts';
 import * as scarceStock from './0052-scarce-stock.ts';
 import * as sellerBanners from './0060-seller-banners.ts';
 
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration> = {
   '0032-catalogue-version': catalogueVersion,
   '0046-variant-pictures': variantPictures,
   '0057-parcels-taken-back': parcelsTakenBack,
+  '0058-ended-sessions': endedSessions,
   '0052-scarce-stock': scarceStock,
   '0060-seller-banners': sellerBanners,
 };

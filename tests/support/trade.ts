@@ -366,6 +366,6 @@ export async function stockOf(
 
 /** What must hold after every test that trades, one sentence per breach. */
 export async function brokenInvariants(db: Kysely<DB>): Promise<string[]> {
-  const broken = await checkInvariants(db);
+  const broken = await checkInvariants(db, null);
   return broken.map(({ code, promise, ids }) => `${code} ${promise} ${ids.join(' ')}`);
 }

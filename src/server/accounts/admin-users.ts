@@ -116,7 +116,7 @@ export async function updateUserForService(
     await changeUser(trx, id, change, now);
     const isBanned = bannedUntil !== undefined && bannedUntil !== null;
     if (passwordHash !== null || isBanned) {
-      await deleteSessionsOf(trx, id);
+      await deleteSessionsOf(trx, { userId: id, now });
       await deleteOneTimeTokensOf(trx, id);
     }
     return presentUser(await requireUser(trx, id));

@@ -2,18 +2,21 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 import { readAccessToken } from '#server/accounts/access-token.ts';
 import { findSessionUser } from '#server/accounts/queries/sessions.ts';
+import { hasExpired } from '#server/accounts/session-lifetime.ts';
 import type { Actor, Services } from '#server/http/context.ts';
 
 /**
  * The signed-in user behind an access token. Refuses with INVALID_TOKEN unless the token is ours, its
- * session still exists and the profile is neither banned, suspended nor archived. Names and role come from the
+ * session still exists and has not expired and the profile is neither banned, suspended nor archived. Names and role come from the
  * database, never from the token.
  */
 export async function authenticate(services: Services, token: string, now: Date): Promise<Actor> {
   const claims = await readAccessToken(services.config, token, now);
   if (claims === null) throw new AppError('INVALID_TOKEN');
   const user = await findSessionUser(services.db, claims.sessionId, claims.userId);
-  if (user === undefined || isShutOut(user, now)) throw new AppError('INVALID_TOKEN');
+  if (user === undefined || isShutOut(user, now) || hasExpired(user, user.role, now)) {
+    throw new AppError('INVALID_TOKEN');
+  }
   // Rule 42: who came through a reset link may set a password, under /auth/v1, and nothing else.
   if (user.method === 'recovery') throw new AppError('FORBIDDEN');
   return {

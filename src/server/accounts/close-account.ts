@@ -70,7 +70,7 @@ export async function eraseAccount(
   user: Pick<KnownUser, 'id' | 'email' | 'email_change'>,
   now: Date,
 ): Promise<void> {
-  await deleteSessionsOf(trx, user.id);
+  await deleteSessionsOf(trx, { userId: user.id, now });
   await deleteOneTimeTokensOf(trx, user.id);
   await deletePersonalRows(trx, user.id);
   await deleteMailsTo(trx, user.email);

@@ -1,6 +1,6 @@
 import { deleteExpiredTokens } from '#server/accounts/queries/one-time-tokens.ts';
 import { deleteSessionsBefore } from '#server/accounts/queries/sessions.ts';
-import { LONGEST_SESSION } from '#server/accounts/refresh-session.ts';
+import { LONGEST_SESSION } from '#server/accounts/session-lifetime.ts';
 import type { Services } from '#server/http/context.ts';
 import { deleteMailsSentBefore } from '#server/mail/queries.ts';
 

@@ -6,7 +6,10 @@ import type { findProfile } from '#server/accounts/queries/profiles.ts';
 import type { listSessions } from '#server/accounts/queries/sessions.ts';
 import type { AuthUserRow } from '#server/accounts/queries/users.ts';
 
-type PresentableUser = Omit<AuthUserRow, 'password_hash' | 'email_change_confirmed_by'>;
+type PresentableUser = Omit<
+  AuthUserRow,
+  'password_hash' | 'email_change_confirmed_by' | 'sessions_ended_at' | 'kept_session_id'
+>;
 
 /** What a service wrote about the user, and who vouches for every identity of ours. */
 export function presentAppMetadata({ app_metadata: stored }: Pick<AuthUserRow, 'app_metadata'>) {

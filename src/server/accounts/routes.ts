@@ -44,7 +44,8 @@ import {
 import { findUser } from '#server/accounts/queries/users.ts';
 import { recover } from '#server/accounts/recover.ts';
 import { allowedRedirect } from '#server/accounts/redirects.ts';
-import { hasExpired, refreshSession } from '#server/accounts/refresh-session.ts';
+import { refreshSession } from '#server/accounts/refresh-session.ts';
+import { hasExpired } from '#server/accounts/session-lifetime.ts';
 import { resend } from '#server/accounts/resend.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
 import { signOut } from '#server/accounts/sign-out.ts';
@@ -223,8 +224,9 @@ export function mountAccount(api: Api): void {
       if (!isDone) throw new AppError('SESSION_NOT_FOUND');
       return undefined;
     },
-    endOtherSessions: async ({ db, actor }) => {
-      await deleteSessionsOf(db, actor.userId, actor.sessionId);
+    endOtherSessions: async ({ db, actor, now }) => {
+      const { userId, sessionId: keepId } = actor;
+      await withTransaction(db, (trx) => deleteSessionsOf(trx, { userId, keepId, now }));
       return undefined;
     },
     cancelEmailChange: async (ctx) => {

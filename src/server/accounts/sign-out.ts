@@ -2,13 +2,14 @@ import type { AccessClaims } from '#server/accounts/access-token.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
 import { deleteSession, deleteSessionsOf } from '#server/accounts/queries/sessions.ts';
+import { withTransaction } from '#server/platform/database.ts';
 
 /**
  * Ends the presented session (`local`), all others (`others`) or all (`global`, the default). Their access
  * tokens stop working at once, because every call looks for the session's row.
  */
 export async function signOut(
-  { db }: AuthCtx,
+  { db, now }: AuthCtx,
   { userId, sessionId }: AccessClaims,
   scope: string,
 ): Promise<void> {
@@ -16,9 +17,11 @@ export async function signOut(
     case 'local':
       return deleteSession(db, sessionId);
     case 'others':
-      return deleteSessionsOf(db, userId, sessionId);
+      return withTransaction(db, (trx) =>
+        deleteSessionsOf(trx, { userId, keepId: sessionId, now }),
+      );
     case 'global':
-      return deleteSessionsOf(db, userId);
+      return withTransaction(db, (trx) => deleteSessionsOf(trx, { userId, now }));
     default:
       throw new AuthError('validation_failed', {
         message: `Unsupported logout scope "${scope.slice(0, 40)}"`,

@@ -4,6 +4,7 @@ import type { DB } from '#db/types.ts';
 
 import { epochSeconds, signAccessToken } from '#server/accounts/access-token.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
+import { AuthError } from '#server/accounts/auth-errors.ts';
 import { presentAppMetadata, presentUser } from '#server/accounts/present.ts';
 import { insertSession, type AuthSessionRow } from '#server/accounts/queries/sessions.ts';
 import { markSignedIn } from '#server/accounts/queries/users.ts';
@@ -12,7 +13,10 @@ import { newId } from '#server/platform/ids.ts';
 
 type SessionUser = Parameters<typeof presentUser>[0];
 
-/** Begins a session for a user who has just proved who they are. */
+/**
+ * Begins a session for a user who has just proved who they are. Refuses when all their sessions were ended
+ * meanwhile, as a new password does: they have to prove it again.
+ */
 export async function startSession(
   ctx: AuthCtx,
   db: Kysely<DB>,
@@ -31,7 +35,7 @@ export async function startSession(
     created_at: ctx.now,
     refreshed_at: ctx.now,
   };
-  await insertSession(db, session);
+  if (!(await insertSession(db, session))) throw new AuthError('session_expired');
   await markSignedIn(db, userId, ctx.now);
   return session;
 }

@@ -154,7 +154,7 @@ async function setPassword(
     },
     ctx.now,
   );
-  await deleteSessionsOf(trx, user.id, session.sessionId);
+  await deleteSessionsOf(trx, { userId: user.id, keepId: session.sessionId, now: ctx.now });
   await deleteOneTimeTokensOf(trx, user.id);
   await queueMail(trx, ctx, {
     kind: 'password-changed',

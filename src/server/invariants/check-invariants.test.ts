@@ -1,9 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '#tests/support/app.ts';
-import { addBuyer, addProduct, placeAndOpen, runJobs, sandboxFor } from '#tests/support/trade.ts';
+import {
+  addBuyer,
+  addPerson,
+  addProduct,
+  placeAndOpen,
+  runJobs,
+  sandboxFor,
+} from '#tests/support/trade.ts';
+import { deleteSessionsOf } from '#server/accounts/queries/sessions.ts';
+import { startSession } from '#server/accounts/start-session.ts';
+import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { createDiskStore } from '#server/uploads/file-store.ts';
 
 import { checkInvariants } from './check-invariants.ts';
 import { invariants } from './queries.ts';
@@ -21,7 +36,7 @@ async function paidOrder(): Promise<{ orderId: string; stockItemId: string }> {
   return { orderId: order.id, stockItemId: product.stockItemId };
 }
 
-const codes = async () => (await checkInvariants(test.db)).map(({ code }) => code);
+const codes = async () => (await checkInvariants(test.db, null)).map(({ code }) => code);
 
 describe('the invariants', () => {
   it('are I1 to I15', () => {
@@ -69,6 +84,12 @@ describe('the invariants', () => {
     ['I13', `delete from mails where kind = 'order-paid'`],
     ['I13', `update mails set dedupe_key = 'order-paid:nothing' where kind = 'order-paid'`],
     ['I15', `update user_profiles set archived_at = now()`],
+    ['I15', `update auth_users set banned_until = now() + interval '1 day'`],
+    ['I15', `update auth_users set sessions_ended_at = now() + interval '1 day'`],
+    [
+      'I15',
+      `update auth_users set sessions_ended_at = now() + interval '1 day', kept_session_id = gen_random_uuid()`,
+    ],
   ])('%s notices: %s', async (code, statement) => {
     await paidOrder();
     await test.signIn();
@@ -118,7 +139,7 @@ describe('the invariants', () => {
     const transaction = test.db.transaction().execute(async (trx) => {
       await sql.raw(permit).execute(trx);
       await sql.raw(statement).execute(trx);
-      expect((await checkInvariants(trx)).map(({ code }) => code)).toContain('I11');
+      expect((await checkInvariants(trx, null)).map(({ code }) => code)).toContain('I11');
       throw undone;
     });
     await expect(transaction).rejects.toBe(undone);
@@ -130,5 +151,86 @@ describe('the invariants', () => {
        values (gen_random_uuid(), 'product-images', 'a', 'a', 'image/webp', 1, 1, 1, 'x', now() - interval '2 days')`,
     );
     expect(await codes()).toEqual(['I14']);
+  });
+
+  describe('about stored files', () => {
+    const NAME = '0123456789abcdef0123456789abcdef';
+    const now = new Date('2026-03-02T12:00:00Z');
+    const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+    const broken = async (...files: { name: string; writtenAt: Date }[]) => {
+      const store = { list: () => Promise.resolve(files) };
+      return (await checkInvariants(test.db, { store, now })).map(({ code, ids }) => [code, ids]);
+    };
+    const addRow = async (createdAt: Date, storageName = NAME) => {
+      const id = newId();
+      await test.database.pool.query(
+        `insert into stored_files (id, bucket, path, storage_name, is_ready, content_type, size_bytes, width, height, sha256, created_at)
+         values ($1, 'product-images', $2, $2, true, 'image/webp', 1, 1, 1, 'x', $3)`,
+        [id, storageName, createdAt],
+      );
+      return id;
+    };
+
+    it('I14b notices a file without a row, once it is older than a day', async () => {
+      expect(await broken({ name: NAME, writtenAt: ago(23) })).toEqual([]);
+      expect(await broken({ name: NAME, writtenAt: ago(25) })).toEqual([['I14b', [NAME]]]);
+      await addRow(ago(25));
+      expect(await broken({ name: NAME, writtenAt: ago(25) })).toEqual([]);
+      const half = `${NAME}.1.part`;
+      expect(
+        await broken({ name: NAME, writtenAt: ago(25) }, { name: half, writtenAt: ago(25) }),
+      ).toEqual([['I14b', [half]]]);
+    });
+
+    it('I14c notices a row without its file, but for an upload under way', async () => {
+      const id = await addRow(ago(1));
+      await addRow(ago(0), 'under-way');
+      expect(await broken({ name: NAME, writtenAt: ago(1) })).toEqual([]);
+      expect(await broken()).toEqual([['I14c', [id]]]);
+    });
+
+    it('looks at the real ones', async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'bullnose-invariants-'));
+      const store = createDiskStore(folder);
+      await store.put(NAME, Buffer.from('x'), 'image/webp');
+      const later = new Date(Date.now() + 25 * 3_600_000);
+      const found = await checkInvariants(test.db, { store, now: later });
+      expect(found).toMatchObject([{ code: 'I14b', ids: [NAME] }]);
+      await store.remove(NAME);
+      expect(await checkInvariants(test.db, { store, now: later })).toEqual([]);
+      rmSync(folder, { recursive: true });
+    });
+  });
+
+  it('I15: a session that was being begun while all were ended is not begun', async () => {
+    const userId = await addPerson(test.db);
+    const begun = test.clock.now();
+    test.clock.advanceMs(1000);
+    const ended = test.clock.now();
+    await withTransaction(test.db, (trx) => deleteSessionsOf(trx, { userId, now: ended }));
+    const start = (now: Date) =>
+      startSession(
+        { ...test.services, now, clientIp: '127.0.0.1', userAgent: null },
+        test.db,
+        userId,
+        'password',
+      );
+    await expect(start(begun)).rejects.toMatchObject({ code: 'session_expired' });
+    await start(ended);
+    expect(await codes()).toEqual([]);
+  });
+
+  it('I15: the access token of a session past its end is refused, though its row is still there', async () => {
+    const admin = await test.signIn({ role: 'admin' });
+    const answer = async () => (await admin.request('/api/profile')).status;
+    const begin = (days: number) =>
+      test.db
+        .updateTable('auth_sessions')
+        .set({ created_at: new Date(test.clock.now().getTime() - days * 86_400_000) })
+        .execute();
+    await begin(6.9);
+    expect(await answer()).toBe(200);
+    await begin(7.1);
+    expect(await answer()).toBe(401);
   });
 });

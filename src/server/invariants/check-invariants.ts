@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
+import type { Services } from '#server/http/context.ts';
 import { findBroken, invariants } from '#server/invariants/queries.ts';
-import type { Logger } from '#server/platform/log.ts';
+import { createFileStore, type FileStore } from '#server/uploads/file-store.ts';
 
 export interface BrokenInvariant {
   readonly code: string;
@@ -12,11 +13,18 @@ export interface BrokenInvariant {
   readonly ids: readonly string[];
 }
 
-/** Every promise that does not hold now; each is asked in a statement of its own. */
-export async function checkInvariants(db: Kysely<DB>): Promise<BrokenInvariant[]> {
+/**
+ * Every promise that does not hold now; each is asked in a statement of its own. Without a file store the
+ * promises about stored files are left out.
+ */
+export async function checkInvariants(
+  db: Kysely<DB>,
+  storage: { readonly store: Pick<FileStore, 'list'>; readonly now: Date } | null,
+): Promise<BrokenInvariant[]> {
+  const listing = storage && { files: await storage.store.list(), listedAt: storage.now };
   const broken: BrokenInvariant[] = [];
   for (const invariant of invariants) {
-    const ids = await findBroken(db, invariant);
+    const ids = await findBroken(db, invariant, listing);
     if (ids.length > 0) broken.push({ code: invariant.code, promise: invariant.promise, ids });
   }
   return broken;
@@ -26,9 +34,11 @@ export async function checkInvariants(db: Kysely<DB>): Promise<BrokenInvariant[]
 export async function logBrokenInvariants({
   db,
   log,
-}: {
-  readonly db: Kysely<DB>;
-  readonly log: Logger;
-}): Promise<void> {
-  for (const broken of await checkInvariants(db)) log.error(broken, 'An invariant is broken');
+  config,
+  clock,
+}: Pick<Services, 'db' | 'log' | 'config' | 'clock'>): Promise<void> {
+  const storage = { store: createFileStore(config), now: clock() };
+  for (const broken of await checkInvariants(db, storage)) {
+    log.error(broken, 'An invariant is broken');
+  }
 }

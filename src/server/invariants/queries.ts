@@ -7,12 +7,20 @@ export interface Invariant {
   /** I1 to I15, with a letter where a promise takes more than one question. */
   readonly code: string;
   readonly promise: string;
-  /** Answers `id`: what breaks the promise. */
-  readonly query: RawBuilder<{ id: string }>;
+  /** Answers `id`: what breaks the promise. A function asks about stored files as well. */
+  readonly query: RawBuilder<{ id: string }> | ((files: FileListing) => RawBuilder<{ id: string }>);
 }
 
-/** After this long an upload that was not finished must have been cleared away. */
+/** What the file store held, from the moment when it began to be listed. */
+export interface FileListing {
+  readonly files: readonly { readonly name: string; readonly writtenAt: Date }[];
+  readonly listedAt: Date;
+}
+
+/** After this long what an upload or a removal has left unfinished must have been cleared away. */
 const ORPHAN_GRACE = sql.lit('1 day');
+/** An upload never takes longer: what was begun this long before the listing is in it. */
+const LONGEST_UPLOAD = sql.lit('10 minutes');
 
 /** Every promise that the shop's data keeps, whatever happens; each query answers no row. */
 export const invariants: readonly Invariant[] = [
@@ -292,29 +300,56 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I14',
-    promise: 'No upload stays half done.',
+    promise: 'No upload and no removal stays half done.',
     query: sql`
       select id from stored_files
       where not is_ready and created_at < now() - ${ORPHAN_GRACE}::interval`,
   },
   {
+    code: 'I14b',
+    promise:
+      'Every stored file has a row, or is younger than the time that clearing away may take.',
+    query: ({ files, listedAt }) => sql`
+      select f.name as id from ${filesTable(files)}
+      where f.written_at < ${listedAt}::timestamptz - ${ORPHAN_GRACE}::interval
+        and not exists (select from stored_files s where s.storage_name = f.name)`,
+  },
+  {
+    code: 'I14c',
+    promise: 'Every picture that is shown is a stored file.',
+    query: ({ files, listedAt }) => sql`
+      select s.id::text as id from stored_files s
+      where s.is_ready and s.created_at < ${listedAt}::timestamptz - ${LONGEST_UPLOAD}::interval
+        and not exists (select from ${filesTable(files)} where f.name = s.storage_name)`,
+  },
+  {
     code: 'I15',
-    promise: 'Nobody whose account was closed or banned has a session.',
+    promise:
+      'No session is left of an account that was closed or banned, and none that was ended with all others.',
     query: sql`
       select s.id from auth_sessions s
       join auth_users a on a.id = s.user_id
       left join user_profiles u on u.id = s.user_id
-      where u.archived_at is not null or a.banned_until > now()`,
+      where u.id is null or u.archived_at is not null or a.banned_until > now()
+        or s.created_at < a.sessions_ended_at and s.id is distinct from a.kept_session_id`,
   },
 ];
 
-/** The rows that break an invariant, at most ten of them. */
+function filesTable(files: FileListing['files']): RawBuilder<unknown> {
+  return sql`unnest(${files.map(({ name }) => name)}::text[],
+    ${files.map(({ writtenAt }) => writtenAt)}::timestamptz[]) as f (name, written_at)`;
+}
+
+/** The rows that break an invariant, at most ten of them; none where files would have to be looked at and are not. */
 export async function findBroken(
   db: Kysely<DB>,
   { query }: Pick<Invariant, 'query'>,
+  files: FileListing | null,
 ): Promise<string[]> {
+  const question = typeof query !== 'function' ? query : files === null ? null : query(files);
+  if (question === null) return [];
   const { rows } = await sql<{ id: string }>`
-    select id::text as id from (${query}) as broken limit 10
+    select id::text as id from (${question}) as broken limit 10
   `.execute(db);
   return rows.map((row) => row.id);
 }

@@ -39,6 +39,7 @@ const order: MailedOrder = {
       lines: [{ name: 'Decking <b>', quantity: 2 }],
     },
   ],
+  parcelsTakenBack: [],
   deliverTo: 'Robin Marsh, Richmond 3121',
 };
 
@@ -49,6 +50,7 @@ const KINDS: OrderMailKind[] = [
   'order-part-shipped',
   'order-shipped',
   'order-tracking-changed',
+  'order-parcel-taken-back',
   'order-delivered',
   'order-cancelled',
   'order-refunded',

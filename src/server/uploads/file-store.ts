@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
 import { AwsClient } from 'aws4fetch';
@@ -14,8 +14,15 @@ export interface FileStore {
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Null when there is no such file. */
   get(name: string): Promise<Uint8Array | null>;
-  /** Quiet when there is no such file. */
+  /** With what a cut off `put` has left of it. Quiet when there is no such file. */
   remove(name: string): Promise<void>;
+  /** Everything that is there, also halves that a cut off `put` has left. */
+  list(): Promise<StoredBytes[]>;
+}
+
+export interface StoredBytes {
+  readonly name: string;
+  readonly writtenAt: Date;
 }
 
 export function createFileStore(config: Pick<Config, 'dataDir' | 's3'>): FileStore {
@@ -64,8 +71,45 @@ export function createDiskStore(folder: string, options: DiskOptions = {}): File
         throw error;
       }
     },
-    remove: (name) => rm(placeOf(name), { force: true }),
+    async remove(name) {
+      const place = placeOf(name);
+      const halves = (await namesIn(path.dirname(place))).filter(
+        (each) => each.startsWith(`${name}.`) && each.endsWith('.part'),
+      );
+      for (const half of halves) await rm(path.join(path.dirname(place), half), { force: true });
+      await rm(place, { force: true });
+    },
+    async list() {
+      const found: StoredBytes[] = [];
+      for (const part of await namesIn(folder)) {
+        for (const name of await namesIn(path.join(folder, part))) {
+          const written = await writtenAtOf(path.join(folder, part, name));
+          if (written !== null) found.push({ name, writtenAt: written });
+        }
+      }
+      return found;
+    },
   };
+}
+
+/** Nothing where there is no such folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Null for a file that was removed meanwhile. */
+async function writtenAtOf(place: string): Promise<Date | null> {
+  try {
+    return (await stat(place)).mtime;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 async function freeBytesOf(folder: string): Promise<number> {
@@ -134,7 +178,40 @@ export function createS3Store(config: S3Config): FileStore {
       await response.body?.cancel();
       if (!response.ok && response.status !== 404) throw unreachable();
     },
+    async list() {
+      const found: StoredBytes[] = [];
+      let from: string | null = '';
+      while (from !== null) {
+        const query: string = new URLSearchParams({
+          'list-type': '2',
+          ...(from === '' ? {} : { 'continuation-token': from }),
+        }).toString();
+        const response = await call(`?${query}`, { method: 'GET' });
+        if (!response.ok) throw unreachable();
+        const page = await response.text();
+        found.push(...objectsIn(page));
+        from = textOf(page, 'NextContinuationToken');
+      }
+      return found;
+    },
   };
+}
+
+/** The objects of a page of a listing that are ours: 32 hexadecimal digits. */
+function objectsIn(page: string): StoredBytes[] {
+  return [...page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].flatMap(([, object = '']) => {
+    const name = textOf(object, 'Key') ?? '';
+    const writtenAt = new Date(textOf(object, 'LastModified') ?? Number.NaN);
+    return /^[0-9a-f]{32}$/.test(name) ? [{ name, writtenAt }] : [];
+  });
+}
+
+/** What stands in an element; tokens and keys are escaped as in any XML. */
+function textOf(xml: string, element: string): string | null {
+  const [, text] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? [];
+  if (text === undefined) return null;
+  const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+  return text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => named[name] ?? whole);
 }
 
 function unreachable(): AppError {

@@ -277,4 +277,43 @@ describe('when storing fails', () => {
     const left = readdirSync(folder, { recursive: true, withFileTypes: true });
     expect(left.filter((each) => each.isFile())).toEqual([]);
   });
+
+  it('F31: a removal that a crash cut off, and half a file, are collected too', async () => {
+    const disk = createDiskStore(temporaryFolder());
+    const { id } = await uploadPicture(await ctx(), disk, {
+      path: newKey('half.png'),
+      bytes: await picture('png'),
+    });
+    const row = await site.db
+      .selectFrom('stored_files')
+      .select('storage_name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await disk.put(`${row.storage_name}.cut-off.part`, Buffer.from('half'), 'image/png');
+    await site.db
+      .updateTable('stored_files')
+      .set({ is_ready: false })
+      .where('id', '=', id)
+      .execute();
+    expect(await disk.list()).toHaveLength(2);
+    site.clock.advanceMs(61 * 60 * 1000);
+    await dropUnfinishedFiles({ db: site.db, now: site.clock.now() }, disk);
+    expect(await disk.list()).toEqual([]);
+  });
+
+  it('a file that cannot be cleared away keeps its row', async () => {
+    const disk = createDiskStore(temporaryFolder());
+    const stuck = {
+      ...disk,
+      put: async (name: string, bytes: Uint8Array, type: string) => {
+        await disk.put(name, bytes, type);
+        throw new Error('The storage went away');
+      },
+      remove: () => Promise.reject(new Error('It is still away')),
+    };
+    const upload = { path: newKey('stuck.png'), bytes: await picture('png') };
+    await expect(uploadPicture(await ctx(), stuck, upload)).rejects.toThrow('went away');
+    const rows = await site.db.selectFrom('stored_files').select('is_ready').execute();
+    expect(rows).toEqual([{ is_ready: false }]);
+  });
 });

@@ -11,7 +11,7 @@ import { toAppError } from '#server/http/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { createFileStore, type FileStore } from '#server/uploads/file-store.ts';
-import { deleteFileRow, findReadyFile } from '#server/uploads/queries.ts';
+import { deleteFileRow, markFileUnready, findReadyFile } from '#server/uploads/queries.ts';
 import { rangeOf } from '#server/uploads/range.ts';
 import { StorageError } from '#server/uploads/storage-error.ts';
 import { BUCKET, MAX_UPLOAD_BYTES, uploadPicture } from '#server/uploads/upload-picture.ts';
@@ -196,8 +196,9 @@ async function removeFiles(c: Context, services: Services, store: FileStore): Pr
     const row = await findReadyFile(ctx.db, BUCKET, path);
     if (row === undefined) continue;
     if (ctx.actor.role !== 'admin' && row.owner_id !== ctx.actor.userId) continue;
-    await deleteFileRow(ctx.db, row.id);
+    await markFileUnready(ctx.db, row.id);
     await store.remove(row.storage_name);
+    await deleteFileRow(ctx.db, row.id);
     await recordChange(ctx.db, ctx, {
       action: 'deleted',
       subject: 'picture',

@@ -39,6 +39,40 @@ it('keeps, reads and removes files on an S3-compatible server', async () => {
   await store.remove('0a1b');
 });
 
+it('lists what is ours in a bucket', async () => {
+  const store = createS3Store({ ...keys, endpoint, bucket: 'pictures' });
+  const name = '0123456789abcdef0123456789abcdef';
+  await store.put(name, Buffer.from('x'), 'image/png');
+  await store.put('backup.tar', Buffer.from('x'), 'application/x-tar');
+  const listed = await store.list();
+  expect(listed.map((each) => each.name)).toEqual([name]);
+  expect(listed[0]?.writtenAt.getTime()).toBeGreaterThan(0);
+});
+
+it('lists page after page', async () => {
+  const names = ['a', 'b'].map((letter) => letter.repeat(32));
+  const pages = createServer((request, response) => {
+    const from = new URL(request.url ?? '', 'http://s3').searchParams.get('continuation-token');
+    const index = from === 'a&b' ? 1 : 0;
+    response.end(
+      `<ListBucketResult><Contents><Key>${names[index]}</Key><LastModified>2026-03-02T00:00:00.000Z</LastModified></Contents>` +
+        (index === 0 ? '<NextContinuationToken>a&amp;b</NextContinuationToken>' : '') +
+        '</ListBucketResult>',
+    );
+  });
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
+  const { port } = pages.address() as AddressInfo;
+  const store = createS3Store({
+    ...keys,
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'pictures',
+  });
+  expect(await store.list()).toEqual(
+    names.map((name) => ({ name, writtenAt: new Date('2026-03-02T00:00:00Z') })),
+  );
+  await new Promise((resolve) => pages.close(resolve));
+});
+
 it('answers 503 when the bucket is not there', async () => {
   const store = createS3Store({ ...keys, endpoint, bucket: 'no-such-bucket' });
   await expect(store.put('0a1c', Buffer.from('x'), 'image/png')).rejects.toMatchObject({

@@ -70,8 +70,11 @@ export async function uploadPicture(
     await store.put(storageName, picture.bytes, picture.contentType);
     await markFileReady(db, id);
   } catch (error) {
-    await store.remove(storageName).catch(() => {});
-    await deleteFileRow(db, id).catch(() => {});
+    // What cannot be cleared away now keeps its unfinished row, which `dropUnfinishedFiles` finds.
+    await store
+      .remove(storageName)
+      .then(() => deleteFileRow(db, id))
+      .catch(() => {});
     throw error;
   }
   return { id, key: `${BUCKET}/${path}` };

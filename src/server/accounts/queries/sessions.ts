@@ -6,8 +6,19 @@ import { plannedOnce } from '#server/platform/planned-once.ts';
 
 export type AuthSessionRow = Selectable<AuthSessionsTable>;
 
-export async function insertSession(db: Kysely<DB>, session: AuthSessionRow): Promise<void> {
+/** Begins a session; false when all of its user's sessions were ended after it was asked for. */
+export async function insertSession(db: Kysely<DB>, session: AuthSessionRow): Promise<boolean> {
+  // The user's row is locked: who ends all sessions at this moment sees this one, or is seen here.
+  const user = await db
+    .selectFrom('auth_users')
+    .select('sessions_ended_at')
+    .where('id', '=', session.user_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const endedAt = user?.sessions_ended_at ?? null;
+  if (endedAt !== null && endedAt > session.created_at) return false;
   await db.insertInto('auth_sessions').values(session).execute();
+  return true;
 }
 
 /** The session, locked until the transaction ends, so that refreshes of one session take turns. */
@@ -76,12 +87,16 @@ export async function deleteSession(db: Kysely<DB>, sessionId: string): Promise<
   await db.deleteFrom('auth_sessions').where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of the user, or every one but `keepId`. */
+/** Ends every session of the user, or every one but `keepId`, and remembers when. */
 export async function deleteSessionsOf(
   db: Kysely<DB>,
-  userId: string,
-  keepId?: string,
+  { userId, keepId, now }: { userId: string; keepId?: string; now: Date },
 ): Promise<void> {
+  await db
+    .updateTable('auth_users')
+    .set({ sessions_ended_at: now, kept_session_id: keepId ?? null })
+    .where('id', '=', userId)
+    .execute();
   let query = db.deleteFrom('auth_sessions').where('user_id', '=', userId);
   if (keepId !== undefined) query = query.where('id', '!=', keepId);
   await query.execute();
@@ -106,6 +121,8 @@ export async function findSessionUser(db: Kysely<DB>, sessionId: string, userId:
     .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
     .select([
       'auth_sessions.method',
+      'auth_sessions.created_at',
+      'auth_sessions.refreshed_at',
       'auth_users.email',
       'auth_users.banned_until',
       'user_profiles.first_name',
