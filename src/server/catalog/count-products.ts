@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#db/types.ts';
 import { priceCells } from '#domain/catalog/price-grid.ts';
 
+import { countByBits, readKeptBits, type KeptBits } from '#server/catalog/bits/queries.ts';
 import {
   countMatching,
   countMatchingByFacts,
@@ -33,8 +34,8 @@ const ALL_FLAGS = [0, IN_STOCK, ON_SALE, IN_STOCK | ON_SALE];
 
 /**
  * Counts what a filter lists, in all and by the asked dimensions. Where at most one of department, category,
- * brand and seller narrows it, on a price range of the grid, kept counts are added up; else the goods are read,
- * once per state of the catalogue.
+ * brand and seller narrows it, on a price range of the grid, kept counts are added up; else kept bits are counted, or in
+ * a small catalogue the goods are read, once per state of the catalogue.
  */
 export async function countProducts(
   db: Kysely<DB>,
@@ -49,6 +50,9 @@ export async function countProducts(
       const numbers = [0, ...asked.map((dimension) => DIMENSIONS[dimension])];
       return addUp(await readCounts(db, { ...kept, dimensions: numbers }), asked);
     }
+    const bits = await keptBits(db, version);
+    const counted = bits && (await countByBits(db, bits, filter, { dimensions: asked, in: 'all' }));
+    if (counted !== null) return addUp(counted, asked);
     if (dimensions === 'total') {
       return { total: await countMatching(db, filter), inStock: 0, onSale: 0, by: {} };
     }
@@ -70,10 +74,19 @@ export async function frequencyOfText(
   ]);
   // All of so few are candidates, however they answer.
   if (answers <= RANKED_CANDIDATES) return { answers, goods, byFacts: answers };
-  const byFacts = await remember(db, version, ['by facts', filter], () =>
-    countMatchingByFacts(db, { ...filter, text }),
-  );
+  const byFacts = await remember(db, version, ['by facts', filter], async () => {
+    const bits = await keptBits(db, version);
+    const counted = bits && (await countByBits(db, bits, filter, { dimensions: [], in: 'facts' }));
+    return counted === null
+      ? countMatchingByFacts(db, { ...filter, text })
+      : addUp(counted, []).total;
+  });
   return { answers, goods, byFacts };
+}
+
+/** What is kept as bits; null in a catalogue that is small enough to be read. */
+function keptBits(db: Kysely<DB>, version: string): Promise<KeptBits | null> {
+  return remember(db, version, ['bits'], () => readKeptBits(db));
 }
 
 /** Which kept counts add up to the filter's; null when none do. */

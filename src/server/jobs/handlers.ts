@@ -1,4 +1,5 @@
 import { forgetOldData } from '#server/accounts/forget-old-data.ts';
+import { keepSearchBits } from '#server/catalog/bits/keep-search-bits.ts';
 import type { Services } from '#server/http/context.ts';
 import { logBrokenInvariants } from '#server/invariants/check-invariants.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
@@ -51,6 +52,7 @@ export function jobHandlers(services: Services, own: OwnAddress): JobHandlers {
     'compare-books': (from) => compareBooks(world(), from),
     'drop-unfinished-files': () => dropUnfinishedFiles(world(), createFileStore(services.config)),
     'check-invariants': () => logBrokenInvariants(services),
+    'keep-search-bits': () => keepSearchBits(services.db),
     'send-mail': ({ mailId }) => sendMail(mailId),
     'forget-old-data': () => forgetOldData(services),
   };

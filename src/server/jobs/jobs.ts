@@ -35,6 +35,8 @@ export interface JobData {
   readonly 'send-mail': { readonly mailId: string };
   /** Deletes what is kept for a time only. */
   readonly 'forget-old-data': Readonly<Record<string, never>>;
+  /** Writes the bits by which searches of a big catalogue are counted. */
+  readonly 'keep-search-bits': Readonly<Record<string, never>>;
   /** The nightly look at everything that must always hold. */
   readonly 'check-invariants': Readonly<Record<string, never>>;
 }
@@ -70,6 +72,8 @@ interface QueueSettings {
   readonly concurrency: number;
   /** Repeats by itself, in one process at a time. */
   readonly cron?: string;
+  /** A minute unless given. */
+  readonly mayTakeSeconds?: number;
 }
 
 const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
@@ -87,6 +91,13 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'send-refund': { retryLimit: 20, pollSeconds: 1, concurrency: 2 },
   'ask-about-refunds': { retryLimit: 20, pollSeconds: 2, concurrency: 1 },
   'resend-refunds': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '*/10 * * * *' },
+  'keep-search-bits': {
+    retryLimit: 0,
+    pollSeconds: 10,
+    concurrency: 1,
+    cron: '* * * * *',
+    mayTakeSeconds: 1_800,
+  },
   'drop-unfinished-files': { retryLimit: 0, pollSeconds: 30, concurrency: 1, cron: '23 * * * *' },
   // The mail's row says when to try again; these retries are for a job that could not even read it.
   'send-mail': { retryLimit: 100, pollSeconds: 1, concurrency: 4 },
@@ -136,7 +147,7 @@ export function createJobs({
           retryDelay: 2,
           retryBackoff: true,
           retryDelayMax: 900,
-          expireInSeconds: JOB_MAY_TAKE_SECONDS,
+          expireInSeconds: QUEUES[name].mayTakeSeconds ?? JOB_MAY_TAKE_SECONDS,
           deadLetter: DEAD_LETTERS,
         });
       }

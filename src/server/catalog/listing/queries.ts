@@ -125,7 +125,7 @@ function shelfNamed(
 }
 
 /** What narrows the list, over search rows `s` or word rows `w`, which have the same columns for it. */
-function conditions(filter: ListFilter, rows: 's' | 'w' = 's'): RawBuilder<unknown>[] {
+export function conditions(filter: ListFilter, rows: 's' | 'w' = 's'): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
   const column = (name: string) => sql.ref(`${rows}.${name}`);
   for (const dimension of Object.keys(DIMENSIONS) as Dimension[]) {

@@ -50,13 +50,17 @@ const tsquery = (text: string) => sql`to_tsquery('shop_english', ${text})`;
 const ANYWHERE = 'D';
 
 function found(text: TextQuery, words: RawBuilder<unknown>): RawBuilder<boolean> {
-  const { terms, folded, code, isPartOfName } = text;
+  const ways = [...(text.terms.length > 0 ? [sql`w.document @@ ${words}`] : []), ...byParts(text)];
+  return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`;
+}
+
+/** The ways to be found by a part of the name or of a part number. */
+function byParts({ folded, code, isPartOfName }: TextQuery): RawBuilder<unknown>[] {
   const ways: RawBuilder<unknown>[] = [];
-  if (terms.length > 0) ways.push(sql`w.document @@ ${words}`);
   // Letters alone are found by their words: reading the names of everything that has them costs more.
   if (isPartOfName && /[^a-z ]/.test(folded)) ways.push(sql`w.name like ${likeContaining(folded)}`);
   if (code !== null) ways.push(sql`w.codes like ${`%${code}%`}`);
-  return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`;
+  return ways;
 }
 
 /** Whether the row `w` of product_words answers the search. */
@@ -67,6 +71,33 @@ export function answers(text: TextQuery): RawBuilder<boolean> {
 /** Whether the row `w` answers the search without its description. */
 export function answersByFacts(text: TextQuery): RawBuilder<boolean> {
   return found(text, tsquery(allTerms(text)));
+}
+
+/**
+ * Whether the row `w` answers otherwise than by `known` words: by the words `apart`, or by a part of its name or part
+ * numbers; null when nothing can.
+ */
+export function answersApart(
+  text: TextQuery,
+  { known, apart }: { readonly known: string; readonly apart: string | null },
+): RawBuilder<boolean> | null {
+  const ways = byParts(text).map((way) => sql`(${way} and not w.document @@ ${known}::tsquery)`);
+  if (apart !== null) ways.push(sql`w.document @@ ${apart}::tsquery`);
+  return ways.length === 0 ? null : sql<boolean>`(${sql.join(ways, sql` or `)})`;
+}
+
+/** The words that a document must have to answer the search, as PostgreSQL reads them; `facts` leaves descriptions out. */
+export async function readWordsAsked(
+  db: Kysely<DB>,
+  text: TextQuery,
+  where: 'all' | 'facts',
+): Promise<string> {
+  const query =
+    where === 'all'
+      ? sql`anywhere(${tsquery(allTerms(text, { own: ANYWHERE }))})`
+      : tsquery(allTerms(text));
+  const { rows } = await sql<{ words: string }>`select ${query}::text as words`.execute(db);
+  return rows[0]?.words ?? '';
 }
 
 /** Whether a short text, such as a title, answers the search: by its words, or with the written text inside. */
