@@ -32,6 +32,7 @@ import * as pictureAlts from './0040-picture-alts.ts';
 import * as formerSlugs from './0043-former-slugs.ts';
 import * as parcels from './0036-parcels.ts';
 import * as searchBits from './0047-search-bits.ts';
+import * as searchRebuild from './0048-search-rebuild.ts';
 import * as variantPictures from './0046-variant-pictures.ts';
 import * as parcelsTakenBack from './0057-parcels-taken-back.ts';
 import * as endedSessions from './0058-ended-sessions.ts';
@@ -77,4 +78,5 @@ export const migrations: Record<string, Migration> = {
   '0052-scarce-stock': scarceStock,
   '0060-seller-banners': sellerBanners,
   '0047-search-bits': searchBits,
+  '0048-search-rebuild': searchRebuild,
 };

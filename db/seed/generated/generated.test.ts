@@ -41,6 +41,8 @@ describe('the generated catalogue', () => {
 
   test('loads once, with its search tables as the triggers would have made them', async () => {
     const options = { products: 300, seed: 1 };
+    const upkeep = await readUpkeep();
+    expect(upkeep.length).toBeGreaterThan(50);
     expect(await loadGeneratedCatalogue(database.db, options)).toEqual({ loaded: true });
     expect(await loadGeneratedCatalogue(database.db, options)).toEqual({ loaded: false });
     const { rows } = await sql<{ products: number; stock: number; differing: number }>`
@@ -53,5 +55,23 @@ describe('the generated catalogue', () => {
     `.execute(database.db);
     expect(rows[0]).toMatchObject({ products: 300, differing: 0 });
     expect(rows[0]!.stock).toBeGreaterThan(300);
+    expect(await readUpkeep()).toEqual(upkeep);
+    const { rows: prices } = await sql<{ kept: number; of: number }>`
+      select (select count(*)::integer from price_history) as kept,
+        (select count(*)::integer from products) + (select count(*)::integer from product_variants) as of
+    `.execute(database.db);
+    expect(prices[0]!.kept).toBe(prices[0]!.of);
   });
 });
+
+/** The triggers, keys and indexes of all tables, and whether they are at work. */
+async function readUpkeep(): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text as line from pg_trigger where not tgisinternal
+    union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+    union all select pg_get_indexdef(indexrelid) || ' ' || indisvalid from pg_index
+      join pg_class c on c.oid = indrelid where c.relnamespace = 'public'::regnamespace
+    order by 1
+  `.execute(database.db);
+  return rows.map(({ line }) => line);
+}

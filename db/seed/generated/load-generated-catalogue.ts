@@ -4,6 +4,7 @@ import type { DB } from '#db/types.ts';
 import { slugify } from '#domain/catalog/slug.ts';
 
 import { userRows } from '../builders/people.ts';
+import { bulkLoad } from './bulk-load.ts';
 import { GENERATED_DEPARTMENTS } from './families.ts';
 import {
   GENERATED_CATEGORIES,
@@ -29,7 +30,7 @@ function idOf(kind: Kind, number: number): string {
 export interface GenerateOptions {
   readonly products: number;
   readonly seed: number;
-  readonly onProgress?: (done: number, step: 'products' | 'search') => void;
+  readonly onProgress?: ((done: number, step: 'products' | 'search') => void) | undefined;
 }
 
 /**
@@ -48,23 +49,49 @@ export async function loadGeneratedCatalogue(
     if (await hasGeneratedCatalogue(trx)) return { loaded: false };
     await insertShelves(trx);
     await insertSellers(trx);
-    let variantNumber = 0;
-    let stockNumber = 0;
-    for (let from = 0; from < products; from += BATCH) {
-      const count = Math.min(BATCH, products - from);
-      const batch = Array.from({ length: count }, (_, at) => generateProduct(seed, from + at));
-      await insertProducts(trx, batch, from);
-      ({ variantNumber, stockNumber } = await insertVariantsAndStock(trx, batch, {
-        from,
-        variantNumber,
-        stockNumber,
-      }));
-      onProgress?.(from + count, 'products');
-    }
+    await bulkLoad(trx, async () => {
+      await insertGoods(trx, { products, seed, onProgress });
+      await insertPriceHistory(trx);
+    });
     onProgress?.(products, 'search');
     await sql`select rebuild_search()`.execute(trx);
+    await sql`select announce_page_change('{everything}')`.execute(trx);
     return { loaded: true };
   });
+}
+
+async function insertGoods(
+  trx: Transaction<DB>,
+  { products, seed, onProgress }: GenerateOptions,
+): Promise<void> {
+  let variantNumber = 0;
+  let stockNumber = 0;
+  for (let from = 0; from < products; from += BATCH) {
+    const count = Math.min(BATCH, products - from);
+    const batch = Array.from({ length: count }, (_, at) => generateProduct(seed, from + at));
+    await insertProducts(trx, batch, from);
+    ({ variantNumber, stockNumber } = await insertVariantsAndStock(trx, batch, {
+      from,
+      variantNumber,
+      stockNumber,
+    }));
+    onProgress?.(from + count, 'products');
+  }
+}
+
+/** What the first prices are to the triggers that were off. */
+async function insertPriceHistory(trx: Transaction<DB>): Promise<void> {
+  const isGenerated = (kind: Kind) => sql`id::text like ${`%${idOf(kind, 0).slice(8)}`}`;
+  await sql`
+    insert into price_history (product_id, price_cents, original_price_cents, shown_price_cents, valid_from)
+    select id, price_cents, original_price_cents, shown_price_cents, created_at
+    from products where ${isGenerated('product')} order by id
+  `.execute(trx);
+  await sql`
+    insert into price_history (product_id, variant_id, price_cents, valid_from)
+    select product_id, id, price_cents, created_at
+    from product_variants where ${isGenerated('variant')} order by id
+  `.execute(trx);
 }
 
 async function hasGeneratedCatalogue(trx: Transaction<DB>): Promise<boolean> {
