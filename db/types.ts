@@ -702,6 +702,44 @@ export interface CatalogueVersionView {
   version: string;
 }
 
+/** The bits of big catalogues and what they are about (db/migrations/0047-search-bits.ts). Never written by the application. */
+export interface SearchBitsTable {
+  kind: number;
+  key: string;
+  chunk: number;
+  bits: string;
+}
+
+export interface SearchDocsTable {
+  doc: number;
+  product_id: string;
+}
+
+export interface SearchRunsTable {
+  chunk: number;
+  first: number;
+  length: number;
+  department_key: number;
+  category_key: number;
+  brand_key: number;
+}
+
+export interface SearchFrequentWordsTable {
+  word: string;
+}
+
+export interface SearchOutdatedTable {
+  id: number;
+  product_ids: string[];
+}
+
+export interface SearchBitsStateTable {
+  id: boolean;
+  is_watched: boolean;
+  generation: number;
+  numbered: number;
+}
+
 /** The words of a listed product, kept by triggers. Never written by the application. */
 export interface ProductWordsTable {
   product_id: string;
@@ -788,6 +826,12 @@ export interface DB {
   facet_cells: FacetCellsView;
   catalogue_version: CatalogueVersionView;
   product_words: ProductWordsTable;
+  search_bits: SearchBitsTable;
+  search_bits_state: SearchBitsStateTable;
+  search_docs: SearchDocsTable;
+  search_frequent_words: SearchFrequentWordsTable;
+  search_outdated: SearchOutdatedTable;
+  search_runs: SearchRunsTable;
   search_words: SearchWordsTable;
   search_misses: SearchMissesTable;
   former_slugs: FormerSlugsTable;

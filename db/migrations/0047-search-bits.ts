@@ -123,7 +123,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$;
 
     create function forget_search_bits() returns void language sql as $$
-      truncate search_docs, search_bits, search_runs, search_frequent_words, search_outdated;
+      delete from search_docs;
+      delete from search_bits;
+      delete from search_runs;
+      delete from search_frequent_words;
+      delete from search_outdated;
       update search_bits_state set is_watched = false, generation = 0, numbered = 0;
     $$;
 

@@ -57,7 +57,8 @@ export function searchTerms(
     terms.push({ own, alternatives: alternativesOf(own, groups) });
   }
   for (const size of sizes) {
-    terms.push({ own: { words: [size] }, alternatives: sizeSpellings(size) });
+    const [own = { words: [size] }, ...others] = sizeSpellings(size);
+    terms.push({ own, alternatives: [own, ...others] });
   }
   return terms;
 }

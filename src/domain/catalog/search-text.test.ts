@@ -14,6 +14,17 @@ describe('foldText', () => {
 });
 
 describe('readSearchText', () => {
+  it.each([
+    ['decking oil', true],
+    ['Garden hose 18 mm', true],
+    ['led downlight 9 W', true],
+    ['600 x 60', false],
+    ['m8 bolt', false],
+    ["o'neil tap", false],
+  ])('knows whether "%s" is words and whole sizes alone', (text, isWordsAlone) => {
+    expect(readSearchText(text).isWordsAlone).toBe(isWordsAlone);
+  });
+
   it('parts words and sizes', () => {
     expect(readSearchText("Painter's Tape 36 mm × 50 m")).toEqual({
       folded: "painter's tape 36 mm x 50 m",
@@ -21,6 +32,7 @@ describe('readSearchText', () => {
       sizes: ['36x50'],
       code: null,
       isPartOfName: true,
+      isWordsAlone: false,
     });
   });
 

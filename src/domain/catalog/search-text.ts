@@ -19,6 +19,8 @@ export interface SearchText {
   readonly code: string | null;
   /** Whether the text is long enough to be found inside a name. */
   readonly isPartOfName: boolean;
+  /** Whether it is nothing but words of letters and sizes with their units: then its words say all of it. */
+  readonly isWordsAlone: boolean;
 }
 
 /** Lower case, without accents, "×" as x, single spaces. */
@@ -43,6 +45,7 @@ export function readSearchText(text: string): SearchText {
     words: [...new Set(words)].slice(0, MOST_WORDS),
     sizes: [...new Set(sizes)].slice(0, MOST_WORDS),
     code: codeOf(folded),
+    isWordsAlone: /[a-z]$/.test(folded) && /^[a-z ]*$/.test(foldText(rest)),
     isPartOfName: (folded.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= SHORTEST_PART,
   };
 }

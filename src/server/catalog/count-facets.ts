@@ -34,15 +34,22 @@ export async function countFacets(
   return remember(db, version, ['facets', filter], () => count(db, version, filter));
 }
 
+/** What is counted with every filter: the choices of those that are not set. */
+export function freeDimensions(filter: ListFilter): Dimension[] {
+  return FILTERS.filter((dimensions) => isFree(filter, dimensions)).flat();
+}
+
+function isFree(filter: ListFilter, dimensions: readonly Dimension[]): boolean {
+  return dimensions.every((dimension) => filter.keys[dimension] === undefined);
+}
+
 /** One count for the filters that are not set, one more for each that is. */
 async function count(db: Kysely<DB>, version: string, filter: ListFilter): Promise<Facets> {
-  const isFree = (dimensions: readonly Dimension[]) =>
-    dimensions.every((dimension) => filter.keys[dimension] === undefined);
-  const main = countProducts(db, version, filter, FILTERS.filter(isFree).flat());
+  const main = countProducts(db, version, filter, freeDimensions(filter));
   const countsOf = async (dimension: Dimension): Promise<ReadonlyMap<number, number>> => {
     const own = FILTERS.find((dimensions) => dimensions.includes(dimension)) ?? [];
     const released = Object.fromEntries(own.map((each) => [each, undefined]));
-    const counts = isFree(own)
+    const counts = isFree(filter, own)
       ? main
       : countProducts(db, version, { ...filter, keys: { ...filter.keys, ...released } }, own);
     return (await counts).by[dimension] ?? new Map();

@@ -3,7 +3,12 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#db/types.ts';
 import { priceCells } from '#domain/catalog/price-grid.ts';
 
-import { countByBits, readKeptBits, type KeptBits } from '#server/catalog/bits/queries.ts';
+import {
+  countByBits,
+  countFactsByBits,
+  readKeptBits,
+  type KeptBits,
+} from '#server/catalog/bits/queries.ts';
 import {
   countMatching,
   countMatchingByFacts,
@@ -51,7 +56,7 @@ export async function countProducts(
       return addUp(await readCounts(db, { ...kept, dimensions: numbers }), asked);
     }
     const bits = await keptBits(db, version);
-    const counted = bits && (await countByBits(db, bits, filter, { dimensions: asked, in: 'all' }));
+    const counted = bits && (await countByBits(db, bits, filter, asked));
     if (counted !== null) return addUp(counted, asked);
     if (dimensions === 'total') {
       return { total: await countMatching(db, filter), inStock: 0, onSale: 0, by: {} };
@@ -60,26 +65,22 @@ export async function countProducts(
   });
 }
 
-/** How frequent the filter's text is among the filter's goods; undefined without a text. */
+/** How frequent the filter's text is among the filter's goods, so many of which answer it. */
 export async function frequencyOfText(
   db: Kysely<DB>,
   version: string,
   filter: ListFilter,
+  answers: number,
 ): Promise<TextFrequency | undefined> {
   const { text } = filter;
   if (text === undefined) return undefined;
-  const [{ total: answers }, { total: goods }] = await Promise.all([
-    countProducts(db, version, filter),
-    countProducts(db, version, { keys: {} }),
-  ]);
+  const { total: goods } = await countProducts(db, version, { keys: {} });
   // All of so few are candidates, however they answer.
   if (answers <= RANKED_CANDIDATES) return { answers, goods, byFacts: answers };
   const byFacts = await remember(db, version, ['by facts', filter], async () => {
     const bits = await keptBits(db, version);
-    const counted = bits && (await countByBits(db, bits, filter, { dimensions: [], in: 'facts' }));
-    return counted === null
-      ? countMatchingByFacts(db, { ...filter, text })
-      : addUp(counted, []).total;
+    const atLeast = bits === null ? 0 : await countFactsByBits(db, bits, filter);
+    return atLeast >= RANKED_CANDIDATES ? atLeast : countMatchingByFacts(db, { ...filter, text });
   });
   return { answers, goods, byFacts };
 }

@@ -7,7 +7,7 @@ import {
   type ProductListQuery,
 } from '#contract/schemas/catalog.ts';
 
-import { countFacets } from '#server/catalog/count-facets.ts';
+import { countFacets, freeDimensions } from '#server/catalog/count-facets.ts';
 import { countProducts, frequencyOfText } from '#server/catalog/count-products.ts';
 import { findListKeys, listProductIds, type ListFilter } from '#server/catalog/listing/queries.ts';
 import { nearCategories } from '#server/catalog/near-categories.ts';
@@ -67,12 +67,17 @@ async function findPage(
       : { limit: MAX_LISTED_PRODUCTS, offset: 0 };
   const sort = query.sort ?? (asked.text === undefined ? 'newest' : 'relevance');
 
-  const { filter, correctedQuery } = await answerable(ctx, version, asked);
-  const count = () => countProducts(db, version, filter);
-  const farTotal = range.offset < FAR_OFFSET ? undefined : (await count()).total;
-  const frequency = await frequencyOfText(db, version, filter);
-  const [{ total }, facets, ids] = await Promise.all([
-    count(),
+  // With facets the number of all comes from the count of the choices, so that what matches is counted once.
+  const count = async (of: ListFilter) => {
+    const dimensions = query.facets === true ? freeDimensions(of) : 'total';
+    return (await countProducts(db, version, of, dimensions)).total;
+  };
+  const { filter, correctedQuery } = await answerable(ctx, version, asked, count);
+  const farTotal = range.offset < FAR_OFFSET ? undefined : await count(filter);
+  const frequency =
+    filter.text && (await frequencyOfText(db, version, filter, await count(filter)));
+  const [total, facets, ids] = await Promise.all([
+    count(filter),
     query.facets === true ? countFacets(db, version, filter) : undefined,
     listProductIds(db, filter, { sort, ...range, frequency }, farTotal),
   ]);
@@ -135,14 +140,15 @@ async function answerable(
   ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
   version: string,
   filter: ListFilter,
+  count: (of: ListFilter) => Promise<number>,
 ): Promise<{ filter: ListFilter; correctedQuery: string | null }> {
   const { db } = ctx;
   const { text } = filter;
   const asked = { filter, correctedQuery: null };
-  if (text === undefined || (await countProducts(db, version, filter)).total > 0) return asked;
+  if (text === undefined || (await count(filter)) > 0) return asked;
   const corrected = await remember(db, version, ['correct', text], () => correctSearch(db, text));
   const again = { ...filter, text: corrected?.text ?? text };
-  if (corrected === null || (await countProducts(db, version, again)).total === 0) {
+  if (corrected === null || (await count(again)) === 0) {
     await rememberMiss(ctx, version, again);
     return asked;
   }

@@ -3,7 +3,7 @@ import { cents } from '#domain/money/cents.ts';
 
 import type { Suggestions } from '#contract/schemas/catalog.ts';
 
-import { frequencyOfText } from '#server/catalog/count-products.ts';
+import { countProducts, frequencyOfText } from '#server/catalog/count-products.ts';
 import { listProductIds, readCatalogueVersion } from '#server/catalog/listing/queries.ts';
 import { remember } from '#server/catalog/remember.ts';
 import type { TextQuery } from '#server/catalog/search/queries.ts';
@@ -69,7 +69,8 @@ async function offers(
 async function suggestedIds(db: Ctx['db'], version: string, text: TextQuery): Promise<string[]> {
   return remember(db, version, ['suggest', text], async () => {
     const filter = { keys: {}, text };
-    const frequency = await frequencyOfText(db, version, filter);
+    const { total } = await countProducts(db, version, filter);
+    const frequency = await frequencyOfText(db, version, filter, total);
     const page = { limit: MOST_PRODUCTS, offset: 0, candidates: CANDIDATES, frequency };
     return listProductIds(db, filter, { sort: 'relevance', ...page });
   });

@@ -19,7 +19,6 @@ import {
 } from '#server/catalog/listing/queries.ts';
 import {
   answers,
-  answersByFacts,
   answersApart,
   readWordsAsked,
   type TextQuery,
@@ -71,12 +70,6 @@ export async function writeSomeSearchBits(db: Kysely<DB>, limits: BitsLimits): P
   });
 }
 
-export interface BitCountOptions {
-  readonly dimensions: readonly Dimension[];
-  /** `facts` leaves descriptions out. */
-  readonly in: 'all' | 'facts';
-}
-
 /**
  * Counts what matches by the kept bits, and reads the rows only of what is out of date or answers by a rare word; null
  * when the bits do not help, or were written anew meanwhile.
@@ -85,13 +78,12 @@ export async function countByBits(
   db: Kysely<DB>,
   { generation, frequentWords }: KeptBits,
   filter: ListFilter,
-  options: BitCountOptions,
+  dimensions: readonly Dimension[],
 ): Promise<CountRow[] | null> {
   const { text } = filter;
   if (filter.slugs !== undefined) return null;
-  const plan = text && (await planText(db, text, frequentWords, options.in));
+  const plan = text && (await planText(db, text, frequentWords, 'all'));
   if (plan === null) return null;
-  const { dimensions } = options;
   const { rows } = await sql<CountRow>`
     with outdated as materialized (
       select distinct unnest(product_ids) as product_id from search_outdated
@@ -104,7 +96,7 @@ export async function countByBits(
         countsOfAll(),
         ...(dimensions.some((each) => each !== 'seller') ? [countsOfRuns(dimensions)] : []),
         ...(dimensions.includes('seller') ? [countsOfSellers()] : []),
-        countsApart(filter, plan, options),
+        countsApart(filter, plan, dimensions),
         sql`select ${GENERATION}::integer, 0, 0, generation from search_bits_state`,
       ],
       sql` union all `,
@@ -114,6 +106,25 @@ export async function countByBits(
   `.execute(db);
   const read = rows.find((row) => row.dimension === GENERATION)?.count;
   return read === generation ? rows.filter((row) => row.dimension !== GENERATION) : null;
+}
+
+/** How many at least answer the filter's text without their description, as the bits tell; 0 where they do not. */
+export async function countFactsByBits(
+  db: Kysely<DB>,
+  { generation, frequentWords }: KeptBits,
+  filter: ListFilter,
+): Promise<number> {
+  if (filter.text === undefined || filter.slugs !== undefined) return 0;
+  const plan = await planText(db, filter.text, frequentWords, 'facts');
+  if (plan === null) return 0;
+  const { rows } = await sql<{ count: number }>`
+    with outdated as materialized (
+      select distinct unnest(product_ids) as product_id from search_outdated
+    )
+    select coalesce(sum(bit_count(bits)), 0)::integer as count
+    from (${foundBits(filter, plan.bits, generation)}) as found
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Null when the text has no frequent word to count by. */
@@ -252,7 +263,7 @@ function countsOfSellers(): RawBuilder<unknown> {
 function countsApart(
   filter: ListFilter,
   plan: WordPlan | undefined,
-  { dimensions, in: where }: BitCountOptions,
+  dimensions: readonly Dimension[],
 ): RawBuilder<unknown> {
   const { text } = filter;
   const own = conditions(filter, 'w');
@@ -261,10 +272,7 @@ function countsApart(
       w.is_in_stock::integer + 2 * w.is_on_sale::integer as flags
     from product_words w where ${sql.join([...matches, ...own], sql` and `)}`;
   const isOutdated = sql`w.product_id in (select product_id from outdated)`;
-  const outdated =
-    text === undefined
-      ? rows(isOutdated)
-      : rows(isOutdated, where === 'all' ? answers(text) : answersByFacts(text));
+  const outdated = text === undefined ? rows(isOutdated) : rows(isOutdated, answers(text));
   const apart =
     text === undefined || plan === undefined
       ? null

@@ -39,7 +39,7 @@ export interface ListPage {
   readonly frequency?: TextFrequency | undefined;
 }
 
-/** How many goods there are, how many answer a text, and how many of those do so without their description. */
+/** How many goods there are, how many answer a text, and how many of those at least do so without their description. */
 export interface TextFrequency {
   readonly goods: number;
   readonly answers: number;

@@ -6,7 +6,10 @@ import type { Phrase, SearchTerm } from '#domain/catalog/search-terms.ts';
 import type { KnownWord } from '#domain/catalog/spelling.ts';
 
 /** A search text and what it means: every term must be found, in one of its ways. */
-export interface TextQuery extends Pick<SearchText, 'folded' | 'code' | 'isPartOfName'> {
+export interface TextQuery extends Pick<
+  SearchText,
+  'folded' | 'code' | 'isPartOfName' | 'isWordsAlone'
+> {
   readonly terms: readonly SearchTerm[];
   /** Other ways to find all of it: with words that the text is a part of, as the catalogue has them. */
   readonly inside?: readonly Phrase[] | undefined;
@@ -55,10 +58,10 @@ function found(text: TextQuery, words: RawBuilder<unknown>): RawBuilder<boolean>
 }
 
 /** The ways to be found by a part of the name or of a part number. */
-function byParts({ folded, code, isPartOfName }: TextQuery): RawBuilder<unknown>[] {
+function byParts({ folded, code, isPartOfName, isWordsAlone }: TextQuery): RawBuilder<unknown>[] {
   const ways: RawBuilder<unknown>[] = [];
-  // Letters alone are found by their words: reading the names of everything that has them costs more.
-  if (isPartOfName && /[^a-z ]/.test(folded)) ways.push(sql`w.name like ${likeContaining(folded)}`);
+  // Words and sizes are found as such: reading the names of everything that has them costs more.
+  if (isPartOfName && !isWordsAlone) ways.push(sql`w.name like ${likeContaining(folded)}`);
   if (code !== null) ways.push(sql`w.codes like ${`%${code}%`}`);
   return ways;
 }

@@ -22,10 +22,10 @@ export function readSearch(
   text: string,
   { isTyping = false }: { isTyping?: boolean } = {},
 ): TextQuery | undefined {
-  const { words, sizes, folded, code, isPartOfName } = readSearchText(text);
-  if (folded === '') return undefined;
-  const terms = searchTerms({ words, sizes }, { lastIsBegun: isTyping || !isPartOfName });
-  return { terms, folded, code, isPartOfName };
+  const { words, sizes, ...said } = readSearchText(text);
+  if (said.folded === '') return undefined;
+  const terms = searchTerms({ words, sizes }, { lastIsBegun: isTyping || !said.isPartOfName });
+  return { ...said, terms };
 }
 
 /**
