@@ -11,6 +11,7 @@ import { signBody } from '#server/payments/signature.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import { type ApiCustomer, registerCustomer } from '#tests/support/customer.ts';
+import { sendJob } from '#tests/support/jobs.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { type ListedProduct, plentifulProducts } from '#tests/support/shopper.ts';
 import { startStripeDouble, type StripeDouble } from '#tests/support/stripe-double.ts';
@@ -259,9 +260,7 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
     // Thirty-six minutes later.
     await sql`update stock_holds set expires_at = now() - interval '1 second'
       where order_id = ${orderId}`.execute(database.db);
-    await sql`update pgboss.job set start_after = now()
-      where name = 'release-expired-holds' and state = 'created'
-        and data ->> 'orderId' = ${orderId}`.execute(database.db);
+    await sendJob(database.db, 'release-expired-holds', {});
     await expect.poll(() => stateOf(orderId), PATIENCE).toEqual(['cancelled', 'unpaid']);
     expect(await stock()).toEqual(before);
     const cart = await buyer.call<{ totalCount: number }>('/api/cart-items');

@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { DB } from '#db/types.ts';
-import { JOB_NAMES, type JobHandlers, type JobName, type Jobs } from '#server/jobs/jobs.ts';
+import {
+  JOB_NAMES,
+  type JobData,
+  type JobHandlers,
+  type JobName,
+  type Jobs,
+} from '#server/jobs/jobs.ts';
 
 export interface SentJob {
   name: JobName;
@@ -51,6 +57,16 @@ export function createTestJobs(db: Kysely<DB>): TestJobs {
       return inOrder.length;
     },
   };
+}
+
+/** Puts a job into the real queue, due at once, as another process of the shop would. */
+export async function sendJob<Name extends JobName>(
+  db: Kysely<DB>,
+  name: Name,
+  data: JobData[Name],
+): Promise<void> {
+  await sql`insert into pgboss.job (name, data)
+    values (${name}, ${JSON.stringify(data)}::jsonb)`.execute(db);
 }
 
 /** Handlers for the real queue: those given, and for every other job one that does nothing. */

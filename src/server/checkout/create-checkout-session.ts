@@ -7,7 +7,7 @@ import { MIN_PAYMENT_CENTS } from '#contract/schemas/orders.ts';
 import { SESSION_FAILED } from '#contract/text/payment.ts';
 import { shop } from '#contract/text/shop.ts';
 
-import { HOLD_GRACE_MS, SESSION_LIFE_MS } from '#server/checkout/place-order.ts';
+import { HOLD_GRACE_MS, SESSION_LIFE_MS } from '#server/checkout/write-order.ts';
 import {
   abandonAttempt,
   findLatestPaymentSession,

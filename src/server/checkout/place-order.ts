@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 
-import type { AddressSnapshot, DB } from '#db/types.ts';
+import type { DB } from '#db/types.ts';
 import type { Country } from '#domain/addresses/address.ts';
-import { cents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
+import { cents, type Cents } from '#domain/money/cents.ts';
 import { stockCovers } from '#domain/stock/levels.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
@@ -28,21 +28,11 @@ import {
 import { quoteFor, quoteStanding } from '#server/checkout/quote.ts';
 import { writeOrder } from '#server/checkout/write-order.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import {
-  destinationOf,
-  nameOfLine,
-  queueNews,
-  type OrderToMail,
-} from '#server/orders/tell-buyer.ts';
+import { nameOfLine } from '#server/orders/tell-buyer.ts';
 import { withdrawUnpaidOrder } from '#server/payments/watch-payments.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { sellAtOnce } from '#server/stock/move-stock.ts';
-import { insertHolds, lockStockOf, type StockUnits } from '#server/stock/queries.ts';
-
-/** A payment session lives this long; the provider's least is 30 minutes (Rule 18). */
-export const SESSION_LIFE_MS = 31 * 60_000;
-/** A hold outlives its session by this much, for the webhook to arrive (Rule 18). */
-export const HOLD_GRACE_MS = 5 * 60_000;
+import { lockStockOf, type StockUnits } from '#server/stock/queries.ts';
 
 export interface OrderWish {
   readonly idempotencyKey: string;
@@ -115,11 +105,12 @@ function tryToPlace(
     if (mayWithdraw && waiting.length > 0) return { replaced: waiting.map((order) => order.id) };
 
     const units = await takeUnits(trx, goods);
-    const placed = await writeOrder(trx, ctx, { priced, wish, requestHash, shipping, billing });
-    await holdOrSell(trx, ctx, { orderId: placed.id, units, isPaid: total === 0 });
-    await queueNews({ ...ctx, db: trx }, mailedOrder(ctx, placed, { priced, shipping }), {
-      kind: 'order-placed',
-    });
+    const order = { priced, wish, requestHash, shipping, billing, units };
+    const placed = await writeOrder(trx, ctx, order);
+    if (total === 0) {
+      await sellAtOnce({ db: trx, now: ctx.now }, { orderId: placed.id, units });
+      await removeBoughtUnits(trx, { orderId: placed.id, userId, now: ctx.now });
+    }
     return placed;
   });
 }
@@ -185,49 +176,6 @@ async function takeUnits(trx: Kysely<DB>, goods: readonly GoodsRow[]): Promise<S
       data: { product_id, variant_id, available },
     });
   });
-}
-
-/** Holds the units until the payment's time is over, or sells them at once when nothing is to be paid. */
-async function holdOrSell(
-  trx: Kysely<DB>,
-  { actor, now, jobs }: SignedInCtx,
-  { orderId, units, isPaid }: { orderId: string; units: readonly StockUnits[]; isPaid: boolean },
-): Promise<void> {
-  if (isPaid) {
-    await sellAtOnce({ db: trx, now }, { orderId, units });
-    await removeBoughtUnits(trx, { orderId, userId: actor.userId, now });
-    return;
-  }
-  const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS + HOLD_GRACE_MS);
-  await insertHolds(trx, { orderId, units, expiresAt });
-  await jobs.send(trx, 'release-expired-holds', { orderId }, { startAfter: expiresAt });
-}
-
-/** The order as its mail tells it, from what was just written. */
-function mailedOrder(
-  { actor }: SignedInCtx,
-  { id, order_number }: PlacedOrder,
-  { priced: { totals, lines }, shipping }: { priced: PricedOrder; shipping: AddressSnapshot },
-): OrderToMail {
-  return {
-    to: actor.email,
-    id,
-    orderNumber: order_number,
-    firstName: actor.firstName,
-    subtotalCents: totals.subtotalCents,
-    freightCents: totals.totalFreightCents,
-    taxCents: totals.totalTaxCents,
-    totalCents: totals.grandTotalCents,
-    taxLabel: totals.taxLabel,
-    pricesIncludeTax: totals.pricesIncludeTax,
-    lines: lines.map((line, index) => ({
-      name: nameOfLine({ ...line, product_name: line.name }),
-      quantity: line.quantity,
-      totalCents: totals.lines[index]?.lineTotalCents ?? ZERO_CENTS,
-    })),
-    parcels: [],
-    deliverTo: destinationOf(shipping),
-  };
 }
 
 function hashOf({

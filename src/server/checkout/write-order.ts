@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 import type { AddressSnapshot, DB } from '#db/types.ts';
+import { ZERO_CENTS } from '#domain/money/cents.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { INITIAL_ORDER_STATUS } from '#domain/orders/status.ts';
 
@@ -12,59 +13,90 @@ import type { PlacedOrder } from '#contract/schemas/orders.ts';
 import type { PricedOrder } from '#server/checkout/price-order.ts';
 import { tryInsertOrder, type NewOrder } from '#server/checkout/queries/placing.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
+import { newMailRow, queueSending, type NewMail } from '#server/mail/queue-mail.ts';
+import { destinationOf, nameOfLine, newsMail } from '#server/orders/tell-buyer.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { StockUnits } from '#server/stock/queries.ts';
 
+/** A payment session lives this long; the provider's least is 30 minutes (Rule 18). */
+export const SESSION_LIFE_MS = 31 * 60_000;
+/** A hold outlives its session by this much, for the webhook to arrive (Rule 18). */
+export const HOLD_GRACE_MS = 5 * 60_000;
 const NUMBER_ATTEMPTS = 20;
 
-/** Writes order, lines, suppliers and the first event; everything is copied, nothing refers (Rule 7). */
+/** What an order is written from. */
+interface OrderFacts {
+  readonly priced: PricedOrder;
+  readonly wish: {
+    readonly idempotencyKey: string;
+    readonly shippingAddressId: string;
+    readonly billingAddressId: string;
+    readonly quoteId: string | null;
+  };
+  readonly requestHash: string;
+  readonly shipping: AddressSnapshot;
+  readonly billing: AddressSnapshot;
+  readonly units: readonly StockUnits[];
+}
+
+/**
+ * Writes order, lines, suppliers and the first event, holds the units until the payment's time is over unless nothing
+ * is to be paid, and queues the mail; everything is copied, nothing refers (Rules 7 and 18).
+ */
 export async function writeOrder(
   trx: Kysely<DB>,
-  { actor, now }: SignedInCtx,
-  {
-    priced,
-    wish,
-    requestHash,
-    shipping,
-    billing,
-  }: {
-    priced: PricedOrder;
-    wish: {
-      readonly idempotencyKey: string;
-      readonly shippingAddressId: string;
-      readonly billingAddressId: string;
-      readonly quoteId: string | null;
-    };
-    requestHash: string;
-    shipping: AddressSnapshot;
-    billing: AddressSnapshot;
-  },
+  ctx: SignedInCtx,
+  facts: OrderFacts,
 ): Promise<PlacedOrder> {
+  const { order, ...parts } = newOrderOf(ctx, facts);
+  const written = await withFreeNumber(ctx.now, async (number) => {
+    const mail = newMailRow(ctx, mailOf(ctx, { id: order.id, number, ...facts }));
+    const numbered = { ...order, order_number: number };
+    return (await tryInsertOrder(trx, { ...parts, order: numbered, mail }))
+      ? { number, mail }
+      : null;
+  });
+  await queueSending(trx, ctx, written.mail);
+  const { id, status } = order;
+  return {
+    id,
+    order_number: written.number,
+    status,
+    total: facts.priced.totals.grandTotalCents,
+  };
+}
+
+/** Everything about an order but its number, and so its mail. */
+function newOrderOf(
+  { actor, now }: SignedInCtx,
+  { priced, wish, requestHash, shipping, billing, units }: OrderFacts,
+) {
   const { totals } = priced;
   const id = newId();
   const isFree = totals.grandTotalCents === 0;
-  const status = isFree ? 'processing' : INITIAL_ORDER_STATUS;
-  const order = {
-    id,
-    user_id: actor.userId,
-    status,
-    payment_status: isFree ? ('not_required' as const) : ('unpaid' as const),
-    prices_include_tax: totals.pricesIncludeTax,
-    subtotal_cents: totals.subtotalCents,
-    tax_cents: totals.totalTaxCents,
-    freight_cents: totals.totalFreightCents,
-    total_cents: totals.grandTotalCents,
-    tax_label: totals.taxLabel,
-    shipping_label: totals.shippingLabel,
-    shipping_address_id: wish.shippingAddressId,
-    billing_address_id: wish.billingAddressId,
-    shipping_address: shipping,
-    billing_address: billing,
-    quote_id: wish.quoteId,
-    paid_at: null,
-    created_at: now,
-    updated_at: now,
-  };
-  const parts = {
+  const status = isFree ? ('processing' as const) : INITIAL_ORDER_STATUS;
+  return {
+    order: {
+      id,
+      user_id: actor.userId,
+      status,
+      payment_status: isFree ? ('not_required' as const) : ('unpaid' as const),
+      prices_include_tax: totals.pricesIncludeTax,
+      subtotal_cents: totals.subtotalCents,
+      tax_cents: totals.totalTaxCents,
+      freight_cents: totals.totalFreightCents,
+      total_cents: totals.grandTotalCents,
+      tax_label: totals.taxLabel,
+      shipping_label: totals.shippingLabel,
+      shipping_address_id: wish.shippingAddressId,
+      billing_address_id: wish.billingAddressId,
+      shipping_address: shipping,
+      billing_address: billing,
+      quote_id: wish.quoteId,
+      paid_at: null,
+      created_at: now,
+      updated_at: now,
+    },
     items: itemsOf(id, priced),
     sellers: sellersOf(id, priced),
     event: {
@@ -84,11 +116,8 @@ export async function writeOrder(
       order_id: id,
       created_at: now,
     },
+    holds: isFree ? [] : holdsOf(id, units, now),
   };
-  const number = await withFreeNumber(now, (candidate) =>
-    tryInsertOrder(trx, { ...parts, order: { ...order, order_number: candidate } }),
-  );
-  return { id, order_number: number, status, total: totals.grandTotalCents };
 }
 
 function itemsOf(orderId: string, { totals, lines, suppliers }: PricedOrder): NewOrder['items'] {
@@ -142,14 +171,58 @@ function sellersOf(orderId: string, { totals, suppliers }: PricedOrder): NewOrde
   });
 }
 
+function holdsOf(orderId: string, units: readonly StockUnits[], now: Date): NewOrder['holds'] {
+  const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS + HOLD_GRACE_MS);
+  return units.map(({ stockItemId, quantity }) => ({
+    id: newId(),
+    order_id: orderId,
+    stock_item_id: stockItemId,
+    quantity,
+    state: 'held' as const,
+    expires_at: expiresAt,
+  }));
+}
+
+/** The mail that an order was placed, from what is about to be written. */
+function mailOf(
+  ctx: SignedInCtx,
+  {
+    id,
+    number,
+    priced: { totals, lines },
+    shipping,
+  }: { id: string; number: string } & Pick<OrderFacts, 'priced' | 'shipping'>,
+): NewMail {
+  const order = {
+    to: ctx.actor.email,
+    id,
+    orderNumber: number,
+    firstName: ctx.actor.firstName,
+    subtotalCents: totals.subtotalCents,
+    freightCents: totals.totalFreightCents,
+    taxCents: totals.totalTaxCents,
+    totalCents: totals.grandTotalCents,
+    taxLabel: totals.taxLabel,
+    pricesIncludeTax: totals.pricesIncludeTax,
+    lines: lines.map((line, index) => ({
+      name: nameOfLine({ ...line, product_name: line.name }),
+      quantity: line.quantity,
+      totalCents: totals.lines[index]?.lineTotalCents ?? ZERO_CENTS,
+    })),
+    parcels: [],
+    deliverTo: destinationOf(shipping),
+  };
+  return newsMail(ctx, order, { kind: 'order-placed' });
+}
+
 /** Two orders of one millisecond can draw the same number; the next draw stands one millisecond later. */
-async function withFreeNumber(
+async function withFreeNumber<Written>(
   now: Date,
-  tryNumber: (candidate: string) => Promise<boolean>,
-): Promise<string> {
+  tryNumber: (candidate: string) => Promise<Written | null>,
+): Promise<Written> {
   for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt += 1) {
-    const candidate = orderNumber(now.getTime() + attempt, randomInt(1000));
-    if (await tryNumber(candidate)) return candidate;
+    const written = await tryNumber(orderNumber(now.getTime() + attempt, randomInt(1000)));
+    if (written !== null) return written;
   }
   throw new AppError('CONFLICT');
 }

@@ -1,49 +1,19 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 
 import type { DB, MailsTable } from '#db/types.ts';
 
-import { plannedOnce } from '#server/platform/planned-once.ts';
-
 export type MailRow = Selectable<MailsTable>;
 
-/** Writes a mail; false when one with the same dedupe key exists. `sentAt` marks one that goes nowhere else. */
-export async function insertMail(
-  db: Kysely<DB>,
-  mail: {
-    id: string;
-    kind: string;
-    to: string;
-    subject: string;
-    text: string;
-    html: string;
-    dedupeKey: string | null;
-    about: { orderId: string; news: object; repeatsId?: string } | null;
-    sentAt: Date | null;
-    now: Date;
-  },
-): Promise<boolean> {
+/** A mail to be. `sent_at` marks one that goes nowhere else. */
+export type NewMailRow = Insertable<MailsTable>;
+
+/** Writes a mail; false when one with the same dedupe key exists. */
+export async function insertMail(db: Kysely<DB>, mail: NewMailRow): Promise<boolean> {
   const row = await db
     .insertInto('mails')
-    .values({
-      id: mail.id,
-      kind: mail.kind,
-      to_address: mail.to,
-      subject: mail.subject,
-      text_body: mail.text,
-      html_body: mail.html,
-      dedupe_key: mail.dedupeKey,
-      order_id: mail.about?.orderId ?? null,
-      news: mail.about === null ? null : JSON.stringify(mail.about.news),
-      repeats_id: mail.about?.repeatsId ?? null,
-      due_at: mail.now,
-      sent_at: mail.sentAt,
-      failed_at: null,
-      last_error: null,
-      created_at: mail.now,
-    })
+    .values(mail)
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
-    .modifyEnd(plannedOnce)
     .executeTakeFirst();
   return row !== undefined;
 }

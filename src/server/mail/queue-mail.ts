@@ -5,7 +5,7 @@ import type { DB } from '#db/types.ts';
 import type { Services } from '#server/http/context.ts';
 import { MAX_SUBJECT_LENGTH, oneLine, type MailMessage } from '#server/mail/compose.ts';
 import type { MailKind } from '#server/mail/messages.ts';
-import { insertMail } from '#server/mail/queries.ts';
+import { insertMail, type NewMailRow } from '#server/mail/queries.ts';
 import { newId } from '#server/platform/ids.ts';
 
 export interface NewMail {
@@ -29,25 +29,47 @@ const BARE_ADDRESS = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u;
  */
 export async function queueMail(
   trx: Kysely<DB>,
-  { config, clock, jobs }: Pick<Services, 'config' | 'clock' | 'jobs'>,
-  { kind, to, message, dedupeKey, about }: NewMail,
+  services: Pick<Services, 'config' | 'clock' | 'jobs'>,
+  mail: NewMail,
 ): Promise<boolean> {
+  const row = newMailRow(services, mail);
+  const isNew = await insertMail(trx, row);
+  if (isNew) await queueSending(trx, services, row);
+  return isNew;
+}
+
+/** The mail as its row, for who writes it along with others; `queueSending` follows. Throws as `queueMail` does. */
+export function newMailRow(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { kind, to, message, dedupeKey, about }: NewMail,
+): NewMailRow {
   if (!BARE_ADDRESS.test(to)) throw new Error('A mail needs one bare address, checked beforehand.');
   const now = clock();
   const staysHere = config.demo && config.mail.url === null;
-  const id = newId();
-  const isNew = await insertMail(trx, {
-    id,
+  return {
+    id: newId(),
     kind,
-    to,
+    to_address: to,
     subject: oneLine(message.subject, MAX_SUBJECT_LENGTH),
-    text: message.text,
-    html: message.html,
-    dedupeKey: dedupeKey ?? null,
-    about: about ?? null,
-    sentAt: staysHere ? now : null,
-    now,
-  });
-  if (isNew && !staysHere) await jobs.send(trx, 'send-mail', { mailId: id });
-  return isNew;
+    text_body: message.text,
+    html_body: message.html,
+    dedupe_key: dedupeKey ?? null,
+    order_id: about?.orderId ?? null,
+    news: about === undefined ? null : JSON.stringify(about.news),
+    repeats_id: about?.repeatsId ?? null,
+    due_at: now,
+    sent_at: staysHere ? now : null,
+    failed_at: null,
+    last_error: null,
+    created_at: now,
+  };
+}
+
+/** The job that sends a mail which was written through `trx`; none for one that stays here. */
+export async function queueSending(
+  trx: Kysely<DB>,
+  { jobs }: Pick<Services, 'jobs'>,
+  { id, sent_at }: NewMailRow,
+): Promise<void> {
+  if (sent_at === null) await jobs.send(trx, 'send-mail', { mailId: id });
 }

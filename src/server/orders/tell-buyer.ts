@@ -4,7 +4,7 @@ import type { AddressSnapshot, DB } from '#db/types.ts';
 import { cents } from '#domain/money/cents.ts';
 
 import type { Services } from '#server/http/context.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { queueMail, type NewMail } from '#server/mail/queue-mail.ts';
 import {
   orderMessage,
   type MailedOrder,
@@ -59,23 +59,23 @@ export async function tellBuyer(world: World, orderId: string, news: News): Prom
     ),
     deliverTo: destinationOf(order.shipping_address),
   };
-  return queueNews(world, facts, news);
+  return queueMail(world.db, world, newsMail(world, facts, news));
 }
 
-/** The same for who knows the order already. */
-export async function queueNews(
-  world: World,
+/** The mail of a piece of news, for who knows the order already. */
+export function newsMail(
+  { config }: Pick<Services, 'config'>,
   { to, ...order }: OrderToMail,
   { occasion = '', repeatsId, ...news }: News,
-): Promise<boolean> {
+): NewMail {
   const dedupeKey = [news.kind, order.id, occasion].filter((part) => part !== '').join(':');
-  return queueMail(world.db, world, {
+  return {
     kind: news.kind,
     to,
-    message: orderMessage(world.config, order, news),
+    message: orderMessage(config, order, news),
     dedupeKey,
     about: { orderId: order.id, news, ...(repeatsId === undefined ? {} : { repeatsId }) },
-  });
+  };
 }
 
 function mailedParcel(

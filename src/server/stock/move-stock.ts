@@ -19,7 +19,7 @@ import {
 } from '#server/stock/queries.ts';
 
 /*
- * Every way in which an order moves stock after the hold that it begins with (insertHolds). All of them run
+ * Every way in which an order moves stock after the hold that it begins with (tryInsertOrder). All of them run
  * in the transaction of what they follow, with the order's row locked; stock rows are then locked in id
  * order, everywhere, so that orders with the same goods wait for each other and never deadlock. What leaves
  * or reaches the shelf is logged.

@@ -89,25 +89,6 @@ export async function insertStockMovements(
     .execute();
 }
 
-/** Sets units aside for an order that is not paid yet. The stock rows must be locked and have them. */
-export async function insertHolds(
-  db: Kysely<DB>,
-  { orderId, units, expiresAt }: { orderId: string; units: readonly StockUnits[]; expiresAt: Date },
-): Promise<void> {
-  const ids = units.map(() => newId());
-  await sql`
-    with held as (
-      insert into stock_holds (id, order_id, stock_item_id, quantity, state, expires_at)
-      select units.id, ${orderId}, units.stock_item_id, units.quantity, 'held', ${expiresAt}
-      from unnest(${ids}::uuid[], ${units.map((each) => each.stockItemId)}::uuid[],
-        ${units.map((each) => each.quantity)}::integer[]) as units (id, stock_item_id, quantity)
-      returning stock_item_id, quantity
-    )
-    update stock_items set reserved = stock_items.reserved + held.quantity
-    from held where stock_items.id = held.stock_item_id
-    ${plannedOnce}`.execute(db);
-}
-
 /** Notes what an order took without waiting for a payment, as a hold that has ended in a sale. */
 export async function insertSoldHolds(
   db: Kysely<DB>,

@@ -1,8 +1,9 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely, type RawBuilder } from 'kysely';
 
 import type { AddressSnapshot, DB, OrderItemsTable, OrdersTable } from '#db/types.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
+import type { NewMailRow } from '#server/mail/queries.ts';
 import { plannedOnce } from '#server/platform/planned-once.ts';
 import { GLOBAL_SETTINGS_ID, type PlatformSettingsRow } from '#server/settings/queries.ts';
 
@@ -113,26 +114,44 @@ export interface NewOrder {
   readonly sellers: readonly Insertable<DB['order_sellers']>[];
   readonly event: Insertable<DB['order_events']>;
   readonly request: Insertable<DB['order_requests']>;
+  /** Units that are set aside for it; none when nothing is to be paid. */
+  readonly holds: readonly Insertable<DB['stock_holds']>[];
+  readonly mail: NewMailRow;
 }
 
 /**
- * Writes an order, its lines, suppliers and first event, and what its idempotency key stands for, in one
- * statement; nothing at all when its number is taken. Whether it was written.
+ * Writes an order, its lines, suppliers and first event, what its idempotency key stands for, its holds and the mail
+ * about it in one statement; nothing at all when its number is taken. Whether it was written. The stock rows
+ * must be locked and have the units.
  */
 export async function tryInsertOrder(
   db: Kysely<DB>,
-  { order, items, sellers, event, request }: NewOrder,
+  { order, items, sellers, event, request, holds, mail }: NewOrder,
 ): Promise<boolean> {
+  const ifPlaced = sql`where exists (select from placed)`;
   const { rows } = await sql`
     with placed as (
       ${insertion('orders', [order])} on conflict (order_number) do nothing returning id
     ),
-    lines as (${insertion('order_items', items)} where exists (select from placed)),
-    suppliers as (${insertion('order_sellers', sellers)} where exists (select from placed)),
-    happened as (${insertion('order_events', [event])} where exists (select from placed)),
-    remembered as (${insertion('order_requests', [request])} where exists (select from placed))
+    lines as (${insertion('order_items', items)} ${ifPlaced}),
+    suppliers as (${insertion('order_sellers', sellers)} ${ifPlaced}),
+    happened as (${insertion('order_events', [event])} ${ifPlaced}),
+    remembered as (${insertion('order_requests', [request])} ${ifPlaced}),
+    told as (${rowInsertion('mails', mail)} ${ifPlaced})
+    ${holds.length === 0 ? sql`` : holding(holds, ifPlaced)}
     select id from placed ${plannedOnce}`.execute(db);
   return rows.length === 1;
+}
+
+function holding(holds: NewOrder['holds'], ifPlaced: RawBuilder<unknown>) {
+  return sql`,
+    held as (
+      ${insertion('stock_holds', holds)} ${ifPlaced} returning stock_item_id, quantity
+    ),
+    reserved as (
+      update stock_items set reserved = stock_items.reserved + held.quantity
+      from held where stock_items.id = held.stock_item_id
+    )`;
 }
 
 /** Remembers which order an idempotency key stands for. */
@@ -148,4 +167,10 @@ function insertion(table: keyof DB, rows: readonly object[]) {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   const values = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
   return sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${values}`;
+}
+
+/** The same for one row with a parameter for each column, which spares long texts the way through JSON. */
+function rowInsertion(table: keyof DB, row: object) {
+  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+  return sql`insert into ${sql.table(table)} (${columns}) select ${sql.join(Object.values(row))}`;
 }

@@ -242,10 +242,10 @@ describe('holds that end', () => {
     const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 3 }]);
     const order = await placeFor(test, buyer);
     test.clock.advanceMs(36 * MINUTE - 1);
-    await runJobs(test);
+    await releaseExpiredHolds(world());
     expect(await statusOf(order.id)).toEqual(['pending', 'unpaid']);
     test.clock.advanceMs(1);
-    await runJobs(test);
+    await releaseExpiredHolds(world());
     expect(await statusOf(order.id)).toEqual(['cancelled', 'unpaid']);
     expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 3, reserved: 0 });
     expect(await brokenInvariants(test.db)).toEqual([]);
