@@ -3,6 +3,8 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { DB } from '#db/types.ts';
 
+import { fixedQuery, type Places } from '#server/platform/fixed-query.ts';
+import { plannedOnce } from '#server/platform/planned-once.ts';
 import { formerSubject } from '#server/slugs/queries.ts';
 
 /** Listed products with their category, department, seller, stock and variants: one query, one row a product. */
@@ -103,24 +105,35 @@ export async function readProductsNow(
   ids: readonly string[],
 ): Promise<{ version: string | null; products: ProductRow[] }> {
   if (ids.length === 0) return { version: null, products: [] };
-  const rows = await selectProducts(db)
-    .select(sql<string>`(select version from catalogue_version)`.as('version'))
-    .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('products.archived_at', 'is', null)
-    .execute();
+  const rows = await listedByIds(db, { ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const products = ids.flatMap((id) => byId.get(id) ?? []);
   return { version: rows[0]?.version ?? null, products };
 }
 
+const listedByIds = fixedQuery((db, { ids }: Places<{ ids: readonly string[] }>) =>
+  selectProducts(db)
+    .select(sql<string>`(select version from catalogue_version)`.as('version'))
+    .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('products.archived_at', 'is', null)
+    .modifyEnd(plannedOnce),
+);
+
 export async function findProductBySlug(db: Kysely<DB>, slug: string) {
-  const listed = selectProducts(db).where('products.archived_at', 'is', null);
-  return (
-    (await listed.where('products.slug', '=', slug).executeTakeFirst()) ??
-    listed.where('products.id', '=', formerSubject(db, 'product', slug)).executeTakeFirst()
-  );
+  const [listed] = await listedBySlug(db, { slug });
+  if (listed !== undefined) return listed;
+  return selectProducts(db)
+    .where('products.archived_at', 'is', null)
+    .where('products.id', '=', formerSubject(db, 'product', slug))
+    .executeTakeFirst();
 }
 
+const listedBySlug = fixedQuery((db, { slug }: Places<{ slug: string }>) =>
+  selectProducts(db)
+    .where('products.archived_at', 'is', null)
+    .where('products.slug', '=', slug)
+    .modifyEnd(plannedOnce),
+);
 interface Shelf {
   readonly id: string;
   readonly category_id: string | null;

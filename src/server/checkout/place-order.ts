@@ -18,7 +18,7 @@ import {
 import { lockCart, removeBoughtUnits } from '#server/cart/queries.ts';
 import { presentTotals } from '#server/checkout/present.ts';
 import { platformRulesOf, priceGoods, type PricedOrder } from '#server/checkout/price-order.ts';
-import { listGoods, type GoodsRow } from '#server/checkout/queries/goods.ts';
+import { listGoodsOfCart, type GoodsRow } from '#server/checkout/queries/goods.ts';
 import {
   findPlacingFacts,
   insertOrderRequest,
@@ -80,7 +80,7 @@ function tryToPlace(
       if (earlier.request_hash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
       return presentPlaced(earlier);
     }
-    const goods = await listGoods(trx, { cartOf: userId });
+    const goods = await listGoodsOfCart(trx, { userId });
     if (goods.length === 0) throw new AppError('CART_EMPTY');
     if (shipping === null || billing === null) throw new AppError('ADDRESS_NOT_FOUND');
 
@@ -155,10 +155,7 @@ function isSameOrder(order: WaitingOrder, wish: OrderWish, { totals }: PricedOrd
 
 /** Locks the stock and checks that every line is covered; refuses with the product's name. */
 async function takeUnits(trx: Kysely<DB>, goods: readonly GoodsRow[]): Promise<StockUnits[]> {
-  const stock = await lockStockOf(
-    trx,
-    goods.map((line) => line.product_id),
-  );
+  const stock = await lockStockOf(trx, { productIds: goods.map((line) => line.product_id) });
   return goods.map(({ product_id, variant_id, quantity, ...line }) => {
     const row = stock.find(
       (each) => each.product_id === product_id && each.variant_id === variant_id,

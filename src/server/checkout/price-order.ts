@@ -52,7 +52,7 @@ export async function priceOrder(
   db: Kysely<DB>,
   { items, country }: { items: readonly LineToPrice[]; country: Country },
 ): Promise<PricedOrder> {
-  const [goods, platform] = await Promise.all([listGoods(db, { items }), loadPlatformRules(db)]);
+  const [goods, platform] = await Promise.all([listGoods(db, items), loadPlatformRules(db)]);
   if (goods.length !== items.length) throw new AppError('PRODUCT_NOT_FOUND');
   return priceGoods(goods, { platform, country });
 }

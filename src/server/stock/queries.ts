@@ -3,22 +3,23 @@ import { sql, type Kysely } from 'kysely';
 import type { DB, StockMovementsTable } from '#db/types.ts';
 
 import { newId } from '#server/platform/ids.ts';
+import { fixedQuery, type Places } from '#server/platform/fixed-query.ts';
 import { plannedOnce } from '#server/platform/planned-once.ts';
 
 /**
  * Locks the stock of these products, every form of them, until the transaction ends. Rows are locked in
  * id order, so that two orders with the same goods in opposite order wait instead of deadlocking.
  */
-export async function lockStockOf(db: Kysely<DB>, productIds: readonly string[]) {
-  return db
-    .selectFrom('stock_items')
-    .select(['id', 'product_id', 'variant_id', 'on_hand', 'reserved'])
-    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .modifyEnd(plannedOnce)
-    .execute();
-}
+export const lockStockOf = fixedQuery(
+  (db, { productIds }: Places<{ productIds: readonly string[] }>) =>
+    db
+      .selectFrom('stock_items')
+      .select(['id', 'product_id', 'variant_id', 'on_hand', 'reserved'])
+      .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .modifyEnd(plannedOnce),
+);
 
 export interface StockUnits {
   readonly stockItemId: string;

@@ -82,7 +82,7 @@ async function itemsOf(db: Kysely<DB>, siteUrl: string, ids: readonly string[]):
       quantity: 1,
     })),
   );
-  const [platform, goods] = await Promise.all([loadPlatformRules(db), listGoods(db, { items })]);
+  const [platform, goods] = await Promise.all([loadPlatformRules(db), listGoods(db, items)]);
   const sellers = sellerRulesOfGoods(goods);
   const shownById = new Map(rows.map((row) => [row.id, presentProduct(row)]));
   return goods

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 
 import type { AuthSessionsTable, DB } from '#db/types.ts';
 
+import { fixedQuery, type Places } from '#server/platform/fixed-query.ts';
 import { plannedOnce } from '#server/platform/planned-once.ts';
 
 export type AuthSessionRow = Selectable<AuthSessionsTable>;
@@ -115,24 +116,29 @@ export async function deleteSessionsBefore(
 
 /** The person behind a session that still exists, with what decides whether they are let in. */
 export async function findSessionUser(db: Kysely<DB>, sessionId: string, userId: string) {
-  return db
-    .selectFrom('auth_sessions')
-    .innerJoin('auth_users', 'auth_users.id', 'auth_sessions.user_id')
-    .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
-    .select([
-      'auth_sessions.method',
-      'auth_sessions.created_at',
-      'auth_sessions.refreshed_at',
-      'auth_users.email',
-      'auth_users.banned_until',
-      'user_profiles.first_name',
-      'user_profiles.last_name',
-      'user_profiles.role',
-      'user_profiles.suspended_at',
-      'user_profiles.archived_at',
-    ])
-    .where('auth_sessions.id', '=', sessionId)
-    .where('auth_sessions.user_id', '=', userId)
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst();
+  const [user] = await sessionUsers(db, { sessionId, userId });
+  return user;
 }
+
+const sessionUsers = fixedQuery(
+  (db, { sessionId, userId }: Places<{ sessionId: string; userId: string }>) =>
+    db
+      .selectFrom('auth_sessions')
+      .innerJoin('auth_users', 'auth_users.id', 'auth_sessions.user_id')
+      .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
+      .select([
+        'auth_sessions.method',
+        'auth_sessions.created_at',
+        'auth_sessions.refreshed_at',
+        'auth_users.email',
+        'auth_users.banned_until',
+        'user_profiles.first_name',
+        'user_profiles.last_name',
+        'user_profiles.role',
+        'user_profiles.suspended_at',
+        'user_profiles.archived_at',
+      ])
+      .where('auth_sessions.id', '=', sessionId)
+      .where('auth_sessions.user_id', '=', userId)
+      .modifyEnd(plannedOnce),
+);

@@ -1,7 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
+import { fixedQuery, type Places } from '#server/platform/fixed-query.ts';
 import { plannedOnce } from '#server/platform/planned-once.ts';
 
 export interface LineToPrice {
@@ -10,17 +11,22 @@ export interface LineToPrice {
   readonly quantity: number;
 }
 
-/** Which lines are meant: those of somebody's cart in the order they were added, or these. */
-export type LinesToPrice = { readonly cartOf: string } | { readonly items: readonly LineToPrice[] };
+/** A line as the database knows it, with its place among the others. */
+interface PlacedLine {
+  readonly product_id: string;
+  readonly variant_id: string | null;
+  readonly quantity: number;
+  readonly position: number;
+}
 
 /**
  * What the lines name as it is now, in their order: product, variant, and what the seller has saved about tax,
  * freight and their legal person (null where nothing was saved). Withdrawn products are there, so that they
  * can be named; a product that does not exist leaves its line out. The variant is null when it is not on sale.
  */
-export async function listGoods(db: Kysely<DB>, lines: LinesToPrice) {
+function selectGoods(db: Kysely<DB>, lines: RawBuilder<PlacedLine>) {
   return db
-    .selectFrom(linesTable(lines).as('line'))
+    .selectFrom(lines.as('line'))
     .innerJoin('products', 'products.id', 'line.product_id')
     .leftJoin('product_variants', (join) =>
       join
@@ -62,26 +68,51 @@ export async function listGoods(db: Kysely<DB>, lines: LinesToPrice) {
       'seller_settings.abn',
     ])
     .orderBy('line.position')
-    .modifyEnd(plannedOnce)
-    .execute();
+    .modifyEnd(plannedOnce);
 }
+
+/** The goods of these lines (see `selectGoods`). */
+export function listGoods(db: Kysely<DB>, items: readonly LineToPrice[]) {
+  return goodsOfLines(db, {
+    productIds: items.map((item) => item.productId),
+    variantIds: items.map((item) => item.variantId),
+    quantities: items.map((item) => item.quantity),
+  });
+}
+
+const goodsOfLines = fixedQuery(
+  (
+    db,
+    {
+      productIds,
+      variantIds,
+      quantities,
+    }: Places<{
+      productIds: readonly string[];
+      variantIds: readonly (string | null)[];
+      quantities: readonly number[];
+    }>,
+  ) =>
+    selectGoods(
+      db,
+      sql<PlacedLine>`(
+        select * from unnest(${productIds}::uuid[], ${variantIds}::uuid[], ${quantities}::integer[])
+          with ordinality as asked (product_id, variant_id, quantity, position))`,
+    ),
+);
+
+/** The goods of somebody's cart, in the order they were added (see `selectGoods`). */
+export const listGoodsOfCart = fixedQuery((db, { userId }: Places<{ userId: string }>) =>
+  selectGoods(
+    db,
+    sql<PlacedLine>`(
+      select product_id, variant_id, quantity, row_number() over (order by created_at, id) as position
+      from cart_items where user_id = ${userId})`,
+  ),
+);
 
 /** One line of an order to be, as it is sold now. */
 export type GoodsRow = Awaited<ReturnType<typeof listGoods>>[number];
-
-function linesTable(lines: LinesToPrice) {
-  type Line = { product_id: string; variant_id: string | null; quantity: number; position: number };
-  if ('cartOf' in lines) {
-    return sql<Line>`(
-      select product_id, variant_id, quantity, row_number() over (order by created_at, id) as position
-      from cart_items where user_id = ${lines.cartOf})`;
-  }
-  const { items } = lines;
-  return sql<Line>`(
-    select * from unnest(${items.map((item) => item.productId)}::uuid[],
-      ${items.map((item) => item.variantId)}::uuid[], ${items.map((item) => item.quantity)}::integer[])
-      with ordinality as asked (product_id, variant_id, quantity, position))`;
-}
 
 /** What sellers have saved about tax and freight; sellers without a row are left out. */
 export async function findSellerSettings(db: Kysely<DB>, sellerIds: readonly string[]) {
