@@ -70,14 +70,29 @@ async function approve(admin: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-async function setFreight(page: Page): Promise<void> {
+async function pictureFile(name: string, width: number, height: number, background: string) {
+  const picture = sharp({ create: { width, height, channels: 3, background } });
+  return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+}
+
+async function setUpShop(page: Page): Promise<void> {
   await page.goto('/seller/settings');
   await page.getByLabel('Charge freight of my own').check();
   await page.getByRole('radio', { name: /^Flat Rate per Order/ }).press('Space');
   await page.getByLabel('Freight per order').fill('12.50');
+  await page
+    .getByLabel('Banner', { exact: false })
+    .setInputFiles(await pictureFile('banner.png', 200, 60, '#803020'));
+  await page.getByRole('button', { name: 'Replace the picture' }).waitFor();
   await expectNoAxeViolationsAnywhere(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Settings saved successfully!').waitFor();
+  const { sellers } = (await (await fetch(`${siteUrl()}/api/sellers`)).json()) as {
+    sellers: { first_name: string; last_name: string; banner: string | null }[];
+  };
+  expect(sellers.filter(({ last_name: name }) => name === 'Murray')).toEqual([
+    expect.objectContaining({ banner: expect.stringMatching(/banner\.png$/) as string }),
+  ]);
 }
 
 async function addProduct(page: Page): Promise<void> {
@@ -86,13 +101,9 @@ async function addProduct(page: Page): Promise<void> {
   await page.getByLabel('Price', { exact: true }).first().fill('48.00');
   await page.getByLabel('Stock', { exact: true }).first().fill('0');
   const files = await Promise.all(
-    ['#803020', '#b05a3c'].map(async (background, index) => ({
-      name: `post-${index}.png`,
-      mimeType: 'image/png',
-      buffer: await sharp({ create: { width: 96, height: 96, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    })),
+    ['#803020', '#b05a3c'].map((background, index) =>
+      pictureFile(`post-${index}.png`, 96, 96, background),
+    ),
   );
   await page.getByLabel('Choose pictures').setInputFiles(files);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -199,7 +210,7 @@ it(
     await seller.reload();
     await seller.getByRole('link', { name: 'Go to your seller dashboard' }).waitFor();
 
-    await setFreight(seller);
+    await setUpShop(seller);
     await addProduct(seller);
     const { orderId, buyer } = await buyThree();
     await sendTwoParcels(seller, orderId);
