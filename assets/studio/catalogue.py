@@ -180,7 +180,7 @@ shot('gumdrift-dining-chair-ash', home.dining_chair, dict(azimuth=34, elevation=
 shot('gumdrift-three-seat-sofa-linen', home.sofa, dict(azimuth=28, elevation=16))
 shot('gumdrift-sit-stand-desk-1400', home.desk, dict(azimuth=30, elevation=18))
 shot('wombeyard-seven-piece-outdoor-setting', home.outdoor_setting, dict(azimuth=30, elevation=24))
-shot('wombeyard-cantilever-umbrella-3m', home.umbrella, dict(azimuth=20, elevation=6), colour='#E3DED2')
+shot('wombeyard-cantilever-umbrella-3m', home.umbrella, dict(azimuth=20, elevation=6, key=0.85), colour='#E3DED2')
 shot('gumdrift-blockout-roller-blind-cordless', home.roller_blind, dict(azimuth=24, elevation=8), colour='#E3DED2')
 shot('gumdrift-sunscreen-roller-blind-1800', home.roller_blind, dict(azimuth=24, elevation=8), colour='#7C837D', chain=True, mesh_=True)
 shot('gumdrift-linen-look-eyelet-curtain-pair', home.curtains, dict(azimuth=20, elevation=6))

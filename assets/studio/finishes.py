@@ -48,6 +48,6 @@ FINISHES = {
     'gumdrift-floating-shelf': coloured(Tasmanian_oak='#C9A877'),
     'gumdrift-dining-chair-ash': coloured(Black='#2A2B2B', Saltbush='#8E9A88'),
     'gumdrift-blockout-roller-blind-cordless': coloured(White='#F0EEE8', Dove='#A9ACA8', Charcoal='#43474A'),
-    'emberlea-dc-ceiling-fan-1320': {'White': dict(colour='#ECEBE6', grain=False), 'Black': dict(colour='#2A2B2B', grain=False)},
+    'emberlea-dc-ceiling-fan-1320': {'White': dict(colour='#D6D5D0', grain=False), 'Black': dict(colour='#2A2B2B', grain=False)},
     'wombeyard-cantilever-umbrella-3m': coloured(Charcoal='#4A4D4F', Eucalypt='#7E8F78'),
 }
