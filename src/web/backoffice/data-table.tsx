@@ -173,7 +173,7 @@ function HeaderCell<Row>({ column, sort, sortHref }: HeaderCellProps<Row>) {
       scope="col"
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
       className={cx(
-        'px-3 py-3 text-caption font-[600] whitespace-nowrap text-ink-3',
+        'px-2.5 py-3 text-caption font-[600] whitespace-nowrap text-ink-3',
         column.align === 'right' && 'text-right',
       )}
     >

@@ -97,7 +97,7 @@ export const officeTree = officeRootRoute.addChildren([
 const PENDING_AFTER_MS = 150;
 
 export function createOfficeRouter(context: OfficeContext) {
-  return createRouter({
+  const router = createRouter({
     routeTree: officeTree,
     context,
     parseSearch: parseSearchText,
@@ -110,4 +110,10 @@ export function createOfficeRouter(context: OfficeContext) {
     defaultPendingComponent: ScreenPending,
     defaultErrorComponent: ScreenError,
   });
+  // A list that is searched, filtered or read again stays in its place, dimmed: behind a skeleton the search field
+  // would lose its focus, and what is typed meanwhile.
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    router.options.defaultPendingMs = pathChanged ? PENDING_AFTER_MS : Infinity;
+  });
+  return router;
 }

@@ -102,7 +102,7 @@ export function CountCard({ label, count, href, icon }: CountCardProps) {
       </span>
       <span className="min-w-0">
         <span className="block text-h2 tabular-nums">{count.toLocaleString('en-AU')}</span>
-        <span className="block truncate text-small text-ink-3">{label}</span>
+        <span className="block text-small text-ink-3">{label}</span>
       </span>
     </a>
   );
