@@ -201,6 +201,12 @@ export interface StockItemsTable {
   scarce_left: ColumnType<number | null, never, never>;
 }
 
+/** What the back offices search of a product; kept by triggers. */
+export interface OfficeProductWordsTable {
+  product_id: string;
+  words: string;
+}
+
 export interface DiyArticlesTable {
   id: string;
   slug: string;
@@ -795,6 +801,7 @@ export interface DB {
   products: ProductsTable;
   product_variants: ProductVariantsTable;
   stock_items: StockItemsTable;
+  office_product_words: OfficeProductWordsTable;
   diy_articles: DiyArticlesTable;
   services: ServicesTable;
   cart_items: CartItemsTable;

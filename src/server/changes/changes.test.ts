@@ -206,6 +206,7 @@ const PRIVATE_TABLES = [
   'kysely_migration',
   'kysely_migration_lock',
   'mails',
+  'office_product_words',
   'order_events',
   'order_items',
   'order_requests',

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 
 import type { DB, GlobalSettingsTable, SellerSettingsTable } from '#db/types.ts';
 
@@ -54,23 +54,25 @@ const CLEARED_AT_ONCE = 2_000;
 
 /** Takes tax rates of their own from all taxable products; answers how many had one. */
 export async function clearCustomTaxRates(db: Kysely<DB>, now: Date): Promise<number> {
-  for (let cleared = 0; ;) {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('is_taxable', '=', true)
+    .where('custom_tax_rate_bps', 'is not', null)
+    .orderBy('id')
+    .execute();
+  let cleared = 0;
+  for (let from = 0; from < rows.length; from += CLEARED_AT_ONCE) {
+    const ids = rows.slice(from, from + CLEARED_AT_ONCE).map(({ id }) => id);
     const { numUpdatedRows } = await db
       .updateTable('products')
       .set({ custom_tax_rate_bps: null, updated_at: now })
-      .where('id', 'in', (query) =>
-        query
-          .selectFrom('products')
-          .select('id')
-          .where('is_taxable', '=', true)
-          .where('custom_tax_rate_bps', 'is not', null)
-          .orderBy('id')
-          .limit(CLEARED_AT_ONCE),
-      )
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .where('is_taxable', '=', true)
       .executeTakeFirst();
     cleared += Number(numUpdatedRows);
-    if (numUpdatedRows < BigInt(CLEARED_AT_ONCE)) return cleared;
   }
+  return cleared;
 }
 
 export async function findSellerSettingsRow(db: Kysely<DB>, sellerId: string) {

@@ -33,7 +33,8 @@ function listed(db: Kysely<DB>, scope: Scope, filter: OfficeProductFilter): Prod
       eb.or([eb('products.seller_id', '=', scope.sellerId), eb('products.seller_id', 'is', null)]),
     );
   }
-  if (filter.search !== undefined) query = query.where(holds(filter.search));
+  if (filter.search !== undefined)
+    query = query.where('products.id', 'in', found(db, filter.search));
   if (filter.categoryId !== undefined) {
     query = query.where('products.category_id', '=', filter.categoryId);
   }
@@ -47,11 +48,13 @@ function listed(db: Kysely<DB>, scope: Scope, filter: OfficeProductFilter): Prod
 }
 
 /** One or two letters or digits find the words that begin with them: an index of letter triples answers no less. */
-function holds(search: string) {
-  const text = sql`(products.name || ' ' || coalesce(products.sku, '') || ' ' || products.slug || ' ' || products.brand)`;
+function found(db: Kysely<DB>, search: string) {
+  const products = db.selectFrom('office_product_words').select('product_id');
   return /^[a-z0-9]{1,2}$/i.test(search)
-    ? sql<boolean>`(${text} ilike ${`${search}%`} or ${text} ilike ${`% ${search}%`})`
-    : sql<boolean>`${text} ilike ${likeContaining(search)}`;
+    ? products.where((eb) =>
+        eb.or([eb('words', 'ilike', `${search}%`), eb('words', 'ilike', `% ${search}%`)]),
+      )
+    : products.where('words', 'ilike', likeContaining(search));
 }
 
 function inView(

@@ -351,6 +351,10 @@ describe('the product list', () => {
     expect(await found('claw-hammer')).toBe(1);
     expect(await found('%')).toBe(1);
     expect(await found('nothing like it')).toBe(0);
+    await site.db.updateTable('products').set({ name: 'Claw hammer' }).execute();
+    expect(await found('0% w')).toBe(0);
+    expect(await found('ha')).toBe(2);
+    expect(await found('aw')).toBe(0);
   });
 
   it('has views of what needs attention, counting variants where there are any', async () => {
