@@ -236,6 +236,54 @@ describe('dashboard and orders', () => {
     expect(await current.isVisible()).toBe(true);
   });
 
+  test('the status of several is set at once, after a look at what becomes of each', async () => {
+    const page = await openOffice('/admin/orders?status=delivered&sort=created_at');
+    const boxes = page.getByRole('checkbox', { name: /^Select ORD-/ });
+    await boxes.nth(0).click();
+    await boxes.nth(1).click();
+    await page.getByText('2 selected').waitFor();
+    await page.getByRole('button', { name: 'Set status' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set the status' });
+    const set = dialog.getByRole('button', { name: 'Set status' });
+    expect(await set.isDisabled()).toBe(true);
+    await dialog.getByLabel('Status', { exact: true }).selectOption('shipped');
+    await dialog.getByText('2 orders change', { exact: true }).waitFor();
+    await expectSoundAtEveryWidth(page);
+    const row = dialog.getByRole('row').first();
+    const number = (await row.getByRole('rowheader').textContent()) ?? '';
+    expect(await row.getByRole('cell').allTextContents()).toEqual(['Delivered', 'Shipped']);
+    await set.click();
+    await page.getByText('2 orders were set.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto(`/admin/orders?status=shipped&q=${number}`);
+    await page.getByRole('link', { name: number, exact: true }).waitFor();
+  });
+
+  test('what is typed while the list is still being searched stays in its field', async () => {
+    const page = await openOffice('/admin/orders');
+    const field = page.getByRole('searchbox');
+    await field.focus();
+    const held = Promise.withResolvers<void>();
+    await page.route(
+      ({ pathname, searchParams }) =>
+        pathname === '/api/admin/orders' && searchParams.get('search') === 'sam',
+      async (route) => {
+        await held.promise;
+        await route.continue();
+      },
+    );
+    await page.keyboard.type('sam');
+    await page.waitForURL(/[?&]q=sam/);
+    await page.locator('[aria-busy=true]').waitFor();
+    // Slower than the moment after which another screen would show that it is loading.
+    await page.keyboard.type(' nobody', { delay: 50 });
+    expect(await field.inputValue()).toBe('sam nobody');
+    held.resolve();
+    await page.waitForURL(/[?&]q=sam\+nobody/);
+    await page.getByText('No orders found.').waitFor();
+    expect(await field.inputValue()).toBe('sam nobody');
+  });
+
   test('an order can be read by everybody at every width', async () => {
     const page = await openOffice('/admin/orders');
     await page.getByRole('row').nth(1).getByRole('link').first().click();

@@ -4,6 +4,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import { TaxDocumentSchema } from '#contract/schemas/invoices.ts';
 import {
   AddNoteSchema,
+  BulkStatusResultSchema,
+  BulkStatusSchema,
   ChangeOrderStatusSchema,
   OfficeOrderExportSchema,
   OfficeOrderQuerySchema,
@@ -57,6 +59,16 @@ export const officeOrderEndpoints = {
     body: ChangeOrderStatusSchema,
     output: OfficeOrderSchema,
     errors: ['ORDER_NOT_FOUND', 'CONFLICT'],
+  }),
+  changeOrders: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/bulk',
+    audience: 'admin',
+    tag,
+    summary:
+      'Set the status of up to 100 orders, each by itself, or say what would become of them; each refusal stands with its order',
+    body: BulkStatusSchema,
+    output: z.object({ results: z.array(BulkStatusResultSchema) }),
   }),
   requestRefund: endpoint({
     method: 'POST',

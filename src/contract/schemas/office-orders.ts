@@ -72,6 +72,47 @@ export const ChangeOrderStatusSchema = z.object({
   restock_sent: z.boolean().optional(),
 });
 
+/** Orders whose status one call sets: the longest page of the list. */
+export const MAX_BULK_ORDERS = 100;
+
+export const BulkStatusSchema = z
+  .object({
+    orders: z
+      .array(
+        z.object({
+          id: IdSchema,
+          /** The version that the preview showed; a later one is refused. Null for the preview itself. */
+          version: z.number().int().min(1).nullable().default(null),
+        }),
+      )
+      .min(1)
+      .max(MAX_BULK_ORDERS),
+    ...ChangeOrderStatusSchema.pick({ status: true, note: true, refund: true }).shape,
+    /** Says what would become of each and changes nothing. */
+    preview: z.boolean().default(false),
+  })
+  .refine(({ orders, preview }) => preview || orders.every(({ version }) => version !== null), {
+    message: 'Look at what changes before it is changed.',
+    path: ['orders'],
+  });
+
+/** What became, or would become, of one chosen order. */
+export const BulkStatusResultSchema = z.object({
+  id: IdSchema,
+  /** This and the next two are null for an order that is not there. */
+  order_number: z.string().nullable(),
+  before: z.enum(ORDER_STATUSES).nullable(),
+  version: z.number().int().nullable(),
+  /** `same` had the status already. */
+  outcome: z.enum(['changed', 'same', 'refused']),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+  /** What the move does to the stock. */
+  stock: z.enum(['take', 'give_back', 'none']),
+  /** What is left of its payment, which a cancellation can give back. */
+  refundable: MoneySchema,
+});
+
 export const RequestRefundSchema = z
   .object({
     /** Everything that is left; lines and freight are then not named. */
@@ -110,6 +151,8 @@ export const OrderMailSchema = z.object({
   created_at: InstantSchema,
 });
 
+export type BulkStatusInput = z.output<typeof BulkStatusSchema>;
+export type BulkStatusResult = z.output<typeof BulkStatusResultSchema>;
 export type OrderMail = z.output<typeof OrderMailSchema>;
 export type OfficeOrder = z.output<typeof OfficeOrderSchema>;
 export type OfficeOrderRow = z.output<typeof OfficeOrderRowSchema>;

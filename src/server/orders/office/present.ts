@@ -1,5 +1,4 @@
-import { cents, ZERO_CENTS } from '#domain/money/cents.ts';
-import { planRefund } from '#domain/orders/refunds.ts';
+import { cents } from '#domain/money/cents.ts';
 
 import type { OfficeOrder, OfficeOrderRow, OrderMail } from '#contract/schemas/office-orders.ts';
 
@@ -9,11 +8,10 @@ import type {
   listShortages,
   OrderMailRow,
 } from '#server/orders/office/queries.ts';
+import type { Refundable } from '#server/orders/office/refundable.ts';
 import { instant, presentOrder } from '#server/orders/present.ts';
 import type { OrderRow } from '#server/orders/queries.ts';
 import { presentParcel } from '#server/parcels/present.ts';
-import type { RefundableRow } from '#server/refunds/queries.ts';
-import { refundableLineOf } from '#server/refunds/request-refund.ts';
 
 /** An order in the administrators' list. */
 export function presentOfficeRow(row: AnyOrderRow): OfficeOrderRow {
@@ -35,7 +33,7 @@ export function presentOfficeRow(row: AnyOrderRow): OfficeOrderRow {
   };
 }
 
-/** An order as administrators see it. `refundable` lines are null for an order that was not paid. */
+/** An order as administrators see it. */
 export function presentOfficeOrder(
   row: OrderRow,
   {
@@ -45,14 +43,9 @@ export function presentOfficeOrder(
   }: {
     buyer: Awaited<ReturnType<typeof findBuyer>>;
     shortages: Awaited<ReturnType<typeof listShortages>>;
-    refundable: readonly RefundableRow[] | null;
+    refundable: Refundable;
   },
 ): OfficeOrder {
-  const left = planRefund(
-    (refundable ?? []).map(refundableLineOf),
-    { kind: 'full' },
-    { pricesIncludeTax: row.prices_include_tax },
-  );
   return {
     ...presentOrder(row),
     buyer,
@@ -72,8 +65,8 @@ export function presentOfficeOrder(
       name: [name, variant].filter(Boolean).join(', '),
       quantity,
     })),
-    refundable: left.ok ? left.plan.amountCents : ZERO_CENTS,
-    refundable_freight: left.ok ? left.plan.freightCents : ZERO_CENTS,
+    refundable: refundable.amountCents,
+    refundable_freight: refundable.freightCents,
   };
 }
 

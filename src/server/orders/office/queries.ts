@@ -113,6 +113,15 @@ export async function countAnyOrders(db: Kysely<DB>, filter: OrderFilter): Promi
   return Number(row.count);
 }
 
+/** How these orders stand, whoever's they are. */
+export async function listOrderStates(db: Kysely<DB>, ids: readonly string[]) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'status', 'version', 'prices_include_tax'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
 export async function findBuyer(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('user_profiles')

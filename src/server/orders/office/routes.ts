@@ -8,6 +8,7 @@ import { mount } from '#server/http/mount.ts';
 import { listReadableDocuments } from '#server/invoices/routes.ts';
 import { changeOrderStatus } from '#server/orders/change-order-status.ts';
 import { addNote } from '#server/orders/office/add-note.ts';
+import { changeOrders } from '#server/orders/office/change-many.ts';
 import {
   presentOfficeOrder,
   presentOfficeRow,
@@ -22,9 +23,9 @@ import {
   listShortages,
   type OrderSort,
 } from '#server/orders/office/queries.ts';
+import { readRefundable } from '#server/orders/office/refundable.ts';
 import { sendMailAgain } from '#server/orders/office/send-mail-again.ts';
 import { findAnyOrder } from '#server/orders/queries.ts';
-import { findPaymentOfOrder, listRefundableLines } from '#server/refunds/queries.ts';
 import { refundOrder } from '#server/refunds/refund-order.ts';
 
 export function mountOfficeOrders(api: Api): void {
@@ -56,6 +57,7 @@ export function mountOfficeOrders(api: Api): void {
       });
       return getOfficeOrder(ctx, params.id);
     },
+    changeOrders: async (ctx, { body }) => ({ results: await changeOrders(ctx, body) }),
     requestRefund: async (ctx, { params, headers, body }) => {
       await refundOrder(ctx, {
         orderId: params.id,
@@ -85,11 +87,10 @@ export function mountOfficeOrders(api: Api): void {
 export async function getOfficeOrder({ db, now }: SignedInCtx, id: string): Promise<OfficeOrder> {
   const row = await findAnyOrder(db, id, now);
   if (row === undefined) throw new AppError('ORDER_NOT_FOUND');
-  const isPaid = (await findPaymentOfOrder(db, id)) !== undefined;
   return presentOfficeOrder(row, {
     buyer: await findBuyer(db, row.user_id),
     shortages: await listShortages(db, id),
-    refundable: isPaid ? await listRefundableLines(db, id) : null,
+    refundable: await readRefundable(db, row),
   });
 }
 

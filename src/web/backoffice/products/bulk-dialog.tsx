@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { formatMoney, parseDollars } from '#domain/money/cents.ts';
 import type { PriceRounding } from '#domain/pricing/bulk-price.ts';
@@ -6,6 +6,9 @@ import type { PriceRounding } from '#domain/pricing/bulk-price.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import type { BulkChange, BulkResult } from '#contract/schemas/office-products.ts';
 
+import { BulkPreview } from '#web/backoffice/bulk/bulk-preview.tsx';
+import { usePreview } from '#web/backoffice/bulk/use-preview.ts';
+import { errorMessage } from '#web/lib/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -77,29 +80,14 @@ function BulkForm({
     rounding: 'cent',
     category: '',
   });
-  const [preview, setPreview] = useState<BulkResult | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const change = changeOf(kind, values);
-  const key = JSON.stringify(change);
-
-  const look = useEffectEvent(async (signal: AbortSignal) => {
-    if (change === null) return setPreview(null);
-    try {
-      const answer = await area.changeProducts({ ids: [...ids], change, preview: true });
-      if (!signal.aborted) setPreview(answer);
-    } catch (error) {
-      if (!signal.aborted) setFailure(error instanceof Error ? error.message : 'An error occurred');
-    }
-  });
-  useEffect(() => {
-    const controller = new AbortController();
-    const timer = setTimeout(() => void look(controller.signal), 300);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [key]);
+  const look = usePreview(
+    JSON.stringify(change),
+    change && (() => area.changeProducts({ ids: [...ids], change, preview: true })),
+  );
+  const preview = change === null ? null : look.preview;
 
   async function apply() {
     if (change === null) return;
@@ -113,7 +101,7 @@ function BulkForm({
       });
       onDone();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'An error occurred');
+      setFailure(errorMessage(error));
       setIsSaving(false);
     }
   }
@@ -127,8 +115,14 @@ function BulkForm({
       }}
     >
       <BulkFields kind={kind} values={values} departments={departments} onChange={setValues} />
-      {failure && <InlineError message={failure} />}
-      {change !== null && preview !== null && <Preview preview={preview} />}
+      {(failure ?? look.failure) && <InlineError message={failure ?? look.failure ?? ''} />}
+      {preview !== null && (
+        <BulkPreview
+          summary={summaryOf(preview)}
+          rows={preview.samples.map((sample, at) => ({ key: `${at} ${sample.name}`, ...sample }))}
+          more={preview.count - preview.samples.length}
+        />
+      )}
       <div className="flex justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Cancel
@@ -136,7 +130,7 @@ function BulkForm({
         <Button
           type="submit"
           variant={kind === 'delete' ? 'danger' : 'primary'}
-          disabled={change === null || preview === null || preview.count === 0}
+          disabled={preview === null || !look.isCurrent || preview.count === 0}
           loading={isSaving}
           loadingLabel={kind === 'delete' ? 'Deleting...' : 'Saving...'}
         >
@@ -245,36 +239,9 @@ function BulkFields({ kind, values, departments, onChange }: BulkFieldsProps) {
   );
 }
 
-function Preview({ preview: { count, skipped, samples } }: { preview: BulkResult }) {
-  return (
-    <div className="rounded-card border border-line">
-      <p role="status" className="border-b border-line px-4 py-2 text-small font-[600]">
-        {count} {count === 1 ? 'product changes' : 'products change'}
-        {skipped > 0 && `, ${skipped} may not be changed by you`}
-      </p>
-      <div className="max-h-64 overflow-y-auto">
-        <table className="w-full text-small">
-          <caption className="sr-only">What changes</caption>
-          <tbody>
-            {samples.map(({ name, before, after }) => (
-              <tr key={name} className="border-b border-line last:border-0">
-                <th scope="row" className="px-4 py-2 text-left font-normal">
-                  {name}
-                </th>
-                <td className="px-2 py-2 text-right text-ink-3 tabular-nums">{before}</td>
-                <td className="px-4 py-2 text-right font-[600] tabular-nums">{after}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {count > samples.length && (
-        <p className="border-t border-line px-4 py-2 text-caption text-ink-3">
-          and {count - samples.length} more
-        </p>
-      )}
-    </div>
-  );
+function summaryOf({ count, skipped }: BulkResult): string {
+  const changes = `${count} ${count === 1 ? 'product changes' : 'products change'}`;
+  return skipped === 0 ? changes : `${changes}, ${skipped} may not be changed by you`;
 }
 
 /** The change as the server takes it; null while the fields do not say one. */

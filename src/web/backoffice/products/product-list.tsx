@@ -8,6 +8,7 @@ import { pages } from '#contract/paths/pages.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import type { OfficeProduct } from '#contract/schemas/office-products.ts';
 
+import { BulkButton } from '#web/backoffice/bulk/bulk-button.tsx';
 import type { Column } from '#web/backoffice/data-table.tsx';
 import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';
 import { listHref } from '#web/backoffice/list-search.ts';
@@ -16,7 +17,6 @@ import { RowMenu, type RowMenuItem } from '#web/backoffice/row-menu.tsx';
 import { useDelete } from '#web/backoffice/use-delete.tsx';
 import type { Settled } from '#web/lib/settle.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
@@ -117,14 +117,6 @@ export function ProductList({ area, search, results, departments }: ProductListP
         onClose={() => setRefusal(null)}
       />
     </>
-  );
-}
-
-function BulkButton({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <Button variant="on-ink" size="sm" onClick={onPress}>
-      {label}
-    </Button>
   );
 }
 

@@ -1,12 +1,15 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import { formatMoney } from '#domain/money/cents.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 
 import type { OfficeOrderRow } from '#contract/schemas/office-orders.ts';
 
+import { BulkButton } from '#web/backoffice/bulk/bulk-button.tsx';
 import type { Column } from '#web/backoffice/data-table.tsx';
 import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';
+import { BulkStatusDialog } from '#web/backoffice/orders/bulk-status-dialog.tsx';
 import { PaymentBadge } from '#web/backoffice/orders/payment-badge.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
@@ -75,27 +78,42 @@ export function OrdersPage() {
   const search = useListState(adminOrdersRoute);
   const answer = useLoaded(adminOrdersRoute);
   const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isSetting, setIsSetting] = useState(false);
   return (
-    <ListPage
-      title="Orders"
-      path={HOME}
-      search={search}
-      views={viewsOf(search)}
-      searchLabel="Search by number, name or email"
-      results={
-        answer.ok
-          ? { ok: true, data: { rows: answer.data.orders, totalCount: answer.data.totalCount } }
-          : answer
-      }
-      isUpdating={isUpdating}
-      onRetry={() => void router.invalidate()}
-      columns={COLUMNS}
-      rowKey={({ id }) => id}
-      rowName={({ order_number: number }) => number}
-      onExport={() => api.officeOrders.exportOrders({ query: orderFilters(search) })}
-      emptyText="No orders found."
-      errorText="Error loading orders"
-    />
+    <>
+      <ListPage
+        title="Orders"
+        path={HOME}
+        search={search}
+        views={viewsOf(search)}
+        searchLabel="Search by number, name or email"
+        results={
+          answer.ok
+            ? { ok: true, data: { rows: answer.data.orders, totalCount: answer.data.totalCount } }
+            : answer
+        }
+        isUpdating={isUpdating}
+        onRetry={() => void router.invalidate()}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowName={({ order_number: number }) => number}
+        selection={{ chosen, onChange: setChosen }}
+        bulkActions={<BulkButton label="Set status" onPress={() => setIsSetting(true)} />}
+        onExport={() => api.officeOrders.exportOrders({ query: orderFilters(search) })}
+        emptyText="No orders found."
+        errorText="Error loading orders"
+      />
+      <BulkStatusDialog
+        open={isSetting}
+        ids={[...chosen]}
+        onClose={() => setIsSetting(false)}
+        onDone={(done) => {
+          setChosen(new Set([...chosen].filter((id) => !done.has(id))));
+          void router.invalidate();
+        }}
+      />
+    </>
   );
 }
 

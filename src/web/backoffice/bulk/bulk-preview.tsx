@@ -1,0 +1,68 @@
+import { Fragment, type ReactNode } from 'react';
+
+import { cx } from '#web/ui/cx.ts';
+
+export interface PreviewRow {
+  readonly key: string;
+  readonly name: string;
+  readonly before: ReactNode;
+  readonly after: ReactNode;
+  /** What else comes of it, or why it is refused. */
+  readonly note?: string | undefined;
+}
+
+interface BulkPreviewProps {
+  /** "3 products change". */
+  summary: string;
+  rows: readonly PreviewRow[];
+  /** How many more there are than rows. */
+  more?: number | undefined;
+}
+
+const PAD = 'py-2 align-top';
+
+/** What becomes of the chosen rows, before and after side by side. */
+export function BulkPreview({ summary, rows, more = 0 }: BulkPreviewProps) {
+  return (
+    <div className="rounded-card border border-line">
+      <p role="status" className="border-b border-line px-4 py-2 text-small font-[600]">
+        {summary}
+      </p>
+      <div className="max-h-64 overflow-y-auto">
+        <table className="w-full text-small">
+          <caption className="sr-only">What changes</caption>
+          <tbody>
+            {rows.map(({ key, name, before, after, note }) => (
+              <Fragment key={key}>
+                <tr className="border-t border-line first:border-0">
+                  <th
+                    scope="row"
+                    className={cx(PAD, 'pr-1 pl-4 text-left font-normal wrap-anywhere')}
+                  >
+                    {name}
+                  </th>
+                  <td className={cx(PAD, 'px-1 text-right text-ink-3 tabular-nums sm:px-2')}>
+                    {before}
+                  </td>
+                  <td className={cx(PAD, 'pr-4 pl-1 text-right font-[600] tabular-nums sm:pl-4')}>
+                    {after}
+                  </td>
+                </tr>
+                {note !== undefined && (
+                  <tr>
+                    <td colSpan={3} className="px-4 pb-2 text-caption text-ink-3">
+                      {note}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more > 0 && (
+        <p className="border-t border-line px-4 py-2 text-caption text-ink-3">and {more} more</p>
+      )}
+    </div>
+  );
+}

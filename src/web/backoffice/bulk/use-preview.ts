@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { errorMessage } from '#web/lib/error-message.ts';
+
+const LOOK_AFTER_MS = 300;
+
+/**
+ * What a change of many would do, asked anew shortly after `key` changes. `look` is null while the change is not yet
+ * said. The last answer stays in sight until the next one comes; `isCurrent` says that it is about this key.
+ */
+export function usePreview<Answer>(key: string, look: (() => Promise<Answer>) | null) {
+  const [seen, setSeen] = useState<{ readonly key: string; readonly answer: Answer } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    if (look === null) return;
+    try {
+      const answer = await look();
+      if (signal.aborted) return;
+      setSeen({ key, answer });
+      setFailure(null);
+    } catch (error) {
+      if (!signal.aborted) setFailure(errorMessage(error));
+    }
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => void ask(controller.signal), LOOK_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [key]);
+
+  return { preview: seen?.answer ?? null, isCurrent: seen?.key === key, failure };
+}

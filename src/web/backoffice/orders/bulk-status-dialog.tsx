@@ -1,0 +1,189 @@
+import { useState } from 'react';
+
+import { formatMoney, sumCents } from '#domain/money/cents.ts';
+import { ADMIN_ORDER_STATUSES, type AdminOrderStatus } from '#domain/orders/status.ts';
+
+import { MAX_BULK_ORDERS, type BulkStatusResult } from '#contract/schemas/office-orders.ts';
+
+import { BulkPreview } from '#web/backoffice/bulk/bulk-preview.tsx';
+import { usePreview } from '#web/backoffice/bulk/use-preview.ts';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { countOf, rowOf, summaryOf } from '#web/backoffice/orders/bulk-status-words.ts';
+import { STATUS_WORD } from '#web/features/orders/status-badge.tsx';
+import { errorMessage } from '#web/lib/error-message.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Input, Select } from '#web/ui/input.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+/** Orders that one call sets: few enough to be answered in time when payment pages have to be ended. */
+const SET_AT_ONCE = 10;
+
+interface BulkStatusDialogProps {
+  open: boolean;
+  ids: readonly string[];
+  onClose: () => void;
+  /** These have the status now. */
+  onDone: (done: ReadonlySet<string>) => void;
+}
+
+/** Sets the status of the chosen orders, after showing what will become of each. */
+export function BulkStatusDialog({ open, ...rest }: BulkStatusDialogProps) {
+  return (
+    <Dialog open={open} onClose={rest.onClose} size="md" title="Set the status">
+      {open && <BulkStatusForm {...rest} />}
+    </Dialog>
+  );
+}
+
+function BulkStatusForm({ ids: chosen, onClose, onDone }: Omit<BulkStatusDialogProps, 'open'>) {
+  const ids = chosen.slice(0, MAX_BULK_ORDERS);
+  const { changeOrders } = useOfficeApi().officeOrders;
+  const [status, setStatus] = useState<AdminOrderStatus | null>(null);
+  const [note, setNote] = useState('');
+  const [refunds, setRefunds] = useState(true);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [refused, setRefused] = useState<readonly BulkStatusResult[]>([]);
+  const look = usePreview(
+    `${status} ${ids.join(' ')}`,
+    status &&
+      (() =>
+        changeOrders({
+          body: { orders: ids.map((id) => ({ id, version: null })), status, preview: true },
+        })),
+  );
+  const results = look.preview?.results ?? [];
+  const changing = results.filter(({ outcome }) => outcome === 'changed');
+  const refundable = sumCents(...changing.map((each) => each.refundable));
+
+  async function apply(wanted: AdminOrderStatus) {
+    setIsSaving(true);
+    setFailure(null);
+    const answers: BulkStatusResult[] = [];
+    try {
+      for (let from = 0; from < changing.length; from += SET_AT_ONCE) {
+        const orders = changing
+          .slice(from, from + SET_AT_ONCE)
+          .map(({ id, version }) => ({ id, version }));
+        const refund = wanted === 'cancelled' && refunds;
+        const answer = await changeOrders({
+          body: {
+            orders,
+            status: wanted,
+            note: note.trim() === '' ? null : note,
+            refund,
+            preview: false,
+          },
+        });
+        answers.push(...answer.results);
+      }
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+    finish(answers);
+  }
+
+  function finish(answers: readonly BulkStatusResult[]) {
+    const notSet = answers.filter(({ outcome }) => outcome === 'refused');
+    const set = new Set(answers.filter((each) => !notSet.includes(each)).map(({ id }) => id));
+    if (set.size > 0) {
+      const message = `${countOf(set.size)} ${set.size === 1 ? 'was' : 'were'} set.`;
+      showToast({ tone: 'success', message });
+    }
+    setRefused(notSet);
+    setIsSaving(false);
+    const same = results.filter(({ outcome }) => outcome === 'same').map(({ id }) => id);
+    onDone(new Set([...set, ...same]));
+    if (set.size === changing.length) onClose();
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-5 pt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (status !== null) void apply(status);
+      }}
+    >
+      <Field label="Status">
+        <Select
+          value={status ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setStatus(ADMIN_ORDER_STATUSES.find((each) => each === value) ?? null);
+            setRefused([]);
+          }}
+        >
+          <option value="">Choose a status</option>
+          {ADMIN_ORDER_STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {STATUS_WORD[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {chosen.length > ids.length && (
+        <p className="text-small text-ink-2">
+          The first {ids.length} of {chosen.length} chosen orders are set; the others stay chosen.
+        </p>
+      )}
+      <Field label="Note" optional hint="Goes into each timeline. Customers do not see it.">
+        <Input
+          value={note}
+          maxLength={500}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </Field>
+      {refundable > 0 && (
+        <Checkbox
+          label={`Refund ${formatMoney(refundable)} in all`}
+          checked={refunds}
+          onChange={(event) => setRefunds(event.currentTarget.checked)}
+        />
+      )}
+      {(failure ?? look.failure) && (
+        <InlineError
+          message="Failed to update order status."
+          help={failure ?? look.failure ?? undefined}
+        />
+      )}
+      {refused.length > 0 ? (
+        <BulkPreview
+          summary={`${countOf(refused.length)} not set`}
+          rows={refused.map((each) => rowOf(each, null))}
+        />
+      ) : (
+        status !== null &&
+        look.preview !== null && (
+          <BulkPreview
+            summary={summaryOf(results)}
+            rows={results.map((each) => rowOf(each, status))}
+          />
+        )
+      )}
+      {status !== null && status !== 'processing' && (
+        <p className="text-small text-ink-2">Each customer is told by email.</p>
+      )}
+      <div className="flex justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          {refused.length > 0 ? 'Close' : 'Cancel'}
+        </Button>
+        <Button
+          type="submit"
+          variant={status === 'cancelled' ? 'danger' : 'primary'}
+          disabled={
+            status === null || !look.isCurrent || changing.length === 0 || refused.length > 0
+          }
+          loading={isSaving}
+          loadingLabel="Saving..."
+        >
+          {status === 'cancelled' ? 'Cancel orders' : 'Set status'}
+        </Button>
+      </div>
+    </form>
+  );
+}
