@@ -13,6 +13,7 @@ sys.path.insert(0, HERE)
 import dimensions  # noqa: E402
 import pictures  # noqa: E402
 import recolour  # noqa: E402
+import views  # noqa: E402
 
 # what the picture of each shape shows, after the product's name
 VIEWS = {
@@ -56,6 +57,7 @@ VIEWS = {
     'hoses': 'two coiled hoses with their nuts',
     'power_point': 'seen from the front right',
     'pendant': 'hanging, seen a little from above',
+    'ceiling_fan': 'hanging, seen a little from below',
     'curtains': 'both curtains hanging from a rod',
     'sofa': 'whole sofa from the front right',
     'outdoor_setting': 'table with six chairs, seen from above',
@@ -72,14 +74,28 @@ def shape_of(build):
     return f'{build.__module__.removeprefix("families.")}.{build.__name__}'
 
 
+def seen_from(view):
+    """Where a second angle looks from, in words."""
+    azimuth, elevation = view['azimuth'], view['elevation']
+    if elevation < 0:
+        return 'seen from below'
+    if abs(azimuth) > 110:
+        side = 'behind'
+    elif abs(azimuth) > 60:
+        side = 'the side'
+    else:
+        side = 'the front' + (' left' if azimuth < -12 else ' right' if azimuth > 12 else '')
+    return f'seen from {side}' + (' and from above' if elevation > 38 else '')
+
+
 def shown(product, picture):
+    name = product['name']
+    if picture.kind == 'angle':
+        return f'{name}, {seen_from(picture.view)}'
+    if picture.kind == 'detail':
+        return f"{name}, seen close: {views.LEADS[picture.slug]['shows']}"
     seen = VIEWS.get(picture.build.__name__, 'seen from the front right')
-    return {
-        'pack': f"{product['name']}, {seen}",
-        'angle': f"{product['name']}, seen from another side",
-        'detail': f"{product['name']}, a detail seen close",
-        'finish': f"{product['name']} in {picture.finish}, {seen}",
-    }[picture.kind]
+    return f'{name} in {picture.finish}, {seen}' if picture.finish else f'{name}, {seen}'
 
 
 def plain(value):
