@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { expectSoundAtEveryWidth, useBrowser } from '#tests/support/browser.ts';
-import { chooseFromRow, demoAccount, openAs, openDialog } from '#tests/support/office.ts';
+import {
+  chooseFromRow,
+  demoAccount,
+  demoSession,
+  openAs,
+  openDialog,
+} from '#tests/support/office.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const browser = useBrowser();
@@ -125,24 +131,6 @@ describe('services', () => {
     await row.waitFor({ state: 'detached' });
   });
 
-  test('what was typed is not lost without a question', async () => {
-    const page = await openAs(browser, server, 'admin');
-    await page.goto('/admin/services/new');
-    await page.getByLabel('Name', { exact: true }).fill('Half a thought');
-    await page.getByText('Unsaved changes').waitFor();
-    const away = page.getByRole('main').getByRole('link', { name: 'Services' });
-    await away.click();
-    const dialog = await openDialog(page);
-    await dialog.getByText('Leave without saving?').waitFor();
-    await dialog.getByRole('button', { name: 'Stay' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half a thought');
-    await away.click();
-    await (await openDialog(page)).getByRole('button', { name: 'Leave without saving' }).click();
-    await page.waitForURL('/admin/services');
-    await heading(page, 'Services').waitFor();
-  });
-
   test('say when nothing matches, when they cannot be read, and when one is gone', async () => {
     const page = await openAs(browser, server, 'admin', {
       expected: [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /status of 404/],
@@ -186,9 +174,24 @@ describe('categories and departments', () => {
     await page.getByText('Pool Pumps was added.').waitFor();
     await shelf.getByText('pool-pumps').waitFor();
 
-    await chooseFromRow(page, 'Pool Pumps', 'Delete');
+    await shelf.getByRole('link', { name: 'Pool Pumps', exact: true }).click();
+    await heading(page, 'Edit category').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Pool Filters');
+    await save(page);
+    await page.getByText('Pool Filters saved.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Categories & Depts.' }).click();
+    await shelf.getByRole('link', { name: 'Edit the department Pools' }).click();
+    await heading(page, 'Edit department').waitFor();
+    await page.getByLabel('Description').fill('Everything around the water.');
+    await save(page);
+    await page.getByText('Pools saved.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Categories & Depts.' }).click();
+
+    await chooseFromRow(page, 'Pool Filters', 'Delete');
     const dialog = await openDialog(page);
-    await dialog.getByText('Are you sure you want to delete the category "Pool Pumps"?').waitFor();
+    await dialog
+      .getByText('Are you sure you want to delete the category "Pool Filters"?')
+      .waitFor();
     expect(await dialog.getByText('It has no products.').isVisible()).toBe(true);
     await dialog.getByRole('button', { name: 'Delete category' }).click();
     await shelf.getByText('No categories in this department.').waitFor();
@@ -202,6 +205,27 @@ describe('categories and departments', () => {
     expect(await dialog.getByText('0 categories, 0 products affected.').isVisible()).toBe(true);
     await dialog.getByRole('button', { name: 'Delete department' }).click();
     await shelf.waitFor({ state: 'detached' });
+  });
+
+  test('a seller’s department is adopted into the shop’s menus and released', async () => {
+    const { access_token: token } = await demoSession(server, 'seller');
+    const made = await fetch(`${server.url}/api/seller/departments`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Salvaged Timber', slug: 'salvaged-timber' }),
+    });
+    expect(made.status).toBe(201);
+    const page = await openAs(browser, server, 'admin');
+    await page.goto('/admin/categories');
+    await page.getByLabel('Find a department or category').fill('salvaged');
+    await page.getByText('Not in the shop’s menus', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Adopt' }).click();
+    await page.getByText('In the shop’s menus', { exact: true }).waitFor();
+    const menus = async () => (await fetch(`${server.url}/api/departments`)).text();
+    expect(await menus()).toContain('salvaged-timber');
+    await page.getByRole('button', { name: 'Release' }).click();
+    await page.getByText('Not in the shop’s menus', { exact: true }).waitFor();
+    expect(await menus()).not.toContain('salvaged-timber');
   });
 
   test('a category with products says how many will be uncategorised', async () => {

@@ -42,6 +42,19 @@ describe('/admin/articles', () => {
     await writeArticle(page, title);
     await page.getByLabel('Tags').fill(' decking, , oil ');
     await page.getByRole('list', { name: 'Tags of this article' }).getByText('decking').waitFor();
+    await page.getByLabel('Find a product').fill('decking');
+    const add = page.getByRole('list', { name: 'Products found' }).getByRole('button');
+    await add.nth(1).waitFor();
+    const [first = '', second = ''] = (
+      await add.evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label')))
+    ).map((label) => label?.replace(/^Add /, '') ?? '');
+    await press(page, `Add ${first}`);
+    await press(page, `Add ${second}`);
+    const chosen = page.getByRole('list', { name: 'Tools and materials' }).getByRole('listitem');
+    await press(page, `Move ${second} up`);
+    await expect.poll(() => chosen.first().textContent()).toContain(second);
+    await press(page, `Take ${first} out`);
+    await expect.poll(() => chosen.count()).toBe(1);
     await press(page, 'Preview');
     const preview = page.getByRole('region', { name: 'Preview' });
     await preview.getByRole('heading', { name: 'Before you start' }).waitFor();
@@ -54,6 +67,9 @@ describe('/admin/articles', () => {
     await shop.getByRole('heading', { level: 2, name: 'Before you start' }).waitFor();
     expect(await shop.locator('#main article strong').textContent()).toBe('boards');
     await shop.getByRole('link', { name: 'decking', exact: true }).waitFor();
+    const project = shop.getByRole('region', { name: 'Shop this project' });
+    await project.getByRole('link', { name: second }).waitFor();
+    expect(await project.getByRole('link', { name: first }).count()).toBe(0);
 
     await page.goto(`/admin/articles?q=${word}`);
     await page.getByRole('link', { name: title }).click();

@@ -19,7 +19,7 @@ const answer = (page: Page, path: string, json: object, status = 200) =>
 const fail = (page: Page, path: string) =>
   answer(page, path, { error: { code: 'INTERNAL', message: 'An error occurred' } }, 500);
 
-const FAULTS = { expected: [/status of (404|500)/] };
+const FAULTS = { expected: [/status of (404|500)/, /ERR_FAILED/] };
 
 describe('the screens of the administration', () => {
   it('say what an empty shop has none of', async () => {
@@ -73,6 +73,27 @@ describe('the screens of the administration', () => {
       await menu.locator(`a[href="${href}"]`).click();
       await page.getByRole('main').getByText(words, { exact: true }).waitFor();
     }
+    await answer(page, '/api/admin/dashboard', {
+      counts: { orders: 0, users: 0, products: 0, diy_articles: 0, services: 0 },
+      pending_applications: 0,
+      orders_by_status: { pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 },
+      latest_orders: [],
+      latest_users: [],
+      latest_products: [],
+      low_stock: [],
+      open_payment_alerts: 0,
+      search_misses: [],
+    });
+    await menu.locator('a[href="/admin"]').click();
+    for (const words of [
+      'No orders found.',
+      'No users found.',
+      'No products found.',
+      'Everything is well stocked.',
+      'Every search has found something.',
+    ]) {
+      await page.getByRole('main').getByText(words, { exact: true }).waitFor();
+    }
   });
 
   it('say what could not be read', async () => {
@@ -103,9 +124,9 @@ describe('the screens of the administration', () => {
     }
   });
 
-  it('say what could not be saved or deleted, and keep what was typed', async () => {
-    const page = await openAsAdmin(browser, '/admin/settings', FAULTS);
-    await page.route(/\/api\/admin\//, (route) =>
+  it('say what could not be deleted, moved or decided', async () => {
+    const page = await openAsAdmin(browser, '/admin/health', FAULTS);
+    await page.route(/\/api\/(?:admin|rpc)\//, (route) =>
       route.request().method() === 'GET'
         ? route.fallback()
         : route.fulfill({
@@ -114,23 +135,19 @@ describe('the screens of the administration', () => {
           }),
     );
     const menu = page.getByRole('navigation', { name: 'Admin Dashboard menu' });
-    await page.getByLabel('Standard delivery days').fill('3-9');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText(/^Failed to save global settings\./).waitFor();
-    expect(await page.getByLabel('Standard delivery days').inputValue()).toBe('3-9');
-    await page.getByRole('button', { name: 'Discard' }).click();
-
     for (const [href, noun, words] of [
       ['/admin/products', 'product', /^Failed to delete product/],
       ['/admin/articles', 'article', /^Failed to delete article\./],
       ['/admin/services', 'service', /^Failed to delete service\./],
+      ['/admin/categories', 'category', /^Failed to delete category\./],
     ] as const) {
       await menu.locator(`a[href="${href}"]`).click();
       await page.waitForURL(href);
       const actions = page
         .getByRole('row')
         .nth(1)
-        .getByRole('button', { name: /^Actions for / });
+        .getByRole('button', { name: /^Actions for / })
+        .first();
       await actions.click();
       await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
       const dialog = await openDialog(page);
@@ -139,6 +156,45 @@ describe('the screens of the administration', () => {
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }
+
+    await page.getByRole('button', { name: 'Delete the department Floors & Tiles' }).click();
+    const department = await openDialog(page);
+    // Asked for above 20 products.
+    const typed = department.getByRole('textbox');
+    if ((await typed.count()) > 0) await typed.fill('Floors & Tiles');
+    await department.getByRole('button', { name: 'Delete department' }).click();
+    await department.getByText(/^Failed to delete department\./).waitFor();
+    await page.keyboard.press('Escape');
+    await department.waitFor({ state: 'detached' });
+
+    await menu.locator('a[href="/admin/seller-applications"]').click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).first().click();
+    const approval = await openDialog(page);
+    await approval.getByRole('button', { name: 'Approve application' }).click();
+    await approval.getByText(/^Failed to approve application/).waitFor();
+    await page.keyboard.press('Escape');
+    await approval.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Reject', exact: true }).first().click();
+    const refusal = page.getByRole('dialog', { name: 'Reject Application' });
+    await refusal.getByText('Please provide a reason for rejection.').waitFor();
+    await refusal.getByRole('textbox').fill('The ABN is cancelled.');
+    await refusal.getByRole('button', { name: 'Reject application' }).click();
+    await refusal.getByText(/^Failed to reject application/).waitFor();
+    await page.keyboard.press('Escape');
+    await refusal.waitFor({ state: 'detached' });
+
+    await menu.locator('a[href="/admin/orders"]').click();
+    await page.waitForURL('/admin/orders');
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    const status = page.getByRole('group', { name: 'Set the status' });
+    const other = status.getByRole('button', { name: /^(?:Processing|Shipped|Delivered)$/ });
+    const word = await other.first().textContent();
+    await other.first().click();
+    await page.getByText('Failed to update order status.', { exact: true }).waitFor();
+    await page.route(/\/api\/admin\/orders\/[^/]+\/status$/, (route) => route.abort());
+    await other.first().click();
+    await page.getByText('An error occurred while updating status.', { exact: true }).waitFor();
+    await expect.poll(() => other.first().textContent()).toBe(word);
   });
 });
 

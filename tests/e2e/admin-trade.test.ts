@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -62,6 +64,23 @@ describe('products', () => {
       .setInputFiles({ name: 'spirit level (1).png', mimeType: 'image/png', buffer });
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').waitFor();
+    const name = page.getByLabel('Name', { exact: true });
+    for (const label of ['Price', 'Stock']) await page.getByLabel(label, { exact: true }).fill('');
+    await name.fill('');
+    await page.getByLabel('Discount').selectOption('percentage');
+    await save(page);
+    for (const fault of [
+      'Enter a name.',
+      'Enter a price.',
+      'Enter how many there are.',
+      'Enter a discount.',
+    ]) {
+      await page.getByText(fault, { exact: true }).waitFor();
+    }
+    await name.fill('Spirit Level Blue');
+    await page.getByLabel('Price', { exact: true }).fill('42.90');
+    await page.getByLabel('Stock', { exact: true }).fill('25');
+    await page.getByLabel('Discount', { exact: true }).selectOption('');
     await save(page);
     await page.getByText('Spirit Level Blue was added.').waitFor();
 
@@ -92,6 +111,14 @@ describe('products', () => {
       .getByRole('link', { name: 'Out of stock' })
       .and(page.locator('[aria-current]'))
       .waitFor();
+    const shown = await page.getByText(/^1–\d+ of \d+$/).textContent();
+    const downloads = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const download = await downloads;
+    expect(download.suggestedFilename()).toMatch(/^products.*\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+    expect(lines[0]).toMatch(/slug/i);
+    expect(lines.length - 1).toBe(Number(shown?.split(' ').at(-1)));
     await page.getByRole('searchbox').fill('zeppelin');
     await page.waitForURL(/[?&]q=zeppelin/);
     await page.getByText('No products found.').waitFor();

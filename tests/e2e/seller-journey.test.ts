@@ -121,6 +121,12 @@ async function addProduct(page: Page): Promise<void> {
     await page.locator(`[id="product_variants.${index}.price"]`).fill(price);
     await page.locator(`[id="product_variants.${index}.stock"]`).fill('9');
   }
+  await page
+    .getByRole('button', { name: 'Picture of 3.0 m: Main picture. Change it' })
+    .press('Enter');
+  const pictures = page.getByRole('dialog', { name: 'Picture of 3.0 m' });
+  await pictures.getByRole('button', { name: /^Picture 2/ }).press('Enter');
+  await page.getByRole('button', { name: 'Picture of 3.0 m: Picture 2. Change it' }).waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(`${PRODUCT} was added.`).waitFor();
 }
@@ -136,11 +142,16 @@ async function buyThree(): Promise<{
   const { products } = (await (
     await fetch(`${siteUrl()}/api/products?searchQuery=${encodeURIComponent(PRODUCT)}`)
   ).json()) as {
-    products: { id: string; slug: string; product_variants: { id: string; name: string }[] }[];
+    products: {
+      id: string;
+      images: string[];
+      product_variants: { id: string; name: string; image: string | null }[];
+    }[];
   };
   const product = products[0];
   const long = product?.product_variants.find(({ name }) => name === '3.0 m');
   if (product === undefined || long === undefined) throw new Error('The product is not for sale');
+  expect(long.image).toBe(product.images[1]);
   await buyer.call('/api/cart-items', {
     json: { product_id: product.id, variant_id: long.id, quantity: 3 },
   });

@@ -155,6 +155,7 @@ function AreaMenu({ label, entries, more, home, path, isWide, isDrawer = false }
                     : isWithin(path, entry.href)
                 }
                 labelClass={cx(!isDrawer && (isWide ? 'max-lg:sr-only' : 'sr-only'))}
+                isWide={isWide}
                 isDrawer={isDrawer}
               />
             </li>
@@ -169,6 +170,7 @@ interface EntryProps {
   entry: AreaEntry;
   isCurrent: boolean;
   labelClass: string;
+  isWide: boolean;
   isDrawer: boolean;
 }
 
@@ -176,6 +178,7 @@ function Entry({
   entry: { label, href, Icon, count },
   isCurrent,
   labelClass,
+  isWide,
   isDrawer,
 }: EntryProps) {
   return (
@@ -196,7 +199,9 @@ function Entry({
         <span
           className={cx(
             'ml-auto rounded-badge bg-wattle px-1.5 text-caption font-[700] text-ink tabular-nums',
-            !isDrawer && 'max-lg:absolute max-lg:top-1 max-lg:right-1.5 max-lg:ml-0',
+            isWide
+              ? !isDrawer && 'max-lg:absolute max-lg:top-1 max-lg:right-1.5 max-lg:ml-0'
+              : 'absolute top-1 right-1.5 ml-0!',
           )}
         >
           {count}

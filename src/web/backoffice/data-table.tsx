@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly align?: 'right';
   /** From which width the column stands in the table; below it the fact moves into the row's second line. */
   readonly from?: 'lg' | 'xl';
+  /** A class for the column's share of the table, where several tables stand under each other. */
+  readonly width?: string;
   /** Says what the row is: the first column, the card's heading. */
   readonly isName?: boolean;
 }
@@ -84,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <HeaderCell key={column.key} column={column} {...props} />
             ))}
             {props.rowActions && (
-              <th scope="col" className="w-12 px-3 py-3">
+              <th scope="col" className="w-12 px-2.5 py-3">
                 <span className="sr-only">Actions</span>
               </th>
             )}
@@ -113,7 +115,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <Cell key={column.key} column={column} row={row} moved={moved} />
               ))}
               {props.rowActions && (
-                <td className="px-3 py-2 text-right align-middle">{props.rowActions(row)}</td>
+                <td className="px-2.5 py-2 text-right align-middle">{props.rowActions(row)}</td>
               )}
             </tr>
           ))}
@@ -134,9 +136,9 @@ function Cell<Row>({ column, row, moved }: CellProps<Row>) {
     <>
       {column.cell(row)}
       {column.isName === true && moved.length > 0 && (
-        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-caption text-ink-3">
+        <dl className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-caption text-ink-3">
           {moved.map((each) => (
-            <div key={each.key} className="flex gap-1">
+            <div key={each.key} className="flex items-center gap-1">
               <dt>{each.header}</dt>
               <dd className="text-ink-2">{each.cell(row)}</dd>
             </div>
@@ -146,7 +148,7 @@ function Cell<Row>({ column, row, moved }: CellProps<Row>) {
     </>
   );
   const look = cx(
-    'px-2.5 py-2.5 align-middle',
+    'px-2.5 py-2.5 align-middle first:pl-4 last:pr-4',
     column.align === 'right' && 'text-right tabular-nums',
   );
   return column.isName === true ? (
@@ -173,8 +175,9 @@ function HeaderCell<Row>({ column, sort, sortHref }: HeaderCellProps<Row>) {
       scope="col"
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
       className={cx(
-        'px-2.5 py-3 text-caption font-[600] whitespace-nowrap text-ink-3',
+        'px-2.5 py-3 text-caption font-[600] whitespace-nowrap text-ink-3 first:pl-4 last:pr-4',
         column.align === 'right' && 'text-right',
+        column.width,
       )}
     >
       {column.sortable === true ? (

@@ -1,4 +1,4 @@
-import { Plus, SearchX } from 'lucide-react';
+import { Inbox, Plus, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { pageCount } from '#domain/catalog/pagination.ts';
@@ -176,9 +176,10 @@ function Results<Row, Search extends ListSearch>(props: ListPageProps<Row, Searc
     const isNarrowed = Object.entries(search).some(
       ([name, value]) => value !== undefined && !['sort', 'size', 'page'].includes(name),
     );
+    const Icon = isNarrowed ? SearchX : Inbox;
     return (
       <EmptyState
-        icon={<SearchX aria-hidden="true" size={28} strokeWidth={1.5} />}
+        icon={<Icon aria-hidden="true" size={28} strokeWidth={1.5} />}
         title={emptyText}
         action={
           isNarrowed ? (

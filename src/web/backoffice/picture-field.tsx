@@ -64,7 +64,7 @@ export function PictureField({
 
   return (
     <Field label={label} optional hint={hint} error={failure ?? error}>
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <span
           className={cx(
             'block shrink-0 overflow-hidden rounded-card border border-line',

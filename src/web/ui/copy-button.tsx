@@ -23,6 +23,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   return (
     <Button
       variant="ghost"
+      size="sm"
       aria-label={copied ? `Copied the ${what}` : `Copy the ${what}`}
       icon={<Icon aria-hidden="true" size={18} strokeWidth={1.75} />}
       onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}

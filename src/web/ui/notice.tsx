@@ -30,10 +30,15 @@ export function Notice({ tone = 'info', title, role, action, className, children
       className={cx('flex gap-3 rounded-card border p-4 text-small', look, className)}
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={cx('shrink-0', ink)} />
-      <div className="min-w-0 flex-1 space-y-1 text-ink">
+      <div
+        className={cx(
+          'min-w-0 flex-1 text-ink',
+          children ? 'space-y-1' : 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+        )}
+      >
         {title && <p className={cx('font-[650]', ink)}>{title}</p>}
         {children && <div className="break-words">{children}</div>}
-        {action && <div className="pt-2">{action}</div>}
+        {action && <div className={children ? 'pt-2' : undefined}>{action}</div>}
       </div>
     </div>
   );

@@ -56,9 +56,11 @@ export function LatestOrder({ order, href }: LatestOrderProps) {
           {order.customer} · <ShortDate at={order.created_at} />
         </p>
       </div>
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
         <StatusBadge status={order.status} />
-        <span className="font-[600] tabular-nums">{formatMoney(order.total)}</span>
+        <span className="min-w-20 text-right font-[600] tabular-nums">
+          {formatMoney(order.total)}
+        </span>
       </div>
     </li>
   );
@@ -67,9 +69,10 @@ export function LatestOrder({ order, href }: LatestOrderProps) {
 interface LatestProductProps {
   product: AdminDashboard['latest_products'][number];
   href: string;
+  withPrice?: boolean | undefined;
 }
 
-export function LatestProduct({ product, href }: LatestProductProps) {
+export function LatestProduct({ product, href, withPrice = true }: LatestProductProps) {
   return (
     <li className="flex items-center gap-3 py-2.5 text-small">
       <span className="block size-10 shrink-0 overflow-hidden rounded-control border border-line">
@@ -78,8 +81,10 @@ export function LatestProduct({ product, href }: LatestProductProps) {
       <a href={href} className="min-w-0 flex-1 font-[600] underline-offset-3 hover:underline">
         {product.name}
       </a>
-      <span className="tabular-nums">{formatMoney(product.price)}</span>
-      <StockBadge stock={product.stock} />
+      {withPrice && <span className="tabular-nums">{formatMoney(product.price)}</span>}
+      <span className="min-w-14 text-right">
+        <StockBadge stock={product.stock} />
+      </span>
     </li>
   );
 }

@@ -48,7 +48,7 @@ export function SalesCard({ report, days, hrefFor }: SalesCardProps) {
           ))}
         </nav>
       </div>
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <Figure
           term="Sales"
           value={formatMoney(totals.sales)}

@@ -4,11 +4,13 @@ import { formatMoney } from '#domain/money/cents.ts';
 import { ADMIN_ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import { unitsLeft } from '#domain/parcels/dispatch.ts';
 
+import { ApiError } from '#contract/errors/api-error.ts';
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { dispatchOf } from '#web/backoffice/orders/dispatch-of.ts';
 import { STATUS_WORD } from '#web/features/orders/status-badge.tsx';
+import { errorMessage } from '#web/lib/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
@@ -57,9 +59,12 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
       setNote('');
       showToast({ tone: 'success', message: `${order.order_number}: ${STATUS_WORD[status]}.` });
     } catch (error) {
+      const wasRefused = error instanceof ApiError && error.status > 0;
       setFailure({
-        message: 'Failed to update order status.',
-        help: error instanceof Error ? error.message : 'An error occurred while updating status.',
+        message: wasRefused
+          ? 'Failed to update order status.'
+          : 'An error occurred while updating status.',
+        help: errorMessage(error),
       });
     }
     await onChanged();
@@ -75,8 +80,7 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
       showToast({ tone: 'success', message: 'Note saved.' });
       await onChanged();
     } catch (error) {
-      const help = error instanceof Error ? error.message : 'An error occurred';
-      setFailure({ message: 'Failed to save the note.', help });
+      setFailure({ message: 'Failed to save the note.', help: errorMessage(error) });
     }
     setIsNoting(false);
   }
@@ -101,6 +105,7 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
             </Button>
           ))}
         </div>
+        {failure && <InlineError message={failure.message} help={failure.help} />}
         <Field
           label="Note"
           optional
@@ -124,7 +129,6 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
         >
           Save note alone
         </Button>
-        {failure && <InlineError message={failure.message} help={failure.help} />}
       </div>
       <AlertDialog
         open={isAsking}

@@ -305,7 +305,7 @@ function Placed(props: PlacedProps) {
           maxLength={MAX_ALT_LENGTH}
           placeholder="What it shows"
           onChange={(event) => onAlt(event.currentTarget.value.replaceAll('\n', ' '))}
-          className="w-full resize-none rounded-control border border-edge bg-surface px-2 py-1.5 text-small font-normal"
+          className="field-sizing-content max-h-32 min-h-14 w-full resize-none rounded-control border border-edge bg-surface px-2 py-1.5 text-small font-normal"
         />
       </label>
     </li>

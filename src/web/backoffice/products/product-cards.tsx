@@ -1,7 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { formatMoney, parseDollars } from '#domain/money/cents.ts';
-import { discountedUnitPrice, type Discount } from '#domain/pricing/price.ts';
+import { formatMoney } from '#domain/money/cents.ts';
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
@@ -14,7 +13,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-import type { ProductValues } from './product-values.ts';
+import { shownPriceOf, type ProductValues } from './product-values.ts';
 
 interface CardProps {
   form: UseFormReturn<ProductValues>;
@@ -119,10 +118,14 @@ function PricePreview({ form }: CardProps) {
     control: form.control,
     name: ['price', 'original_price', 'discount_type', 'discount_value'],
   });
-  const listed = parseDollars(price);
-  if (listed === null) return null;
-  const struck = parseDollars(original);
-  const shown = discountedUnitPrice(listed, discountOf(type, value));
+  const shownPrice = shownPriceOf({
+    price,
+    original_price: original,
+    discount_type: type,
+    discount_value: value,
+  });
+  if (shownPrice === null) return null;
+  const { shown, struck } = shownPrice;
   return (
     <div aria-live="polite" className="flex flex-col gap-3">
       <p className="rounded-card bg-office px-4 py-3 text-small">
@@ -140,12 +143,6 @@ function PricePreview({ form }: CardProps) {
       )}
     </div>
   );
-}
-
-function discountOf(type: ProductValues['discount_type'], value: string): Discount | null {
-  const number = Number(value);
-  if (type === '' || value.trim() === '' || !Number.isFinite(number) || number < 0) return null;
-  return { type, valueBpsOrCents: Math.round(number * 100) };
 }
 
 interface OrganisationCardProps extends CardProps {

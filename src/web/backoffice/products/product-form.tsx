@@ -29,6 +29,7 @@ import {
   type ProductValues,
 } from './product-values.ts';
 import { PriceHistory } from './price-history.tsx';
+import { ShopPreview } from './shop-preview.tsx';
 import { SpecEditor } from './spec-editor.tsx';
 import { VariantEditor } from './variant-editor.tsx';
 
@@ -75,6 +76,15 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
     else submit();
   }
 
+  /** A variant cannot go on showing a picture that was taken out of the product. */
+  function dropFromVariants(images: readonly string[]) {
+    const gone = getValues('images').filter((image) => !images.includes(image));
+    for (const [index, { image }] of getValues('product_variants').entries()) {
+      if (gone.includes(image))
+        setValue(`product_variants.${index}.image`, '', { shouldDirty: true });
+    }
+  }
+
   return (
     <>
       <FormPage
@@ -106,6 +116,7 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
             <OrganisationCard form={form} departments={departments} />
             <StockCard form={form} product={product} />
             <TaxCard form={form} mayOverride={!area.isSeller} />
+            <ShopPreview form={form} />
           </>
         }
       >
@@ -144,7 +155,10 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
             render={({ field }) => (
               <ImageManager
                 value={field.value}
-                onChange={field.onChange}
+                onChange={(images) => {
+                  dropFromVariants(images);
+                  field.onChange(images);
+                }}
                 alts={alts}
                 onAltsChange={(next) => setValue('image_alts', next, { shouldDirty: true })}
                 onBusy={setIsUploading}

@@ -97,6 +97,7 @@ export function ProductList({ area, search, results, departments }: ProductListP
         )}
         onExport={() => area.exportProducts(productFilters(search))}
         emptyText="No products found."
+        errorText="Failed to load products"
       />
       {deletion.dialog}
       <BulkDialog

@@ -5,6 +5,7 @@ import {
   checkSpecifications,
   inputOf,
   readSpecifications,
+  shownPriceOf,
   valuesOf,
   writeSpecifications,
 } from './product-values.ts';
@@ -55,6 +56,26 @@ describe('what is saved', () => {
       pack: { measure: 'kg', quantity: 0.57 },
       category_id: null,
     });
+  });
+
+  it('keeps which picture a variant shows; none is the main picture', () => {
+    const variant = {
+      variantId: '',
+      name: '570 g',
+      sku: '',
+      price: '1',
+      stock: '1',
+      attributes: {},
+    };
+    const variants = ['', '/b.webp'].map((image) => ({ ...variant, image }));
+    const { product_variants: saved } = inputOf({ ...filled, product_variants: variants }, null);
+    expect(saved.map(({ image }) => image)).toEqual([null, '/b.webp']);
+  });
+
+  it('shows the price that customers will see', () => {
+    expect(shownPriceOf(filled)).toEqual({ shown: 90_991, struck: null });
+    expect(shownPriceOf({ ...filled, original_price: '1,200' })?.struck).toBe(120_000);
+    expect(shownPriceOf({ ...filled, price: 'soon' })).toBeNull();
   });
 
   it('drops the overrides when their box is not ticked', () => {

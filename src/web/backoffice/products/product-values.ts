@@ -1,4 +1,5 @@
 import { parseDollars, type Cents } from '#domain/money/cents.ts';
+import { discountedUnitPrice, type Discount } from '#domain/pricing/price.ts';
 
 import type { AdminProductInput, OfficeProduct } from '#contract/schemas/office-products.ts';
 
@@ -43,6 +44,8 @@ export interface VariantValues {
   price: string;
   stock: string;
   attributes: Record<string, string>;
+  /** The address of its picture; "" shows the product's main picture. */
+  image: string;
 }
 
 export const INVALID_JSON = 'Invalid JSON for specifications';
@@ -77,6 +80,7 @@ export function valuesOf(product: OfficeProduct | null): ProductValues {
       price: amountText(variant.price),
       stock: String(variant.stock),
       attributes: variant.attributes,
+      image: variant.image ?? '',
     })),
     override_global_settings: product?.override_global_settings ?? false,
     custom_tax_rate: product?.custom_tax_rate == null ? '' : String(product.custom_tax_rate / 100),
@@ -148,6 +152,7 @@ export function inputOf(values: ProductValues, saved: OfficeProduct | null): Adm
         price: amountOf(variant.price),
         ...(known?.stock === count ? {} : { stock: count }),
         attributes: variant.attributes,
+        image: variant.image === '' ? null : variant.image,
       };
     }),
     override_global_settings: overrides,
@@ -160,6 +165,26 @@ export function inputOf(values: ProductValues, saved: OfficeProduct | null): Adm
         ? amountOf(values.custom_shipping_cost)
         : null,
   };
+}
+
+type PriceValues = Partial<
+  Pick<ProductValues, 'price' | 'original_price' | 'discount_type' | 'discount_value'>
+>;
+
+/** What customers see of prices that are being typed, with the struck one; null without a price. */
+export function shownPriceOf(values: PriceValues): { shown: Cents; struck: Cents | null } | null {
+  const listed = parseDollars(values.price ?? '');
+  if (listed === null) return null;
+  return {
+    shown: discountedUnitPrice(listed, discountOf(values)),
+    struck: parseDollars(values.original_price ?? ''),
+  };
+}
+
+function discountOf({ discount_type: type = '', discount_value: value = '' }: PriceValues) {
+  const number = Number(value);
+  if (type === '' || value.trim() === '' || !Number.isFinite(number) || number < 0) return null;
+  return { type, valueBpsOrCents: Math.round(number * 100) } satisfies Discount;
 }
 
 /** The form has checked it; what slips through is refused by the server. */

@@ -2,9 +2,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/field.tsx';
 import { controlClass, Textarea } from '#web/ui/input.tsx';
+import { Segments } from '#web/ui/segments.tsx';
 
 import { INVALID_JSON, readSpecifications, writeSpecifications } from './product-values.ts';
 
@@ -15,6 +15,8 @@ interface SpecEditorProps {
   error?: string | undefined;
 }
 
+const VIEWS = ['Table', 'JSON'] as const;
+
 type Row = readonly [name: string, value: string];
 
 /** Specifications as a table of names and values, or as the JSON behind it. */
@@ -24,30 +26,13 @@ export function SpecEditor({ value, onChange, error }: SpecEditorProps) {
   const showsJson = isJson || parsed === null;
   return (
     <div className="flex flex-col gap-3">
-      <div
-        role="group"
-        aria-label="Edit as"
-        className="flex gap-1 self-start rounded-control bg-neutral-tint p-1"
-      >
-        {[
-          ['Table', false],
-          ['JSON', true],
-        ].map(([label, json]) => (
-          <button
-            key={String(label)}
-            type="button"
-            aria-pressed={showsJson === json}
-            disabled={json === false && parsed === null}
-            onClick={() => setIsJson(json === true)}
-            className={cx(
-              'min-h-8 rounded-badge px-3 text-small font-[600] disabled:text-edge',
-              showsJson === json ? 'bg-surface shadow-hover' : 'text-ink-2',
-            )}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <Segments
+        label="Edit as"
+        value={showsJson ? 'JSON' : 'Table'}
+        options={VIEWS}
+        disabled={parsed === null ? ['Table'] : []}
+        onChange={(view) => setIsJson(view === 'JSON')}
+      />
       {showsJson ? (
         <Field
           id="specifications"
@@ -96,7 +81,7 @@ function SpecTable({ rows: saved, onChange }: SpecTableProps) {
     <div className="flex flex-col gap-2">
       {rows.length > 0 && (
         <table className="w-full text-small">
-          <thead>
+          <thead className="max-sm:sr-only">
             <tr className="text-left text-caption text-ink-3">
               <th scope="col" className="w-2/5 pb-1 font-[600]">
                 Name
@@ -111,7 +96,10 @@ function SpecTable({ rows: saved, onChange }: SpecTableProps) {
           </thead>
           <tbody>
             {rows.map(([name, value], index) => (
-              <tr key={index}>
+              <tr
+                key={index}
+                className="max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:py-1.5"
+              >
                 <td className="py-1 pr-2">
                   <input
                     aria-label={`Name of specification ${index + 1}`}
@@ -121,7 +109,7 @@ function SpecTable({ rows: saved, onChange }: SpecTableProps) {
                     onChange={(event) => put(rows.with(index, [event.currentTarget.value, value]))}
                   />
                 </td>
-                <td className="py-1 pr-1">
+                <td className="py-1 pr-1 max-sm:col-span-2 max-sm:row-start-2 max-sm:pr-0">
                   <input
                     aria-label={`Value of ${name || `specification ${index + 1}`}`}
                     value={value}

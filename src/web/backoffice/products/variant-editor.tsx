@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 import type { ProductValues } from './product-values.ts';
+import { VariantPicture } from './variant-picture.tsx';
 
 interface VariantEditorProps {
   form: UseFormReturn<ProductValues>;
@@ -23,7 +24,8 @@ export function VariantEditor({ form }: VariantEditorProps) {
   const { control, register, formState, setValue } = form;
   const variants = useFieldArray({ control, name: 'product_variants' });
   const options = useWatch({ control, name: 'option_names' });
-  const price = useWatch({ control, name: 'price' });
+  const [price, images, alts] = useWatch({ control, name: ['price', 'images', 'image_alts'] });
+  const rows = useWatch({ control, name: 'product_variants' });
   const faults = formState.errors.product_variants;
 
   function addOption() {
@@ -41,6 +43,7 @@ export function VariantEditor({ form }: VariantEditorProps) {
         price,
         stock: '0',
         attributes,
+        image: '',
       })),
     );
   }
@@ -71,10 +74,13 @@ export function VariantEditor({ form }: VariantEditorProps) {
             <Field
               id={`option_names.${index}`}
               label={`Option ${index + 1}`}
-              hint={index === 0 ? 'For example Length, Colour or Pack.' : undefined}
               className="max-w-xs flex-1"
             >
-              <Input {...register(`option_names.${index}`)} maxLength={60} />
+              <Input
+                {...register(`option_names.${index}`)}
+                maxLength={60}
+                placeholder={index === 0 ? 'Length, Colour, Pack …' : undefined}
+              />
             </Field>
             <IconButton
               label={`Remove option ${index + 1}`}
@@ -95,62 +101,81 @@ export function VariantEditor({ form }: VariantEditorProps) {
       </div>
       <Combinations options={options.filter((name) => name.trim() !== '')} onAdd={addVariants} />
       {variants.fields.length > 0 && (
-        <ul className="flex flex-col gap-3">
-          {variants.fields.map((field, index) => (
-            <li
-              key={field.id}
-              className="grid grid-cols-2 gap-3 rounded-card border border-line p-3 sm:grid-cols-[1.5fr_1.4fr_1.25fr_0.9fr_auto] sm:items-end"
-            >
-              <Field
-                id={`product_variants.${index}.name`}
-                label="Variant"
-                error={faults?.[index]?.name?.message}
+        <ul aria-label="Variants" className="@container flex flex-col gap-3">
+          {variants.fields.map((field, index) => {
+            const name = rows[index]?.name.trim() || `variant ${index + 1}`;
+            return (
+              <li
+                key={field.id}
+                className="grid grid-cols-[auto_1fr_1fr_auto] items-end gap-3 rounded-card border border-line p-3 @xl:grid-cols-[auto_1.2fr_1.6fr_1.2fr_0.8fr_auto]"
               >
-                <Input
-                  {...register(`product_variants.${index}.name`, {
-                    required: 'Enter a name for each variant.',
-                  })}
-                  maxLength={120}
-                  required
+                <VariantPicture
+                  variant={name}
+                  value={rows[index]?.image ?? ''}
+                  images={images}
+                  alts={alts}
+                  onChange={(image) =>
+                    setValue(`product_variants.${index}.image`, image, { shouldDirty: true })
+                  }
                 />
-              </Field>
-              <Field
-                id={`product_variants.${index}.sku`}
-                label="SKU"
-                error={faults?.[index]?.sku?.message}
-              >
-                <Input {...register(`product_variants.${index}.sku`)} maxLength={60} />
-              </Field>
-              <Field
-                id={`product_variants.${index}.price`}
-                label="Price"
-                error={faults?.[index]?.price?.message}
-              >
-                <Input
-                  {...register(`product_variants.${index}.price`, { validate: checks.amount })}
-                  prefix="$"
-                  inputMode="decimal"
-                  required
+                <Field
+                  id={`product_variants.${index}.name`}
+                  label="Variant"
+                  error={faults?.[index]?.name?.message}
+                  className="col-span-2 @xl:col-span-1"
+                >
+                  <Input
+                    {...register(`product_variants.${index}.name`, {
+                      required: 'Enter a name for each variant.',
+                    })}
+                    maxLength={120}
+                    required
+                  />
+                </Field>
+                <Field
+                  id={`product_variants.${index}.sku`}
+                  label="SKU"
+                  error={faults?.[index]?.sku?.message}
+                  className="col-span-4 @xl:col-span-1"
+                >
+                  <Input {...register(`product_variants.${index}.sku`)} maxLength={60} />
+                </Field>
+                <Field
+                  id={`product_variants.${index}.price`}
+                  label="Price"
+                  error={faults?.[index]?.price?.message}
+                  className="col-span-2 @xl:col-span-1"
+                >
+                  <Input
+                    {...register(`product_variants.${index}.price`, { validate: checks.amount })}
+                    prefix="$"
+                    inputMode="decimal"
+                    required
+                  />
+                </Field>
+                <Field
+                  id={`product_variants.${index}.stock`}
+                  label="Stock"
+                  error={faults?.[index]?.stock?.message}
+                  className="col-span-2 @xl:col-span-1"
+                >
+                  <Input
+                    {...register(`product_variants.${index}.stock`, {
+                      validate: checks.wholeStock,
+                    })}
+                    inputMode="numeric"
+                    required
+                  />
+                </Field>
+                <IconButton
+                  label={`Remove ${name}`}
+                  icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+                  onClick={() => variants.remove(index)}
+                  className="col-start-4 row-start-1 @xl:col-start-auto @xl:row-start-auto"
                 />
-              </Field>
-              <Field
-                id={`product_variants.${index}.stock`}
-                label="Stock"
-                error={faults?.[index]?.stock?.message}
-              >
-                <Input
-                  {...register(`product_variants.${index}.stock`, { validate: checks.wholeStock })}
-                  inputMode="numeric"
-                  required
-                />
-              </Field>
-              <IconButton
-                label={`Remove the variant ${field.name || index + 1}`}
-                icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />}
-                onClick={() => variants.remove(index)}
-              />
-            </li>
-          ))}
+              </li>
+            );
+          })}
         </ul>
       )}
     </div>

@@ -1,5 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
-import { ChevronDown, Eye, EyeOff, FolderPlus, Pencil, Plus, Trash2 } from 'lucide-react';
+import {
+  ChevronDown,
+  Eye,
+  EyeOff,
+  FolderPlus,
+  Layers,
+  Pencil,
+  Plus,
+  SearchX,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 
 import type { OfficeCategory, OfficeDepartment } from '#contract/schemas/office-catalog.ts';
@@ -31,6 +41,8 @@ interface ShelfListProps {
 export function ShelfList({ area, departments }: ShelfListProps) {
   const router = useRouter();
   const [words, setWords] = useState('');
+  const isShort = departments.ok && departments.data.length <= 12;
+  const [isOpen, setIsOpen] = useState(isShort);
   const departmentDeletion = useDelete<OfficeDepartment>({
     question: ({ name }) => area.deleteDepartmentQuestion(name),
     consequence: ({ categories, product_count: products }) =>
@@ -77,25 +89,35 @@ export function ShelfList({ area, departments }: ShelfListProps) {
         </div>
       </header>
       {!departments.ok ? (
-        <InlineError message={departments.message} onRetry={() => void router.invalidate()} />
+        <InlineError
+          message="Failed to load departments"
+          help={departments.message}
+          onRetry={() => void router.invalidate()}
+        />
       ) : departments.data.length === 0 ? (
         <EmptyState
+          icon={<Layers aria-hidden="true" size={28} strokeWidth={1.5} />}
           title="No departments found."
           action={<LinkButton href={area.newDepartment}>{area.addDepartmentLabel}</LinkButton>}
         />
       ) : (
         <>
-          <Field label="Find a department or category" className="max-w-sm">
-            <Input
-              type="search"
-              value={words}
-              onChange={(event) => setWords(event.currentTarget.value)}
-            />
-          </Field>
+          <div className="flex flex-wrap items-end gap-3">
+            <Field label="Find a department or category" className="w-full max-w-sm">
+              <Input
+                type="search"
+                value={words}
+                onChange={(event) => setWords(event.currentTarget.value)}
+              />
+            </Field>
+            <Button variant="ghost" onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? 'Close all' : 'Open all'}
+            </Button>
+          </div>
           <Shelves
             area={area}
             departments={narrowed(departments.data, words)}
-            isNarrowed={words.trim() !== ''}
+            isOpen={isOpen || words.trim() !== ''}
             onDeleteDepartment={departmentDeletion.ask}
             onDeleteCategory={categoryDeletion.ask}
           />
@@ -110,33 +132,33 @@ export function ShelfList({ area, departments }: ShelfListProps) {
 interface ShelvesProps {
   area: ShelfArea;
   departments: readonly OfficeDepartment[];
-  isNarrowed: boolean;
+  isOpen: boolean;
   onDeleteDepartment: (department: OfficeDepartment) => void;
   onDeleteCategory: (category: OfficeCategory) => void;
 }
 
-function Shelves({ departments, isNarrowed, ...rest }: ShelvesProps) {
+function Shelves({ departments, ...rest }: ShelvesProps) {
   if (departments.length === 0) {
-    return <EmptyState title="Nothing has these words in its name." />;
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden="true" size={28} strokeWidth={1.5} />}
+        title="Nothing has these words in its name."
+      />
+    );
   }
   return (
     <ul className="flex flex-col gap-4">
       {departments.map((department) => (
         <li key={department.id}>
-          <Shelf
-            department={department}
-            isOpen={isNarrowed || departments.length <= 12}
-            {...rest}
-          />
+          <Shelf department={department} {...rest} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface ShelfProps extends Omit<ShelvesProps, 'departments' | 'isNarrowed'> {
+interface ShelfProps extends Omit<ShelvesProps, 'departments'> {
   department: OfficeDepartment;
-  isOpen: boolean;
 }
 
 function Shelf({ department, area, isOpen, onDeleteDepartment, onDeleteCategory }: ShelfProps) {
@@ -240,11 +262,12 @@ function columnsFor(area: ShelfArea): readonly Column<OfficeCategory>[] {
       key: 'name',
       header: 'Category Name',
       isName: true,
+      width: 'w-1/2',
       cell: ({ id, name, image }) => (
         <NameCell href={area.category(id)} name={name} picture={image} />
       ),
     },
-    { key: 'slug', header: 'Slug', cell: ({ slug }) => slug },
+    { key: 'slug', header: 'Slug', width: 'w-[35%]', cell: ({ slug }) => slug },
     {
       key: 'products',
       header: 'Product Count',

@@ -49,6 +49,16 @@ describe('the pictures of a product', () => {
     expect(galleryPictures(mixer, 'c')[0]?.src).toBe('/brass.webp');
   });
 
+  it('put a view first that the chosen variant shows, and show it once', () => {
+    const side = { ...mixer, product_variants: [variant('a', 'Chrome', '/side.webp')] };
+    const image_alts = { '/side.webp': 'The lever, from the side' };
+    expect(galleryPictures({ ...side, image_alts }, 'a')).toEqual([
+      { src: '/side.webp', alt: 'The lever, from the side' },
+      { src: '/chrome.webp', alt: 'Arc Basin Mixer, view 2 of 2' },
+    ]);
+    expect(galleryPictures(side, 'a')[0]?.alt).toBe('Arc Basin Mixer, Chrome');
+  });
+
   it('begin with the main picture where no variant is chosen', () => {
     expect(galleryPictures(mixer, 'none')[0]?.src).toBe('/chrome.webp');
   });

@@ -21,13 +21,16 @@ export function galleryPictures(
   }: Pick<Product, 'name' | 'images' | 'image_alts' | 'product_variants'>,
   wanted: string | undefined,
 ): readonly GalleryPicture[] {
-  const [first, ...others] = images;
+  const [first, ...views] = images;
   const variant = shownVariant(variants, wanted);
+  const own = variant?.image ?? null;
+  const isView = own !== null && images.includes(own);
   const main =
-    variant?.image != null
-      ? { src: variant.image, alt: `${name}, ${variant.name}` }
+    own !== null
+      ? { src: own, alt: (isView && alts?.[own]) || `${name}, ${variant?.name}` }
       : first !== undefined && { src: first, alt: alts?.[first] ?? name };
   if (!main) return [];
+  const others = isView ? images.filter((src) => src !== own) : views;
   const count = others.length + 1;
   return [
     main,

@@ -1,4 +1,4 @@
-import { createRoute, Outlet } from '@tanstack/react-router';
+import { createRoute, Outlet, useRouterState } from '@tanstack/react-router';
 import {
   BadgeDollarSign,
   FileText,
@@ -19,8 +19,10 @@ import { pages } from '#contract/paths/pages.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { AreaShell } from '#web/backoffice/area-shell.tsx';
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { Missing, Starting } from '#web/backoffice/screen-states.tsx';
 import { RequireRole } from '#web/features/auth/require-role.tsx';
+import { useAsync } from '#web/lib/use-async.ts';
 import { officeRootRoute } from '#web/routes/office-root.tsx';
 
 /** Everything under /admin: administrators alone, sent to their own sign-in otherwise (Rule 24). */
@@ -31,6 +33,8 @@ export const adminRoute = createRoute({
   component: AdminArea,
 });
 
+const APPLICATIONS = '/admin/seller-applications';
+
 /** The nine specified entries in their order (Rule 54). */
 const ENTRIES = [
   { label: 'Dashboard', href: pages.admin(), Icon: LayoutDashboard },
@@ -38,7 +42,7 @@ const ENTRIES = [
   { label: 'Categories & Depts.', href: '/admin/categories', Icon: Layers },
   { label: 'Orders', href: '/admin/orders', Icon: ReceiptText },
   { label: 'Users', href: '/admin/users', Icon: Users },
-  { label: 'Seller Applications', href: '/admin/seller-applications', Icon: Store },
+  { label: 'Seller Applications', href: APPLICATIONS, Icon: Store },
   { label: 'DIY Articles', href: pages.adminArticles(), Icon: FileText },
   { label: 'Services', href: pages.adminServices(), Icon: Wrench },
   { label: 'Global Settings', href: '/admin/settings', Icon: Settings },
@@ -59,19 +63,38 @@ function AdminArea() {
       page={() => location.pathname + location.search}
       waiting={<Starting />}
     >
-      {() => (
-        <AreaShell
-          title="Admin Dashboard"
-          home={pages.admin()}
-          entries={ENTRIES}
-          more={MORE}
-          logoutHref={pages.adminLogin()}
-        >
-          <Outlet />
-        </AreaShell>
-      )}
+      {() => <AdminShell />}
     </RequireRole>
   );
+}
+
+function AdminShell() {
+  const pending = usePendingApplications();
+  return (
+    <AreaShell
+      title="Admin Dashboard"
+      home={pages.admin()}
+      entries={ENTRIES.map((entry) =>
+        entry.href === APPLICATIONS ? { ...entry, count: pending } : entry,
+      )}
+      more={MORE}
+      logoutHref={pages.adminLogin()}
+    >
+      <Outlet />
+    </AreaShell>
+  );
+}
+
+/** How many applications wait, asked again with every screen; unknown while it cannot be read. */
+function usePendingApplications(): number | undefined {
+  const api = useOfficeApi();
+  const loadedAt = useRouterState({ select: ({ matches }) => matches.at(-1)?.updatedAt });
+  const answer = useAsync(String(loadedAt), () =>
+    api.officeApplications.listApplications({
+      query: { status: 'pending', limit: 1, offset: 0 },
+    }),
+  );
+  return answer.data?.counts.pending;
 }
 
 export const adminNotFoundRoute = createRoute({
@@ -81,6 +104,7 @@ export const adminNotFoundRoute = createRoute({
   component: () => (
     <Missing
       message="We could not find that page"
+      canRetry={false}
       back={{ href: pages.admin(), label: 'Back to the dashboard' }}
     />
   ),

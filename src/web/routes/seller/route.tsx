@@ -58,6 +58,7 @@ export const sellerNotFoundRoute = createRoute({
   component: () => (
     <Missing
       message="We could not find that page"
+      canRetry={false}
       back={{ href: pages.seller(), label: 'Back to the dashboard' }}
     />
   ),

@@ -113,6 +113,7 @@ export function ArticlesPage() {
         )}
         onExport={() => api.officeArticles.exportArticles({ query: { search: search.q } })}
         emptyText="No DIY articles found."
+        errorText="Failed to load DIY articles"
       />
       {deletion.dialog}
     </>

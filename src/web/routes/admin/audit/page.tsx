@@ -93,6 +93,7 @@ export function AuditPage() {
       rowName={({ subject_name: name, subject }) => name || subject}
       onExport={() => api.operations.exportAuditEntries({ query: auditFilters(search) })}
       emptyText="Nothing has been changed yet."
+      errorText="Failed to load the audit log"
     />
   );
 }

@@ -29,34 +29,42 @@ export function DashboardPage() {
   const router = useRouter();
   const { dashboard, sales } = useLoaded(adminDashboardRoute);
   const { days = 30 } = useListState(adminDashboardRoute);
+  const failed = dashboard.ok ? (sales.ok ? null : sales) : dashboard;
   return (
     <div className="flex flex-col gap-5">
       <h1 tabIndex={-1} className="text-h1">
         Dashboard
       </h1>
-      {!dashboard.ok && (
+      {failed && (
         <InlineError
           message="Failed to load dashboard data."
-          help={dashboard.message}
+          help={failed.message}
           onRetry={() => void router.invalidate()}
         />
       )}
       {dashboard.ok && <Pending count={dashboard.data.pending_applications} />}
       {dashboard.ok && <Alerts count={dashboard.data.open_payment_alerts} />}
       {dashboard.ok && <Counts counts={dashboard.data.counts} />}
-      {sales.ok && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
-          <SalesCard
-            report={sales.data}
-            days={days}
-            hrefFor={(each) => (each === 30 ? pages.admin() : `${pages.admin()}?days=${each}`)}
-          />
-          <Card as="section" title="Sales by category">
-            <CategorySales categories={sales.data.categories} />
-          </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+        <div className="flex min-w-0 flex-col gap-5">
+          {sales.ok && (
+            <SalesCard
+              report={sales.data}
+              days={days}
+              hrefFor={(each) => (each === 30 ? pages.admin() : `${pages.admin()}?days=${each}`)}
+            />
+          )}
+          {dashboard.ok && <LatestSales dashboard={dashboard.data} />}
         </div>
-      )}
-      {dashboard.ok && <Lists dashboard={dashboard.data} />}
+        <div className="flex min-w-0 flex-col gap-5 md:max-xl:grid md:max-xl:grid-cols-2 md:max-xl:items-start">
+          {sales.ok && (
+            <Card as="section" title="Sales by category">
+              <CategorySales categories={sales.data.categories} />
+            </Card>
+          )}
+          {dashboard.ok && <Attention dashboard={dashboard.data} />}
+        </div>
+      </div>
     </div>
   );
 }
@@ -93,7 +101,7 @@ function Alerts({ count }: { count: number }) {
 
 function Counts({ counts }: { counts: AdminDashboard['counts'] }) {
   return (
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 max-md:[&>:first-child]:col-span-2 md:grid-cols-6 md:max-xl:*:col-span-2 md:max-xl:[&>:nth-child(n+4)]:col-span-3 xl:grid-cols-5">
       <CountCard
         label="Orders"
         count={counts.orders}
@@ -128,96 +136,102 @@ function Counts({ counts }: { counts: AdminDashboard['counts'] }) {
   );
 }
 
-function Lists({ dashboard }: { dashboard: AdminDashboard }) {
+/** How orders stand, and what came in last. */
+function LatestSales({ dashboard }: { dashboard: AdminDashboard }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
-      <div className="flex min-w-0 flex-col gap-5">
-        <StatusBar counts={dashboard.orders_by_status} />
-        <Latest
-          title="Latest orders"
-          all={{ href: '/admin/orders', label: 'All orders' }}
-          emptyText="No orders found."
-          isEmpty={dashboard.latest_orders.length === 0}
-        >
-          {dashboard.latest_orders.map((order) => (
-            <LatestOrder key={order.id} order={order} href={`/admin/orders/${order.id}`} />
-          ))}
-        </Latest>
-        <Latest
-          title="Latest products"
-          all={{ href: '/admin/products', label: 'All products' }}
-          emptyText="No products found."
-          isEmpty={dashboard.latest_products.length === 0}
-        >
-          {dashboard.latest_products.map((product) => (
-            <LatestProduct
-              key={product.id}
-              product={product}
-              href={`/admin/products/${product.id}/edit`}
-            />
-          ))}
-        </Latest>
-      </div>
-      <div className="flex min-w-0 flex-col gap-5">
-        <Latest
-          title="Low stock"
-          all={{ href: '/admin/products?view=low', label: 'All low stock' }}
-          emptyText="Everything is well stocked."
-          isEmpty={dashboard.low_stock.length === 0}
-        >
-          {dashboard.low_stock.map((product) => (
-            <LatestProduct
-              key={product.id}
-              product={product}
-              href={`/admin/products/${product.id}/edit`}
-            />
-          ))}
-        </Latest>
-        <Latest
-          title="Zero-result searches"
-          all={{ href: '/admin/search-misses', label: 'All of them' }}
-          emptyText="Every search has found something."
-          isEmpty={dashboard.search_misses.length === 0}
-        >
-          {dashboard.search_misses.map(({ query, searches }) => (
-            <li key={query} className="flex items-center justify-between gap-3 py-2.5 text-small">
+    <>
+      <StatusBar counts={dashboard.orders_by_status} />
+      <Latest
+        title="Latest orders"
+        all={{ href: '/admin/orders', label: 'All orders' }}
+        emptyText="No orders found."
+        isEmpty={dashboard.latest_orders.length === 0}
+      >
+        {dashboard.latest_orders.map((order) => (
+          <LatestOrder key={order.id} order={order} href={`/admin/orders/${order.id}`} />
+        ))}
+      </Latest>
+      <Latest
+        title="Latest products"
+        all={{ href: '/admin/products', label: 'All products' }}
+        emptyText="No products found."
+        isEmpty={dashboard.latest_products.length === 0}
+      >
+        {dashboard.latest_products.map((product) => (
+          <LatestProduct
+            key={product.id}
+            product={product}
+            href={`/admin/products/${product.id}/edit`}
+          />
+        ))}
+      </Latest>
+    </>
+  );
+}
+
+/** What somebody may have to see to, and who is new. */
+function Attention({ dashboard }: { dashboard: AdminDashboard }) {
+  return (
+    <>
+      <Latest
+        title="Low stock"
+        all={{ href: '/admin/products?view=low', label: 'All low stock' }}
+        emptyText="Everything is well stocked."
+        isEmpty={dashboard.low_stock.length === 0}
+      >
+        {dashboard.low_stock.map((product) => (
+          <LatestProduct
+            key={product.id}
+            withPrice={false}
+            product={product}
+            href={`/admin/products/${product.id}/edit`}
+          />
+        ))}
+      </Latest>
+      <Latest
+        title="Zero-result searches"
+        all={{ href: '/admin/search-misses', label: 'All of them' }}
+        emptyText="Every search has found something."
+        isEmpty={dashboard.search_misses.length === 0}
+      >
+        {dashboard.search_misses.map(({ query, searches }) => (
+          <li key={query} className="flex items-center justify-between gap-3 py-2.5 text-small">
+            <a
+              href={`/shop?search=${encodeURIComponent(query)}`}
+              className="min-w-0 font-[600] wrap-anywhere underline-offset-3 hover:underline"
+            >
+              {query}
+            </a>
+            <span className="whitespace-nowrap text-ink-3 tabular-nums">
+              {searches} {searches === 1 ? 'time' : 'times'}
+            </span>
+          </li>
+        ))}
+      </Latest>
+      <Latest
+        title="Latest users"
+        all={{ href: '/admin/users', label: 'All users' }}
+        emptyText="No users found."
+        isEmpty={dashboard.latest_users.length === 0}
+      >
+        {dashboard.latest_users.map((user) => (
+          <li key={user.id} className="flex items-center justify-between gap-3 py-2.5 text-small">
+            <div className="min-w-0">
               <a
-                href={`/shop?search=${encodeURIComponent(query)}`}
-                className="min-w-0 font-[600] wrap-anywhere underline-offset-3 hover:underline"
+                href={`/admin/users/${user.id}/edit`}
+                className="font-[600] underline-offset-3 hover:underline"
               >
-                {query}
+                {user.name || 'No name'}
               </a>
-              <span className="whitespace-nowrap text-ink-3 tabular-nums">
-                {searches} {searches === 1 ? 'time' : 'times'}
-              </span>
-            </li>
-          ))}
-        </Latest>
-        <Latest
-          title="Latest users"
-          all={{ href: '/admin/users', label: 'All users' }}
-          emptyText="No users found."
-          isEmpty={dashboard.latest_users.length === 0}
-        >
-          {dashboard.latest_users.map((user) => (
-            <li key={user.id} className="flex items-center justify-between gap-3 py-2.5 text-small">
-              <div className="min-w-0">
-                <a
-                  href={`/admin/users/${user.id}/edit`}
-                  className="font-[600] underline-offset-3 hover:underline"
-                >
-                  {user.name || 'No name'}
-                </a>
-                <p className="text-caption text-ink-3">
-                  Joined <ShortDate at={user.created_at} />
-                </p>
-              </div>
-              <RoleBadge role={user.role} />
-            </li>
-          ))}
-        </Latest>
-      </div>
-    </div>
+              <p className="text-caption text-ink-3">
+                Joined <ShortDate at={user.created_at} />
+              </p>
+            </div>
+            <RoleBadge role={user.role} />
+          </li>
+        ))}
+      </Latest>
+    </>
   );
 }
 

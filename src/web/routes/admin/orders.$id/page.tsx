@@ -105,7 +105,7 @@ function OrderView({ order, invoices }: OrderViewProps) {
             <OrderHistory history={order.history} />
             <RecordHistory subject="order" id={order.id} />
           </div>
-          <div className="flex min-w-0 flex-col gap-5">
+          <div className="flex min-w-0 flex-col gap-5 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:[&>:nth-child(-n+2)]:col-span-2">
             <StatusControl order={order} onChanged={reload} />
             <Customer order={order} />
             <AddressCard title="Delivery address" address={order.shipping_address}>
@@ -132,34 +132,36 @@ function OrderView({ order, invoices }: OrderViewProps) {
 function Items({ order }: { order: OfficeOrder }) {
   return (
     <Card as="section" title="Items">
-      {order.groups.map((group) => (
-        <section key={group.seller_id ?? 'platform'} aria-label={`Sold by ${group.seller_name}`}>
-          <h3 className="border-b border-line pb-2 text-small font-[650]">
-            Sold by {group.seller_name}
-          </h3>
-          <ul className="divide-y divide-line">
-            {order.order_items
-              .filter(({ product }) => product.seller_id === group.seller_id)
-              .map((item) => (
-                <OrderLine
-                  key={item.id}
-                  name={item.product.name}
-                  slug={item.product.slug}
-                  image={item.product.images[0] ?? null}
-                  variantName={[item.variant?.name, item.product.sku].filter(Boolean).join(' · ')}
-                  quantity={item.quantity}
-                  unitPrice={item.price}
-                  lineTotal={item.line_total}
-                  note={
-                    item.refunded_quantity > 0 && (
-                      <p className="text-caption text-info">{item.refunded_quantity} refunded</p>
-                    )
-                  }
-                />
-              ))}
-          </ul>
-        </section>
-      ))}
+      <div className="flex flex-col gap-5">
+        {order.groups.map((group) => (
+          <section key={group.seller_id ?? 'platform'} aria-label={`Sold by ${group.seller_name}`}>
+            <h3 className="border-b border-line pb-2 text-small font-[650]">
+              Sold by {group.seller_name}
+            </h3>
+            <ul className="divide-y divide-line">
+              {order.order_items
+                .filter(({ product }) => product.seller_id === group.seller_id)
+                .map((item) => (
+                  <OrderLine
+                    key={item.id}
+                    name={item.product.name}
+                    slug={item.product.slug}
+                    image={item.product.images[0] ?? null}
+                    variantName={[item.variant?.name, item.product.sku].filter(Boolean).join(' · ')}
+                    quantity={item.quantity}
+                    unitPrice={item.price}
+                    lineTotal={item.line_total}
+                    note={
+                      item.refunded_quantity > 0 && (
+                        <p className="text-caption text-info">{item.refunded_quantity} refunded</p>
+                      )
+                    }
+                  />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
       <div className="mt-4 border-t border-line pt-4">
         <OrderSums
           subtotal={order.subtotal}

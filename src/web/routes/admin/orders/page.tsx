@@ -53,14 +53,13 @@ const COLUMNS: readonly Column<OfficeOrderRow>[] = [
   {
     key: 'payment',
     header: 'Payment',
-    from: 'lg',
     cell: ({ payment_status: status }) => <PaymentBadge status={status} />,
   },
   {
     key: 'units',
     header: 'Units',
     align: 'right',
-    from: 'xl',
+    from: 'lg',
     cell: ({ units }) => units.toLocaleString('en-AU'),
   },
   {

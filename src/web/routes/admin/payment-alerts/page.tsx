@@ -98,6 +98,7 @@ export function PaymentAlertsPage() {
       columns={COLUMNS}
       rowKey={({ id }) => id}
       rowName={({ kind }) => alertWords(kind).title}
+      errorText="Failed to load payment alerts"
       emptyText={isOpen ? 'No payment alerts.' : 'Nothing has been dealt with yet.'}
     />
   );

@@ -16,7 +16,7 @@ export function EditProductPage() {
             ? 'Product not found.'
             : 'Product not found or failed to load.'
         }
-        back={{ href: area.home, label: area.title }}
+        back={{ href: area.home, label: `Back to ${area.title.toLowerCase()}` }}
       />
     );
   }

@@ -64,6 +64,7 @@ export function SearchMissesPage() {
       rowKey={({ query }) => query}
       rowName={({ query }) => query}
       emptyText="Every search has found something."
+      errorText="Failed to load searches"
     />
   );
 }

@@ -29,7 +29,6 @@ const COLUMNS: readonly Column<Service>[] = [
     key: 'category',
     header: 'Category',
     sortable: true,
-    from: 'lg',
     cell: ({ category }) => category || '–',
   },
   {
@@ -93,6 +92,7 @@ export function ServicesPage() {
         )}
         onExport={() => api.officeContent.exportServices({ query: { search: search.q } })}
         emptyText="No services found."
+        errorText="Failed to load services"
       />
       {deletion.dialog}
     </>

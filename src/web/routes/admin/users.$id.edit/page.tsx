@@ -26,7 +26,12 @@ const ROLE_WORDS = { customer: 'Customer', seller: 'Seller', admin: 'Admin' } as
 export function EditUserPage() {
   const user = useLoaded(adminEditUserRoute);
   if (!user.ok) {
-    return <Missing message="User profile not found or failed to load." back={BACK} />;
+    return (
+      <Missing
+        message="User profile not found or failed to load."
+        back={{ ...BACK, label: 'Back to users' }}
+      />
+    );
   }
   return <UserForm key={user.data.id} user={user.data} />;
 }

@@ -138,6 +138,7 @@ export function UsersPage() {
         )}
         onExport={() => api.officePeople.exportUsers({ query: userFilters(search) })}
         emptyText="No users found."
+        errorText="Failed to load users"
       />
       {suspension.dialog}
     </>

@@ -5,9 +5,9 @@ import { RichTextEditor } from '#web/backoffice/rich-text/rich-text-editor.tsx';
 import { ArticlePreview } from '#web/routes/admin/articles/parts/article-preview.tsx';
 import { instantOf, type ArticleValues } from '#web/routes/admin/articles/parts/article-values.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ChipButton } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
+import { Segments } from '#web/ui/segments.tsx';
 
 const VIEWS = ['Write', 'HTML', 'Preview'] as const;
 
@@ -29,13 +29,7 @@ export function ArticleText({ form, html, onChange, onBlur, focusRef, error }: A
       as="section"
       title="Content"
       action={
-        <div role="group" aria-label="View of the content" className="flex gap-1">
-          {VIEWS.map((each) => (
-            <ChipButton key={each} pressed={view === each} onClick={() => setView(each)}>
-              {each}
-            </ChipButton>
-          ))}
-        </div>
+        <Segments label="View of the content" value={view} options={VIEWS} onChange={setView} />
       }
     >
       {view === 'Preview' ? (

@@ -142,7 +142,7 @@ function Finder({ isFull, chosen, onAdd, error }: FinderProps) {
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={`Add ${name}`}
+                aria-label={chosen.includes(slug) ? `Added: ${name}` : `Add ${name}`}
                 disabled={chosen.includes(slug)}
                 icon={<Plus aria-hidden="true" size={16} strokeWidth={2} />}
                 onClick={() => onAdd(slug, name)}

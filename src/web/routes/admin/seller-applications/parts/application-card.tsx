@@ -57,7 +57,7 @@ export function ApplicationCard({ application, onDecided }: ApplicationCardProps
         </div>
         <Badge tone={tone}>{word}</Badge>
       </div>
-      <dl className="grid gap-x-6 gap-y-3 text-small sm:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-3 text-small sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Fact term="ABN">
           <span className="tabular-nums">{formatAbn(application.abn)}</span>
           {application.abn_is_well_formed ? (
@@ -249,7 +249,7 @@ function Decision({ application, onDecided }: ApplicationCardProps) {
     );
 
   return (
-    <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 pt-4 sm:-mx-6 sm:px-6">
+    <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 pt-3 max-sm:pb-3 sm:-mx-6 sm:px-6">
       <Button
         icon={<Check aria-hidden="true" size={18} strokeWidth={2} />}
         onClick={() => open('approve')}

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, it } from 'vitest';
+
+const WEB = path.resolve(import.meta.dirname, '..');
+
+it('every form of the back offices stands in the frame that asks before changes are lost', () => {
+  const files = globSync('{backoffice,routes/admin,routes/seller}/**/*.tsx', { cwd: WEB });
+  const forms = files.filter((file) =>
+    /\buseForm[<(]/.test(readFileSync(path.join(WEB, file), 'utf8')),
+  );
+  expect(forms.length).toBeGreaterThan(5);
+  const bare = forms.filter(
+    (file) => !readFileSync(path.join(WEB, file), 'utf8').includes('<FormPage'),
+  );
+  expect(bare).toEqual([]);
+});

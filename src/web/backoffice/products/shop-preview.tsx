@@ -1,0 +1,37 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+
+import { showsSaleBadge } from '#domain/pricing/price.ts';
+
+import { Card } from '#web/ui/card.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { SaleTicket } from '#web/ui/sale-ticket.tsx';
+import { StockWords } from '#web/ui/stock-words.tsx';
+
+import { shownPriceOf, type ProductValues } from './product-values.ts';
+
+/** The product's card as the shop will show it, while it is being written. */
+export function ShopPreview({ form }: { form: UseFormReturn<ProductValues> }) {
+  const values = useWatch({ control: form.control });
+  const { name = '', brand = '', images = [], stock = '' } = values;
+  const price = shownPriceOf(values);
+  const count = Number(stock);
+  return (
+    <Card as="section" title="In the shop">
+      <div className="overflow-hidden rounded-card border border-line">
+        <div className="relative aspect-[5/4] overflow-hidden bg-ground">
+          <Picture src={images[0]} alt="" width={320} height={256} />
+          {price !== null && showsSaleBadge(price.struck) && (
+            <SaleTicket className="absolute top-3 left-0 rounded-l-none!" />
+          )}
+        </div>
+        <div className="flex flex-col gap-1 p-4">
+          {brand.trim() !== '' && <p className="text-caption text-ink-3">{brand}</p>}
+          <p className="font-[650] wrap-anywhere">{name.trim() || 'No name yet'}</p>
+          {price !== null && <Price amount={price.shown} was={price.struck} />}
+          {stock.trim() !== '' && Number.isInteger(count) && <StockWords stock={count} />}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+
+import { openAsAdmin } from '#tests/support/admin.ts';
+import { useBrowser } from '#tests/support/browser.ts';
+import { openDialog } from '#tests/support/office.ts';
+
+const browser = useBrowser();
+
+/** Every form of the administration but the product's own first save, which asks for a picture before all else. */
+const NEW_FORMS = [
+  ['/admin/products/new', 'Name', []],
+  ['/admin/categories/new-department', 'Name', ['Enter a name.', 'Enter a slug.']],
+  [
+    '/admin/categories/new-category',
+    'Name',
+    ['Choose a department.', 'Enter a name.', 'Enter a slug.'],
+  ],
+  ['/admin/articles/new', 'Title', ['Enter a title.', 'Enter a slug.', 'Write the article.']],
+  ['/admin/services/new', 'Name', ['Enter a name.', 'Enter a slug.', 'Enter a price.']],
+] as const;
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+/** What the back office reads for this page's administrator. */
+async function read<Answer>(page: Page, path: string): Promise<Answer> {
+  const token = await page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('shop-auth') ?? '{}') as { access_token: string })
+        .access_token,
+  );
+  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
+  return answer.json() as Promise<Answer>;
+}
+
+async function formsOfRecords(page: Page) {
+  type Rows<Name extends string> = Record<Name, readonly [{ id: string }]>;
+  const one = '?limit=1&offset=0';
+  const { products } = await read<Rows<'products'>>(page, `/api/admin/products${one}`);
+  const { users } = await read<Rows<'users'>>(page, `/api/admin/users${one}`);
+  const { diy_articles: articles } = await read<Rows<'diy_articles'>>(
+    page,
+    `/api/admin/diy-articles${one}`,
+  );
+  const { services } = await read<Rows<'services'>>(page, `/api/admin/services${one}`);
+  const { departments } = await read<{
+    departments: readonly [{ id: string; categories: readonly [{ id: string }] }];
+  }>(page, '/api/admin/departments');
+  const [department] = departments;
+  const shelves = '/admin/categories';
+  return [
+    [`/admin/products/${products[0].id}/edit`, 'Name', 'Enter a name.', 'An error occurred'],
+    [`${shelves}/departments/${department.id}/edit`, 'Name', 'Enter a name.', 'An error occurred'],
+    [
+      `${shelves}/categories/${department.categories[0].id}/edit`,
+      'Name',
+      'Enter a name.',
+      'An error occurred',
+    ],
+    [
+      `/admin/users/${users[0].id}/edit`,
+      'First name',
+      'Enter a first name.',
+      'Failed to update user profile. An error occurred',
+    ],
+    [`/admin/articles/${articles[0].id}/edit`, 'Title', 'Enter a title.', 'An error occurred'],
+    [`/admin/services/${services[0].id}/edit`, 'Name', 'Enter a name.', 'An error occurred'],
+    [
+      '/admin/settings',
+      'Standard delivery days',
+      'Enter a number of days, for example 2-5.',
+      'Failed to save global settings. An error occurred',
+    ],
+  ] as const;
+}
+
+/** Leaving asks; staying keeps what was typed; leaving leaves. */
+async function expectGuard(page: Page, label: string, typed: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await page.getByText('Unsaved changes', { exact: true }).waitFor();
+  const path = new URL(page.url()).pathname;
+  const away = page.getByRole('main').getByRole('link').first();
+  await away.click();
+  const dialog = await openDialog(page);
+  await dialog.getByText('Leave without saving?').waitFor();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await field.inputValue()).toBe(typed);
+  await away.click();
+  await (await openDialog(page)).getByRole('button', { name: 'Leave without saving' }).click();
+  await page.waitForURL((url) => url.pathname !== path);
+}
+
+it('a new thing is not saved without what it needs, and not lost without a question', async () => {
+  const page = await openAsAdmin(browser, '/admin/health');
+  for (const [path, label, faults] of NEW_FORMS) {
+    await page.goto(path);
+    const field = page.getByLabel(label, { exact: true });
+    await field.waitFor();
+    if (faults.length > 0) await save(page).click();
+    for (const fault of faults) await page.getByText(fault, { exact: true }).waitFor();
+    await field.fill('Half a thought');
+    await expectGuard(page, label, 'Half a thought');
+  }
+});
+
+it('what could not be saved is said above the form, with everything typed still in it', async () => {
+  const page = await openAsAdmin(browser, '/admin/health', { expected: [/status of 500/] });
+  const forms = await formsOfRecords(page);
+  await page.route(/\/api\/admin\//, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({
+          status: 500,
+          json: { error: { code: 'INTERNAL', message: 'An error occurred' } },
+        }),
+  );
+  for (const [path, label, fault, failure] of forms) {
+    await page.goto(path);
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill('');
+    await save(page).click();
+    await page.getByText(fault, { exact: true }).waitFor();
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    const typed = label === 'Standard delivery days' ? '3-9' : 'Another name';
+    await field.fill(typed);
+    await save(page).click();
+    await page.getByRole('alert').getByText(failure, { exact: true }).waitFor();
+    await expectGuard(page, label, typed);
+  }
+});
+
+it('a product says in the exact words what it waits for', async () => {
+  const page = await openAsAdmin(browser, '/admin/health', { expected: [/status of 500/] });
+  const hold = async (url: RegExp, method: string, answer?: object) => {
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(url, async (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      await released;
+      return answer === undefined ? route.fallback() : route.fulfill({ status: 500, json: answer });
+    });
+    return release;
+  };
+  const main = page.getByRole('main');
+  const showList = await hold(/\/api\/admin\/products\?/, 'GET');
+  await page.getByRole('link', { name: 'Products', exact: true }).click();
+  await main.getByText('Loading products...', { exact: true }).waitFor();
+  showList();
+  const showProduct = await hold(/\/api\/admin\/products\/[\da-f-]+$/, 'GET');
+  await main.getByRole('row').nth(1).getByRole('link').first().click();
+  await main.getByText('Loading product data...', { exact: true }).waitFor();
+  showProduct();
+
+  const failure = { statusCode: '503', error: 'Unavailable', message: 'The disk is full' };
+  const answerUpload = await hold(/\/storage\/v1\/object\//, 'POST', failure);
+  const grey = { width: 8, height: 8, channels: 3 as const, background: '#888' };
+  const buffer = await sharp({ create: grey }).png().toBuffer();
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles({ name: 'level.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByRole('button', { name: 'Uploading...' }).waitFor();
+  await expect.poll(() => save(page).isDisabled()).toBe(true);
+  answerUpload();
+  await page.getByText('Failed to upload level.png: The disk is full', { exact: true }).waitFor();
+
+  const error = { code: 'INTERNAL', message: 'An error occurred' };
+  const answerSave = await hold(/\/api\/admin\/products\/[\da-f-]+$/, 'PUT', { error });
+  await page.getByLabel('Name', { exact: true }).fill('Another name');
+  await save(page).click();
+  await page.getByRole('button', { name: 'Saving...' }).waitFor();
+  answerSave();
+  await page.getByRole('alert').getByText('An error occurred', { exact: true }).waitFor();
+});
