@@ -21,38 +21,68 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           rolldownOptions: {
             input: Object.values(ENTRIES),
-            output: { codeSplitting: { groups: [{ name: entryChunks(), debugName: 'entries' }] } },
+            output: { codeSplitting: { groups: entryGroups() } },
           },
         }),
   },
   ssr: { noExternal: ['@tanstack/react-router', '@base-ui/react', 'lucide-react'] },
 }));
 
+/** The groups of `entryChunk`, those of the shop first. */
+function entryGroups(): Rolldown.CodeSplittingGroup[] {
+  const chunkOf = entryChunk();
+  return [
+    {
+      name: (id, build) => (chunkOf(id, build) === 'office' ? null : chunkOf(id, build)),
+      priority: 1,
+    },
+    {
+      name: (id, build) => (chunkOf(id, build) === 'office' ? 'office' : null),
+      // What the shop's pages import later as well, such as dialogs, stays in files of its own.
+      includeDependenciesRecursively: false,
+    },
+  ];
+}
+
 /**
- * What the shop's entry imports comes in two files, that which the back offices import as well and the rest, and what
- * calling the API takes in a third: sixty small files pack worse by a tenth, and each of them is one more request.
+ * What the shop's entry imports comes in two files, that which the back offices import as well and the rest, what
+ * calling the API takes in a third, and what the back offices alone import in a fourth: sixty small files pack worse
+ * by a tenth, and each of them is one more request.
  */
-function entryChunks(): Rolldown.CodeSplittingNameFunction {
-  let behind: Record<'shop' | 'office' | 'calls', Set<string>> | undefined;
+function entryChunk(): Rolldown.CodeSplittingNameFunction {
+  let behind: Record<'shop' | 'shopLater' | 'office' | 'calls', Set<string>> | undefined;
   return (id, build) => {
     behind ??= {
       shop: modulesBehind(ENTRIES.shop, build),
+      shopLater: modulesBehind(ENTRIES.shop, build, { later: true }),
       office: modulesBehind(ENTRIES.office, build),
       calls: modulesBehind('src/web/lib/api-client.ts', build),
     };
+    // Both menu buttons have it: in the shop's file it would bring all of that into the back offices.
+    if (/lucide-react.*\/icons\/menu\.\w+$/.test(id)) return 'base';
     // One module imports every icon there is; which of them are used shows only in the end.
     if (id.includes('lucide-react')) return null;
     if (behind.shop.has(id)) return behind.office.has(id) ? 'base' : 'shop';
-    return behind.calls.has(id) ? 'calls' : null;
+    if (behind.calls.has(id)) return 'calls';
+    return behind.office.has(id) && !behind.shopLater.has(id) ? 'office' : null;
   };
 }
 
-/** The modules that come with this one: not those that it imports later. */
-function modulesBehind(file: string, build: Rolldown.ChunkingContext): Set<string> {
+/** The modules that come with this one, and with `later` those that it imports later as well. */
+function modulesBehind(
+  file: string,
+  build: Rolldown.ChunkingContext,
+  { later = false } = {},
+): Set<string> {
   const found = new Set<string>();
   const open = [path.resolve(import.meta.dirname, file)];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    for (const imported of build.getModuleInfo(id)?.importedIds ?? []) {
+    const module = build.getModuleInfo(id);
+    const imports = [
+      ...(module?.importedIds ?? []),
+      ...(later ? (module?.dynamicallyImportedIds ?? []) : []),
+    ];
+    for (const imported of imports) {
       if (found.has(imported)) continue;
       found.add(imported);
       open.push(imported);

@@ -36,6 +36,17 @@ describe('every API call', () => {
     }
   });
 
+  it('is declared: no route stands beside the contract that the other tests here read', () => {
+    const declared = new Set(
+      allEndpoints().map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    );
+    const mounted = site.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && /^\/(?:api|functions)\//.test(path))
+      .map(({ method, path }) => `${method} ${path}`);
+    const beside = new Set(mounted.filter((route) => !declared.has(route)));
+    expect([...beside].toSorted()).toEqual(['GET /api/docs', 'GET /api/openapi.json']);
+  });
+
   it.each(guarded.map((entry) => [label(entry), entry] as const))(
     '%s refuses callers without a token',
     async (_, entry) => {

@@ -67,7 +67,7 @@ describe('/admin/articles', () => {
     await shop.getByRole('heading', { level: 2, name: 'Before you start' }).waitFor();
     expect(await shop.locator('#main article strong').textContent()).toBe('boards');
     await shop.getByRole('link', { name: 'decking', exact: true }).waitFor();
-    const project = shop.getByRole('region', { name: 'Shop this project' });
+    const project = shop.getByRole('region', { name: 'Tools and materials' });
     await project.getByRole('link', { name: second }).waitFor();
     expect(await project.getByRole('link', { name: first }).count()).toBe(0);
 

@@ -191,7 +191,9 @@ describe('the screens of the administration', () => {
     const word = await other.first().textContent();
     await other.first().click();
     await page.getByText('Failed to update order status.', { exact: true }).waitFor();
-    await page.route(/\/api\/admin\/orders\/[^/]+\/status$/, (route) => route.abort());
+    await page.route(/\/api\/admin\/orders\/[^/]+$/, (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.abort(),
+    );
     await other.first().click();
     await page.getByText('An error occurred while updating status.', { exact: true }).waitFor();
     await expect.poll(() => other.first().textContent()).toBe(word);

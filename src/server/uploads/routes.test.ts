@@ -71,14 +71,14 @@ describe('uploading pictures', () => {
     },
   );
 
-  it('decides by the content: a PNG that calls itself JPEG is a PNG', async () => {
+  it('S3: decides by the content: a PNG that calls itself JPEG is a PNG', async () => {
     const storage = storageOf(await site.signIn({ role: 'admin' }));
     const key = newKey('lying.jpg');
     await storage.upload(key, asFile(await picture('png'), 'image/jpeg'));
     expect((await fetchPublic(key)).headers.get('content-type')).toBe('image/png');
   });
 
-  it('drops where a picture was taken and whatever hides behind it', async () => {
+  it('S3: drops where a picture was taken and whatever hides behind it', async () => {
     const jpeg = await sharp(await picture('jpeg'))
       .withExif({ IFD3: { GPSLatitude: '33/1 52/1 0/1' }, IFD0: { Copyright: 'secret place' } })
       .toBuffer();
@@ -103,7 +103,7 @@ describe('uploading pictures', () => {
     ['a script with a GIF head', 'GIF89a/*<svg/onload=alert(1)>*/=alert(1)//'],
     ['half a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]).toString('latin1')],
     ['a zip', 'PK\u0003\u0004'],
-  ])('refuses %s, whatever it calls itself', async (_, text) => {
+  ])('S3: refuses %s, whatever it calls itself', async (_, text) => {
     const storage = storageOf(await site.signIn({ role: 'admin' }));
     const { error } = await storage.upload(
       newKey('double.png.jpg'),
@@ -114,7 +114,7 @@ describe('uploading pictures', () => {
     expect(await site.db.selectFrom('stored_files').select('id').execute()).toEqual([]);
   });
 
-  it('refuses a picture of more than 40 megapixels without decoding it', async () => {
+  it('S3: refuses a picture of more than 40 megapixels without decoding it', async () => {
     const bomb = await sharp({
       create: { width: 9000, height: 5000, channels: 3, background: '#000' },
     })
@@ -155,7 +155,9 @@ describe('uploading pictures', () => {
     `products/1700000000000-${'a'.repeat(300)}.png`,
     'other/1700000000000-a.png',
     'products/1-a.png',
-  ])('refuses the key %j', async (key) => {
+    'products/CON.png',
+    'products/.htaccess',
+  ])('S4: refuses the key %j', async (key) => {
     const user = await site.signIn({ role: 'admin' });
     const response = await site.app.request(
       `/storage/v1/object/product-images/${encodeURIComponent(key).replaceAll('%2F', '/')}`,

@@ -85,11 +85,14 @@ function AdminShell() {
   );
 }
 
-/** How many applications wait, asked again with every screen; unknown while it cannot be read. */
+/** How many applications wait, asked again where they are decided on; unknown while it cannot be read. */
 function usePendingApplications(): number | undefined {
   const api = useOfficeApi();
-  const loadedAt = useRouterState({ select: ({ matches }) => matches.at(-1)?.updatedAt });
-  const answer = useAsync(String(loadedAt), () =>
+  const lookedAt = useRouterState({
+    select: ({ location, matches }) =>
+      location.pathname === APPLICATIONS ? String(matches.at(-1)?.updatedAt) : 'elsewhere',
+  });
+  const answer = useAsync(lookedAt, () =>
     api.officeApplications.listApplications({
       query: { status: 'pending', limit: 1, offset: 0 },
     }),

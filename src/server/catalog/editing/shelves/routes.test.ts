@@ -150,6 +150,35 @@ describe('departments and categories of administrators', () => {
     const { rows } = { rows: await site.db.selectFrom('categories').select('id').execute() };
     expect(rows).toEqual([]);
   });
+
+  it('F44: survive a category that goes while a product is saved into it', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const department = await addDepartment(admin);
+    for (let round = 0; round < 10; round += 1) {
+      const category = await addCategory(admin, department.id, { slug: `cat-${round}` });
+      const [saved, gone] = await Promise.all([
+        admin.request('/api/admin/products', {
+          json: {
+            name: 'Level',
+            slug: `level-${round}`,
+            price: 42.9,
+            department_id: department.id,
+            category_id: category.id,
+          },
+        }),
+        admin.request(`/api/admin/categories/${category.id}`, { method: 'DELETE' }),
+      ]);
+      expect([201, 422]).toContain(saved.status);
+      expect(gone.status).toBe(204);
+    }
+    const filed = await site.db
+      .selectFrom('products')
+      .select('id')
+      .where('category_id', 'is not', null)
+      .execute();
+    expect(filed).toEqual([]);
+    expect((await site.request('/api/products')).status).toBe(200);
+  });
 });
 
 describe('departments and categories of sellers', () => {
