@@ -34,10 +34,12 @@ function entryGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     {
       name: (id, build) => (chunkOf(id, build) === 'office' ? null : chunkOf(id, build)),
+      debugName: 'entries',
       priority: 1,
     },
     {
       name: (id, build) => (chunkOf(id, build) === 'office' ? 'office' : null),
+      debugName: 'office',
       // What the shop's pages import later as well, such as dialogs, stays in files of its own.
       includeDependenciesRecursively: false,
     },

@@ -44,7 +44,9 @@ export function Dialog({
           <BaseDialog.Popup className={cx(centred, WIDTH[size])}>
             <div className="flex items-start gap-4 px-6 pt-5 pb-2">
               <BaseDialog.Title className="min-w-0 flex-1 pt-1 text-h3">{title}</BaseDialog.Title>
-              <CloseButton />
+              <span className="-mt-1.5 -mr-3">
+                <CloseButton />
+              </span>
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">
               {description && (

@@ -153,7 +153,7 @@ interface ShelfFilterProps {
 function ShelfFilter({ area, search, departments }: ShelfFilterProps) {
   const router = useRouter();
   return (
-    <Field label="Category" hideLabel className="w-60">
+    <Field label="Category" hideLabel className="w-full sm:w-60">
       <Select
         value={search.category ?? ''}
         onChange={(event) =>

@@ -107,7 +107,7 @@ export function VariantEditor({ form }: VariantEditorProps) {
             return (
               <li
                 key={field.id}
-                className="grid grid-cols-[auto_1fr_1fr_auto] items-end gap-3 rounded-card border border-line p-3 @xl:grid-cols-[auto_1.2fr_1.6fr_1.2fr_0.8fr_auto]"
+                className="grid grid-cols-[auto_1fr_1fr_auto] items-end gap-3 rounded-card border border-line p-3 @xl:grid-cols-[auto_1.5fr_1.5fr_1.15fr_0.7fr_auto]"
               >
                 <VariantPicture
                   variant={name}

@@ -251,21 +251,28 @@ function Decision({ application, onDecided }: ApplicationCardProps) {
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 pt-3 max-sm:pb-3 sm:-mx-6 sm:px-6">
       <Button
-        icon={<Check aria-hidden="true" size={18} strokeWidth={2} />}
+        icon={<Check aria-hidden="true" size={18} strokeWidth={2} className="max-sm:hidden" />}
         onClick={() => open('approve')}
       >
         Approve
       </Button>
       <Button
         variant="secondary"
-        icon={<X aria-hidden="true" size={18} strokeWidth={2} />}
+        icon={<X aria-hidden="true" size={18} strokeWidth={2} className="max-sm:hidden" />}
         onClick={() => open('reject')}
       >
         Reject
       </Button>
       <Button
         variant="ghost"
-        icon={<MessageCircleQuestion aria-hidden="true" size={18} strokeWidth={1.75} />}
+        icon={
+          <MessageCircleQuestion
+            aria-hidden="true"
+            size={18}
+            strokeWidth={1.75}
+            className="max-sm:hidden"
+          />
+        }
         onClick={() => open('ask')}
       >
         Ask for more
