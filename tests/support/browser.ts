@@ -148,7 +148,6 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     .poll(() => findAxeViolations(page), {
       message: `accessibility of ${page.url()}`,
       interval: 500,
-      timeout: 5_000,
     })
     .toEqual([]);
 }
