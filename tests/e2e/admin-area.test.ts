@@ -273,12 +273,17 @@ const SCREENS = {
 } as const;
 
 describe('for everybody, at every width', () => {
-  test.each(['admin', 'seller'] as const)('the screens of the %s area', async (role) => {
-    const page = await openAs(browser, server, role);
-    for (const [path, title] of SCREENS[role]) {
-      await page.goto(path);
-      await heading(page, title).waitFor();
-      await expectSoundAtEveryWidth(page);
-    }
-  });
+  test.each(['admin', 'seller'] as const)(
+    'the screens of the %s area',
+    async (role) => {
+      const page = await openAs(browser, server, role);
+      for (const [path, title] of SCREENS[role]) {
+        await page.goto(path);
+        await heading(page, title).waitFor();
+        await expectSoundAtEveryWidth(page);
+      }
+      // Ten screens at three widths: a busy machine takes its time.
+    },
+    180_000,
+  );
 });
