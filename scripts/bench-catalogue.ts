@@ -80,6 +80,17 @@ const TEXTS = [
   'red',
   'board',
 ];
+/** What very many products say, some only in their descriptions. */
+const FREQUENT_TEXTS = [
+  'wall',
+  'eye protection',
+  'tile',
+  'white',
+  'drill',
+  'wall tile',
+  'range',
+  'check size',
+];
 const TYPING_ERRORS = [
   'drlil',
   'siliconne',
@@ -370,6 +381,18 @@ async function cases({ db }: Database): Promise<Case[]> {
       name: 'text search, cold',
       isCold: true,
       paths: each(words, (text) => page(`&searchQuery=${text}`)),
+    },
+    {
+      name: 'text and facets, cold',
+      isCold: true,
+      paths: each(words, (text) => page(`&searchQuery=${text}&facets=true`)),
+    },
+    {
+      name: 'frequent words, cold',
+      isCold: true,
+      paths: each(FREQUENT_TEXTS, (text) =>
+        page(`&searchQuery=${encodeURIComponent(text)}&facets=true`),
+      ),
     },
     {
       name: 'text and facets',

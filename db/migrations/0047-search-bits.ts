@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
 
     -- Bits of the products in chunks of 15,872, so that four rows fill a page. Kinds: 0 the key is a word of documents,
-    -- 4 a seller's key, 5 in stock, 6 on sale, 7 the key is a binary digit of the price in cents, 8 listed. Rows without
+    -- 1 a department's key, 2 a category's, 4 a seller's, 5 in stock, 6 on sale, 7 the key is a binary digit of the price in cents, 8 listed. Rows without
     -- a bit set are left out.
     create table search_bits (
       kind smallint not null,
@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id boolean primary key default true check (id),
       -- Whether changes are noted in search_outdated.
       is_watched boolean not null,
-      -- 0 while there are no bits; another number whenever the products are numbered anew.
+      -- 0 while there are no bits; another number whenever bits are written.
       generation integer not null,
       -- Products that were numbered then.
       numbered integer not null
@@ -110,6 +110,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           from (
             select 0 as kind, word as key, at from numbered cross join lateral unnest(tsvector_to_array(document)) as word
               where word in (select f.word from search_frequent_words f)
+            union all select 1, department_key::text, at from numbered where department_key <> 0
+            union all select 2, category_key::text, at from numbered where category_key <> 0
             union all select 4, seller_key::text, at from numbered where seller_key <> 0
             union all select 5, '', at from numbered where is_in_stock
             union all select 6, '', at from numbered where is_on_sale
@@ -160,6 +162,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end loop;
       delete from search_outdated where id = any(noted);
       update search_bits_state set is_watched = true, generation = generation + 1, numbered = products;
+      perform touch_catalogue();
       analyze search_bits;
       analyze search_runs;
     end $$;
@@ -222,6 +225,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         perform write_search_chunk(written[at]);
       end loop;
       drop table outdated_products;
+      -- Who has read what is kept as bits before does not count by them now.
+      update search_bits_state set generation = generation + 1;
+      perform touch_catalogue();
       return exists (select from search_outdated cross join lateral unnest(product_ids) offset most_outdated);
     end $$;
   `.execute(db);

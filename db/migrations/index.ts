@@ -33,6 +33,7 @@ import * as formerSlugs from './0043-former-slugs.ts';
 import * as parcels from './0036-parcels.ts';
 import * as searchBits from './0047-search-bits.ts';
 import * as searchRebuild from './0048-search-rebuild.ts';
+import * as specificationOrder from './0049-specification-order.ts';
 import * as variantPictures from './0046-variant-pictures.ts';
 import * as parcelsTakenBack from './0057-parcels-taken-back.ts';
 import * as endedSessions from './0058-ended-sessions.ts';
@@ -81,4 +82,5 @@ export const migrations: Record<string, Migration> = {
   '0047-search-bits': searchBits,
   '0048-search-rebuild': searchRebuild,
   '0061-office-product-words': officeProductWords,
+  '0049-specification-order': specificationOrder,
 };

@@ -52,6 +52,8 @@ export async function loadGeneratedCatalogue(
     await bulkLoad(trx, async () => {
       await insertGoods(trx, { products, seed, onProgress });
       await insertPriceHistory(trx);
+      await sql`delete from former_slugs using products
+        where kind = 'product' and former_slugs.slug = products.slug`.execute(trx);
     });
     onProgress?.(products, 'search');
     await sql`select rebuild_search()`.execute(trx);
@@ -189,7 +191,7 @@ async function insertProducts(
       category_id, department_id, seller_id, created_at, updated_at
     )
     select id, slug, sku, name, description, brand, price, original, case when discount is not null then 'percentage' end,
-      discount, rating, reviews, specifications::jsonb, options::jsonb, measure, quantity,
+      discount, rating, reviews, specifications::json, options::jsonb, measure, quantity,
       category, department, seller, created, created
     from unnest(
       ${column((_, at) => idOf('product', from + at))}::uuid[],
@@ -247,20 +249,27 @@ async function insertVariantsAndStock(
     ) as generated (id, product, position, name, sku, price, attributes)
   `.execute(trx);
   const stock = [
-    ...products.map((product, at) => ({ product: from + at, variant: null, units: product.stock })),
+    ...products.map((product, at) => ({
+      product: from + at,
+      variant: null,
+      units: product.stock,
+      isOffered: product.variants.length === 0,
+    })),
     ...variants.map(({ at, stock: units }, number) => ({
       product: at,
       variant: variantIds[number] ?? null,
       units,
+      isOffered: true,
     })),
   ];
   await sql`
-    insert into stock_items (id, product_id, variant_id, on_hand)
+    insert into stock_items (id, product_id, variant_id, on_hand, is_offered)
     select * from unnest(
       ${stock.map((_, at) => idOf('stock', stockNumber + at))}::uuid[],
       ${stock.map(({ product }) => idOf('product', product))}::uuid[],
       ${stock.map(({ variant }) => variant)}::uuid[],
-      ${stock.map(({ units }) => units)}::integer[]
+      ${stock.map(({ units }) => units)}::integer[],
+      ${stock.map(({ isOffered }) => isOffered)}::boolean[]
     )
   `.execute(trx);
   return {

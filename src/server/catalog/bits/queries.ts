@@ -28,25 +28,46 @@ import {
 export interface KeptBits {
   readonly generation: number;
   readonly frequentWords: ReadonlySet<string>;
+  /** Binary digits of the highest price in cents. */
+  readonly priceDigits: number;
 }
 
 /** More products than these are not read one by one beside the bits. */
 const MOST_OUTDATED = 20_000;
-const ROW = { word: 0, seller: 4, inStock: 5, onSale: 6, priceDigit: 7, listed: 8 } as const;
-const PRICE_DIGITS = 31;
+const ROW = {
+  word: 0,
+  department: 1,
+  category: 2,
+  seller: 4,
+  inStock: 5,
+  onSale: 6,
+  priceDigit: 7,
+  listed: 8,
+} as const;
 /** Stands in the place of a dimension beside the generation of the bits that were read. */
 const GENERATION = -1;
 
 /** Null for a catalogue without bits, or while more of it is out of date than can be read beside them. */
 export async function readKeptBits(db: Kysely<DB>): Promise<KeptBits | null> {
-  const { rows } = await sql<{ generation: number; outdated: number; words: string[] }>`
-    select generation, array(select word from search_frequent_words order by word) as words,
+  const { rows } = await sql<{
+    generation: number;
+    digits: number;
+    outdated: number;
+    words: string[];
+  }>`
+    select generation,
+      (select coalesce(max(key::integer), -1) + 1 from search_bits where kind = ${ROW.priceDigit}) as digits,
+      array(select word from search_frequent_words order by word) as words,
       (select coalesce(sum(cardinality(product_ids)), 0)::integer from search_outdated) as outdated
     from search_bits_state where generation > 0
   `.execute(db);
   const [row] = rows;
   if (row === undefined || row.outdated > MOST_OUTDATED) return null;
-  return { generation: row.generation, frequentWords: new Set(row.words) };
+  return {
+    generation: row.generation,
+    frequentWords: new Set(row.words),
+    priceDigits: row.digits,
+  };
 }
 
 /** When bits are written: see `keep_search_bits`. */
@@ -76,19 +97,19 @@ export async function writeSomeSearchBits(db: Kysely<DB>, limits: BitsLimits): P
  */
 export async function countByBits(
   db: Kysely<DB>,
-  { generation, frequentWords }: KeptBits,
+  bits: KeptBits,
   filter: ListFilter,
   dimensions: readonly Dimension[],
 ): Promise<CountRow[] | null> {
   const { text } = filter;
   if (filter.slugs !== undefined) return null;
-  const plan = text && (await planText(db, text, frequentWords, 'all'));
+  const plan = text && (await planText(db, text, bits.frequentWords, 'all'));
   if (plan === null) return null;
   const { rows } = await sql<CountRow>`
     with outdated as materialized (
       select distinct unnest(product_ids) as product_id from search_outdated
     ), found as materialized (
-      ${foundBits(filter, plan?.bits ?? null, generation)}
+      ${foundBits(filter, plan?.bits ?? null, bits)}
     )
     select dimension, flags, value_key, sum(count)::integer as count
     from (${sql.join(
@@ -105,24 +126,24 @@ export async function countByBits(
     group by 1, 2, 3
   `.execute(db);
   const read = rows.find((row) => row.dimension === GENERATION)?.count;
-  return read === generation ? rows.filter((row) => row.dimension !== GENERATION) : null;
+  return read === bits.generation ? rows.filter((row) => row.dimension !== GENERATION) : null;
 }
 
 /** How many at least answer the filter's text without their description, as the bits tell; 0 where they do not. */
 export async function countFactsByBits(
   db: Kysely<DB>,
-  { generation, frequentWords }: KeptBits,
+  bits: KeptBits,
   filter: ListFilter,
 ): Promise<number> {
   if (filter.text === undefined || filter.slugs !== undefined) return 0;
-  const plan = await planText(db, filter.text, frequentWords, 'facts');
+  const plan = await planText(db, filter.text, bits.frequentWords, 'facts');
   if (plan === null) return 0;
   const { rows } = await sql<{ count: number }>`
     with outdated as materialized (
       select distinct unnest(product_ids) as product_id from search_outdated
     )
     select coalesce(sum(bit_count(bits)), 0)::integer as count
-    from (${foundBits(filter, plan.bits, generation)}) as found
+    from (${foundBits(filter, plan.bits, bits)}) as found
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -143,7 +164,7 @@ async function planText(
 function foundBits(
   filter: ListFilter,
   words: BitsOf | null,
-  generation: number,
+  { generation, priceDigits }: KeptBits,
 ): RawBuilder<unknown> {
   const { keys } = filter;
   const every = [words === null ? plane(ROW.listed) : expression(words)];
@@ -153,21 +174,24 @@ function foundBits(
       : sql`kind = ${ROW.word} and key = any(${wordsOfBits(words)}::text[])`,
     sql`kind in (${ROW.inStock}, ${ROW.onSale})`,
   ];
-  if (keys.seller !== undefined) {
-    const sellers = keys.seller.map(String);
-    every.push(plane(ROW.seller, sellers));
-    rows.push(sql`kind = ${ROW.seller} and key = any(${sellers}::text[])`);
+  for (const dimension of ['department', 'category', 'seller'] as const) {
+    const own = keys[dimension]?.map(String);
+    if (own === undefined) continue;
+    every.push(plane(ROW[dimension], own));
+    rows.push(sql`kind = ${ROW[dimension]} and key = any(${own}::text[])`);
   }
   if (filter.isInStock === true) every.push(plane(ROW.inStock));
   if (filter.isOnSale === true) every.push(plane(ROW.onSale));
   if (filter.minPriceCents !== undefined || filter.maxPriceCents !== undefined) {
     rows.push(sql`kind = ${ROW.priceDigit}`);
-    if (filter.minPriceCents !== undefined) every.push(priceBits('at least', filter.minPriceCents));
-    if (filter.maxPriceCents !== undefined) every.push(priceBits('at most', filter.maxPriceCents));
+    if (filter.minPriceCents !== undefined)
+      every.push(priceBits('at least', filter.minPriceCents, priceDigits));
+    if (filter.maxPriceCents !== undefined)
+      every.push(priceBits('at most', filter.maxPriceCents, priceDigits));
   }
-  const place = placeBits(filter);
+  const brands = brandBits(filter);
   return sql`
-    select chunk, p.bits & ~coalesce(m.bits, no_bits())${place === null ? sql`` : sql` & place.bits`} as bits, in_stock, on_sale
+    select chunk, p.bits & ~coalesce(m.bits, no_bits())${brands === null ? sql`` : sql` & b.bits`} as bits, in_stock, on_sale
     from (
       select chunk, ${sql.join(every, sql` & `)} as bits, ${plane(ROW.inStock)} as in_stock, ${plane(ROW.onSale)} as on_sale
       from search_bits
@@ -183,20 +207,17 @@ function foundBits(
       ) as parts
       group by 1
     ) as m using (chunk)
-    ${place === null ? sql`` : sql`join (${place}) as place using (chunk)`}
+    ${brands === null ? sql`` : sql`join (${brands}) as b using (chunk)`}
     where bit_count(p.bits) > 0
   `;
 }
 
-/** The bits of the asked department, category and brands; null when none is asked for. */
-function placeBits({ keys }: ListFilter): RawBuilder<unknown> | null {
-  const asked = (['department', 'category', 'brand'] as const).flatMap((dimension) => {
-    const own = keys[dimension];
-    return own === undefined ? [] : [sql`${sql.ref(`${dimension}_key`)} = any(${own}::integer[])`];
-  });
-  return asked.length === 0
+/** The bits of the asked brands; null when none is asked for. */
+function brandBits({ keys }: ListFilter): RawBuilder<unknown> | null {
+  return keys.brand === undefined
     ? null
-    : sql`select chunk, bit_or(bits_from(first, length)) as bits from search_runs where ${sql.join(asked, sql` and `)} group by chunk`;
+    : sql`select chunk, bit_or(bits_from(first, length)) as bits from search_runs
+        where brand_key = any(${keys.brand}::integer[]) group by chunk`;
 }
 
 /** The bits of one kind of rows, of any of the keys where some are given. */
@@ -212,13 +233,17 @@ function expression(bits: BitsOf): RawBuilder<unknown> {
 }
 
 /** Compares a price with a bound from the lowest binary digit up: a higher digit that differs decides. */
-function priceBits(relation: 'at least' | 'at most', bound: number): RawBuilder<unknown> {
-  const digits = Array.from({ length: PRICE_DIGITS }, (_, digit) => digit);
-  if (bound >= 2 ** PRICE_DIGITS) return relation === 'at most' ? sql`~no_bits()` : sql`no_bits()`;
+function priceBits(
+  relation: 'at least' | 'at most',
+  bound: number,
+  digits: number,
+): RawBuilder<unknown> {
+  if (bound >= 2 ** digits) return relation === 'at most' ? sql`~no_bits()` : sql`no_bits()`;
   let holds: RawBuilder<unknown> = sql`~no_bits()`;
-  for (const digit of digits) {
+  for (let digit = 0; digit < digits; digit += 1) {
     const isSet = Math.floor(bound / 2 ** digit) % 2 === 1;
-    const own = plane(ROW.priceDigit, [String(digit)]);
+    // Literal, so that both ends of a range put the same bits together once.
+    const own = sql`coalesce(bit_or(bits) filter (where kind = ${sql.lit(ROW.priceDigit)} and key = ${sql.lit(String(digit))}), no_bits())`;
     holds =
       relation === 'at most'
         ? sql`(~${own} ${isSet ? sql`|` : sql`&`} ${holds})`

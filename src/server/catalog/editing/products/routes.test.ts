@@ -48,6 +48,22 @@ describe('the product form', () => {
     ]);
   });
 
+  it('keeps specifications in the order in which they were written', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const written = { Weight: '570 g', Size: '90 × 22 mm', Colour: 'Oak', Áge: '2', 'A "B"': 'c' };
+    const names = Object.keys(written);
+    const added = await add(admin, { specifications: written });
+    expect(Object.keys(added.specifications)).toEqual(names);
+    const reordered = Object.fromEntries(Object.entries(written).toReversed());
+    const saved = await save(admin, added.id, { specifications: reordered });
+    expect(Object.keys(saved.body.specifications)).toEqual(names.toReversed());
+    const shown = await site.request(`/api/products/${added.slug}`);
+    expect(shown.body.specifications).toEqual(written);
+    expect(Object.keys(shown.body.specifications)).toEqual(names.toReversed());
+    const found = await site.request('/api/products?searchQuery=oak&limit=1&offset=0');
+    expect(found.body.products).toMatchObject([{ id: added.id }]);
+  });
+
   it('keeps variants: their order, codes and stock; what is left out leaves the shop', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const added = await add(admin, { option_names: ['Length'], product_variants: SIZES });
