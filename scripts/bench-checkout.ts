@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 
 import type { DB } from '#db/types.ts';
-import { signAccessToken } from '#server/accounts/access-token.ts';
+import { readAccessToken, signAccessToken } from '#server/accounts/access-token.ts';
 import { createApi } from '#server/http/app.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox.ts';
@@ -322,23 +322,21 @@ async function fillShop(db: Kysely<DB>, config: Config, count: number): Promise<
   await sql`analyze`.execute(db);
   const now = new Date();
   return Promise.all(
-    people.map(async ({ id, addressId, sessionId }) => ({
-      id,
-      addressId,
-      token: await signAccessToken(
-        config,
-        {
-          userId: id,
-          email: `${id}@example.com`,
-          sessionId,
-          method: 'password',
-          signedInAt: now,
-          appMetadata: {},
-          userMetadata: {},
-        },
-        now,
-      ),
-    })),
+    people.map(async ({ id, addressId, sessionId }) => {
+      const subject = {
+        userId: id,
+        email: `${id}@example.com`,
+        sessionId,
+        method: 'password' as const,
+        signedInAt: now,
+        appMetadata: {},
+        userMetadata: {},
+      };
+      const token = await signAccessToken(config, subject, now);
+      // The process has met it before: nobody orders who has not filled a cart.
+      await readAccessToken(config, token, now);
+      return { id, addressId, token };
+    }),
   );
 }
 

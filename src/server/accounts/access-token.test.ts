@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
 
+import { readAccessToken } from './access-token.ts';
+
 const VERSION = { 'x-supabase-api-version': '2024-01-01' };
 
 describe('access tokens', () => {
@@ -117,6 +119,39 @@ describe('access tokens', () => {
       headers: { authorization: `Bearer ${test.config.publicKey}`, ...VERSION },
     });
     expect(key.body.message).toBe('invalid claim: missing sub claim');
+  });
+
+  it('are refused once they have expired or their session has ended, however often they were accepted', async () => {
+    const user = await test.signIn();
+    const other = await test.signIn();
+    const profileOf = async (accessToken: string) => {
+      const headers = { authorization: `Bearer ${accessToken}` };
+      return (await test.request('/api/profile', { headers })).status;
+    };
+    const short = await forge(user, { expiresInSeconds: 60 });
+    for (let call = 0; call < 2; call += 1) {
+      expect(await profileOf(short)).toBe(200);
+      expect(await profileOf(other.accessToken)).toBe(200);
+    }
+    test.clock.advanceMs(89_999);
+    expect(await profileOf(short)).toBe(200);
+    test.clock.advanceMs(1);
+    expect(await profileOf(short)).toBe(401);
+    expect(await profileOf(short)).toBe(401);
+    await test.db.deleteFrom('auth_sessions').where('user_id', '=', other.id).execute();
+    expect(await profileOf(other.accessToken)).toBe(401);
+  });
+
+  it('are verified anew under other keys and for another issuer', async () => {
+    const user = await test.signIn();
+    const { config } = test;
+    const now = test.clock.now();
+    const read = (auth: Partial<typeof config.auth>) =>
+      readAccessToken({ ...config, auth: { ...config.auth, ...auth } }, user.accessToken, now);
+    expect(await readAccessToken(config, user.accessToken, now)).toMatchObject({ userId: user.id });
+    expect(await read({})).toMatchObject({ userId: user.id });
+    expect(await read({ keys: [] })).toBe(null);
+    expect(await read({ issuer: 'https://elsewhere.example/auth/v1' })).toBe(null);
   });
 
   it('are refused when their session is another user’s', async () => {

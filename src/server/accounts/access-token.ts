@@ -1,5 +1,6 @@
 import { importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose';
 
+import { recallToken, rememberToken } from '#server/accounts/known-tokens.ts';
 import type { Config, SigningKey } from '#server/platform/config.ts';
 
 /** Tolerated difference between clocks, in seconds. */
@@ -65,7 +66,7 @@ export async function signAccessToken(
  * What the token says, or null unless it is one of ours and still valid: signed by a key found by its
  * kid with exactly that key's algorithm (a public key never verifies HS256, `none` never passes, keys
  * inside the token are ignored), with our issuer and audience, the user role, ids that are UUIDs, and
- * not expired by more than 30 s.
+ * not expired by more than 30 s. A token that was found good before is only asked whether it has expired.
  */
 export async function readAccessToken(
   { auth }: Config,
@@ -73,6 +74,8 @@ export async function readAccessToken(
   now: Date,
 ): Promise<AccessClaims | null> {
   if (token.length > MAX_TOKEN_LENGTH) return null;
+  const known = recallToken(auth, token, epochSeconds(now) - LEEWAY_SECONDS);
+  if (known !== null) return known;
   const ring = await remember(keyRings, auth.keys, verifyingKeys);
   try {
     const { payload } = await jwtVerify(token, (header) => keyFor(ring, header), {
@@ -83,10 +86,12 @@ export async function readAccessToken(
       currentDate: now,
       requiredClaims: ['exp', 'iat', 'sub', 'session_id'],
     });
-    const { sub, session_id: sessionId, role } = payload;
+    const { sub, session_id: sessionId, role, exp: expiresAt = 0 } = payload;
     if (role !== 'authenticated' || sub === undefined || !UUID.test(sub)) return null;
     if (typeof sessionId !== 'string' || !UUID.test(sessionId)) return null;
-    return { userId: sub, sessionId };
+    const claims = { userId: sub, sessionId };
+    rememberToken(auth, token, { claims, expiresAt });
+    return claims;
   } catch {
     // Whatever is wrong with it, a token is either ours or not.
     return null;

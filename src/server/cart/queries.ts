@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
+import { fixedQuery, type Places } from '#server/platform/fixed-query.ts';
 import { plannedOnce } from '#server/platform/planned-once.ts';
 
 /**
@@ -9,14 +10,17 @@ import { plannedOnce } from '#server/platform/planned-once.ts';
  * before any stock is locked, so that the order of locks is the same everywhere.
  */
 export async function lockCart(db: Kysely<DB>, userId: string): Promise<void> {
-  await db
+  await lockedProfile(db, { userId });
+}
+
+const lockedProfile = fixedQuery((db, { userId }: Places<{ userId: string }>) =>
+  db
     .selectFrom('user_profiles')
     .select('id')
     .where('id', '=', userId)
     .forNoKeyUpdate()
-    .modifyEnd(plannedOnce)
-    .execute();
-}
+    .modifyEnd(plannedOnce),
+);
 
 /**
  * Units of a stock row that an unpaid order of this user holds. They are this user's to buy: the next

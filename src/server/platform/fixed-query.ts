@@ -1,4 +1,4 @@
-import { sql, type Compilable, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '#db/types.ts';
 
 /** The places of a query where its values go, by the values' names. */
@@ -13,6 +13,11 @@ class Place {
   }
 }
 
+/** A query of the builder, or one in plain SQL. */
+interface Compilable<Row> {
+  compile(db: Kysely<DB>): CompiledQuery<Row>;
+}
+
 /**
  * A query whose text never changes: put together and compiled when it is first asked, then only given values. For
  * hot queries, where putting them together costs more than sending them; most end in `plannedOnce` too.
@@ -22,7 +27,7 @@ export function fixedQuery<Values extends object, Row>(
 ): (db: Kysely<DB>, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, values) => {
-    compiled ??= build(db, placesByName<Values>()).compile();
+    compiled ??= build(db, placesByName<Values>()).compile(db);
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Place ? values[parameter.name as keyof Values] : parameter,
     );

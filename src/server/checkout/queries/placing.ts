@@ -4,6 +4,7 @@ import type { AddressSnapshot, DB, OrderItemsTable, OrdersTable } from '#db/type
 import type { OrderStatus } from '#domain/orders/status.ts';
 
 import type { NewMailRow } from '#server/mail/queries.ts';
+import { fixedQuery, type Places } from '#server/platform/fixed-query.ts';
 import { plannedOnce } from '#server/platform/planned-once.ts';
 import { GLOBAL_SETTINGS_ID, type PlatformSettingsRow } from '#server/settings/queries.ts';
 
@@ -41,17 +42,29 @@ export interface PlacingFacts {
   readonly settings: PlatformSettingsRow | null;
 }
 
+interface PlacingWish {
+  readonly userId: string;
+  readonly idempotencyKey: string;
+  readonly shippingAddressId: string;
+  readonly billingAddressId: string;
+}
+
 /** What stands about a buyer's wish to order besides the goods, in one round trip. */
-export async function findPlacingFacts(
-  db: Kysely<DB>,
-  wish: {
-    userId: string;
-    idempotencyKey: string;
-    shippingAddressId: string;
-    billingAddressId: string;
-  },
-): Promise<PlacingFacts> {
-  const { rows } = await sql<Omit<PlacingFacts, 'shipping' | 'billing'> & FoundAddresses>`
+export async function findPlacingFacts(db: Kysely<DB>, wish: PlacingWish): Promise<PlacingFacts> {
+  const [facts] = await placingFacts(db, wish);
+  if (facts === undefined) throw new Error('A select without a table answers one row');
+  const { addresses, ...others } = facts;
+  return {
+    ...others,
+    shipping: addresses?.[wish.shippingAddressId.toLowerCase()] ?? null,
+    billing: addresses?.[wish.billingAddressId.toLowerCase()] ?? null,
+  };
+}
+
+const placingFacts = fixedQuery(
+  (_db, wish: Places<PlacingWish>) => sql<
+    Omit<PlacingFacts, 'shipping' | 'billing'> & FoundAddresses
+  >`
     select
       (select jsonb_build_object('id', o.id, 'order_number', o.order_number, 'status', o.status,
           'total_cents', o.total_cents, 'request_hash', r.request_hash)
@@ -65,16 +78,8 @@ export async function findPlacingFacts(
       exists (select from orders where user_id = ${wish.userId}
         and status = 'pending' and payment_status = 'unpaid') as is_waiting,
       (select to_jsonb(g) from global_settings g where g.id = ${GLOBAL_SETTINGS_ID}) as settings
-    ${plannedOnce}`.execute(db);
-  const [facts] = rows;
-  if (facts === undefined) throw new Error('A select without a table answers one row');
-  const { addresses, ...others } = facts;
-  return {
-    ...others,
-    shipping: addresses?.[wish.shippingAddressId.toLowerCase()] ?? null,
-    billing: addresses?.[wish.billingAddressId.toLowerCase()] ?? null,
-  };
-}
+    ${plannedOnce}`,
+);
 
 interface FoundAddresses {
   /** By id; null when none was found. */
