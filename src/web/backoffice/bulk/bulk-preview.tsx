@@ -37,14 +37,24 @@ export function BulkPreview({ summary, rows, more = 0 }: BulkPreviewProps) {
                 <tr className="border-t border-line first:border-0">
                   <th
                     scope="row"
-                    className={cx(PAD, 'pr-1 pl-4 text-left font-normal wrap-anywhere')}
+                    className={cx(PAD, 'pr-1 pl-4 text-left font-normal break-words')}
                   >
                     {name}
                   </th>
-                  <td className={cx(PAD, 'px-1 text-right text-ink-3 tabular-nums sm:px-2')}>
+                  <td
+                    className={cx(
+                      PAD,
+                      'px-1 text-right text-caption text-ink-3 tabular-nums sm:px-2 sm:text-small',
+                    )}
+                  >
                     {before}
                   </td>
-                  <td className={cx(PAD, 'pr-4 pl-1 text-right font-[600] tabular-nums sm:pl-4')}>
+                  <td
+                    className={cx(
+                      PAD,
+                      'pr-4 pl-1 text-right text-caption font-[600] tabular-nums sm:pl-4 sm:text-small',
+                    )}
+                  >
                     {after}
                   </td>
                 </tr>
