@@ -271,19 +271,12 @@ export async function listProductNames(
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Ids of the orders that a text names: a part of the number, or the end of the id (Rule 20). Some may stand twice. */
-export function findOrdersByReference(db: Kysely<DB>, text: string) {
+/** Whether a text names the order in `orders`: by a part of its number, or by the end of its id (Rule 20). */
+export function isNamedBy(text: string) {
   const { partOfNumber, endOfId } = readOrderReference(text);
   // Numbers and ids have one case each, so that the far quicker LIKE can compare them.
-  const byNumber = db
-    .selectFrom('orders')
-    .select('id')
-    .where('order_number', 'like', likeContaining(partOfNumber));
-  if (endOfId === null) return byNumber;
-  return byNumber.unionAll(
-    db
-      .selectFrom('orders')
-      .select('id')
-      .where(sql`id::text`, 'like', `%${endOfId}`),
-  );
+  const byNumber = sql<boolean>`(orders.order_number like ${likeContaining(partOfNumber)})`;
+  return endOfId === null
+    ? byNumber
+    : sql<boolean>`(${byNumber} or orders.id::text like ${`%${endOfId}`})`;
 }

@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 
 import type { DB, OrderStatus, PaymentStatus } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { RowsBelow } from '#server/http/csv.ts';
-import { findOrdersByReference } from '#server/orders/queries.ts';
+import { isNamedBy } from '#server/orders/queries.ts';
 
 export interface OrderFilter {
   /** A part of the number, the last 8 characters of the id, or a part of the buyer's name or address. */
@@ -21,31 +21,39 @@ const SORT_COLUMNS = {
 
 export type OrderSort = keyof typeof SORT_COLUMNS;
 
+/** What an order is found and sorted by. */
+const KEYS = [
+  'orders.id',
+  'orders.created_at',
+  'orders.total_cents',
+  'orders.order_number',
+] as const;
+
 function filtered(db: Kysely<DB>, { search, status, paymentStatus }: OrderFilter) {
-  let query = db.selectFrom('orders');
-  if (status !== undefined) query = query.where('orders.status', '=', status);
+  let orders = db.selectFrom('orders').select(KEYS);
+  if (status !== undefined) orders = orders.where('orders.status', '=', status);
   if (paymentStatus !== undefined) {
-    query = query.where('orders.payment_status', '=', paymentStatus);
+    orders = orders.where('orders.payment_status', '=', paymentStatus);
   }
   const words = search?.trim() ?? '';
-  return words === '' ? query : query.where('orders.id', 'in', found(db, words));
-}
-
-/** Each of what is searched has an index of its own; one condition over all of them would use none. */
-function found(db: Kysely<DB>, words: string) {
+  if (words === '') return db.selectFrom(orders.as('orders'));
   const anywhere = likeContaining(words);
   const buyers = db
     .selectFrom('user_profiles')
     .select('id')
     .where(sql`first_name || ' ' || last_name`, 'ilike', anywhere)
     .unionAll(db.selectFrom('auth_users').select('id').where('email', 'ilike', anywhere));
-  return findOrdersByReference(db, words).unionAll(
-    db.selectFrom('orders').select('id').where('user_id', 'in', buyers),
-  );
+  // Each part has indexes of its own; one condition over both would use none, and ids alone would have to be looked
+  // up again, which takes long when a search finds every order.
+  const isNamed = isNamedBy(words);
+  const ofBuyers = orders.where('orders.user_id', 'in', buyers).where(sql<boolean>`not ${isNamed}`);
+  return db.selectFrom(orders.where(isNamed).unionAll(ofBuyers).as('orders'));
 }
 
-function withFacts(query: ReturnType<typeof filtered>) {
-  return query
+function withFacts(db: Kysely<DB>, ids: SelectQueryBuilder<DB, 'orders', { id: string }>) {
+  return db
+    .selectFrom('orders')
+    .where('orders.id', 'in', ids)
     .innerJoin('user_profiles', 'user_profiles.id', 'orders.user_id')
     .leftJoin('auth_users', 'auth_users.id', 'orders.user_id')
     .select((eb) => [
@@ -89,7 +97,7 @@ export async function listAnyOrders(
     .orderBy('orders.id', direction)
     .limit(page.limit)
     .offset(page.offset);
-  return withFacts(db.selectFrom('orders').where('orders.id', 'in', ids))
+  return withFacts(db, ids)
     .orderBy(SORT_COLUMNS[by], direction)
     .orderBy('orders.id', direction)
     .execute();
@@ -97,11 +105,12 @@ export async function listAnyOrders(
 
 /** The same orders for a file, from below an id on. */
 export async function listAnyOrdersBelow(db: Kysely<DB>, filter: OrderFilter, below: RowsBelow) {
-  return withFacts(filtered(db, filter))
+  const ids = filtered(db, filter)
+    .select('orders.id')
     .where('orders.id', '<', below.id)
     .orderBy('orders.id', 'desc')
-    .limit(below.limit)
-    .execute();
+    .limit(below.limit);
+  return withFacts(db, ids).orderBy('orders.id', 'desc').execute();
 }
 
 export type AnyOrderRow = Awaited<ReturnType<typeof listAnyOrders>>[number];

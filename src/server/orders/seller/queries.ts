@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB, OrderStatus } from '#db/types.ts';
 
 import type { RowsBelow } from '#server/http/csv.ts';
-import { findOrdersByReference } from '#server/orders/queries.ts';
+import { isNamedBy } from '#server/orders/queries.ts';
 import { parcelsOfOrders, refundedUnits, sentUnits } from '#server/parcels/queries.ts';
 
 export interface SellerOrderFilter {
@@ -49,7 +49,7 @@ function ofSeller(db: Kysely<DB>, { sellerId, search, status, toSend }: SellerOr
   }
   const words = search?.trim() ?? '';
   if (words === '') return query;
-  return query.where('orders.id', 'in', findOrdersByReference(db, words));
+  return query.where(isNamedBy(words));
 }
 
 /** The seller's lines and parcels alone are read, never those of somebody else in the same order. */
