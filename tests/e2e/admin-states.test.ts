@@ -135,14 +135,15 @@ describe('the screens of the administration', () => {
           }),
     );
     const menu = page.getByRole('navigation', { name: 'Admin Dashboard menu' });
-    for (const [href, noun, words] of [
-      ['/admin/products', 'product', /^Failed to delete product/],
-      ['/admin/articles', 'article', /^Failed to delete article\./],
-      ['/admin/services', 'service', /^Failed to delete service\./],
-      ['/admin/categories', 'category', /^Failed to delete category\./],
+    for (const [href, title, noun, words] of [
+      ['/admin/products', 'Products', 'product', /^Failed to delete product/],
+      ['/admin/articles', 'DIY Articles', 'article', /^Failed to delete article\./],
+      ['/admin/services', 'Services', 'service', /^Failed to delete service\./],
+      ['/admin/categories', 'Categories & Departments', 'category', /^Failed to delete category\./],
     ] as const) {
       await menu.locator(`a[href="${href}"]`).click();
-      await page.waitForURL(href);
+      // Until then the rows are still those of the screen before.
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       const actions = page
         .getByRole('row')
         .nth(1)
