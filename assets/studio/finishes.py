@@ -32,7 +32,7 @@ FINISHES = {
     'ridgewren-bullnose-sheet-pack-of-10': {'Zinc': dict(colour='#AEB5B2', metallic=True), **{name: dict(colour=colour) for name, colour in SHEETS.items()}},
     'ridgewren-corrugated-roof-sheet-3-6m': {'Storm Front': dict(colour='#5B656B', metallic=False)},
     'echidnail-butt-hinges-pair': finished('Satin stainless', 'Matt black'),
-    'platyplumb-inset-basin-oval': {'Matt white': dict(matt=True), 'Matt sand': dict(colour='#CDBFA6', matt=True)},
+    'platyplumb-inset-basin-oval': {'Matt white': dict(colour='#E6E5E0', matt=True), 'Matt sand': dict(colour='#CDBFA6', matt=True)},
     'tidewren-arc-basin-mixer': finished('Matt black', 'Brushed brass'),
     'tidewren-arc-wall-mixer-set': finished('Chrome'),
     'tidewren-rail-shower-three-function': finished('Matt black', 'Brushed nickel'),
