@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<OfficeOrderRow>[] = [
       <div className="min-w-0">
         <a
           href={`${HOME}/${id}`}
-          className="block font-[600] wrap-anywhere tabular-nums underline-offset-3 hover:underline"
+          className="block font-[600] wrap-anywhere tabular-nums underline-offset-3 hover:underline md:whitespace-nowrap"
         >
           {number}
         </a>
@@ -53,13 +53,14 @@ const COLUMNS: readonly Column<OfficeOrderRow>[] = [
   {
     key: 'payment',
     header: 'Payment',
+    from: 'lg',
     cell: ({ payment_status: status }) => <PaymentBadge status={status} />,
   },
   {
     key: 'units',
     header: 'Units',
     align: 'right',
-    from: 'lg',
+    from: 'xl',
     cell: ({ units }) => units.toLocaleString('en-AU'),
   },
   {
