@@ -181,6 +181,7 @@ async function sendTwoParcels(page: Page, orderId: string): Promise<void> {
   await expect
     .poll(() => page.getByRole('button', { name: 'Send parcel' }).isDisabled())
     .toBe(true);
+  await takeBackFirstParcel(page);
   await units.fill('1');
   await page.getByLabel('Tracking number').fill('33XYZ0001');
   await page.getByRole('button', { name: 'Send parcel' }).click();
@@ -191,6 +192,39 @@ async function sendTwoParcels(page: Page, orderId: string): Promise<void> {
   await page.getByLabel('Tracking number').fill('ST0002');
   await page.getByLabel('Tracking number').press('Enter');
   await page.getByText('Parcel 2', { exact: true }).waitFor();
+}
+
+/** A parcel that was written down with one unit too few is undone, with a reason, and all are to be sent again. */
+async function takeBackFirstParcel(page: Page): Promise<void> {
+  const units = page.getByRole('spinbutton', { name: new RegExp(`^Units of ${PRODUCT}`) });
+  await units.fill('2');
+  await page.getByLabel('Tracking number').fill('33WRONG');
+  await page.getByRole('button', { name: 'Send parcel' }).click();
+  await page.getByText('1 left to send').waitFor();
+  await page.getByRole('button', { name: 'Take back parcel 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take back this parcel?' });
+  await dialog.getByRole('button', { name: 'Take back parcel' }).click();
+  await dialog.getByText('Give a reason.').waitFor();
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Reason').fill('One more was meant to be in it.');
+  await dialog.getByRole('button', { name: 'Take back parcel' }).click();
+  await page.getByText('3 left to send').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Cancelling asks first, and says what of the goods goes back. */
+async function askToCancel(admin: Page, orderId: string): Promise<void> {
+  await admin.goto(`/admin/orders/${orderId}`);
+  const status = admin.getByRole('group', { name: 'Set the status' });
+  await status.getByRole('button', { name: 'Cancelled' }).click();
+  const dialog = admin.getByRole('alertdialog');
+  await dialog
+    .getByText(
+      'Everything has been sent, so nothing goes back on the shelf. 3 units have left in parcels and stay out. The customer is told.',
+    )
+    .waitFor();
+  await dialog.getByLabel('What was sent is back: put it on the shelf too').waitFor();
+  await dialog.getByRole('button', { name: 'Keep order' }).click();
 }
 
 async function expectNoAxeViolationsAnywhere(page: Page): Promise<void> {
@@ -225,6 +259,7 @@ it(
     await addProduct(seller);
     const { orderId, buyer } = await buyThree();
     await sendTwoParcels(seller, orderId);
+    await askToCancel(admin, orderId);
 
     await buyer.page.goto(`/account/orders/${orderId}`);
     const links = ['33XYZ0001', 'ST0002'].map((number) =>

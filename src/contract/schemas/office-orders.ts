@@ -146,7 +146,7 @@ export const OrderMailSchema = z.object({
   last_error: z.string().nullable(),
   /** It says once more what an earlier one said. */
   is_repeat: z.boolean(),
-  /** It can be sent again: it does not wait, and what it told is known. */
+  /** It can be sent again: it does not wait, and what it told is known and still holds. */
   may_repeat: z.boolean(),
   created_at: InstantSchema,
 });

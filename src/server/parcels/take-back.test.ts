@@ -238,6 +238,11 @@ describe('a parcel taken back', () => {
       { method: 'POST' },
     );
     expect(refused(again)).toEqual([409, 'MAIL_NOT_REPEATABLE']);
+    const { body } = await world.admin.request(`/api/admin/orders/${world.orderId}/mails`);
+    const offered = body.mails as { id: string; subject: string; may_repeat: boolean }[];
+    expect(offered.find(({ id: each }) => each === mail.id)?.may_repeat).toBe(false);
+    const told = offered.find(({ subject }) => subject.includes('taken back'));
+    expect(told?.may_repeat).toBe(true);
   });
 
   it('is the own one, or anybody’s for an administrator', async () => {

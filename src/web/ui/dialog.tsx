@@ -40,7 +40,7 @@ export function Dialog({
     <CSPProvider disableStyleElements>
       <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
         <BaseDialog.Portal>
-          <BaseDialog.Backdrop className={backdrop} />
+          <BaseDialog.Backdrop forceRender className={backdrop} />
           <BaseDialog.Popup className={cx(centred, WIDTH[size])}>
             <div className="flex items-start gap-4 px-6 pt-5 pb-2">
               <BaseDialog.Title className="min-w-0 flex-1 pt-1 text-h3">{title}</BaseDialog.Title>
@@ -109,7 +109,7 @@ export function AlertDialog({
     <CSPProvider disableStyleElements>
       <BaseAlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
         <BaseAlertDialog.Portal>
-          <BaseAlertDialog.Backdrop className={backdrop} />
+          <BaseAlertDialog.Backdrop forceRender className={backdrop} />
           <BaseAlertDialog.Popup initialFocus={cancelRef} className={cx(centred, 'sm:max-w-md')}>
             <div className="min-h-0 flex-1 space-y-3 overflow-y-auto px-6 pt-6 pb-5">
               <BaseAlertDialog.Title className="text-h3">{title}</BaseAlertDialog.Title>
@@ -171,7 +171,7 @@ export function MessageDialog({
     <CSPProvider disableStyleElements>
       <BaseAlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
         <BaseAlertDialog.Portal>
-          <BaseAlertDialog.Backdrop className={backdrop} />
+          <BaseAlertDialog.Backdrop forceRender className={backdrop} />
           <BaseAlertDialog.Popup className={cx(centred, 'sm:max-w-md')}>
             <BaseAlertDialog.Title className="px-6 pt-6 pb-5 text-body font-[600] break-words">
               {message}

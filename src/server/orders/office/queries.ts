@@ -177,10 +177,16 @@ const MAIL_COLUMNS = [
 ] as const;
 
 /** The mails about an order that are still remembered, newest first. */
+/** Whether a mail tells of a parcel that was taken back since: nobody is to hear that again. */
+const aboutParcelTakenBack = sql<boolean>`mails.kind <> 'order-parcel-taken-back' and exists (
+  select from parcels where parcels.id::text = mails.news ->> 'parcelId' and parcels.taken_back_at is not null
+)`;
+
 export async function listOrderMails(db: Kysely<DB>, orderId: string) {
   return db
     .selectFrom('mails')
     .select(MAIL_COLUMNS)
+    .select(aboutParcelTakenBack.as('is_outdated'))
     .where('order_id', '=', orderId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -197,6 +203,7 @@ export async function findOrderMail(
   return db
     .selectFrom('mails')
     .select(MAIL_COLUMNS)
+    .select(aboutParcelTakenBack.as('is_outdated'))
     .where('order_id', '=', orderId)
     .where('id', '=', mailId)
     .executeTakeFirst();

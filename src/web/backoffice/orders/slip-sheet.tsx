@@ -5,6 +5,7 @@ import { shop } from '#contract/text/shop.ts';
 
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 
 interface SlipSheetProps {
   orderNumber: string;
@@ -35,22 +36,7 @@ export function SlipSheet({ orderNumber, createdAt, address, lines, children }: 
       </div>
       {children}
       <table className="mt-6 w-full text-left">
-        <thead>
-          <tr className="border-b border-ink">
-            <th scope="col" className="py-1 pr-3">
-              Quantity
-            </th>
-            <th scope="col" className="py-1 pr-3">
-              Item
-            </th>
-            <th scope="col" className="py-1 pr-3">
-              SKU
-            </th>
-            <th scope="col" className="py-1">
-              Packed
-            </th>
-          </tr>
-        </thead>
+        <TableHead look="paper" columns={['Quantity', 'Item', 'SKU', 'Packed']} />
         <tbody>
           {lines.map((line) => (
             <tr key={line.id} className="border-b border-line">

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 
 import type { ProductArea } from './product-area.ts';
 
@@ -43,27 +44,15 @@ function Prices({ prices }: { prices: readonly PricePoint[] }) {
     <>
       <table className="w-full text-small tabular-nums">
         <caption className="sr-only">Prices, the newest first</caption>
-        <thead className="text-left text-caption text-ink-3">
-          <tr>
-            <th scope="col" className="py-1 pr-3 font-[600]">
-              From
-            </th>
-            {hasVariants && (
-              <th scope="col" className="pr-3 font-[600]">
-                Variant
-              </th>
-            )}
-            <th scope="col" className="pr-3 text-right font-[600]">
-              Price
-            </th>
-            <th scope="col" className="pr-3 text-right font-[600]">
-              Was
-            </th>
-            <th scope="col" className="text-right font-[600]">
-              Customers saw
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'From',
+            ...(hasVariants ? ['Variant'] : []),
+            { label: 'Price', align: 'right' },
+            { label: 'Was', align: 'right' },
+            { label: 'Customers saw', align: 'right' },
+          ]}
+        />
         <tbody>
           {(isWhole ? prices : prices.slice(0, SHOWN)).map((price, index) => (
             <tr key={index} className="border-t border-line">

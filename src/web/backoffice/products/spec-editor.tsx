@@ -5,6 +5,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { controlClass, Textarea } from '#web/ui/input.tsx';
 import { Segments } from '#web/ui/segments.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 
 import { INVALID_JSON, readSpecifications, writeSpecifications } from './product-values.ts';
 
@@ -81,19 +82,14 @@ function SpecTable({ rows: saved, onChange }: SpecTableProps) {
     <div className="flex flex-col gap-2">
       {rows.length > 0 && (
         <table className="w-full text-small">
-          <thead className="max-sm:sr-only">
-            <tr className="text-left text-caption text-ink-3">
-              <th scope="col" className="w-2/5 pb-1 font-[600]">
-                Name
-              </th>
-              <th scope="col" className="pb-1 font-[600]">
-                Value
-              </th>
-              <th scope="col" className="w-10">
-                <span className="sr-only">Remove</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            className="max-sm:sr-only"
+            columns={[
+              { label: 'Name', className: 'w-2/5' },
+              'Value',
+              { label: 'Remove', isHidden: true, className: 'w-10' },
+            ]}
+          />
           <tbody>
             {rows.map(([name, value], index) => (
               <tr

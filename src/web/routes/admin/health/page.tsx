@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 
 export function HealthPage() {
   const router = useRouter();
@@ -79,17 +80,7 @@ function Facts({ health }: { health: Health }) {
         ) : (
           <table className="w-full text-small">
             <caption className="sr-only">Jobs that are not done</caption>
-            <thead className="text-left text-caption text-ink-3">
-              <tr>
-                <th scope="col" className="py-1">
-                  Job
-                </th>
-                <th scope="col">State</th>
-                <th scope="col" className="text-right">
-                  Count
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={['Job', 'State', { label: 'Count', align: 'right' }]} />
             <tbody>
               {health.jobs.map(({ name, state, count }) => (
                 <tr key={`${name} ${state}`} className="border-t border-line">

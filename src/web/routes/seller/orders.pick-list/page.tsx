@@ -8,6 +8,7 @@ import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { sellerPickListRoute } from '#web/routes/seller/orders.pick-list/route.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 
 /** What to take off the shelf for every order that waits. */
 export function PickListPage() {
@@ -33,15 +34,7 @@ function PickTable({ lines }: { lines: readonly PickLine[] }) {
   return (
     <table className="w-full text-left">
       <caption className="sr-only">Goods to pick</caption>
-      <thead>
-        <tr className="border-b border-ink">
-          {['Quantity', 'Item', 'For orders'].map((header) => (
-            <th key={header} scope="col" className="py-1 pr-3">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead look="paper" columns={['Quantity', 'Item', 'For orders']} />
       <tbody>
         {lines.map((line, index) => (
           <tr key={index} className="border-b border-line align-top">

@@ -5,6 +5,7 @@ import type { TaxDocumentView } from '#contract/schemas/invoices.ts';
 
 import { OrderDate } from '#web/features/orders/order-date.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 
 type Line = TaxDocumentView['lines'][number];
 
@@ -72,36 +73,27 @@ function Lines({ lines, taxName }: { lines: readonly Line[]; taxName: string }) 
   return (
     <table className="mt-6 w-full text-small tabular-nums">
       <caption className="sr-only">What was supplied</caption>
-      <thead className="border-b border-line text-left text-ink-3 max-sm:sr-only">
-        <tr>
-          <th scope="col" className="py-2 pr-4 font-[600]">
-            Description
-          </th>
-          <th scope="col" className="px-2 py-2 text-right font-[600]">
-            Quantity
-          </th>
-          <th scope="col" className="px-2 py-2 text-right font-[600]">
-            Unit price
-          </th>
-          <th scope="col" className="px-2 py-2 text-right font-[600]">
-            {taxName}
-          </th>
-          <th scope="col" className="py-2 pl-2 text-right font-[600]">
-            Amount
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        className="border-b border-line max-sm:sr-only"
+        columns={[
+          'Description',
+          { label: 'Quantity', align: 'right' },
+          { label: 'Unit price', align: 'right' },
+          { label: taxName, align: 'right' },
+          { label: 'Amount', align: 'right' },
+        ]}
+      />
       <tbody className="divide-y divide-line">
         {lines.map((line, index) => (
           <tr
             key={index}
             className="align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:py-3"
           >
-            <td className="py-3 pr-4 max-sm:w-full max-sm:p-0">
+            <td className="py-3 pr-3 max-sm:w-full max-sm:p-0">
               <span className="font-[600]">{line.description}</span>
               {line.detail !== null && <span className="block text-ink-3">{line.detail}</span>}
             </td>
-            <td className="px-2 py-3 text-right max-sm:p-0">
+            <td className="py-3 pr-3 text-right max-sm:p-0">
               {line.quantity !== null && (
                 <>
                   <span className="sm:hidden">Quantity </span>
@@ -109,7 +101,7 @@ function Lines({ lines, taxName }: { lines: readonly Line[]; taxName: string }) 
                 </>
               )}
             </td>
-            <td className="px-2 py-3 text-right max-sm:p-0">
+            <td className="py-3 pr-3 text-right max-sm:p-0">
               {line.unit_price !== null && (
                 <>
                   <span className="sm:hidden">× </span>
@@ -117,13 +109,13 @@ function Lines({ lines, taxName }: { lines: readonly Line[]; taxName: string }) 
                 </>
               )}
             </td>
-            <td className="px-2 py-3 text-right whitespace-nowrap max-sm:p-0">
+            <td className="py-3 pr-3 text-right whitespace-nowrap max-sm:p-0">
               {formatMoney(line.tax)}
               <span className="block text-caption text-ink-3 max-sm:ml-1 max-sm:inline">
                 {line.tax_text}
               </span>
             </td>
-            <td className="py-3 pl-2 text-right font-[600] max-sm:ml-auto max-sm:p-0">
+            <td className="py-3 text-right font-[600] max-sm:ml-auto max-sm:p-0">
               {formatMoney(line.amount)}
             </td>
           </tr>

@@ -28,7 +28,7 @@ export function Invoices({ order }: { order: Order }) {
           {invoices.map((invoice) => (
             <li
               key={invoice.number}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+              className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0"
             >
               <span className="min-w-0 text-small">
                 <a

@@ -23,7 +23,7 @@ export function Tracking({ order }: { order: Order }) {
               <p className="mt-0.5 text-ink-3">
                 {parcel.delivered_at === null ? 'Sent' : 'Delivered'}{' '}
                 <OrderDate instant={parcel.delivered_at ?? parcel.dispatched_at} />
-                {order.order_items.length > 1 && `: ${contentsOf(order, parcel)}`}
+                {!holdsAll(order, parcel) && `: ${contentsOf(order, parcel)}`}
               </p>
             </div>
             <StatusBadge status={parcel.status} />
@@ -31,6 +31,13 @@ export function Tracking({ order }: { order: Order }) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Whether a parcel is the whole order, so that nothing has to be said of what is in it. */
+function holdsAll(order: Order, { lines }: Order['tracking'][number]): boolean {
+  return order.order_items.every((item) =>
+    lines.some((line) => line.order_item_id === item.id && line.quantity === item.quantity),
   );
 }
 
