@@ -78,7 +78,7 @@ function Lines({ lines, taxName }: { lines: readonly Line[]; taxName: string }) 
         columns={[
           'Description',
           { label: 'Quantity', align: 'right' },
-          { label: 'Unit price', align: 'right' },
+          { label: 'Unit price', align: 'right', className: 'whitespace-nowrap' },
           { label: taxName, align: 'right' },
           { label: 'Amount', align: 'right' },
         ]}
@@ -93,7 +93,7 @@ function Lines({ lines, taxName }: { lines: readonly Line[]; taxName: string }) 
               <span className="font-[600]">{line.description}</span>
               {line.detail !== null && <span className="block text-ink-3">{line.detail}</span>}
             </td>
-            <td className="py-3 pr-3 text-right max-sm:p-0">
+            <td className="py-3 pr-3 text-right max-sm:p-0 max-sm:empty:hidden">
               {line.quantity !== null && (
                 <>
                   <span className="sm:hidden">Quantity </span>
@@ -101,7 +101,7 @@ function Lines({ lines, taxName }: { lines: readonly Line[]; taxName: string }) 
                 </>
               )}
             </td>
-            <td className="py-3 pr-3 text-right max-sm:p-0">
+            <td className="py-3 pr-3 text-right max-sm:p-0 max-sm:empty:hidden">
               {line.unit_price !== null && (
                 <>
                   <span className="sm:hidden">× </span>

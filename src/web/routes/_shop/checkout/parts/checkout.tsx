@@ -105,7 +105,7 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
           <aside aria-label="Order summary" className="lg:col-span-5">
             <div className="sticky top-[156px] flex max-h-[max(32rem,calc(100dvh-262px))] flex-col rounded-card border border-line bg-surface p-6">
               <h2 className="text-h3">Your order</h2>
-              <div tabIndex={-1} className="-mx-2 min-h-24 overflow-y-auto px-2">
+              <div tabIndex={-1} className="scroll-cue -mx-2 min-h-24 overflow-y-auto px-2">
                 <SummaryLines totals={totals} />
               </div>
               <OrderFaults totals={totals} onLeave={onLeave} />
