@@ -21,12 +21,22 @@ export function unitsLeft({ quantity, refunded, sent }: Omit<DispatchLine, 'id'>
 }
 
 /**
- * Units that go back on the shelf when an order is cancelled: those that never left. What was sent stays
- * out, and so does what a refund has decided on already. `taken` are the units that the order has out of the
- * stock. 5 bought and taken, 2 sent, 1 refunded give 2 back.
+ * Units that go back on the shelf when an order is cancelled: all that it has taken but those that its buyer
+ * has. Units that came back before (`returned`) are taken to be unsent ones first, as refunds take them. 5 bought
+ * and taken, 2 sent give 3 back; 5 sent, of which 2 came back, leave 3 taken and give none.
  */
-export function unitsBackOnCancel(line: Omit<DispatchLine, 'id'>, taken: number): number {
-  return Math.min(unitsLeft(line), Math.max(0, taken - line.sent));
+export function unitsBackOnCancel({
+  quantity,
+  sent,
+  returned,
+  taken,
+}: {
+  readonly quantity: number;
+  readonly sent: number;
+  readonly returned: number;
+  readonly taken: number;
+}): number {
+  return Math.max(0, taken - Math.min(sent, quantity - returned));
 }
 
 export type ParcelRefusal = 'unknown_line' | 'line_named_twice' | 'too_many_units';

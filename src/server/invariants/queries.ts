@@ -154,20 +154,20 @@ export const invariants: readonly Invariant[] = [
   {
     code: 'I5d',
     promise:
-      'A cancelled order holds no stock, and has out only what left in parcels or what a refund left out.',
+      'A cancelled order holds no stock, and has out only what left in parcels and did not come back.',
     query: sql`
       select h.id from stock_holds h join orders o on o.id = h.order_id
       where o.status = 'cancelled' and (h.state <> 'released' or h.taken_quantity > coalesce((
-        select sum(least(i.quantity, coalesce((
-            select sum(l.quantity) from parcel_lines l join parcels p on p.id = l.parcel_id
-            where l.order_item_id = i.id and p.taken_back_at is null), 0) + coalesce((
-            select sum(l.quantity) from refund_lines l join refunds r on r.id = l.refund_id
-            where l.order_item_id = i.id and not r.restock and r.created_at < (
-              select max(e.created_at) from order_events e
-              where e.order_id = o.id and e.to_status = 'cancelled')), 0)))
+        select least(
+          i.quantity - coalesce((select sum(m.quantity_change) from stock_movements m
+            where m.order_id = o.id and m.stock_item_id = s.id and m.reason = 'returned'), 0),
+          (select sum(l.quantity) from parcel_lines l join parcels p on p.id = l.parcel_id
+            where l.order_item_id = i.id and p.taken_back_at is null))
         from order_items i join stock_items s
           on s.product_id = i.product_id and s.variant_id is not distinct from i.variant_id
-        where i.order_id = o.id and s.id = h.stock_item_id), 0))`,
+        where i.order_id = o.id and s.id = h.stock_item_id and exists (
+          select from parcel_lines l join parcels p on p.id = l.parcel_id
+          where l.order_item_id = i.id and p.taken_back_at is null)), 0))`,
   },
   {
     code: 'I5e',

@@ -111,7 +111,7 @@ export async function takeStock(
 
 /**
  * Gives back what a cancelled order holds or has taken and has not sent, once: a second call finds nothing to
- * give. What left in parcels stays out unless `sentIsBack`, and so does what a refund has left out (Rule 19).
+ * give. What left in parcels stays out unless `sentIsBack` (Rule 58).
  */
 export async function giveStockBack(
   world: World,
@@ -126,25 +126,22 @@ export async function giveStockBack(
   if (live.length === 0) return;
   await unreserveHeld(db, live);
   const lines = await listDispatchLines(db, orderId);
+  const returned = await listReturnedUnits(db, orderId);
   const back = live.map((hold) => {
     const line = lines.find(
       ({ product_id: product, variant_id: variant }) =>
         product === hold.productId && variant === hold.variantId,
-    ) ?? { quantity: hold.quantity, refunded: 0, sent: 0 };
-    const unsent = unitsBackOnCancel(line, hold.takenQuantity);
-    const sent = sentIsBack ? Math.min(line.sent, hold.takenQuantity - unsent) : 0;
-    return { ...hold, unsent, sent, taken: hold.takenQuantity - unsent - sent, short: 0 };
+    );
+    const unsent = unitsBackOnCancel({
+      quantity: hold.quantity,
+      sent: line?.sent ?? 0,
+      returned: returned.get(hold.stockItemId) ?? 0,
+      taken: hold.takenQuantity,
+    });
+    const quantity = sentIsBack ? hold.takenQuantity : unsent;
+    return { ...hold, quantity, taken: hold.takenQuantity - quantity, short: 0 };
   });
-  const move = (reason: 'cancelled' | 'returned', units: readonly StockUnits[]) =>
-    putBack(world, { orderId, actorId, reason, units });
-  await move(
-    'cancelled',
-    back.map((hold) => ({ ...hold, quantity: hold.unsent })),
-  );
-  await move(
-    'returned',
-    back.map((hold) => ({ ...hold, quantity: hold.sent })),
-  );
+  await putBack(world, { orderId, actorId, reason: 'cancelled', units: back });
   await updateHolds(db, back, 'released');
 }
 
