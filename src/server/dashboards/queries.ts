@@ -227,17 +227,16 @@ export async function listSalesByCategory(
   const seller = whose === null ? sql`true` : sql`i.seller_id = ${whose}`;
   const { rows } = await sql<{ name: string; sales_cents: number; units: number }>`
     with sold as (
-      select i.product_id, sum(i.line_total_cents) as sales_cents, sum(i.quantity) as units
+      select p.category_id, sum(i.line_total_cents) as sales_cents, sum(i.quantity) as units
       from orders o join order_items i on i.order_id = o.id
+      left join products p on p.id = i.product_id
       where o.payment_status in ${SOLD} and ${seller}
         and o.created_at >= (((${range.now}::timestamptz at time zone 'Australia/Sydney')::date - ${range.days}::integer + 1)::timestamp at time zone 'Australia/Sydney')
-      group by i.product_id
+      group by p.category_id
     )
     select coalesce(c.name, 'Uncategorised') as name,
       sum(sold.sales_cents)::float8 as sales_cents, sum(sold.units)::integer as units
-    from sold
-    left join products p on p.id = sold.product_id
-    left join categories c on c.id = p.category_id
+    from sold left join categories c on c.id = sold.category_id
     group by 1 order by 2 desc, 1 limit 10`.execute(db);
   return rows;
 }

@@ -58,6 +58,7 @@ it('sales are what was paid, to the cent, and each seller sees their own part al
   expect(whole.days).toHaveLength(7);
   expect(whole.days.at(-1)).toMatchObject({ orders: 1, sales: 132, gst: 12 });
   expect(whole.totals).toEqual({ orders: 1, sales: 132, gst: 12, average: 132 });
+  expect(whole.categories).toEqual([{ name: 'Uncategorised', sales: 132, units: 2 }]);
   expect(whole.previous).toEqual({ orders: 0, sales: 0, gst: 0, average: 0 });
   expect((await salesOf(seller, 'seller')).totals).toMatchObject({
     orders: 1,
