@@ -13,10 +13,12 @@ const processTests = [
 /** They change what the demo shop shows, so they have shops of their own to share. */
 const officeTests = ['tests/e2e/{admin-articles,admin-states,seller-journey}.test.ts'];
 
+/** Long enough for the slowest machine: what is ready waits for nothing. */
+const patience = { testTimeout: 180_000, hookTimeout: 300_000 };
+
 const browserOptions = {
   globalSetup: ['tests/support/site-setup.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  ...patience,
 };
 
 /**
@@ -28,7 +30,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // What a test waits for comes when it comes: a busy machine is no failure.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     teardownTimeout: 30_000,
     // A busy machine can disturb a test; what fails twice has failed. The report names what was tried again.
     retry: process.env['CI'] === undefined ? 0 : 1,
@@ -60,8 +62,8 @@ export default defineConfig({
           ],
           globalSetup: ['tests/support/postgres-setup.ts'],
           setupFiles: ['tests/support/quiet.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -89,8 +91,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: processTests,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patience,
           fileParallelism: false,
           sequence: { groupOrder: 4 },
         },

@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest';
 import {
   expectNoAxeViolations,
   expectSoundAtEveryWidth,
+  stopClock,
   useBrowser,
+  untilAlive,
+  visit,
 } from '#tests/support/browser.ts';
 import { spokenFocus, tabTo } from '#tests/support/keyboard.ts';
 
@@ -46,14 +49,14 @@ async function signIn(page: Page, path: string): Promise<string> {
   const session = await answer.text();
   await page.goto('/login');
   await page.evaluate((text) => localStorage.setItem('shop-auth', text), session);
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await visit(page, path);
   return email;
 }
 
 async function openLogin(page: Page, path: string): Promise<void> {
   const data = { email: 'kim.tran@example.com', password: PASSWORD };
   await page.request.post('/auth/v1/signup', { data, failOnStatusCode: false });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await visit(page, path);
 }
 
 /** A good reset link, opened. The change itself is only pretended. */
@@ -67,7 +70,14 @@ async function openReset(page: Page): Promise<void> {
   await page.getByText('Choose a new password for').waitFor();
   await page.route('**/auth/v1/user', (route) => route.fulfill({ json: user }));
   // The success page stays until it has been looked at.
-  await page.clock.install();
+  await stopClock(page);
+}
+
+/** Answers whose account it is. */
+async function openSecurity(page: Page): Promise<string> {
+  const owner = await signIn(page, '/account#security');
+  await page.getByText('This device').waitFor();
+  return owner;
 }
 
 async function openAddresses(page: Page): Promise<void> {
@@ -121,14 +131,14 @@ const address: readonly FieldSpec[] = [
 
 const FORMS: Record<string, FormSpec> = {
   'customer registration': {
-    open: async (page) => void (await page.goto('/register', { waitUntil: 'networkidle' })),
+    open: async (page) => void (await visit(page, '/register')),
     stops: [...person, email(newEmail()), newPassword, SHOW],
     submit: 'Create account',
     succeed: (page) => page.getByRole('heading', { name: 'Welcome back, Kim!' }).waitFor(),
   },
   'seller registration': {
     open: async (page) => {
-      await page.goto('/seller-register', { waitUntil: 'networkidle' });
+      await visit(page, '/seller-register');
       // As where addresses are confirmed: the form's other success.
       await page.route('**/auth/v1/signup*', (route) =>
         route.fulfill({
@@ -160,7 +170,7 @@ const FORMS: Record<string, FormSpec> = {
       page.getByText('Access Denied: You do not have administrator privileges.').waitFor(),
   },
   'forgotten password': {
-    open: async (page) => void (await page.goto('/forgot-password', { waitUntil: 'networkidle' })),
+    open: async (page) => void (await visit(page, '/forgot-password')),
     stops: [email(newEmail())],
     submit: 'Send Reset Link',
     succeed: (page) => page.getByRole('heading', { name: 'Check Your Email' }).waitFor(),
@@ -186,7 +196,7 @@ const FORMS: Record<string, FormSpec> = {
     succeed: (page) => page.getByText('RICHMOND VIC 3121').waitFor(),
   },
   'password change': {
-    open: async (page) => void (await signIn(page, '/account#security')),
+    open: async (page) => void (await openSecurity(page)),
     stops: [
       { name: 'Current password', error: 'Enter your current password.', text: PASSWORD },
       SHOW,
@@ -196,14 +206,14 @@ const FORMS: Record<string, FormSpec> = {
     succeed: (page) => page.getByText('Your password is changed').waitFor(),
   },
   'e-mail change': {
-    open: async (page) => void (await signIn(page, '/account#security')),
+    open: async (page) => void (await openSecurity(page)),
     stops: [email(newEmail(), 'New email address')],
     submit: 'Change email address',
     succeed: (page) => page.getByText('Waiting for your confirmation').waitFor(),
   },
   'closing the account': {
     open: async (page) => {
-      await signIn(page, '/account#security');
+      await openSecurity(page);
       await tabTo(page, 'Close my account');
       await page.keyboard.press('Enter');
       await expect.poll(async () => (await spokenFocus(page)).name).toBe('Type CLOSE to confirm');
@@ -375,7 +385,9 @@ describe('by keyboard alone, with every name and fault spoken:', () => {
       }),
     );
     await page.route('**/default', (route) => route.fulfill({ status: 503, json: {} }));
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Make default: Kim Tran, 12 Bridge Road' }).waitFor();
+    await untilAlive(page);
     await tabTo(page, 'Make default: Kim Tran, 12 Bridge Road');
     await page.keyboard.press('Enter');
     await page
@@ -391,12 +403,14 @@ describe('by keyboard alone, with every name and fault spoken:', () => {
 
   it('logging out elsewhere and downloading the data', async () => {
     const page = await browser.openPage();
-    const owner = await signIn(page, '/account#security');
+    const owner = await openSecurity(page);
     await page.request.post('/auth/v1/token?grant_type=password', {
       headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' },
       data: { email: owner, password: PASSWORD },
     });
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Log out Chrome on Windows' }).waitFor();
+    await untilAlive(page);
     await tabTo(page, 'Log out Chrome on Windows');
     await page.keyboard.press('Enter');
     await page.getByRole('status').getByText('Chrome on Windows is logged out.').waitFor();

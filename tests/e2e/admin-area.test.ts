@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { recover } from '#tests/support/api-faults.ts';
 import { expectSoundAtEveryWidth, useBrowser } from '#tests/support/browser.ts';
+import { startDemoShop } from '#tests/support/demo-shop.ts';
 import {
   chooseFromRow,
   demoAccount,
@@ -9,12 +11,12 @@ import {
   openAs,
   openDialog,
 } from '#tests/support/office.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
 
 const browser = useBrowser();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startDemoShop();
 });
 afterAll(() => server.stop());
 
@@ -87,8 +89,7 @@ test('a screen whose code cannot be fetched says so inside the frame, and opens 
   await page
     .getByText('The shop cannot be reached. Check your connection and try again.')
     .waitFor();
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await recover([page], () => page.context().setOffline(false));
   await heading(page, 'Users').waitFor();
 });
 
@@ -102,8 +103,8 @@ describe('services', () => {
     await heading(page, 'Add service').waitFor();
     await save(page);
     await page.getByText('Enter a name.').waitFor();
-    expect(await page.getByText('Enter a slug.').isVisible()).toBe(true);
-    expect(await page.getByText('Enter a price.').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Enter a slug.').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Enter a price.').isVisible()).toBe(true);
     await page.getByLabel('Name', { exact: true }).fill('Gutter Guard & Fitting');
     await expect.poll(() => page.getByLabel('Slug').inputValue()).toBe('gutter-guard-and-fitting');
     await page.getByLabel('Price').fill('about ninety');
@@ -139,10 +140,7 @@ describe('services', () => {
     await page.getByText('No services found.').waitFor();
     await page.route(/\/api\/.*services/, (route) => route.abort());
     await page.getByRole('link', { name: 'Clear search and filters' }).click();
-    const again = page.getByRole('button', { name: 'Try again' });
-    await again.waitFor();
-    await page.unroute(/\/api\/.*services/);
-    await again.click();
+    await recover([page], () => page.unroute(/\/api\/.*services/));
     await page.getByRole('row').nth(1).waitFor();
     await page.goto('/admin/services/00000000-0000-4000-8000-000000000000/edit');
     await page.getByText('Service not found or failed to load.').waitFor();
@@ -166,9 +164,9 @@ describe('categories and departments', () => {
 
     await shelf.getByRole('link', { name: 'Add category to Pools' }).click();
     await heading(page, 'Add category').waitFor();
-    expect(await page.getByLabel('Department').locator('option:checked').textContent()).toBe(
-      'Pools',
-    );
+    await expect
+      .poll(() => page.getByLabel('Department').locator('option:checked').textContent())
+      .toBe('Pools');
     await page.getByLabel('Name', { exact: true }).fill('Pool Pumps');
     await save(page);
     await page.getByText('Pool Pumps was added.').waitFor();
@@ -202,7 +200,9 @@ describe('categories and departments', () => {
         'Are you sure you want to delete the department "Pools"? This will also delete all associated categories.',
       )
       .waitFor();
-    expect(await dialog.getByText('0 categories, 0 products affected.').isVisible()).toBe(true);
+    await expect
+      .poll(() => dialog.getByText('0 categories, 0 products affected.').isVisible())
+      .toBe(true);
     await dialog.getByRole('button', { name: 'Delete department' }).click();
     await shelf.waitFor({ state: 'detached' });
   });
@@ -246,7 +246,7 @@ describe('categories and departments', () => {
       .waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await row.isVisible()).toBe(true);
+    await expect.poll(() => row.isVisible()).toBe(true);
   });
 });
 

@@ -65,7 +65,7 @@ describe('/admin/articles', () => {
     const shop = await page.context().newPage();
     await shop.goto(`/diy-advice/oil-a-deck-${word}`);
     await shop.getByRole('heading', { level: 2, name: 'Before you start' }).waitFor();
-    expect(await shop.locator('#main article strong').textContent()).toBe('boards');
+    await expect.poll(() => shop.locator('#main article strong').textContent()).toBe('boards');
     await shop.getByRole('link', { name: 'decking', exact: true }).waitFor();
     const project = shop.getByRole('region', { name: 'Tools and materials' });
     await project.getByRole('link', { name: second }).waitFor();
@@ -85,7 +85,7 @@ describe('/admin/articles', () => {
     await expectNoAxeViolations(page);
     await deleteArticle(page, title);
     await page.getByText('No DIY articles found.').waitFor();
-  }, 120_000);
+  });
 
   it('says what is missing, and puts the focus there', async () => {
     const page = await openAsAdmin(browser, '/admin/articles/new');
@@ -93,11 +93,11 @@ describe('/admin/articles', () => {
     for (const fault of ['Enter a title.', 'Enter a slug.', 'Write the article.']) {
       await page.getByText(fault, { exact: true }).waitFor();
     }
-    expect(await page.getByLabel('Title', { exact: true }).getAttribute('aria-invalid')).toBe(
-      'true',
-    );
+    await expect
+      .poll(() => page.getByLabel('Title', { exact: true }).getAttribute('aria-invalid'))
+      .toBe('true');
     await expectNoAxeViolations(page);
-  }, 60_000);
+  });
 
   it('refuses a slug that another article has, at its field', async () => {
     const page = await openAsAdmin(browser, '/admin/articles/new', {
@@ -106,7 +106,7 @@ describe('/admin/articles', () => {
     await writeArticle(page, 'Pick the right screw');
     await press(page, 'Save');
     await page.getByText('Another article has this slug. Choose a different one.').waitFor();
-  }, 60_000);
+  });
 
   it('formats by keyboard alone: Alt+F10, arrows, and Esc back to the text', async () => {
     const page = await openAsAdmin(browser, '/admin/articles/new');
@@ -124,8 +124,10 @@ describe('/admin/articles', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => focusedLabel(page)).toBe('Article text');
     await press(page, 'HTML');
-    expect(await page.getByLabel('Article text as HTML').inputValue()).toBe('<h3>Wash</h3>');
-  }, 60_000);
+    await expect
+      .poll(() => page.getByLabel('Article text as HTML').inputValue())
+      .toBe('<h3>Wash</h3>');
+  });
 
   it('says so when an article is not there, and when deleting fails', async () => {
     const page = await openAsAdmin(
@@ -138,13 +140,13 @@ describe('/admin/articles', () => {
     await page.route('**/api/admin/diy-articles/*', (route) => route.fulfill({ status: 503 }));
     await deleteArticle(page, 'Pick the right screw');
     await page.getByRole('alert').getByText('Failed to delete article.').waitFor();
-  }, 60_000);
+  });
 
   it('fits a phone', async () => {
     const page = await openAsAdmin(browser, '/admin/articles', { viewport: VIEWPORTS.phone });
     await page.getByRole('link', { name: 'Pick the right screw' }).click();
     await text(page).waitFor();
     await expectNoAxeViolations(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  }, 60_000);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
 });

@@ -227,13 +227,13 @@ describe('a product', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const latest = history.getByRole('listitem').filter({ hasText: 'Updated' }).first();
     await latest.waitFor();
-    expect((await latest.textContent())?.replaceAll(/\s+/g, ' ')).toMatch(
-      /Price: before \$10\.00 → , after \$12\.50/,
-    );
-    expect(await latest.getByText(/ · from /).isVisible()).toBe(true);
+    await expect
+      .poll(async () => (await latest.textContent())?.replaceAll(/\s+/g, ' '))
+      .toMatch(/Price: before \$10\.00 → , after \$12\.50/);
+    await expect.poll(() => latest.getByText(/ · from /).isVisible()).toBe(true);
     const prices = page.getByRole('table', { name: 'Prices, the newest first' });
     await expect.poll(() => prices.getByRole('row').count()).toBe(3);
-    expect(await prices.getByRole('row').nth(1).textContent()).toContain('$12.50');
+    await expect.poll(() => prices.getByRole('row').nth(1).textContent()).toContain('$12.50');
     for (const viewport of Object.values(VIEWPORTS)) {
       await page.setViewportSize(viewport);
       await expectNoAxeViolations(page);
@@ -332,9 +332,9 @@ describe('payment alerts', () => {
     await page.getByRole('link', { name: 'Payment alerts' }).first().click();
     await page.getByText('A refund failed', { exact: true }).waitFor();
     await page.getByText('Ask the customer for another way to pay them back.').waitFor();
-    expect(await page.getByRole('link', { name: 'ORD-17' }).getAttribute('href')).toBe(
-      `/admin/orders/${NOBODY}`,
-    );
+    await expect
+      .poll(() => page.getByRole('link', { name: 'ORD-17' }).getAttribute('href'))
+      .toBe(`/admin/orders/${NOBODY}`);
     for (const viewport of Object.values(VIEWPORTS)) {
       await page.setViewportSize(viewport);
       await expectNoAxeViolations(page);

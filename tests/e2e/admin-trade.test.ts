@@ -10,13 +10,14 @@ import {
   useBrowser,
   VIEWPORTS,
 } from '#tests/support/browser.ts';
+import { startDemoShop } from '#tests/support/demo-shop.ts';
 import { chooseFromRow, openAs, openDialog } from '#tests/support/office.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
 
 const browser = useBrowser();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startDemoShop();
 });
 afterAll(() => server.stop());
 
@@ -34,7 +35,7 @@ describe('products', () => {
   test('are added with an uploaded picture, seen in the shop, and deleted', async () => {
     const page = await openOffice('/admin/products/new');
     await heading(page, 'Add product').waitFor();
-    expect(await page.getByLabel('Category').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Category').isDisabled()).toBe(true);
     await page.getByLabel('Name', { exact: true }).fill('Spirit Level Blue');
     await page.getByLabel('Price', { exact: true }).fill('42.90');
     await page.getByLabel('Stock', { exact: true }).fill('25');
@@ -86,7 +87,7 @@ describe('products', () => {
 
     await page.goto('/products/spirit-level-blue');
     await heading(page, 'Spirit Level Blue').waitFor();
-    expect(await page.getByRole('main').textContent()).toContain('$42.90');
+    await expect.poll(() => page.getByRole('main').textContent()).toContain('$42.90');
 
     await page.goto('/admin/products?q=spirit-level-blue');
     await chooseFromRow(page, 'Spirit Level Blue', 'Delete');
@@ -167,9 +168,9 @@ describe('products', () => {
     await page.getByRole('link', { name, exact: true }).click();
     await heading(page, 'Edit product').waitFor();
     // The first one: variants have prices of their own.
-    expect(await page.getByLabel('Price', { exact: true }).first().inputValue()).toBe(
-      after.replaceAll(/[$,]/g, ''),
-    );
+    await expect
+      .poll(() => page.getByLabel('Price', { exact: true }).first().inputValue())
+      .toBe(after.replaceAll(/[$,]/g, ''));
   });
 });
 
@@ -218,9 +219,9 @@ describe('dashboard and orders', () => {
     const orders = main.getByRole('link', { name: /^[\d,]+\s*Orders$/ });
     const count = /^[\d,]+/.exec((await orders.textContent()) ?? '')?.[0] ?? '';
     for (const each of ['Users', 'Products', 'DIY articles', 'Services']) {
-      expect(
-        await main.getByRole('link', { name: new RegExp(`^[\\d,]+\\s*${each}$`) }).count(),
-      ).toBe(1);
+      await expect
+        .poll(() => main.getByRole('link', { name: new RegExp(`^[\\d,]+\\s*${each}$`) }).count())
+        .toBe(1);
     }
     await orders.click();
     await page.waitForURL('/admin/orders');
@@ -241,9 +242,9 @@ describe('dashboard and orders', () => {
     const dialog = page.getByRole('dialog', { name: 'Reject Application' });
     const confirm = dialog.getByRole('button', { name: /Reject/ });
     await confirm.waitFor();
-    expect(await confirm.isDisabled()).toBe(true);
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
     await dialog.getByRole('textbox').fill('   ');
-    expect(await confirm.isDisabled()).toBe(true);
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
     await dialog.getByRole('textbox').fill('The ABN is cancelled.');
     await expect.poll(() => confirm.isEnabled()).toBe(true);
   });
@@ -262,7 +263,7 @@ describe('dashboard and orders', () => {
     await dialog.getByText(/^Cancel .+\?$/).waitFor();
     await dialog.getByRole('button', { name: 'Keep order' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await current.isVisible()).toBe(true);
+    await expect.poll(() => current.isVisible()).toBe(true);
   });
 
   test('the status of several is set at once, after a look at what becomes of each', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { expectNoAxeViolations, useBrowser } from '#tests/support/browser.ts';
+import { expectNoAxeViolations, useBrowser, visit } from '#tests/support/browser.ts';
 import { openAsCustomer } from '#tests/support/customer.ts';
 
 const browser = useBrowser();
@@ -15,9 +15,9 @@ describe('DIY advice', () => {
     await page.getByRole('link', { name: 'Garden', exact: true }).click();
     await page.waitForURL('/diy-advice?category=Garden');
     await page.getByRole('heading', { name: 'A raised veggie bed from sleepers' }).waitFor();
-    expect(await page.getByRole('article').count()).toBe(1);
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await page.goto('/diy-advice?tag=TIMBER');
-    expect(await page.getByRole('article').count()).toBe(2);
+    await expect.poll(() => page.getByRole('article').count()).toBe(2);
     await page.getByRole('link', { name: 'Remove filter: tag TIMBER' }).click();
     await page.waitForURL('/diy-advice');
   });
@@ -27,15 +27,19 @@ describe('DIY advice', () => {
     await page.goto('/diy-advice/build-a-low-deck-in-a-weekend');
     const contents = page.getByRole('navigation', { name: 'On this page' });
     await contents.getByRole('link', { name: 'Day two: boards' }).click();
-    expect(new URL(page.url()).hash).toBe('#section-day-two-boards');
-    expect(await page.getByRole('heading', { name: 'Tools and materials' }).isVisible()).toBe(true);
-    expect(await page.getByRole('navigation', { name: 'Next article' }).isVisible()).toBe(true);
+    await expect.poll(() => new URL(page.url()).hash).toBe('#section-day-two-boards');
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'Tools and materials' }).isVisible())
+      .toBe(true);
+    await expect
+      .poll(() => page.getByRole('navigation', { name: 'Next article' }).isVisible())
+      .toBe(true);
     await expectNoAxeViolations(page);
   });
 
   test('its goods come into the cart together, as many of each as are set', async () => {
     const { page } = await openAsCustomer(browser);
-    await page.goto('/diy-advice/build-a-low-deck-in-a-weekend', { waitUntil: 'networkidle' });
+    await visit(page, '/diy-advice/build-a-low-deck-in-a-weekend');
     const project = page.getByRole('region', { name: 'Tools and materials' });
     await project.getByRole('button', { name: /^One more of Numbatten Treated Pine/ }).click();
     await project.getByRole('button', { name: /^One less of Numbatten End Grain/ }).click();
@@ -43,16 +47,16 @@ describe('DIY advice', () => {
     await project.getByRole('button', { name: 'Add all to cart' }).click();
     const cart = page.getByRole('dialog', { name: /^Your cart/ });
     await cart.getByText('$50.30').first().waitFor();
-    expect(await cart.getByRole('group', { name: /^Quantity of/ }).count()).toBe(2);
+    await expect.poll(() => cart.getByRole('group', { name: /^Quantity of/ }).count()).toBe(2);
   });
 
   test('on paper the frame, the chips and the cards are gone', async () => {
     const page = await browser.openPage();
     await page.goto('/diy-advice/build-a-low-deck-in-a-weekend');
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('banner').first().isVisible()).toBe(false);
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
-    expect(await page.getByRole('button').count()).toBe(0);
+    await expect.poll(() => page.getByRole('banner').first().isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('button').count()).toBe(0);
   });
 });
 
@@ -64,8 +68,8 @@ describe('a slug that belongs to nothing', () => {
     const page = await browser.openPage({ expected: NOT_FOUND });
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(words);
-    expect(await page.getByRole('link', { name: way }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(words);
+    await expect.poll(() => page.getByRole('link', { name: way }).isVisible()).toBe(true);
     await expectNoAxeViolations(page);
   });
 });
@@ -76,9 +80,11 @@ test('a service shows its least price, what it includes and the number to call',
   await page.getByRole('link', { name: 'Deck measure and quote' }).click();
   await page.waitForURL('/services/deck-measure-and-quote');
   await page.getByRole('heading', { name: 'What is included' }).waitFor();
-  expect(await page.getByRole('main').textContent()).toContain('From$149.00including GST');
+  await expect
+    .poll(() => page.getByRole('main').textContent())
+    .toContain('From$149.00including GST');
   const call = page.getByRole('main').getByRole('link', { name: 'Call 1300 975 707' });
-  expect(await call.getAttribute('href')).toBe('tel:+611300975707');
+  await expect.poll(() => call.getAttribute('href')).toBe('tel:+611300975707');
 });
 
 describe('without JavaScript', () => {
@@ -88,7 +94,7 @@ describe('without JavaScript', () => {
     await page.getByLabel('Postcode or suburb').fill('3056');
     await page.locator('#main').getByRole('button', { name: 'Search', exact: true }).click();
     await page.waitForURL(/\/find-a-store\?/);
-    expect(new URL(page.url()).search).toBe('?near=3056');
+    await expect.poll(() => new URL(page.url()).search).toBe('?near=3056');
     const main = (await page.locator('#main').textContent()) ?? '';
     expect(main).toContain('Stores near Brunswick');
     expect(main).toContain('77 Chisel Street');
@@ -97,27 +103,29 @@ describe('without JavaScript', () => {
   test('far from every store the shop still delivers', async () => {
     const page = await browser.openPage(WITHOUT_SCRIPTS);
     await page.goto('/find-a-store?near=Broome');
-    expect(await page.locator('#main').textContent()).toContain(
-      'No store within 100 km. We deliver Australia-wide.',
-    );
+    await expect
+      .poll(() => page.locator('#main').textContent())
+      .toContain('No store within 100 km. We deliver Australia-wide.');
   });
 
   test('questions open and can be searched', async () => {
     const page = await browser.openPage(WITHOUT_SCRIPTS);
     await page.goto('/help');
     await page.getByText('Where is my order?').click();
-    expect(await page.getByText('Open the Orders tab of your account.').isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByText('Open the Orders tab of your account.').isVisible())
+      .toBe(true);
     await page.getByLabel('Search the questions').fill('tax invoice');
     await page.locator('#main').getByRole('button', { name: 'Search', exact: true }).click();
     // The form is sent by the browser itself: the answer is a new document.
     await page.waitForURL(/\/help\?/);
-    expect(await page.locator('#main details').count()).toBe(1);
+    await expect.poll(() => page.locator('#main details').count()).toBe(1);
   });
 });
 
 test('typing narrows the questions at once', async () => {
   const page = await browser.openPage();
-  await page.goto('/help', { waitUntil: 'networkidle' });
+  await visit(page, '/help');
   await page.getByLabel('Search the questions').fill('licensed');
   await page.getByText('1 of 24 questions').or(page.getByText('2 of 24 questions')).waitFor();
   await page.getByLabel('Search the questions').fill('zeppelin');

@@ -91,7 +91,7 @@ test('sanitised, no vector runs a script, sends a request elsewhere or leaves a 
   }
   expect(dialogs).toEqual([]);
   expect(await close()).toEqual([]);
-}, 120_000);
+});
 
 test('the corpus is no paper tiger: untouched and without a policy, many vectors run', async () => {
   const context = await browser.newContext({ baseURL });
@@ -108,4 +108,4 @@ test('the corpus is no paper tiger: untouched and without a policy, many vectors
   }
   await context.close();
   expect(successes).toBeGreaterThan(20);
-}, 120_000);
+});

@@ -9,7 +9,8 @@ import {
   type EmbeddedPostgres,
 } from '#server/platform/embedded-postgres.ts';
 
-import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { expectNoAxeViolations, useBrowser, VIEWPORTS, visit } from '#tests/support/browser.ts';
+import { startDemoShop } from '#tests/support/demo-shop.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { throwAwayData } from '#tests/support/throw-away.ts';
 
@@ -24,12 +25,12 @@ describe('the demo shop’s customer', () => {
   const browser = useBrowser();
 
   it('finds every order with its pictures, at every width and without a complaint', async () => {
-    const shop = await startTestServer();
+    const shop = await startDemoShop();
     onTestFinished(async () => void (await shop.stop()));
     const line = new RegExp(`${DEMO_ACCOUNTS.customer}\\s+(\\S+)`);
     await expect.poll(() => line.test(shop.logs())).toBe(true);
     const page = await browser.openPage({ baseURL: shop.url });
-    await page.goto('/login', { waitUntil: 'networkidle' });
+    await visit(page, '/login');
     await page.getByLabel('Email address').fill(DEMO_ACCOUNTS.customer);
     await page.getByLabel('Password', { exact: true }).fill(line.exec(shop.logs())?.[1] ?? '');
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -45,12 +46,11 @@ describe('the demo shop’s customer', () => {
       for (const order of await page.getByRole('link', { name: /^View order/ }).all()) {
         await order.scrollIntoViewIfNeeded();
       }
-      await page.waitForLoadState('networkidle');
       await expectNoAxeViolations(page);
     }
     // The one product whose picture is damaged shows the placeholder in its place.
     await page.getByText('No picture yet').first().waitFor({ state: 'attached' });
-  }, 120_000);
+  });
 });
 
 /** What a visitor reads where the owner has entered nothing yet. */

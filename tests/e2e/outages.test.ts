@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { recover } from '#tests/support/api-faults.ts';
 import { expectNoAxeViolations, useBrowser } from '#tests/support/browser.ts';
 import {
   type ApiProduct,
@@ -224,12 +225,12 @@ async function endure(
           if (fault.isSilent) await page.clock.fastForward(16_000);
           return words.count();
         },
-        { timeout: 20_000, message: `${screen.name} says: ${says}` },
+        { message: `${screen.name} says: ${says}` },
       )
       .toBeGreaterThan(0);
   }
-  expect(await page.locator('h1').count()).toBe(1);
-  expect(await main(page).locator('.animate-spin, .animate-shimmer').count()).toBe(0);
+  await expect.poll(() => page.locator('h1').count()).toBe(1);
+  await expect.poll(() => main(page).locator('.animate-spin, .animate-shimmer').count()).toBe(0);
   isBroken = false;
   await tryAgain(page);
   await main(page).getByText(screen.whole).first().waitFor();
@@ -249,11 +250,11 @@ async function tryAgain(page: Page): Promise<void> {
   while ((await buttons.count()) > 0) {
     const button = await buttons.first().elementHandle();
     await button?.click({ timeout: 2000 }).catch(() => undefined);
-    await button?.waitForElementState('hidden').catch(() => undefined);
+    await button?.waitForElementState('hidden', { timeout: 10_000 }).catch(() => undefined);
   }
 }
 
-describe.each(Object.entries(FAULTS))('while the shop %s', { timeout: 180_000 }, (_, fault) => {
+describe.each(Object.entries(FAULTS))('while the shop %s', (_, fault) => {
   it('every public screen says so in its words and recovers', async () => {
     const page = await browser.openPage({ expected: FAILURES });
     await page.clock.install();
@@ -278,7 +279,7 @@ describe.each(Object.entries(FAULTS))('while the shop %s', { timeout: 180_000 },
     await followLink(page, path);
     await page.waitForURL(`**${path}`);
     await main(page).getByRole('heading', { level: 1 }).waitFor();
-    expect(await main(page).getByRole('alert').count()).toBe(0);
+    await expect.poll(() => main(page).getByRole('alert').count()).toBe(0);
   });
 });
 
@@ -296,11 +297,10 @@ describe('offline', () => {
       await main(page)
         .getByText('The shop cannot be reached. Check your connection and try again.')
         .waitFor();
-      expect(await page.getByRole('banner').first().isVisible()).toBe(true);
+      await expect.poll(() => page.getByRole('banner').first().isVisible()).toBe(true);
     }
     await expectNoAxeViolations(page);
-    await page.context().setOffline(false);
-    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await recover([main(page)], () => page.context().setOffline(false));
     await main(page).getByText('Please log in', { exact: true }).first().waitFor();
   });
 
@@ -320,6 +320,8 @@ describe('offline', () => {
       .first()
       .waitFor();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
-    expect(await main(page).getByRole('heading', { level: 1 }).textContent()).toBe(product.name);
+    await expect
+      .poll(() => main(page).getByRole('heading', { level: 1 }).textContent())
+      .toBe(product.name);
   });
 });

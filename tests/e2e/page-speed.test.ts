@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
@@ -93,14 +93,22 @@ describe('what a visitor feels', () => {
   it('pointing at a link fetches its page ahead, so that the click asks for nothing', async () => {
     const page = await browser.openPage();
     await page.goto('/help', { waitUntil: 'networkidle' });
+    const asked: string[] = [];
+    const calls = new Set<Request>();
+    page.on('request', (request) => {
+      if (!/\/api\/services$|\/assets\/.*\.js$/.test(request.url())) return;
+      asked.push(request.url());
+      calls.add(request);
+    });
+    page.on('requestfinished', (request) => calls.delete(request));
     const answered = page.waitForResponse(/\/api\/services$/);
     await page.locator('a[href="/services"]').first().hover();
     await answered;
-    await page.waitForLoadState('networkidle');
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (/\/api\/services$|\/assets\/.*\.js$/.test(request.url())) asked.push(request.url());
-    });
+    // The page's own code comes beside its data.
+    await expect
+      .poll(() => asked.some((url) => url.endsWith('.js')) && calls.size === 0)
+      .toBe(true);
+    asked.length = 0;
     await page.locator('a[href="/services"]').first().click();
     await page.getByRole('heading', { level: 1, name: 'Services' }).waitFor();
     expect(asked).toEqual([]);
@@ -144,18 +152,20 @@ describe('what a visitor feels', () => {
 
   it('pictures come in the size of their place, not in that of their original', async () => {
     const page = await browser.openPage({ viewport: VIEWPORTS.phone });
-    const pictures: { path: string; type: string | undefined; bytes: number }[] = [];
-    page.on('response', async (response) => {
+    const pictures: Promise<{ path: string; type: string | undefined; bytes: number }>[] = [];
+    page.on('response', (response) => {
       if (response.request().resourceType() !== 'image') return;
       const path = new URL(response.url()).pathname;
-      const body = await response.body().catch(() => Buffer.alloc(0));
-      pictures.push({ path, type: response.headers()['content-type'], bytes: body.length });
+      const type = response.headers()['content-type'];
+      const body = response.body().catch(() => Buffer.alloc(0));
+      pictures.push(body.then(({ length: bytes }) => ({ path, type, bytes })));
     });
     await page.goto('/shop', { waitUntil: 'networkidle' });
     await scrollThrough(page);
-    await page.waitForLoadState('networkidle');
-    const products = pictures.filter(({ path }) => path.includes('/pictures/'));
-    expect(products.length).toBeGreaterThan(3);
+    const ofProducts = async () =>
+      (await Promise.all(pictures)).filter(({ path }) => path.includes('/pictures/'));
+    await expect.poll(async () => (await ofProducts()).length).toBeGreaterThan(3);
+    const products = await ofProducts();
     for (const { path, type, bytes } of products) {
       expect(path).toMatch(/^\/renditions\/(160|320)\.avif\//);
       expect(type).toBe('image/avif');

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import {
+  expectInView,
+  expectNoAxeViolations,
+  useBrowser,
+  VIEWPORTS,
+} from '#tests/support/browser.ts';
 import {
   type ApiProduct,
   dollars,
@@ -55,8 +60,8 @@ describe('stock', () => {
     const page = await browser.openPage();
     await openProductAs(page, simple, { stock });
     await main(page).getByText(words, { exact: true }).first().waitFor();
-    expect(await addButton(page).isEnabled()).toBe(canBuy);
-    expect(await quantity(page).isEnabled()).toBe(canBuy);
+    await expect.poll(() => addButton(page).isEnabled()).toBe(canBuy);
+    await expect.poll(() => quantity(page).isEnabled()).toBe(canBuy);
   });
 });
 
@@ -66,7 +71,7 @@ describe('F49: the quantity', () => {
     await openProductAs(page, simple, { stock: 4 });
     const more = main(page).getByRole('button', { name: `One more of ${simple.name}` });
     const less = main(page).getByRole('button', { name: `One less of ${simple.name}` });
-    expect(await less.isDisabled()).toBe(true);
+    await expect.poll(() => less.isDisabled()).toBe(true);
     await more.click({ clickCount: 2 });
     await expect.poll(() => quantity(page).inputValue()).toBe('3');
     await less.click();
@@ -137,21 +142,21 @@ describe('the variant', () => {
   it('is the first in stock until another is chosen, and stands in the address', async () => {
     const page = await browser.openPage();
     await open(page, paint);
-    expect(await price(page)).toContain(dollars(paint.shown_price));
-    expect(await main(page).getByRole('radio', { name: '4 L' }).isChecked()).toBe(true);
+    await expect.poll(() => price(page)).toContain(dollars(paint.shown_price));
+    await expect.poll(() => main(page).getByRole('radio', { name: '4 L' }).isChecked()).toBe(true);
     await main(page).getByText('10 L', { exact: true }).click();
     const chosen = paint.product_variants.find(({ name }) => name === '10 L / Verandah White')!;
     await page.waitForURL(`**/products/${paint.slug}?variant=${chosen.id}`);
-    expect(await price(page)).toContain(dollars(chosen.shown_price));
-    expect(await price(page)).toContain(`${dollars(chosen.unit_price!.price)} per L`);
+    await expect.poll(() => price(page)).toContain(dollars(chosen.shown_price));
+    await expect.poll(() => price(page)).toContain(`${dollars(chosen.unit_price!.price)} per L`);
     await page.reload();
-    expect(await main(page).getByRole('radio', { name: '10 L' }).isChecked()).toBe(true);
-    expect(await price(page)).toContain(dollars(chosen.shown_price));
+    await expect.poll(() => main(page).getByRole('radio', { name: '10 L' }).isChecked()).toBe(true);
+    await expect.poll(() => price(page)).toContain(dollars(chosen.shown_price));
     // Choosing leaves no trail of entries behind: one step back is the page before.
     await main(page).getByText('1 L', { exact: true }).click();
     await main(page).getByRole('radio', { name: '1 L' }).and(page.locator(':checked')).waitFor();
     await page.goBack();
-    expect(page.url()).toBe('about:blank');
+    await expect.poll(() => page.url()).toBe('about:blank');
   });
 
   it('may be left open: then the product’s own price and stock count', async () => {
@@ -159,8 +164,8 @@ describe('the variant', () => {
     await open(page, paint);
     for (const name of ['4 L']) await main(page).getByText(name, { exact: true }).click();
     await page.waitForURL('**?variant=none');
-    expect(await main(page).getByRole('radio', { checked: true }).count()).toBe(0);
-    expect(await price(page)).toContain(dollars(paint.shown_price));
+    await expect.poll(() => main(page).getByRole('radio', { checked: true }).count()).toBe(0);
+    await expect.poll(() => price(page)).toContain(dollars(paint.shown_price));
   });
 
   it('that is sold out is seen, struck through, reached by keyboard and not sold', async () => {
@@ -171,14 +176,14 @@ describe('the variant', () => {
     await openProductAs(page, paint, { product_variants: soldOut });
     const limewash = main(page).getByRole('radio', { name: 'Limewash (Out of Stock)' });
     const label = main(page).getByText('Limewash', { exact: true });
-    expect(await label.evaluate((node) => getComputedStyle(node).textDecorationLine)).toBe(
-      'line-through',
-    );
+    await expect
+      .poll(() => label.evaluate((node) => getComputedStyle(node).textDecorationLine))
+      .toBe('line-through');
     await main(page).getByRole('radio', { name: 'Verandah White' }).focus();
     await page.keyboard.press('ArrowRight');
     await limewash.and(page.locator(':focus')).waitFor();
     await main(page).getByText('Out of Stock', { exact: true }).waitFor();
-    expect(await addButton(page).isDisabled()).toBe(true);
+    await expect.poll(() => addButton(page).isDisabled()).toBe(true);
     await expectNoAxeViolations(page);
   });
 
@@ -210,10 +215,12 @@ describe('the variant', () => {
     }));
     await openProductAs(page, paint, { option_names: ['Length'], product_variants: many });
     const list = main(page).getByRole('combobox', { name: /Length/ });
-    expect(await list.locator('option').allTextContents()).toEqual([
-      'Choose length',
-      ...many.map(({ name }) => (name === '5 m' ? '5 m (Out of Stock)' : name)),
-    ]);
+    await expect
+      .poll(() => list.locator('option').allTextContents())
+      .toEqual([
+        'Choose length',
+        ...many.map(({ name }) => (name === '5 m' ? '5 m (Out of Stock)' : name)),
+      ]);
     await list.selectOption('5 m');
     await main(page).getByText('Out of Stock', { exact: true }).waitFor();
     await expectNoAxeViolations(page);
@@ -223,7 +230,7 @@ describe('the variant', () => {
     const page = await browser.openPage();
     await open(page, paint);
     const live = main(page).locator('h1 ~ div[aria-live="polite"]');
-    expect(await live.count()).toBe(1);
+    await expect.poll(() => live.count()).toBe(1);
   });
 });
 
@@ -249,11 +256,16 @@ describe('the price breakdown', () => {
       .click();
     release();
     await panel.getByText('Includes GST (10%)').waitFor();
-    const words = (await panel.textContent()) ?? '';
-    expect(words).toContain(`Unit price${dollars(simple.price)}`);
-    expect(words).toContain('Quantity2');
-    expect(words).toContain(`Subtotal${dollars(simple.shown_price * 2)}`);
-    expect(words).toMatch(/Free shippingFree|Standard shipping \(2-5 days\)\$/);
+    for (const words of [
+      `Unit price${dollars(simple.price)}`,
+      'Quantity2',
+      `Subtotal${dollars(simple.shown_price * 2)}`,
+    ]) {
+      await expect.poll(() => panel.textContent()).toContain(words);
+    }
+    await expect
+      .poll(() => panel.textContent())
+      .toMatch(/Free shippingFree|Standard shipping \(2-5 days\)\$/);
   });
 
   it('shows the discount of a discounted product', async () => {
@@ -317,7 +329,7 @@ describe('delivery', () => {
     await open(page, paint);
     await delivery(page).getByText('3121 VIC').waitFor();
     await delivery(page).getByRole('button', { name: 'Change the postcode' }).click();
-    expect(await delivery(page).getByLabel('Postcode').inputValue()).toBe('3121');
+    await expect.poll(() => delivery(page).getByLabel('Postcode').inputValue()).toBe('3121');
     await delivery(page).getByLabel('Postcode').fill('0800');
     await delivery(page).getByRole('button', { name: 'Estimate' }).click();
     await delivery(page).getByText('0800 NT').waitFor();
@@ -334,7 +346,7 @@ describe('delivery', () => {
     const page = await browser.openPage();
     await open(page, simple);
     const link = delivery(page).getByRole('link', { name: '30-day returns' });
-    expect(await link.getAttribute('href')).toBe('/returns');
+    await expect.poll(() => link.getAttribute('href')).toBe('/returns');
   });
 });
 
@@ -356,7 +368,7 @@ describe('how much do I need?', () => {
     const page = await browser.openPage();
     await open(page, paint);
     await main(page).getByText('How much do I need?').click();
-    expect(await main(page).getByLabel('Coats').inputValue()).toBe('2');
+    await expect.poll(() => main(page).getByLabel('Coats').inputValue()).toBe('2');
     await main(page).getByLabel('Width').fill('13');
     await main(page).getByLabel('Length').fill('3');
     await main(page).getByText('You need 2 × 4 L, with 10% for waste.').waitFor();
@@ -369,7 +381,7 @@ describe('how much do I need?', () => {
     const page = await browser.openPage();
     const drill = oneOf(products, ({ slug }) => slug.includes('drill-driver'));
     await open(page, drill);
-    expect(await main(page).getByText('How much do I need?').count()).toBe(0);
+    await expect.poll(() => main(page).getByText('How much do I need?').count()).toBe(0);
   });
 });
 
@@ -401,11 +413,13 @@ describe('adding', () => {
     await addButton(page).click();
     const toast = page.getByText(`Added 1 × ${paint.name} to cart`).last();
     await toast.waitFor();
-    expect(await page.getByRole('dialog', { name: /^Your cart/ }).count()).toBe(0);
-    const { cart_items: lines } = await cart();
-    expect(lines).toMatchObject([{ product_id: paint.id, variant_id: chosen.id }]);
+    // It stays as long as it is pointed at.
+    await toast.hover();
+    await expect.poll(() => page.getByRole('dialog', { name: /^Your cart/ }).count()).toBe(0);
     await page.getByRole('link', { name: 'View Cart' }).click();
     await page.waitForURL('**/cart');
+    const { cart_items: lines } = await cart();
+    expect(lines).toMatchObject([{ product_id: paint.id, variant_id: chosen.id }]);
   });
 
   it('that is refused says why and keeps the quantity', async () => {
@@ -438,13 +452,17 @@ describe('on a phone', () => {
   it('price and button stand within one and a half screens, then a bar takes their place', async () => {
     const page = await browser.openPage({ viewport: VIEWPORTS.phone });
     await open(page, paint);
-    const box = await addButton(page).boundingBox();
-    expect(box!.y + box!.height).toBeLessThanOrEqual(VIEWPORTS.phone.height * 1.5);
+    await expect
+      .poll(async () => {
+        const box = await addButton(page).boundingBox();
+        return box !== null && box.y + box.height <= VIEWPORTS.phone.height * 1.5;
+      })
+      .toBe(true);
     const bar = page.locator('[data-buy-bar]');
-    expect(await bar.isVisible()).toBe(false);
+    await expect.poll(() => bar.isVisible()).toBe(false);
     await page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded();
     await bar.getByRole('button', { name: 'Add to Cart' }).waitFor();
-    expect(await bar.textContent()).toContain(dollars(paint.shown_price));
+    await expect.poll(() => bar.textContent()).toContain(dollars(paint.shown_price));
     await expectNoAxeViolations(page);
   });
 });
@@ -452,8 +470,7 @@ describe('on a phone', () => {
 it('on a desktop picture, price, variants and button stand in the first view', async () => {
   const page = await browser.openPage();
   await open(page, paint);
-  const box = await addButton(page).boundingBox();
-  expect(box!.y + box!.height).toBeLessThanOrEqual(VIEWPORTS.desktop.height);
+  await expectInView(page, addButton(page));
   const returns = main(page).getByRole('link', { name: '30-day returns' });
-  expect(await returns.isVisible()).toBe(true);
+  await expect.poll(() => returns.isVisible()).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { expectSoundAtEveryWidth, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { expectSoundAtEveryWidth, useBrowser, VIEWPORTS, visit } from '#tests/support/browser.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
 /** Each public page with words that only its content has. */
@@ -86,7 +86,7 @@ describe('public pages', () => {
     '%s has no axe violation and no sideways scroll at any width, and a quiet console',
     async (path) => {
       const page = await browser.openPage({ viewport: VIEWPORTS.phone });
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await visit(page, path);
       await expectSoundAtEveryWidth(page);
     },
   );

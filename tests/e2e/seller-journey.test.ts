@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 
 import { openAsAdmin } from '#tests/support/admin.ts';
-import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { expectNoAxeViolations, useBrowser, VIEWPORTS, visit } from '#tests/support/browser.ts';
 import { openShopper, payWithCard } from '#tests/support/shopper.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
@@ -19,7 +19,7 @@ const PRODUCT = `Redgum Post ${mark}`;
 const JOURNEY_MS = 240_000;
 
 async function registerAsSeller(page: Page): Promise<void> {
-  await page.goto('/seller-register', { waitUntil: 'networkidle' });
+  await visit(page, '/seller-register');
   const form = page.locator('form');
   await form.getByLabel('First name').fill('Jo');
   await form.getByLabel('Last name').fill('Murray');
@@ -108,9 +108,7 @@ async function addProduct(page: Page): Promise<void> {
   await page.getByLabel('Choose pictures').setInputFiles(files);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect
-    .poll(() => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').count(), {
-      timeout: 30_000,
-    })
+    .poll(() => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').count())
     .toBe(2);
   await page.getByRole('button', { name: 'Add an option' }).click();
   await page.getByLabel('Option 1', { exact: true }).fill('Length');
@@ -157,7 +155,7 @@ async function buyThree(): Promise<{
   });
   await page.goto('/checkout');
   const payButton = page.getByRole('button', { name: 'Proceed to Payment' });
-  await expect.poll(() => payButton.isEnabled(), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => payButton.isEnabled()).toBe(true);
   // Three posts at 60.00 and the seller's own freight.
   await page.getByText('$192.50').filter({ visible: true }).first().waitFor();
   await payButton.click();
@@ -166,9 +164,7 @@ async function buyThree(): Promise<{
   await page.waitForURL('**/order-confirmation**');
   const orderId = new URL(page.url()).searchParams.get('order_id') ?? '';
   await expect
-    .poll(async () => (await buyer.call<{ status: string }>(`/api/orders/${orderId}`)).status, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await buyer.call<{ status: string }>(`/api/orders/${orderId}`)).status)
     .toBe('processing');
   return { orderId, buyer };
 }
@@ -270,7 +266,9 @@ it(
       'https://auspost.com.au/mypost/track/details/33XYZ0001',
       'https://startrack.com.au/track/details/ST0002',
     ]);
-    expect((await buyer.call<{ status: string }>(`/api/orders/${orderId}`)).status).toBe('shipped');
+    await expect
+      .poll(async () => (await buyer.call<{ status: string }>(`/api/orders/${orderId}`)).status)
+      .toBe('shipped');
     await expectNoAxeViolationsAnywhere(buyer.page);
   },
   JOURNEY_MS,

@@ -11,7 +11,7 @@ import {
 } from '#server/platform/embedded-postgres.ts';
 import { newSigningKeys } from '#server/platform/secrets.ts';
 
-import { useBrowser } from '#tests/support/browser.ts';
+import { useBrowser, visit } from '#tests/support/browser.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { throwAwayData } from '#tests/support/throw-away.ts';
 
@@ -69,7 +69,7 @@ async function letTokenExpire(page: Page): Promise<void> {
 }
 
 async function register(page: Page): Promise<void> {
-  await page.goto('/register', { waitUntil: 'networkidle' });
+  await visit(page, '/register');
   await page.getByLabel('First name').fill('Robin');
   await page.getByLabel('Last name').fill('Marsh');
   await page
@@ -144,9 +144,9 @@ describe('F34: an access token that expires during checkout', () => {
       country: 'Australia',
       phone: null,
     });
-    await page.goto('/checkout', { waitUntil: 'networkidle' });
+    await visit(page, '/checkout');
     const payButton = page.getByRole('button', { name: 'Proceed to Payment' });
-    await expect.poll(() => payButton.isEnabled(), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => payButton.isEnabled()).toBe(true);
     return payButton;
   }
 
@@ -160,11 +160,11 @@ describe('F34: an access token that expires during checkout', () => {
     await letTokenExpire(page);
     await payButton.click();
     await page.waitForURL('**/pay/**');
-    const tries = to('POST /api/orders');
-    expect(tries.map(({ status }) => status)).toEqual([401, 201]);
-    expect(tries[1]?.key).toBe(tries[0]?.key);
-    expect(to(REFRESH)).toHaveLength(1);
-    expect(await orderCount(page)).toBe(1);
+    const tries = () => to('POST /api/orders');
+    await expect.poll(() => tries().map(({ status }) => status)).toEqual([401, 201]);
+    expect(new Set(tries().map(({ key }) => key)).size).toBe(1);
+    await expect.poll(() => to(REFRESH)).toHaveLength(1);
+    await expect.poll(() => orderCount(page)).toBe(1);
   });
 
   it('places no second order when the first answer was lost as well', async () => {
@@ -189,8 +189,8 @@ describe('F34: an access token that expires during checkout', () => {
     await page.waitForURL('**/pay/**');
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(3);
-    expect(to(REFRESH)).toHaveLength(1);
-    expect(await orderCount(page)).toBe(1);
+    await expect.poll(() => to(REFRESH)).toHaveLength(1);
+    await expect.poll(() => orderCount(page)).toBe(1);
   });
 });
 
@@ -220,8 +220,8 @@ describe.each([
     const other = await page.context().newPage();
     await other.goto('/account');
     await welcome(other).waitFor();
-    expect(to(REFRESH)).toHaveLength(1);
-    expect(new URL(page.url()).pathname).toBe('/account');
+    await expect.poll(() => to(REFRESH)).toHaveLength(1);
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/account');
   });
 
   it('keeps a session from before it went wrong', async () => {
@@ -260,7 +260,9 @@ it('two tabs whose token has run out refresh it at once and go on in step', asyn
   for (const tab of [page, other]) {
     await tab.reload();
     await welcome(tab).waitFor();
-    expect((await storedSession(tab)).refresh_token).toBe(after.refresh_token);
+    await expect
+      .poll(async () => (await storedSession(tab)).refresh_token)
+      .toBe(after.refresh_token);
   }
 });
 
@@ -287,9 +289,9 @@ it('a database away for 20 s loses nobody’s session, and two tabs recover by t
   await sleep(Math.max(0, outageEnds - performance.now()));
   const refusals = () =>
     tabs.flatMap(({ answers }) => answers).filter(({ call }) => /\/(api|auth)\//.test(call));
-  await expect.poll(() => refusals().length, { timeout: 30_000 }).toBeGreaterThan(3);
+  await expect.poll(() => refusals().length).toBeGreaterThan(3);
   expect(refusals().filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
-  expect((await storedSession(page)).user.id).toBe(user.id);
+  await expect.poll(async () => (await storedSession(page)).user.id).toBe(user.id);
 
   database = await startEmbeddedPostgres({ dataDir, durable: false });
   await page.getByText('Failed to fetch addresses').waitFor({ state: 'hidden' });
@@ -299,6 +301,6 @@ it('a database away for 20 s loses nobody’s session, and two tabs recover by t
     .waitFor();
   await welcome(other).waitFor();
   const renewedUntil = async () => (await storedSession(page)).expires_at * 1000;
-  await expect.poll(renewedUntil, { timeout: 30_000 }).toBeGreaterThan(Date.now());
-  expect((await storedSession(page)).user.id).toBe(user.id);
+  await expect.poll(renewedUntil).toBeGreaterThan(Date.now());
+  await expect.poll(async () => (await storedSession(page)).user.id).toBe(user.id);
 }, 180_000);

@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { holdCalls } from '#tests/support/api-faults.ts';
-import { expectNoAxeViolations, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import {
+  expectInView,
+  expectNoAxeViolations,
+  useBrowser,
+  VIEWPORTS,
+  visit,
+} from '#tests/support/browser.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
@@ -13,7 +19,7 @@ const PREVIEW = /\/api\/products\?.*limit=1&/;
 
 async function openShop(query = '', options: Parameters<typeof browser.openPage>[0] = {}) {
   const page = await browser.openPage(options);
-  await page.goto(`/shop${query}`, { waitUntil: 'networkidle' });
+  await visit(page, `/shop${query}`);
   return page;
 }
 
@@ -50,7 +56,9 @@ async function listed(path: string, field: string): Promise<Named[]> {
 describe('the filter panel', () => {
   it('has the specified sections in order, the first three open', async () => {
     const page = await openShop();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Our Product Range');
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+      .toBe('Our Product Range');
     const sections = await form(page)
       .locator('details:has(> summary svg)')
       .evaluateAll((all) =>
@@ -78,12 +86,14 @@ describe('the filter panel', () => {
     await form(page).getByLabel('From', { exact: true }).fill('20');
     await form(page).getByLabel('To', { exact: true }).fill('400');
     await choice(page, 'checkbox', /^In stock/).check();
-    expect(queryOf(page)).toBe('?search=a');
+    await expect.poll(() => queryOf(page)).toBe('?search=a');
     await apply(page);
     await page.waitForURL(/inStock/);
-    expect(queryOf(page)).toBe(
-      '?department=tools-workshop&search=a&minPrice=20&maxPrice=400&brand=Boltwick&inStock=true',
-    );
+    await expect
+      .poll(() => queryOf(page))
+      .toBe(
+        '?department=tools-workshop&search=a&minPrice=20&maxPrice=400&brand=Boltwick&inStock=true',
+      );
     // What is applied shows as chips and stays ticked in its place.
     const chips = page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem');
     await expect
@@ -96,28 +106,28 @@ describe('the filter panel', () => {
         'In stock',
         'Clear All',
       ]);
-    expect(await choice(page, 'checkbox', /^Boltwick/).isChecked()).toBe(true);
-    expect(await choice(page, 'radio', /^Tools & Workshop/).isChecked()).toBe(true);
+    await expect.poll(() => choice(page, 'checkbox', /^Boltwick/).isChecked()).toBe(true);
+    await expect.poll(() => choice(page, 'radio', /^Tools & Workshop/).isChecked()).toBe(true);
     await expectNoAxeViolations(page);
   });
 
   it('a department lets go of the category and the page, a category of the department and the page', async () => {
     const page = await openShop('?category=flooring&sort=rating', { expected: [DAMAGED] });
-    expect(await choice(page, 'radio', /^Flooring/).isChecked()).toBe(true);
+    await expect.poll(() => choice(page, 'radio', /^Flooring/).isChecked()).toBe(true);
     await choice(page, 'radio', /^Tools & Workshop/).check();
     await apply(page);
     await page.waitForURL(/department/);
-    expect(queryOf(page)).toBe('?department=tools-workshop&sort=rating');
-    await page.goto('/shop?department=tools-workshop&page=2', { waitUntil: 'networkidle' });
+    await expect.poll(() => queryOf(page)).toBe('?department=tools-workshop&sort=rating');
+    await visit(page, '/shop?department=tools-workshop&page=2');
     await choice(page, 'radio', /^Safety & Workwear/).check();
     await apply(page);
     await page.waitForURL(/category/);
-    expect(queryOf(page)).toBe('?category=safety-workwear');
+    await expect.poll(() => queryOf(page)).toBe('?category=safety-workwear');
     await page.getByRole('link', { name: 'Remove filter Category: Safety & Workwear' }).waitFor();
     await choice(page, 'radio', 'All categories').check();
     await apply(page);
     await page.waitForURL('/shop');
-    expect(queryOf(page)).toBe('');
+    await expect.poll(() => queryOf(page)).toBe('');
   });
 
   it('every ticked brand is queried', async () => {
@@ -140,12 +150,12 @@ describe('the filter panel', () => {
     const boxes = group(page, 'Brand').getByRole('checkbox');
     const brands = await listed('/api/brands', 'brands');
     await group(page, 'Brand').getByText(`Show all ${brands.length} brands`).click();
-    expect(await boxes.filter({ visible: true }).count()).toBe(brands.length);
+    await expect.poll(() => boxes.filter({ visible: true }).count()).toBe(brands.length);
     const find = form(page).getByLabel('Find a brand');
     await find.fill('QUOLL');
-    expect(await boxes.filter({ visible: true }).count()).toBe(1);
+    await expect.poll(() => boxes.filter({ visible: true }).count()).toBe(1);
     await find.press('Enter');
-    expect(queryOf(page)).toBe('');
+    await expect.poll(() => queryOf(page)).toBe('');
     await find.fill('no such brand');
     await group(page, 'Brand').getByText('No brand has these letters.').waitFor();
   });
@@ -155,7 +165,7 @@ describe('the filter panel', () => {
     await openSection(page, 'Seller');
     const sellers = await listed('/api/sellers', 'sellers');
     const radios = group(page, 'Seller').getByRole('radio');
-    expect(await radios.count()).toBe(sellers.length);
+    await expect.poll(() => radios.count()).toBe(sellers.length);
     const [first] = sellers;
     const name = `${first?.first_name} ${first?.last_name}`;
     const radio = choice(page, 'radio', new RegExp(`^${name}`));
@@ -166,12 +176,12 @@ describe('the filter panel', () => {
         .waitFor({ state: 'attached' });
     await radio.click();
     await said(`${name} chosen`);
-    expect(await radio.isChecked()).toBe(true);
+    await expect.poll(() => radio.isChecked()).toBe(true);
     await radio.click();
     await said(`${name} no longer chosen`);
-    expect(await radio.isChecked()).toBe(false);
+    await expect.poll(() => radio.isChecked()).toBe(false);
     await radio.press(' ');
-    expect(await radio.isChecked()).toBe(true);
+    await expect.poll(() => radio.isChecked()).toBe(true);
     await apply(page);
     await page.waitForURL(`/shop?seller=${first?.id}`);
     await page.getByRole('link', { name: `Remove filter Seller: ${name}` }).waitFor();
@@ -188,10 +198,10 @@ describe('the filter panel', () => {
     await choice(page, 'radio', /^Paint/).check();
     await form(page).getByRole('link', { name: 'Clear All' }).click();
     await page.waitForURL('/shop');
-    expect(queryOf(page)).toBe('');
+    await expect.poll(() => queryOf(page)).toBe('');
     await expect.poll(() => choice(page, 'radio', 'All departments').isChecked()).toBe(true);
-    expect(await form(page).getByLabel('To', { exact: true }).inputValue()).toBe('1000');
-    expect(await page.getByLabel('Search these products').inputValue()).toBe('');
+    await expect.poll(() => form(page).getByLabel('To', { exact: true }).inputValue()).toBe('1000');
+    await expect.poll(() => page.getByLabel('Search these products').inputValue()).toBe('');
   });
 });
 
@@ -202,23 +212,24 @@ describe('the price range', () => {
     const highest = form(page).getByRole('slider', { name: 'Highest price' });
     const values = async () => [await lowest.inputValue(), await highest.inputValue()];
     for (const slider of [lowest, highest]) {
-      expect([await slider.getAttribute('min'), await slider.getAttribute('max')]).toEqual([
-        '0',
-        '1000',
-      ]);
+      await expect
+        .poll(async () => [await slider.getAttribute('min'), await slider.getAttribute('max')])
+        .toEqual(['0', '1000']);
     }
-    expect(await values()).toEqual(['0', '1000']);
-    expect(await highest.getAttribute('aria-valuetext')).toBe('$1,000+');
+    await expect.poll(() => values()).toEqual(['0', '1000']);
+    await expect.poll(() => highest.getAttribute('aria-valuetext')).toBe('$1,000+');
     await highest.press('ArrowLeft');
-    expect(await values()).toEqual(['0', '990']);
+    await expect.poll(() => values()).toEqual(['0', '990']);
     await highest.press('PageDown');
-    expect(await values()).toEqual(['0', '890']);
+    await expect.poll(() => values()).toEqual(['0', '890']);
     await lowest.press('End');
-    expect(await values()).toEqual(['880', '890']);
+    await expect.poll(() => values()).toEqual(['880', '890']);
     await highest.press('Home');
-    expect(await values()).toEqual(['880', '890']);
-    expect(await lowest.getAttribute('aria-valuetext')).toBe('$880');
-    expect(await form(page).getByLabel('From', { exact: true }).inputValue()).toBe('880');
+    await expect.poll(() => values()).toEqual(['880', '890']);
+    await expect.poll(() => lowest.getAttribute('aria-valuetext')).toBe('$880');
+    await expect
+      .poll(() => form(page).getByLabel('From', { exact: true }).inputValue())
+      .toBe('880');
     await apply(page);
     await page.waitForURL('/shop?minPrice=880&maxPrice=890');
   });
@@ -230,25 +241,28 @@ describe('the price range', () => {
     await page.getByRole('link', { name: 'Remove filter Under $250' }).waitFor();
     await to.fill('5000');
     await to.blur();
-    expect(await to.inputValue()).toBe('1000');
+    await expect.poll(() => to.inputValue()).toBe('1000');
     await from.fill('120');
     await apply(page);
     await page.waitForURL('/shop?minPrice=120');
     await page.getByRole('link', { name: 'Remove filter From $120' }).waitFor();
     await from.fill('');
     await from.blur();
-    expect(await from.inputValue()).toBe('0');
+    await expect.poll(() => from.inputValue()).toBe('0');
     await from.fill('300');
     await to.fill('100');
     await to.press('Enter');
     await page.waitForURL('/shop?minPrice=100&maxPrice=300');
     await page.getByRole('link', { name: 'Remove filter $100 to $300' }).waitFor();
-    const prices = await page.locator('#main article .text-price-card').allTextContents();
-    for (const price of prices) {
-      const dollars = Number(price.replaceAll(/[$,]/g, ''));
-      expect(dollars).toBeGreaterThanOrEqual(100);
-      expect(dollars).toBeLessThanOrEqual(300);
-    }
+    const prices = page.locator('#main article .text-price-card');
+    await expect
+      .poll(async () => {
+        const dollars = (await prices.allTextContents()).map((price) =>
+          Number(price.replaceAll(/[$,]/g, '')),
+        );
+        return dollars.length > 0 && dollars.every((price) => price >= 100 && price <= 300);
+      })
+      .toBe(true);
   });
 });
 
@@ -300,7 +314,7 @@ describe('the counts', () => {
     const page = await openShop();
     const line = form(page).locator('[aria-live=polite]', { hasText: /match/ });
     const all = await countOf('');
-    expect(await line.textContent()).toBe(`${all} products match`);
+    await expect.poll(() => line.textContent()).toBe(`${all} products match`);
     await choice(page, 'radio', /^Tools & Workshop/).check();
     const inTools = await countOf('departmentSlug=tools-workshop');
     await form(page).getByText(`${inTools} products match`).waitFor();
@@ -308,7 +322,7 @@ describe('the counts', () => {
     await choice(page, 'checkbox', /^On sale/).check();
     const onSale = await countOf('departmentSlug=tools-workshop&onSale=true');
     await form(page).getByText(`${onSale} products match`).waitFor();
-    expect(queryOf(page)).toBe('');
+    await expect.poll(() => queryOf(page)).toBe('');
     await apply(page);
     await page.getByText(`${onSale} products`, { exact: true }).waitFor();
   });
@@ -338,7 +352,7 @@ describe('the counts', () => {
           .count(),
       )
       .toBe(0);
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await apply(page);
     await page.waitForURL('/shop?department=tools-workshop');
     await page.getByText('24 products', { exact: true }).waitFor();
@@ -355,8 +369,10 @@ describe('in stock and on sale', () => {
     await page.waitForURL('/shop?inStock=true&onSale=true');
     const count = await countOf('inStock=true&onSale=true');
     await page.getByText(`${count} products`, { exact: true }).waitFor();
-    expect(await page.locator('#main article').getByText('Out of Stock').count()).toBe(0);
-    expect(await page.locator('#main article s').count()).toBe(9);
+    await expect
+      .poll(() => page.locator('#main article').getByText('Out of Stock').count())
+      .toBe(0);
+    await expect.poll(() => page.locator('#main article s').count()).toBe(9);
     await page.getByRole('link', { name: 'Remove filter On sale' }).click();
     await page.waitForURL('/shop?inStock=true');
   });
@@ -365,7 +381,7 @@ describe('in stock and on sale', () => {
 describe('a list of choices that fails', () => {
   it('says so alone and comes back', async () => {
     const page = await browser.openPage({ expected: [/status of 500/] });
-    await page.goto('/login', { waitUntil: 'networkidle' });
+    await visit(page, '/login');
     const lists = /\/api\/(?:brands|sellers|departments)/;
     await page.route(lists, (route) =>
       route.fulfill({ status: 500, json: { error: 'Out of order' } }),
@@ -387,7 +403,9 @@ describe('a list of choices that fails', () => {
     };
     for (const [name, text] of Object.entries(texts)) {
       const alert = group(page, name).getByRole('alert');
-      expect([name, (await alert.textContent())?.replace(/Try again$/, '')]).toEqual([name, text]);
+      await expect
+        .poll(async () => [name, (await alert.textContent())?.replace(/Try again$/, '')])
+        .toEqual([name, text]);
     }
     await expectNoAxeViolations(page);
     await page.unroute(lists);
@@ -410,10 +428,11 @@ describe.each([
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     await drawer.waitFor();
-    expect(await drawer.evaluate((element) => element.getBoundingClientRect().width)).toBe(width);
+    await expect
+      .poll(() => drawer.evaluate((element) => element.getBoundingClientRect().width))
+      .toBe(width);
     const button = drawer.getByRole('button', { name: 'Apply Filters' });
-    const box = await button.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    await expectInView(page, button);
     await drawer.getByRole('radio', { name: /^Tools & Workshop/ }).check();
     await drawer.getByText('24 products match').waitFor();
     await expectNoAxeViolations(page);
@@ -440,6 +459,6 @@ describe('without JavaScript', () => {
     const url = new URL(page.url());
     expect(url.searchParams.get('search')).toBe('a');
     const count = await countOf('departmentSlug=tools-workshop&searchQuery=a');
-    expect(await page.locator('main').textContent()).toContain(`${count} product`);
+    await expect.poll(() => page.locator('main').textContent()).toContain(`${count} product`);
   });
 });

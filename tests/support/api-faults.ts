@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Longer than the client waits for an answer. */
 const BEYOND_PATIENCE_MS = 16_000;
@@ -85,4 +86,34 @@ export async function holdCalls(
       await page.unroute(calls);
     },
   };
+}
+
+const tryAgainIn = (part: Page | Locator) =>
+  part
+    .getByRole('button', { name: /^Try again/ })
+    .filter({ visible: true })
+    .first();
+
+/** Ends a fault and presses "Try again" in each part of the page that offers it. */
+export async function recover(
+  parts: readonly (Page | Locator)[],
+  endFault: () => Promise<unknown>,
+): Promise<void> {
+  for (const part of parts) await tryAgainIn(part).waitFor();
+  await endFault();
+  for (const part of parts) await pressTryAgain(part);
+}
+
+/** Presses "Try again", unless the screen has asked again by itself meanwhile and needs no press any more. */
+async function pressTryAgain(part: Page | Locator): Promise<void> {
+  const button = tryAgainIn(part);
+  await expect
+    .poll(async () => {
+      if ((await button.count()) === 0) return true;
+      return button.click({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
 }

@@ -6,6 +6,8 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type CDPSession,
+  type Locator,
   type Page,
   chromium,
 } from 'playwright-core';
@@ -26,6 +28,9 @@ const ARGS = [
   // Nothing but this machine answers, so a request that slips past the checks below still goes nowhere.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
+
+/** What a page is asked to show comes when it comes: a busy machine is no failure. */
+const WAITS_MS = 60_000;
 
 /** The widths at which every screen is looked at. */
 export const VIEWPORTS = {
@@ -97,6 +102,7 @@ export async function openWatchedPage(
     reducedMotion: 'reduce',
     ...contextOptions,
   });
+  context.setDefaultTimeout(WAITS_MS);
   const complaints = listenForComplaints(context, new URL(baseURL).origin);
   return {
     page: await context.newPage(),
@@ -108,6 +114,29 @@ export async function openWatchedPage(
       return complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
     },
   };
+}
+
+/** Goes to an address of the shop, and is back once the page takes part. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilAlive(page);
+}
+
+/** The page answers to every press and key: React has taken over all of it and is done with what that sets off. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll('main, form, button, input, select, textarea')];
+    const isTaken = (part: Element) =>
+      Object.keys(part).some((key) => key.startsWith('__reactProps$'));
+    return parts.length > 0 && parts.every(isTaken);
+  });
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+}
+
+/** The page's clock stands still from here on; `page.clock.runFor` moves it and `resume` lets it go on. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
 }
 
 function listenForComplaints(context: BrowserContext, origin: string): string[] {
@@ -152,12 +181,19 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     .toEqual([]);
 }
 
+export type WidthName = keyof typeof VIEWPORTS;
+
 /**
- * No rule of accessibility is broken and nothing scrolls sideways, on a phone, a tablet and a desktop. The page keeps
- * its state and is made narrower and wider: loading it anew for each width would cost far more.
+ * No rule of accessibility is broken and nothing scrolls sideways, on a phone, a tablet and a desktop; `look` checks
+ * what else is to be seen at each. The page keeps its state and is made narrower and wider: loading it anew for each
+ * width would cost far more.
  */
-export async function expectSoundAtEveryWidth(page: Page): Promise<void> {
-  for (const viewport of Object.values(VIEWPORTS)) {
+export async function expectSoundAtEveryWidth(
+  page: Page,
+  look: (name: WidthName) => Promise<void> = async () => {},
+): Promise<void> {
+  for (const name of Object.keys(VIEWPORTS) as WidthName[]) {
+    const viewport = VIEWPORTS[name];
     await page.setViewportSize(viewport);
     // What is drawn to measure, such as a chart, follows a moment later.
     await expect
@@ -165,21 +201,45 @@ export async function expectSoundAtEveryWidth(page: Page): Promise<void> {
         message: `width of ${page.url()}`,
       })
       .toBe(viewport.width);
+    await look(name);
     await expectNoAxeViolations(page);
   }
 }
 
+/** The element ends above the lower edge of the window, where nobody has to scroll for it. */
+export async function expectInView(page: Page, element: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const box = await element.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
+    })
+    .toBe(true);
+}
+
+const debuggers = new WeakMap<Page, Promise<CDPSession>>();
+
+/** The page's debugger, for what nothing else may do there; one for as long as the page lives. */
+export function debuggerOf(page: Page): Promise<CDPSession> {
+  const session = debuggers.get(page) ?? page.context().newCDPSession(page);
+  debuggers.set(page, session);
+  return session;
+}
+
 /** Each broken rule in a few lines: `image-alt: Images must have alternative text` and the elements below it. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
+  const debug = await debuggerOf(page);
+  const { result: present } = await debug.send('Runtime.evaluate', {
+    expression: "'axe' in globalThis",
+  });
   // Through the debugger: the page's content security policy rightly refuses scripts that are added to it.
-  const debug = await page.context().newCDPSession(page);
-  await debug.send('Runtime.evaluate', { expression: axe.source, silent: true });
+  if (present.value !== true) {
+    await debug.send('Runtime.evaluate', { expression: axe.source, silent: true });
+  }
   const { result, exceptionDetails } = await debug.send('Runtime.evaluate', {
     expression: "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
     awaitPromise: true,
     returnByValue: true,
   });
-  await debug.detach();
   if (exceptionDetails) throw new Error(`axe did not run: ${exceptionDetails.text}`);
   const violations = result.value as AxeViolation[];
   return violations.map(

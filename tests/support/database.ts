@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import type { DB } from '#db/types.ts';
 import { type Database, openDatabase } from '#server/platform/database.ts';
 
-import { onServer, withDatabaseName } from './server-connection.ts';
+import { databaseNameOf, onServer, withDatabaseName } from './server-connection.ts';
 
 export interface TestDatabase extends Database {
   url: string;
@@ -19,7 +19,7 @@ export interface TestDatabase extends Database {
 /** A database of its own with the current schema, cloned from the run's template in some tens of milliseconds. */
 export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl');
-  const template = databaseName(templateUrl);
+  const template = databaseNameOf(templateUrl);
   const name = `${template}_${randomBytes(4).toString('hex')}`;
   const url = withDatabaseName(templateUrl, name);
   await onServer(withDatabaseName(templateUrl, 'postgres'), (client) =>
@@ -56,8 +56,4 @@ export function useTestDatabase(options: { max?: number } = {}): TestDatabase {
   afterEach(() => held.reset());
   afterAll(() => held.drop());
   return held;
-}
-
-function databaseName(url: string): string {
-  return (url.split('?')[0] ?? '').replace(/^.*\//, '');
 }

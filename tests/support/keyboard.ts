@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 
+import { debuggerOf } from './browser.ts';
+
 /** What a screen reader says of the element that has the focus. */
 export interface Spoken {
   role: string;
@@ -12,28 +14,24 @@ export interface Spoken {
 
 /** Asks Chromium's own accessibility tree about the focused element. */
 export async function spokenFocus(page: Page): Promise<Spoken> {
-  const debug = await page.context().newCDPSession(page);
-  try {
-    const { result } = await debug.send('Runtime.evaluate', {
-      expression: 'document.activeElement',
-    });
-    const { nodes } = await debug.send('Accessibility.getPartialAXTree', {
-      objectId: result.objectId ?? '',
-      fetchRelatives: false,
-    });
-    const node = nodes[0];
-    const property = (name: string) =>
-      node?.properties?.find((each) => String(each.name) === name)?.value.value as unknown;
-    return {
-      role: String(node?.role?.value ?? ''),
-      name: String(node?.name?.value ?? '').trim(),
-      description: String(node?.description?.value ?? '').trim(),
-      isInvalid: property('invalid') === 'true',
-      isRequired: property('required') === true,
-    };
-  } finally {
-    await debug.detach();
-  }
+  const debug = await debuggerOf(page);
+  const { result } = await debug.send('Runtime.evaluate', {
+    expression: 'document.activeElement',
+  });
+  const { nodes } = await debug.send('Accessibility.getPartialAXTree', {
+    objectId: result.objectId ?? '',
+    fetchRelatives: false,
+  });
+  const node = nodes[0];
+  const property = (name: string) =>
+    node?.properties?.find((each) => String(each.name) === name)?.value.value as unknown;
+  return {
+    role: String(node?.role?.value ?? ''),
+    name: String(node?.name?.value ?? '').trim(),
+    description: String(node?.description?.value ?? '').trim(),
+    isInvalid: property('invalid') === 'true',
+    isRequired: property('required') === true,
+  };
 }
 
 /** Presses Tab until the element with this name has the focus, as somebody without a mouse does. */

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
 
 import type { PageOptions, TestBrowser } from './browser.ts';
-import { answerOf, keepSession, publicKeyOf, type Session } from './customer.ts';
+import { keepSession, type Session, signIn } from './customer.ts';
 import type { TestServer } from './server.ts';
 
 type DemoRole = keyof typeof DEMO_ACCOUNTS;
@@ -15,13 +15,8 @@ export function demoAccount(server: TestServer, role: DemoRole) {
 }
 
 /** Signs a demo account in through the API. */
-export async function demoSession(server: TestServer, role: DemoRole): Promise<Session> {
-  const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: await publicKeyOf(server.url), 'content-type': 'application/json' },
-    body: JSON.stringify(demoAccount(server, role)),
-  });
-  return answerOf<Session>(response);
+export function demoSession(server: TestServer, role: DemoRole): Promise<Session> {
+  return signIn(server.url, demoAccount(server, role));
 }
 
 /** A page of this server on which a demo account is signed in. */

@@ -20,3 +20,8 @@ export function withDatabaseName(url: string, name: string): string {
   const renamed = beforeQuery.replace(/\/[^/]*$/, `/${name}`);
   return [renamed, ...query].join('?');
 }
+
+/** `a` of `postgres://host/a?x=1`. */
+export function databaseNameOf(url: string): string {
+  return (url.split('?')[0] ?? '').replace(/^.*\//, '');
+}

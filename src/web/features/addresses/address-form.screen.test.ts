@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { expectNoAxeViolations, useBrowser } from '#tests/support/browser.ts';
+import { expectNoAxeViolations, useBrowser, visit } from '#tests/support/browser.ts';
 
 describe('the state in the address form', () => {
   const browser = useBrowser();
@@ -18,7 +18,7 @@ describe('the state in the address form', () => {
     await page.getByLabel('Password', { exact: true }).fill('correct horse 7');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL('**/account');
-    await page.goto('/account#addresses', { waitUntil: 'networkidle' });
+    await visit(page, '/account#addresses');
     await page.getByRole('button', { name: 'Add New Address' }).click();
     const form = page.getByRole('form', { name: 'New address' });
     return {
@@ -34,11 +34,11 @@ describe('the state in the address form', () => {
   it('follows the postcode, whole postcodes only', async () => {
     const { page, postcode, state } = await openForm();
     await postcode.pressSequentially('312');
-    expect(await state.inputValue()).toBe('');
+    await expect.poll(() => state.inputValue()).toBe('');
     await postcode.pressSequentially('1');
-    expect(await state.inputValue()).toBe('VIC');
+    await expect.poll(() => state.inputValue()).toBe('VIC');
     await postcode.fill('0800');
-    expect(await state.inputValue()).toBe('NT');
+    await expect.poll(() => state.inputValue()).toBe('NT');
     await expectNoAxeViolations(page);
   });
 
@@ -46,11 +46,11 @@ describe('the state in the address form', () => {
     const { postcode, state } = await openForm();
     await postcode.fill('3121');
     await postcode.fill('2620');
-    expect(await state.inputValue()).toBe('');
+    await expect.poll(() => state.inputValue()).toBe('');
     await postcode.fill('2000');
-    expect(await state.inputValue()).toBe('NSW');
+    await expect.poll(() => state.inputValue()).toBe('NSW');
     await postcode.fill('0100');
-    expect(await state.inputValue()).toBe('');
+    await expect.poll(() => state.inputValue()).toBe('');
   });
 
   it('keeps what was chosen by hand; one that does not fit warns and is saved', async () => {
@@ -59,7 +59,7 @@ describe('the state in the address form', () => {
     await state.selectOption('TAS');
     await warning.filter({ hasText: 'Postcode 3121 is usually in VIC.' }).waitFor();
     await postcode.fill('2000');
-    expect(await state.inputValue()).toBe('TAS');
+    await expect.poll(() => state.inputValue()).toBe('TAS');
     await warning.filter({ hasText: 'Postcode 2000 is usually in NSW.' }).waitFor();
     await postcode.fill('0100');
     await warning.filter({ hasText: 'We do not know postcode 0100.' }).waitFor();
@@ -74,7 +74,7 @@ describe('the state in the address form', () => {
     await page.getByRole('button', { name: /^Edit Robin Marsh/ }).click();
     const edited = page.getByRole('form', { name: 'Edit address' });
     await edited.getByLabel('Postcode').fill('3121');
-    expect(await edited.getByLabel('State').inputValue()).toBe('TAS');
+    await expect.poll(() => edited.getByLabel('State').inputValue()).toBe('TAS');
   });
 
   it('is a region to type in New Zealand, and follows the postcode again in Australia', async () => {
@@ -82,11 +82,11 @@ describe('the state in the address form', () => {
     await form.getByLabel('Country').selectOption('New Zealand');
     await postcode.fill('3204');
     const region = form.getByLabel('Region');
-    expect(await region.inputValue()).toBe('');
+    await expect.poll(() => region.inputValue()).toBe('');
     await region.fill('Waikato');
     await postcode.fill('3121');
-    expect(await region.inputValue()).toBe('Waikato');
+    await expect.poll(() => region.inputValue()).toBe('Waikato');
     await form.getByLabel('Country').selectOption('Australia');
-    expect(await state.inputValue()).toBe('VIC');
+    await expect.poll(() => state.inputValue()).toBe('VIC');
   });
 });

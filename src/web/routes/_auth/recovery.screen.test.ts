@@ -6,9 +6,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   expectNoAxeViolations,
   expectSoundAtEveryWidth,
+  stopClock,
   useBrowser,
 } from '#tests/support/browser.ts';
-import { startTestServer } from '#tests/support/server.ts';
+import { startDemoShop } from '#tests/support/demo-shop.ts';
 
 const PASSWORD = 'correct horse 7';
 const NEW_PASSWORD = 'battery staple 8';
@@ -101,7 +102,7 @@ describe('password recovery', () => {
     await focusIsOn(page, 'Password must be at least 6 characters long');
     await expectSoundAtEveryWidth(page);
     await page.route('**/auth/v1/user', (route) => route.fulfill({ json: user }));
-    await page.clock.install();
+    await stopClock(page);
     await fillNewPassword(page, NEW_PASSWORD);
     await heading(page, 'Password changed');
     await expectSoundAtEveryWidth(page);
@@ -140,7 +141,7 @@ describe('password recovery', () => {
     const email = newEmail();
     await askForLink(page, email);
     await focusIsOn(page, 'Failed to send reset email.');
-    expect(await page.getByLabel('Email address').inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(email);
     await page.route(
       '**/auth/v1/recover*',
       refuse(
@@ -159,7 +160,7 @@ describe('password recovery', () => {
   it('leads from the login page to the reset form and back, changing the password', async () => {
     const page = await browser.openPage();
     const { user } = await openResetForm(page);
-    expect(page.url()).toMatch(/\/reset-password$/);
+    await expect.poll(() => page.url()).toMatch(/\/reset-password$/);
     let change: unknown = null;
     await page.route('**/auth/v1/user', (route) => {
       change = route.request().postDataJSON();
@@ -169,17 +170,21 @@ describe('password recovery', () => {
     await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
     await page.getByLabel('New password', { exact: true }).focus();
     await page.getByText('Passwords match.').waitFor();
+    await stopClock(page);
     const endsSession = page.waitForRequest(/\/logout\?scope=local/);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await endsSession;
     await focusIsOn(page, 'Password changed');
     expect(change).toMatchObject({ password: NEW_PASSWORD });
-    await page.getByText('opens in 3 seconds').waitFor();
-    await page.getByText('opens in 1 second.').waitFor();
+    for (const left of ['3 seconds', '2 seconds', '1 second']) {
+      await page.getByText(`opens in ${left}.`).waitFor();
+      await page.clock.runFor(1000);
+    }
+    await page.clock.resume();
     await page.waitForURL('**/login');
-    expect(await storedSession(page)).toBeNull();
+    await expect.poll(() => storedSession(page)).toBeNull();
     await page.goBack();
-    expect(page.url()).not.toContain('access_token');
+    await expect.poll(() => page.url()).not.toContain('access_token');
   });
 
   it('goes all the way: the mail, its button, the new password, the login', async () => {
@@ -191,7 +196,6 @@ describe('password recovery', () => {
     await page.getByRole('button', { name: 'Choose a new password' }).click();
     await page.getByText(`Choose a new password for ${email}`).waitFor();
     await fillNewPassword(page, NEW_PASSWORD);
-    await page.getByRole('link', { name: 'Log in now' }).click();
     await page.waitForURL('**/login');
     await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
@@ -206,10 +210,11 @@ describe('password recovery', () => {
   it('has a link for the impatient', async () => {
     const page = await browser.openPage();
     const { user } = await openResetForm(page);
-    await page.clock.install();
+    await stopClock(page);
     await page.route('**/auth/v1/user', (route) => route.fulfill({ json: user }));
     await fillNewPassword(page, NEW_PASSWORD);
     await page.getByRole('link', { name: 'Log in now' }).click();
+    await page.clock.resume();
     await heading(page, 'Log in');
   });
 
@@ -225,8 +230,8 @@ describe('password recovery', () => {
     });
     await openResetForm(page);
     expect(hashWhenAsked).toBe('');
-    expect(await storedSession(page)).toBeNull();
-    expect(await other.getByText('You need to be logged in').isVisible()).toBe(true);
+    await expect.poll(() => storedSession(page)).toBeNull();
+    await expect.poll(() => other.getByText('You need to be logged in').isVisible()).toBe(true);
     await page.reload();
     await page.getByText('Invalid reset link. Please request a new password reset.').waitFor();
   });
@@ -241,12 +246,12 @@ describe('password recovery', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Welcome back, Kim!' }).waitFor();
     const { user } = await openResetForm(page);
-    expect(await storedSession(page)).not.toBeNull();
+    await expect.poll(() => storedSession(page)).not.toBeNull();
     await page.route('**/auth/v1/user', (route) => route.fulfill({ json: user }));
     await fillNewPassword(page, NEW_PASSWORD);
     await heading(page, 'Password changed');
     await page.waitForURL('**/login');
-    expect(await storedSession(page)).toBeNull();
+    await expect.poll(() => storedSession(page)).toBeNull();
   });
 
   it('shows that it is validating the link', async () => {
@@ -289,9 +294,9 @@ describe('password recovery', () => {
     await page.goto(`/reset-password${hash}`);
     await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
     await focusIsOn(page, 'This link does not work');
-    expect(new URL(page.url()).hash).toBe(
-      hash.includes('refresh') || hash.includes('error') ? '' : hash,
-    );
+    await expect
+      .poll(() => new URL(page.url()).hash)
+      .toBe(hash.includes('refresh') || hash.includes('error') ? '' : hash);
     await page.getByRole('link', { name: 'Back to Login' }).waitFor();
     await page.getByRole('link', { name: 'Request New Reset Link' }).click();
     await heading(page, 'Forgot your password?');
@@ -308,7 +313,7 @@ describe('password recovery', () => {
     await page
       .getByText('Your reset link has expired. Please request a new password reset.')
       .waitFor();
-    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 
   it('tries a link again after the service could not be reached', async () => {
@@ -338,7 +343,7 @@ describe('password recovery', () => {
     const { email, hash } = await linkFor(page);
     await page.goto(`/reset-password${hash}`);
     await page.getByText(`Choose a new password for ${email}`).waitFor();
-    expect(page.url()).toMatch(/\/reset-password$/);
+    await expect.poll(() => page.url()).toMatch(/\/reset-password$/);
   });
 
   it('names what is wrong with a new password, before and after asking the service', async () => {
@@ -361,9 +366,9 @@ describe('password recovery', () => {
       await page.route('**/auth/v1/user', answer);
       await fillNewPassword(page, NEW_PASSWORD);
       await focusIsOn(page, text);
-      expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(
-        NEW_PASSWORD,
-      );
+      await expect
+        .poll(() => page.getByLabel('New password', { exact: true }).inputValue())
+        .toBe(NEW_PASSWORD);
       await page.unroute('**/auth/v1/user');
     }
     await page.getByRole('link', { name: 'Request New Reset Link' }).click();
@@ -376,7 +381,7 @@ describe('password recovery', () => {
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
     const confirmation = page.getByLabel('Confirm new password');
     await confirmation.fill('battery');
-    expect(await page.getByText('Passwords do not match').count()).toBe(0);
+    await expect.poll(() => page.getByText('Passwords do not match').count()).toBe(0);
     await confirmation.blur();
     await page.getByText('Passwords do not match').waitFor();
     await confirmation.fill(NEW_PASSWORD);
@@ -388,7 +393,7 @@ describe('password recovery', () => {
   it('works by keyboard alone', async () => {
     const page = await browser.openPage();
     const { user } = await openResetForm(page);
-    await page.clock.install();
+    await stopClock(page);
     await page.route('**/auth/v1/user', (route) => route.fulfill({ json: user }));
     await page.keyboard.press('Tab');
     await page.keyboard.type(NEW_PASSWORD);
@@ -400,6 +405,7 @@ describe('password recovery', () => {
     await page.keyboard.press('Tab');
     await focusIsOn(page, 'Log in now');
     await page.keyboard.press('Enter');
+    await page.clock.resume();
     await heading(page, 'Log in');
   });
 });
@@ -430,13 +436,13 @@ describe('a confirmation link', () => {
     const landing = await page.context().newPage();
     await landing.goto(`/login${hash}`);
     await landing.getByRole('heading', { name: 'Welcome back, Kim!' }).waitFor();
-    expect(landing.url()).toMatch(/\/account$/);
+    await expect.poll(() => landing.url()).toMatch(/\/account$/);
     await landing.goBack();
-    expect(landing.url()).not.toContain('access_token');
+    await expect.poll(() => landing.url()).not.toContain('access_token');
   });
 
   it('goes all the way where addresses are confirmed: the mail, its button, the account', async () => {
-    const server = await startTestServer({ env: { AUTH_AUTOCONFIRM: 'false' } });
+    const server = await startDemoShop({ env: { AUTH_AUTOCONFIRM: 'false' } });
     onTestFinished(async () => {
       await server.stop();
     });
@@ -463,8 +469,8 @@ describe('a confirmation link', () => {
     await page.getByText('Email confirmed, please sign in.').waitFor();
     // The session that nobody here uses is ended on the server as well.
     expect((await ended).status()).toBe(204);
-    expect(page.url()).toMatch(/\/login$/);
-    expect(await storedSession(page)).toBeNull();
+    await expect.poll(() => page.url()).toMatch(/\/login$/);
+    await expect.poll(() => storedSession(page)).toBeNull();
     await expectNoAxeViolations(page);
   });
 
@@ -474,7 +480,7 @@ describe('a confirmation link', () => {
     const { hash } = await linkFor(page, 'signup');
     await page.goto(`/login${hash}`);
     await page.getByText('Email confirmed, please sign in.').waitFor();
-    expect(await storedSession(page)).toBeNull();
+    await expect.poll(() => storedSession(page)).toBeNull();
   });
 
   it('that is a recovery link signs nobody in either', async () => {
@@ -483,8 +489,8 @@ describe('a confirmation link', () => {
     await registerUnconfirmed(page, '/register', email);
     await page.goto(`/login${hash}`);
     await heading(page, 'Log in');
-    expect(new URL(page.url()).hash).toBe('');
-    expect(await storedSession(page)).toBeNull();
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    await expect.poll(() => storedSession(page)).toBeNull();
   });
 
   it('that has expired can be asked for again', async () => {
@@ -513,8 +519,8 @@ describe('a confirmation link', () => {
     const page = await browser.openPage({ expected: [/status of 403/] });
     await page.goto(`/login${hash}`);
     await page.getByText(text).waitFor();
-    expect(await page.getByText('Whatever').count()).toBe(0);
-    expect(new URL(page.url()).hash).toBe('');
+    await expect.poll(() => page.getByText('Whatever').count()).toBe(0);
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
   });
 });
 
@@ -559,7 +565,7 @@ describe('the staff sign-in', () => {
     await page.goto('/admin/login');
     await logIn(page, email);
     await page.waitForURL((url) => url.pathname === '/admin');
-    expect(await storedSession(page)).not.toBeNull();
+    await expect.poll(() => storedSession(page)).not.toBeNull();
   });
 
   it.each(['customer', 'seller'] as const)('refuses a %s and signs them out', async (role) => {
@@ -568,9 +574,9 @@ describe('the staff sign-in', () => {
     await page.goto('/admin/login');
     await logIn(page, email);
     await focusIsOn(page, 'Access Denied: You do not have administrator privileges.');
-    expect(await storedSession(page)).toBeNull();
+    await expect.poll(() => storedSession(page)).toBeNull();
     await expectNoAxeViolations(page);
-    expect(await page.getByLabel('Email address').inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(email);
   });
 
   it('shows that it is logging in, and why it could not', async () => {

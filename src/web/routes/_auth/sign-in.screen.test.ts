@@ -55,7 +55,7 @@ describe('the sign-in family', () => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       await expectSoundAtEveryWidth(page);
-      expect(await page.getByRole('navigation').count()).toBe(0);
+      await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
     }
   });
 
@@ -73,7 +73,7 @@ describe('the sign-in family', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByText('You need to be logged in to access your account.').waitFor();
     await other.getByText('You need to be logged in to access your account.').waitFor();
-    expect(await storedSession(page)).toBeNull();
+    await expect.poll(() => storedSession(page)).toBeNull();
   });
 
   it('tells the other tabs of a sign-in', async () => {
@@ -93,7 +93,7 @@ describe('the sign-in family', () => {
     const email = newEmail();
     await logIn(page, email);
     await focusIsOn(page, 'Invalid login credentials');
-    expect(await page.getByLabel('Email address').inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(email);
   });
 
   it('refuses a known address and a weak password with the service’s words', async () => {
@@ -172,8 +172,8 @@ describe('the sign-in family', () => {
     await logIn(page, email);
     await focusIsOn(page, 'Admin users must login through the Admin Login page at /admin-login');
     const link = page.getByRole('link', { name: 'Go to the Admin Login page' });
-    expect(await link.getAttribute('href')).toBe('/admin/login');
-    expect(await storedSession(page)).toBeNull();
+    await expect.poll(() => link.getAttribute('href')).toBe('/admin/login');
+    await expect.poll(() => storedSession(page)).toBeNull();
   });
 
   it('sends sellers to their area', async () => {
@@ -216,7 +216,7 @@ describe('the sign-in family', () => {
     await page
       .getByText('Confirmation email sent successfully! Please check your inbox.')
       .waitFor();
-    expect(await resend.isDisabled()).toBe(true);
+    await expect.poll(() => resend.isDisabled()).toBe(true);
   });
 
   it('asks to check the email where a new address has to be confirmed', async () => {
@@ -299,7 +299,7 @@ describe('the sign-in family', () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
     await page.getByRole('button', { name: 'Log in' }).waitFor();
-    expect(await page.getByText('Please log in').count()).toBe(0);
+    await expect.poll(() => page.getByText('Please log in').count()).toBe(0);
   });
 
   it('says in place that a session has ended on /account', async () => {
@@ -312,7 +312,7 @@ describe('the sign-in family', () => {
     for (const tab of [page, other]) {
       await tab.getByRole('heading', { level: 1, name: 'Please log in' }).waitFor();
       await tab.getByText('You need to be logged in to access your account.').waitFor();
-      expect(new URL(tab.url()).pathname).toBe('/account');
+      await expect.poll(() => new URL(tab.url()).pathname).toBe('/account');
     }
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: 'Log in' }).last().click();
@@ -328,6 +328,6 @@ describe('the sign-in family', () => {
       `/account#access_token=${session.access_token}&refresh_token=${session.refresh_token}&expires_in=3600&token_type=bearer`,
     );
     await visitor.getByText('You need to be logged in to access your account.').waitFor();
-    expect(await storedSession(visitor)).toBeNull();
+    await expect.poll(() => storedSession(visitor)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
+import { recover } from '#tests/support/api-faults.ts';
 import {
   expectNoAxeViolations,
   expectSoundAtEveryWidth,
@@ -46,10 +47,7 @@ describe('the account while the shop is away', () => {
     await page.goto(`/account#${tab}`);
     await page.getByText(text).first().waitFor();
     await expectSoundAtEveryWidth(page);
-    const asked = page.waitForRequest(calls);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await asked;
-    await page.unroute(calls);
+    await recover([page], () => page.unroute(calls));
     await page.getByText(empty).first().waitFor();
   });
 });
@@ -81,14 +79,18 @@ describe('the orders of an account', () => {
     const panel = page.getByRole('tabpanel');
     const numbers = () => panel.getByRole('heading', { level: 3 }).allTextContents();
     await panel.getByText('ORD-10-').waitFor();
-    expect(await numbers()).toHaveLength(10);
+    await expect.poll(() => numbers()).toHaveLength(10);
     await panel.getByRole('link', { name: 'Page 3' }).click();
     await panel.getByText('ORD-23-').waitFor();
-    expect(await numbers()).toEqual(['ORD-21-', 'ORD-22-', 'ORD-23-']);
-    expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?page=3#orders');
+    await expect.poll(() => numbers()).toEqual(['ORD-21-', 'ORD-22-', 'ORD-23-']);
+    await expect
+      .poll(() => new URL(page.url()).search + new URL(page.url()).hash)
+      .toBe('?page=3#orders');
     for (const viewport of Object.values(VIEWPORTS)) {
       await page.setViewportSize(viewport);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBe(viewport.width);
       await expectNoAxeViolations(page);
     }
     await page.goBack();

@@ -1,0 +1,20 @@
+import { inject } from 'vitest';
+
+import {
+  type DemoShop,
+  type DemoShopOptions,
+  type DemoTemplate,
+  startCopy,
+} from './demo-template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What the run's demo shops are copied from. */
+    demoTemplate: DemoTemplate;
+  }
+}
+
+/** A demo shop of a test file's own, whose data no other file sees or changes. */
+export function startDemoShop(options: DemoShopOptions = {}): Promise<DemoShop> {
+  return startCopy(inject('demoTemplate'), options);
+}
