@@ -13,13 +13,7 @@ const processTests = [
 /** They change what the demo shop shows, so they have shops of their own to share. */
 const officeTests = ['tests/e2e/{admin-articles,admin-states,seller-journey}.test.ts'];
 
-/** Long enough for the slowest machine: what is ready waits for nothing. */
-const patience = { testTimeout: 180_000, hookTimeout: 300_000 };
-
-const browserOptions = {
-  globalSetup: ['tests/support/site-setup.ts'],
-  ...patience,
-};
+const siteSetup = ['tests/support/site-setup.ts'];
 
 /**
  * Five projects, fastest first: `unit` needs nothing, `api` a PostgreSQL (tests/support/postgres-setup.ts starts
@@ -29,9 +23,11 @@ const browserOptions = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // What a test waits for comes when it comes: a busy machine is no failure.
+    // What a test waits for comes when it comes: a busy machine is no failure, and what is ready waits for nothing.
     expect: { poll: { timeout: 60_000 } },
-    teardownTimeout: 30_000,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 60_000,
     // A busy machine can disturb a test; what fails twice has failed. The report names what was tried again.
     retry: process.env['CI'] === undefined ? 0 : 1,
     env: { TZ: 'UTC', NODE_ENV: 'test' },
@@ -62,8 +58,6 @@ export default defineConfig({
           ],
           globalSetup: ['tests/support/postgres-setup.ts'],
           setupFiles: ['tests/support/quiet.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -73,7 +67,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts', screenTests],
           exclude: [...officeTests, ...processTests],
-          ...browserOptions,
+          globalSetup: siteSetup,
           sequence: { groupOrder: 2 },
         },
       },
@@ -82,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'office',
           include: officeTests,
-          ...browserOptions,
+          globalSetup: siteSetup,
           sequence: { groupOrder: 3 },
         },
       },
@@ -91,7 +85,6 @@ export default defineConfig({
         test: {
           name: 'process',
           include: processTests,
-          ...patience,
           fileParallelism: false,
           sequence: { groupOrder: 4 },
         },

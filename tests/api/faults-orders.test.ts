@@ -335,7 +335,7 @@ it('F20: two hundred pairs that want A,B and B,A are all served', async () => {
   }
   expect(await stockOf(test.db, a.stockItemId)).toEqual({ on_hand: 1000, reserved: 400 });
   expect(await stockOf(test.db, b.stockItemId)).toEqual({ on_hand: 1000, reserved: 400 });
-}, 120_000);
+});
 
 describe('F21 and F22: administrator, webhook and customer at once', () => {
   async function paidOrder() {

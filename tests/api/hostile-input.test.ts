@@ -16,9 +16,9 @@ describe('hostile input', () => {
   it('F38: refuses an oversized body quickly, whatever its length says', async () => {
     const body = `{"items":"${'x'.repeat(5 * 1024 * 1024)}"}`;
     const statuses = new Set<number>();
-    const fastest = await fastestMs(3, async () => {
-      statuses.add((await site.request(TOTALS, { headers: key(), body })).status);
-    });
+    const tryIt = async () =>
+      void statuses.add((await site.request(TOTALS, { headers: key(), body })).status);
+    const fastest = await fastestMs(10, tryIt, 1_000);
     expect([...statuses]).toEqual([413]);
     expect(fastest).toBeLessThan(1_000);
   });
@@ -64,14 +64,15 @@ describe('hostile input', () => {
     ['nothing', '', 400],
   ])('F38: answers %s with a refusal', async (_, body, expected) => {
     const statuses = new Set<number>();
-    const fastest = await fastestMs(3, async () => {
+    const tryIt = async () => {
       const { status } = await site.request(TOTALS, {
         method: 'POST',
         headers: { ...key(), 'content-type': 'application/json' },
         body,
       });
       statuses.add(status);
-    });
+    };
+    const fastest = await fastestMs(10, tryIt, 500);
     expect([...statuses]).toEqual([expected]);
     expect(fastest).toBeLessThan(500);
   });

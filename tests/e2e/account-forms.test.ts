@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import {
   expectNoAxeViolations,
   expectSoundAtEveryWidth,
-  stopClock,
+  stopLongTimers,
   useBrowser,
   untilAlive,
   visit,
@@ -70,7 +70,7 @@ async function openReset(page: Page): Promise<void> {
   await page.getByText('Choose a new password for').waitFor();
   await page.route('**/auth/v1/user', (route) => route.fulfill({ json: user }));
   // The success page stays until it has been looked at.
-  await stopClock(page);
+  await stopLongTimers(page);
 }
 
 /** Answers whose account it is. */

@@ -10,7 +10,7 @@ import {
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { throwAwayData } from '#tests/support/throw-away.ts';
 
-const SOON = { timeout: 40_000, interval: 50 };
+const SOON = { timeout: 60_000, interval: 50 };
 const PUBLIC = 'public, max-age=0, must-revalidate';
 
 describe('public pages while the database is away', () => {

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/server.ts';
 import { throwAwayData } from '#tests/support/throw-away.ts';
 
-const SOON = { timeout: 30_000, interval: 50 };
+const SOON = { timeout: 60_000, interval: 50 };
 
 describe('WEB_CONCURRENCY: several processes of one shop', () => {
   const { dataDir, discard } = throwAwayData();

@@ -133,6 +133,16 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
 }
 
+/** What the page would do a second or more from now it never does, so that it stays as long as it is looked at. */
+export async function stopLongTimers(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const start = window.setTimeout;
+    const startShort = (run: TimerHandler, ms = 0, ...rest: unknown[]) =>
+      ms >= 1000 ? 0 : start(run, ms, ...rest);
+    window.setTimeout = startShort as typeof window.setTimeout;
+  });
+}
+
 /** The page's clock stands still from here on; `page.clock.runFor` moves it and `resume` lets it go on. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();

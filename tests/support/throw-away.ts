@@ -10,6 +10,8 @@ export interface ThrowAwayData {
   discard: () => void;
 }
 
+const discards = new Set<() => void>();
+
 /**
  * A data folder that is gone when the tests are, even when they are interrupted: then there is no time to stop the
  * server in order, and none of its data matters.
@@ -20,18 +22,35 @@ export function throwAwayData(): ThrowAwayData {
   mkdirSync(folder, { mode: 0o755 });
   const dataDir = path.join(folder, 'data');
   const discard = (): void => {
-    process.off('exit', discard);
-    process.off('SIGINT', exit);
-    process.off('SIGTERM', exit);
+    discards.delete(discard);
+    if (discards.size === 0) stopListening();
     endServer(dataDir);
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
   };
-  process.once('exit', discard);
-  // Without a listener a signal ends the process before `exit` is told.
-  const exit = (): void => process.exit(130);
-  process.once('SIGINT', exit);
-  process.once('SIGTERM', exit);
+  if (discards.size === 0) listenForTheEnd();
+  discards.add(discard);
   return { dataDir, discard };
+}
+
+function listenForTheEnd(): void {
+  process.on('exit', discardAll);
+  // Without a listener a signal ends the process before `exit` is told.
+  process.on('SIGINT', exit);
+  process.on('SIGTERM', exit);
+}
+
+function stopListening(): void {
+  process.off('exit', discardAll);
+  process.off('SIGINT', exit);
+  process.off('SIGTERM', exit);
+}
+
+function discardAll(): void {
+  for (const discard of discards) discard();
+}
+
+function exit(): void {
+  process.exit(130);
 }
 
 /** Ends the database server on this folder at once, where one still runs, and waits for its last write. */

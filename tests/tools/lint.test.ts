@@ -281,7 +281,7 @@ beforeAll(async () => {
   for (const { file, code } of await lint(folder)) {
     found.set(file, [...(found.get(file) ?? []), code]);
   }
-}, 30_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

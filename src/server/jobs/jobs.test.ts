@@ -29,9 +29,7 @@ async function startProcess(handle: (id: string) => Promise<void>): Promise<Jobs
 
 const event = (id: string): JobData['deliver-sandbox-webhook'] => ({ event: { id } });
 
-async function until(isTrue: () => boolean): Promise<void> {
-  for (let waited = 0; !isTrue() && waited < 15_000; waited += 50) await sleep(50);
-}
+const until = (isTrue: () => boolean): Promise<void> => expect.poll(isTrue).toBe(true);
 
 describe('jobs', () => {
   it('run once each in one of two processes, exactly when their transaction commits', async () => {

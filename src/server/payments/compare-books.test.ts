@@ -5,7 +5,6 @@ import { forEachProvider } from '#tests/support/payment-matrix.ts';
 import { compareBooks } from '#server/payments/compare-books.ts';
 
 /** Many orders, on a machine that does other things too. */
-const PATIENT = { timeout: 120_000 };
 
 forEachProvider('the nightly comparison', (bench) => {
   const { test, provider } = bench;
@@ -61,21 +60,17 @@ forEachProvider('the nightly comparison', (bench) => {
     expect(await alerts()).toEqual([{ kind: 'payment_missing', order_id: order.orderId }]);
   });
 
-  it(
-    'goes on where a batch ended, and fails when the provider does not answer',
-    PATIENT,
-    async () => {
-      for (let count = 0; count < 41; count += 1) {
-        const order = await bench.paidOrder();
-        if (count === 40) await provider.refundInDashboard(order.paymentReference, 300);
-      }
-      await provider.events();
-      await compare();
-      expect(await test.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
-      await bench.settle();
-      expect(await test.db.selectFrom('refunds').selectAll().execute()).toHaveLength(1);
-      provider.breakDown('reset');
-      await expect(compare()).rejects.toMatchObject({ name: 'PaymentProviderError' });
-    },
-  );
+  it('goes on where a batch ended, and fails when the provider does not answer', async () => {
+    for (let count = 0; count < 41; count += 1) {
+      const order = await bench.paidOrder();
+      if (count === 40) await provider.refundInDashboard(order.paymentReference, 300);
+    }
+    await provider.events();
+    await compare();
+    expect(await test.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
+    await bench.settle();
+    expect(await test.db.selectFrom('refunds').selectAll().execute()).toHaveLength(1);
+    provider.breakDown('reset');
+    await expect(compare()).rejects.toMatchObject({ name: 'PaymentProviderError' });
+  });
 });

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createAdaptorServer } from '@hono/node-server';
 import { expect, it } from 'vitest';
@@ -43,10 +42,7 @@ it('a payment reaches the order through the real queue and a real socket', async
           .where('id', '=', order.id)
           .executeTakeFirstOrThrow()
       ).status;
-    for (let waited = 0; (await status()) === 'pending' && waited < 10_000; waited += 100) {
-      await sleep(100);
-    }
-    expect(await status()).toBe('processing');
+    await expect.poll(status).toBe('processing');
     expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 8, reserved: 0 });
   } finally {
     await jobs.stop();

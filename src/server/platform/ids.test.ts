@@ -12,6 +12,8 @@ it('ids are UUIDs of version 7, all different, in the order they were made', () 
 it('an id says when it was made, to the millisecond', () => {
   const beforeMs = Date.now();
   const madeAtMs = Number.parseInt(newId().replace('-', '').slice(0, 12), 16);
-  expect(madeAtMs - beforeMs).toBeGreaterThanOrEqual(0);
-  expect(madeAtMs - beforeMs).toBeLessThan(1_000);
+  const afterMs = Date.now();
+  expect(madeAtMs).toBeGreaterThanOrEqual(beforeMs);
+  // Many made at once run a little ahead of the clock.
+  expect(madeAtMs).toBeLessThan(afterMs + 1_000);
 });

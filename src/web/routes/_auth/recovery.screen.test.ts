@@ -7,6 +7,7 @@ import {
   expectNoAxeViolations,
   expectSoundAtEveryWidth,
   stopClock,
+  stopLongTimers,
   useBrowser,
 } from '#tests/support/browser.ts';
 import { startDemoShop } from '#tests/support/demo-shop.ts';
@@ -102,7 +103,7 @@ describe('password recovery', () => {
     await focusIsOn(page, 'Password must be at least 6 characters long');
     await expectSoundAtEveryWidth(page);
     await page.route('**/auth/v1/user', (route) => route.fulfill({ json: user }));
-    await stopClock(page);
+    await stopLongTimers(page);
     await fillNewPassword(page, NEW_PASSWORD);
     await heading(page, 'Password changed');
     await expectSoundAtEveryWidth(page);
@@ -210,11 +211,10 @@ describe('password recovery', () => {
   it('has a link for the impatient', async () => {
     const page = await browser.openPage();
     const { user } = await openResetForm(page);
-    await stopClock(page);
+    await stopLongTimers(page);
     await page.route('**/auth/v1/user', (route) => route.fulfill({ json: user }));
     await fillNewPassword(page, NEW_PASSWORD);
     await page.getByRole('link', { name: 'Log in now' }).click();
-    await page.clock.resume();
     await heading(page, 'Log in');
   });
 
@@ -393,7 +393,7 @@ describe('password recovery', () => {
   it('works by keyboard alone', async () => {
     const page = await browser.openPage();
     const { user } = await openResetForm(page);
-    await stopClock(page);
+    await stopLongTimers(page);
     await page.route('**/auth/v1/user', (route) => route.fulfill({ json: user }));
     await page.keyboard.press('Tab');
     await page.keyboard.type(NEW_PASSWORD);
@@ -405,7 +405,6 @@ describe('password recovery', () => {
     await page.keyboard.press('Tab');
     await focusIsOn(page, 'Log in now');
     await page.keyboard.press('Enter');
-    await page.clock.resume();
     await heading(page, 'Log in');
   });
 });
