@@ -11,7 +11,7 @@ import {
 } from '#server/platform/embedded-postgres.ts';
 import { newSigningKeys } from '#server/platform/secrets.ts';
 
-import { useBrowser, visit } from '#tests/support/browser.ts';
+import { untilAlive, useBrowser, visit } from '#tests/support/browser.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { throwAwayData } from '#tests/support/throw-away.ts';
 
@@ -241,7 +241,7 @@ it('two tabs whose token has run out refresh it at once and go on in step', asyn
   const other = await page.context().newPage();
   await other.goto('/account');
   await welcome(other).waitFor();
-  await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')));
+  await Promise.all([page, other].map(untilAlive));
   const before = await storedSession(page);
   const heard = [listen(page), listen(other)];
   await letTokenExpire(page);
@@ -273,7 +273,7 @@ it('a database away for 20 s loses nobody’s session, and two tabs recover by t
   await other.goto('/account');
   await welcome(other).waitFor();
   const { user } = await storedSession(page);
-  await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')));
+  await Promise.all([page, other].map(untilAlive));
 
   await database.stop();
   const outageEnds = performance.now() + OUTAGE_MS;

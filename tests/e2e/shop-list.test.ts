@@ -90,7 +90,8 @@ describe('searching and sorting the list', () => {
     await expect
       .poll(async () => (await sort.locator('option').allTextContents())[0])
       .toBe('Relevance');
-    expect(await names(page)).toEqual(await listedNames('searchQuery=paint&sort=relevance'));
+    const relevant = await listedNames('searchQuery=paint&sort=relevance');
+    await expect.poll(() => names(page)).toEqual(relevant);
     await sort.selectOption('newest');
     await page.waitForURL('/shop?search=paint&sort=newest');
     const newest = await listedNames('searchQuery=paint&sort=newest');

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const files = globSync(['tests/e2e/*.test.ts', 'src/web/**/*.screen.test.ts'], { cwd: root });
+
+/** What is read from a page once may be read a moment too early: `await expect.poll(() => ...)` looks until it is so. */
+const SINGLE_LOOK =
+  /\bexpect\((?:(?!\bexpect\b|=>)[^;])*?\bawait (?:(?!\bexpect\b|=>)[^;])*?\.(?:textContent|innerText|isVisible|isHidden|isDisabled|isEnabled|isChecked|count|inputValue|getAttribute|allTextContents|allInnerTexts|boundingBox)\(/g;
+
+test('there are browser tests to look at', () => {
+  expect(files.length).toBeGreaterThan(30);
+});
+
+test('no browser test depends on a single look at a page', () => {
+  const found = files.flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(SINGLE_LOOK)].map(
+      ([text]) => `${file}: ${text.replaceAll(/\s+/g, ' ')}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  "expect(await page.getByRole('link').count()).toBe(1)",
+  "expect([name, (await alert.textContent())?.trim()]).toEqual([name, 'x'])",
+  "expect((await a.getAttribute('d')) ?? '').toBe('x')",
+])('%s is a single look', (code) => {
+  expect(code.match(SINGLE_LOOK)).not.toBeNull();
+});
+
+test.each([
+  "await expect.poll(() => page.getByRole('link').count()).toBe(1)",
+  'expect(await signIn(page)).toBe(200); const id = await list.getAttribute("id")',
+])('%s is none', (code) => {
+  expect(code.match(SINGLE_LOOK)).toBeNull();
+});
