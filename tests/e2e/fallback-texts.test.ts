@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { useBrowser } from '#tests/support/browser.ts';
+import { useBrowser, visit } from '#tests/support/browser.ts';
 import { saveAddress } from '#tests/support/buying.ts';
 import { openAsCustomer } from '#tests/support/customer.ts';
 import { openShopper, plentifulProducts } from '#tests/support/shopper.ts';
@@ -27,7 +27,7 @@ describe('what is said when a failure brings no words of its own', () => {
 
   it('registering and sending the confirmation again', async () => {
     const page = await browser.openPage(REFUSED);
-    await page.goto('/register', { waitUntil: 'networkidle' });
+    await visit(page, '/register');
     await fillRegistration(page);
     const create = page.getByRole('button', { name: 'Create account' });
     const answers = [
