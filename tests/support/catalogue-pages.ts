@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 
+import { patientFetch } from './patient-fetch.ts';
+
 /** A product as the API answers it, as far as the screens' tests read it. */
 export interface ApiProduct {
   id: string;
@@ -40,7 +42,7 @@ export interface ApiVariant {
 
 /** Every product of the shop, newest first. */
 export async function fetchProducts(siteUrl: string): Promise<ApiProduct[]> {
-  const answer = await fetch(`${siteUrl}/api/products`);
+  const answer = await patientFetch(`${siteUrl}/api/products`);
   return ((await answer.json()) as { products: ApiProduct[] }).products;
 }
 
