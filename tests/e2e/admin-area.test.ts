@@ -190,7 +190,7 @@ describe('categories and departments', () => {
     await dialog
       .getByText('Are you sure you want to delete the category "Pool Filters"?')
       .waitFor();
-    expect(await dialog.getByText('It has no products.').isVisible()).toBe(true);
+    await expect.poll(() => dialog.getByText('It has no products.').isVisible()).toBe(true);
     await dialog.getByRole('button', { name: 'Delete category' }).click();
     await shelf.getByText('No categories in this department.').waitFor();
 

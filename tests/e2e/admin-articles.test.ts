@@ -69,7 +69,7 @@ describe('/admin/articles', () => {
     await shop.getByRole('link', { name: 'decking', exact: true }).waitFor();
     const project = shop.getByRole('region', { name: 'Tools and materials' });
     await project.getByRole('link', { name: second }).waitFor();
-    expect(await project.getByRole('link', { name: first }).count()).toBe(0);
+    await expect.poll(() => project.getByRole('link', { name: first }).count()).toBe(0);
 
     await page.goto(`/admin/articles?q=${word}`);
     await page.getByRole('link', { name: title }).click();

@@ -86,7 +86,7 @@ async function expectGuard(page: Page, label: string, typed: string): Promise<vo
   await dialog.getByText('Leave without saving?').waitFor();
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await field.inputValue()).toBe(typed);
+  await expect.poll(() => field.inputValue()).toBe(typed);
   await away.click();
   await (await openDialog(page)).getByRole('button', { name: 'Leave without saving' }).click();
   await page.waitForURL((url) => url.pathname !== path);

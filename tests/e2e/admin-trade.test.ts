@@ -275,13 +275,15 @@ describe('dashboard and orders', () => {
     await page.getByRole('button', { name: 'Set status' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set the status' });
     const set = dialog.getByRole('button', { name: 'Set status' });
-    expect(await set.isDisabled()).toBe(true);
+    await expect.poll(() => set.isDisabled()).toBe(true);
     await dialog.getByLabel('Status', { exact: true }).selectOption('shipped');
     await dialog.getByText('2 orders change', { exact: true }).waitFor();
     await expectSoundAtEveryWidth(page);
     const row = dialog.getByRole('row').first();
     const number = (await row.getByRole('rowheader').textContent()) ?? '';
-    expect(await row.getByRole('cell').allTextContents()).toEqual(['Delivered', 'Shipped']);
+    await expect
+      .poll(() => row.getByRole('cell').allTextContents())
+      .toEqual(['Delivered', 'Shipped']);
     await set.click();
     await page.getByText('2 orders were set.').waitFor();
     await dialog.waitFor({ state: 'detached' });
@@ -307,11 +309,11 @@ describe('dashboard and orders', () => {
     await page.locator('[aria-busy=true]').waitFor();
     // Slower than the moment after which another screen would show that it is loading.
     await page.keyboard.type(' nobody', { delay: 50 });
-    expect(await field.inputValue()).toBe('sam nobody');
+    await expect.poll(() => field.inputValue()).toBe('sam nobody');
     held.resolve();
     await page.waitForURL(/[?&]q=sam\+nobody/);
     await page.getByText('No orders found.').waitFor();
-    expect(await field.inputValue()).toBe('sam nobody');
+    await expect.poll(() => field.inputValue()).toBe('sam nobody');
   });
 
   test('an order can be read by everybody at every width', async () => {
