@@ -131,7 +131,7 @@ const address: readonly FieldSpec[] = [
 
 const FORMS: Record<string, FormSpec> = {
   'customer registration': {
-    open: async (page) => void (await visit(page, '/register')),
+    open: (page) => visit(page, '/register'),
     stops: [...person, email(newEmail()), newPassword, SHOW],
     submit: 'Create account',
     succeed: (page) => page.getByRole('heading', { name: 'Welcome back, Kim!' }).waitFor(),
@@ -170,7 +170,7 @@ const FORMS: Record<string, FormSpec> = {
       page.getByText('Access Denied: You do not have administrator privileges.').waitFor(),
   },
   'forgotten password': {
-    open: async (page) => void (await visit(page, '/forgot-password')),
+    open: (page) => visit(page, '/forgot-password'),
     stops: [email(newEmail())],
     submit: 'Send Reset Link',
     succeed: (page) => page.getByRole('heading', { name: 'Check Your Email' }).waitFor(),

@@ -78,7 +78,14 @@ export async function startCopy(
   };
   try {
     const server = await startTestServer({ dataDir, env: { DATABASE_URL: databaseUrl, ...env } });
-    return { ...server, databaseUrl, stop: () => server.stop().finally(remove) };
+    const stop = async () => {
+      try {
+        return await server.stop();
+      } finally {
+        await remove();
+      }
+    };
+    return { ...server, databaseUrl, stop };
   } catch (error) {
     await remove();
     throw error;
