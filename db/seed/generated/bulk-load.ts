@@ -2,7 +2,13 @@ import { sql, type Transaction } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
-const TABLES = ['products', 'product_variants', 'stock_items', 'price_history'];
+const TABLES = [
+  'products',
+  'product_variants',
+  'stock_items',
+  'price_history',
+  'office_product_words',
+];
 
 /**
  * Inserts many rows with nothing kept up meanwhile: triggers are off, foreign keys and indexes away, and all of

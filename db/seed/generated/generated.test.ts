@@ -61,6 +61,8 @@ describe('the generated catalogue', () => {
         (select count(*)::integer from products) + (select count(*)::integer from product_variants) as of
     `.execute(database.db);
     expect(prices[0]!.kept).toBe(prices[0]!.of);
+    const { rows: words } = await sql`select from office_product_words`.execute(database.db);
+    expect(words).toHaveLength(300);
     const { rows: beside } = await sql<{ count: number; hidden: number }>`
       select count(*) filter (where variant_id is null
           and exists (select from product_variants v where v.product_id = s.product_id))::integer as count,
@@ -91,6 +93,7 @@ test('the triggers that are off while it loads are those whose work it does itse
     'products: free_former_slugs',
     'products: note_product_change',
     'products: note_product_price',
+    'products: office_words_changed',
     'products: product_words_changed',
     'products: products_changed',
     'stock_items: note_stock_change',

@@ -52,6 +52,8 @@ export async function loadGeneratedCatalogue(
     await bulkLoad(trx, async () => {
       await insertGoods(trx, { products, seed, onProgress });
       await insertPriceHistory(trx);
+      await sql`insert into office_product_words (product_id, words)
+        select id, office_words_of(products) from products on conflict do nothing`.execute(trx);
       await sql`delete from former_slugs using products
         where kind = 'product' and former_slugs.slug = products.slug`.execute(trx);
     });
