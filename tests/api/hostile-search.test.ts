@@ -99,7 +99,7 @@ describe('F48: pathological search texts', () => {
     const texts = await sql<{ text: string; sizes: string }>`
       select text, size_words(text) as sizes from (
         select name as text from products
-        union select value from products cross join lateral jsonb_each_text(specifications)
+        union select value from products cross join lateral json_each_text(specifications)
         union select name from product_variants
         union select unnest(array['2,400 × 1,200 mm', '90mm x 22mm', '1.2 m x 2.4m', '2 × 15 L', '30 m²', '1,5'])
       ) as texts
