@@ -175,7 +175,7 @@ async function findSampleMail(pool: pg.Pool): Promise<SampleMail> {
 }
 
 /**
- * The rows that the API writes for an order, written one plain statement after another as any shop would over the
+ * The rows that the API writes for an order, one plain statement after another, in the way of most shops, over the
  * driver: order, lines, supplier, event, key, holds, reserved stock and mail.
  */
 async function placeBare(pool: pg.Pool, mail: SampleMail, buyer: Buyer): Promise<void> {

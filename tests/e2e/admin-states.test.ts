@@ -107,11 +107,17 @@ describe('the screens of the administration', () => {
         '/api/admin/seller-applications',
         'Failed to load applications',
       ],
+      ['/admin/audit', '/api/admin/audit-entries', 'Failed to load the audit log'],
+      ['/admin/search-misses', '/api/admin/search-misses', 'Failed to load searches'],
     ] as const) {
       await fail(page, call);
       await menu.locator(`a[href="${href}"]`).click();
       await page.getByText(words, { exact: true }).waitFor();
     }
+    await fail(page, '/api/admin/health');
+    await page.goto('/admin/health');
+    await page.getByRole('heading', { level: 1, name: 'Jobs and health' }).waitFor();
+    await page.getByText('An error occurred', { exact: true }).waitFor();
     for (const [path, words] of [
       [`/admin/products/${NOBODY}/edit`, 'Product not found.'],
       [`/admin/categories/departments/${NOBODY}/edit`, 'Department not found or failed to load.'],

@@ -114,7 +114,7 @@ export function answersIn(
     : sql<boolean>`${byWords}`;
 }
 
-/** Whether a short text has any of the written words or what stands for one. */
+/** Whether a short text holds one of the written words at least, or what stands for one. */
 export function answersSomeOf(
   column: RawBuilder<string>,
   { terms }: TextQuery,
