@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 
 import { AuthError } from '#server/accounts/auth-errors.ts';
-import { readBody } from '#server/http/body.ts';
+import { parseJson, readBody } from '#server/http/body.ts';
 import { clientIpOf } from '#server/http/client-ip.ts';
 import type { Services } from '#server/http/context.ts';
 
@@ -36,18 +36,9 @@ export async function readAuthBody(c: Context): Promise<Record<string, unknown>>
       message: 'Content-Type must be application/json',
     });
   }
-  const bytes = await readBody(c, MAX_BODY_BYTES);
-  const body = parse(bytes);
+  const body = parseJson(await readBody(c, MAX_BODY_BYTES));
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AuthError('bad_json');
   }
   return body as Record<string, unknown>;
-}
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw new AuthError('bad_json');
-  }
 }

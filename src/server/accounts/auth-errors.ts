@@ -117,6 +117,11 @@ function asksForNewShape(version: string | undefined): boolean {
 export function toAuthError(thrown: unknown): AuthError {
   if (thrown instanceof AuthError) return thrown;
   const error = toAppError(thrown);
+  if (error.code === 'BAD_JSON') return new AuthError('bad_json');
+  if (error.code === 'INVALID_INPUT') {
+    const [message] = Object.values(error.details.fields ?? {});
+    return new AuthError('validation_failed', message === undefined ? {} : { message });
+  }
   if (error.code === 'BODY_TOO_LARGE') return new AuthError('request_entity_too_large');
   if (error.status === 503) {
     return new AuthError('service_unavailable', {

@@ -14,7 +14,7 @@ export function readMetadata(value: unknown) {
     last_name: readName(data['last_name'], 'Last name'),
     role: readWish(data['role']),
   };
-  assertStorable(metadata);
+  assertSmall(metadata);
   return metadata;
 }
 
@@ -44,7 +44,7 @@ function merge(stored: object, sent: object): Record<string, unknown> {
   const merged = Object.fromEntries(
     Object.entries({ ...stored, ...sent }).filter(([, kept]) => kept !== null),
   );
-  assertStorable(merged);
+  assertSmall(merged);
   return merged;
 }
 
@@ -59,14 +59,10 @@ function objectOf(value: unknown): Record<string, unknown> {
     : {};
 }
 
-function assertStorable(metadata: object): void {
+function assertSmall(metadata: object): void {
   const text = textOf(metadata);
   if (text === null || Buffer.byteLength(text) > MAX_METADATA_BYTES) {
     throw new AuthError('validation_failed', { message: 'User metadata is too large' });
-  }
-  // PostgreSQL stores neither the null character nor half of a surrogate pair.
-  if (/\\u(0000|d[89a-f][0-9a-f]{2})/i.test(text)) {
-    throw new AuthError('validation_failed', { message: 'User metadata is not valid text' });
   }
 }
 

@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
+import { requireStorable } from '#server/http/storable-text.ts';
+
 /** Largest JSON body that a call accepts, in bytes. */
 export const MAX_JSON_BYTES = 256 * 1024;
 
@@ -28,10 +30,16 @@ export async function readBody(c: Context, maxBytes = MAX_JSON_BYTES): Promise<U
 export async function readJson(c: Context, maxBytes = MAX_JSON_BYTES): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-  const bytes = await readBody(c, maxBytes);
+  return parseJson(await readBody(c, maxBytes));
+}
+
+/** What JSON text stands for. Refuses what is not JSON (BAD_JSON) and text that cannot be stored (INVALID_INPUT). */
+export function parseJson(bytes: Uint8Array): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw new AppError('BAD_JSON');
   }
+  return requireStorable(value);
 }

@@ -21,13 +21,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (databaseErrorKind(error) !== null)
     return new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
-  if (isUnstorableText(error)) return new AppError('INVALID_INPUT');
   return new AppError('INTERNAL');
-}
-
-/** Whether the database refused a text for its characters: null characters cannot be stored. */
-function isUnstorableText(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '22021';
 }
 
 /** Answers an error in the one shape, or as `{ error: text }` under /functions/v1 (Rule 45). */

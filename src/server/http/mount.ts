@@ -16,6 +16,7 @@ import { readJson } from '#server/http/body.ts';
 import { clientIpOf } from '#server/http/client-ip.ts';
 import type { Actor, Ctx, Services, SignedInCtx } from '#server/http/context.ts';
 import { errorResponse, fieldErrors } from '#server/http/errors.ts';
+import { requireStorable } from '#server/http/storable-text.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** More parameters than this in one URL are refused. */
@@ -146,9 +147,10 @@ async function readInput(c: Context, entry: Endpoint): Promise<Record<string, un
     if (parsed.success) input[part] = parsed.data;
     else Object.assign(fields, fieldErrors(parsed.error));
   };
-  if (entry.params !== undefined) take('params', entry.params, c.req.param());
-  if (entry.query !== undefined)
-    take('query', entry.query, readQuery(c, entry.query as z.ZodObject));
+  if (entry.params !== undefined) take('params', entry.params, requireStorable(c.req.param()));
+  if (entry.query !== undefined) {
+    take('query', entry.query, requireStorable(readQuery(c, entry.query as z.ZodObject)));
+  }
   if (entry.headers !== undefined) take('headers', entry.headers, c.req.header());
   if (entry.body !== undefined) take('body', entry.body, await readJson(c));
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });

@@ -37,7 +37,7 @@ type JsonSchema = Record<string, unknown> & {
 };
 
 /** JSON Schema of what crosses the wire: the encoded side of codecs, for requests and answers alike. */
-function wireSchema(schema: unknown): JsonSchema {
+export function wireSchema(schema: unknown): JsonSchema {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema as z.ZodType, {
     io: 'input',
     unrepresentable: 'any',

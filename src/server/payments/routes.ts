@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import type { Api } from '#server/http/api.ts';
 import { readBody } from '#server/http/body.ts';
 import { mount } from '#server/http/mount.ts';
+import { requireStorable } from '#server/http/storable-text.ts';
 import { applyPaymentEvent } from '#server/payments/apply-payment.ts';
 import { askAboutOwnOrder } from '#server/payments/watch-payments.ts';
 import { getSandboxSession, paySandboxSession } from '#server/payments/sandbox/sandbox.ts';
@@ -36,7 +37,7 @@ function mountWebhooks({ app, services }: Api): void {
     const rawBody = await readBody(c);
     const now = clock();
     try {
-      const event = payments.verifyWebhook(rawBody, c.req.raw.headers, now);
+      const event = requireStorable(payments.verifyWebhook(rawBody, c.req.raw.headers, now));
       await applyPaymentEvent({ ...services, now }, provider, event);
     } catch (error) {
       if (error instanceof AppError) {

@@ -284,6 +284,12 @@ describe('a webhook that is not to be believed', () => {
     expect((await post(body, signBody(body, secret, at(-300)))).status).toBe(200);
   });
 
+  it.each(['evt_\u0000', 'evt_\ud83d'])('is refused for the characters of %j', async (id) => {
+    const { order, event } = await openOrder();
+    expect((await deliver({ ...event('session.paid'), id })).status).toBe(422);
+    expect((await orderRow(order.id)).status).toBe('pending');
+  });
+
   it('of an unknown provider or session changes nothing', async () => {
     const { order, event } = await openOrder();
     const body = JSON.stringify(event('session.paid'));

@@ -8,6 +8,7 @@ import { readBody, readJson } from '#server/http/body.ts';
 import { clientIpOf } from '#server/http/client-ip.ts';
 import type { Services, SignedInCtx } from '#server/http/context.ts';
 import { toAppError } from '#server/http/errors.ts';
+import { requireStorable } from '#server/http/storable-text.ts';
 import { newId } from '#server/platform/ids.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { createFileStore, type FileStore } from '#server/uploads/file-store.ts';
@@ -81,7 +82,7 @@ async function uploaderOf(c: Context, services: Services): Promise<SignedInCtx> 
 function keyOf(c: Context, kind: 'object' | 'object/public'): string {
   const written = new URL(c.req.url).pathname.slice(`/storage/v1/${kind}/${BUCKET}/`.length);
   try {
-    return decodeURIComponent(written);
+    return requireStorable(decodeURIComponent(written));
   } catch {
     throw new StorageError('InvalidKey');
   }
@@ -212,6 +213,9 @@ async function removeFiles(c: Context, services: Services, store: FileStore): Pr
   return c.json(removed);
 }
 
+/** What the storage client reads of refusals that are not the storage's own. */
+const NAMES: Readonly<Record<number, string>> = { 401: 'InvalidJWT', 503: 'SlowDown' };
+
 function refusal(c: Context, { log }: Services, error: unknown): Response {
   c.header('Cache-Control', 'no-store');
   if (error instanceof StorageError) {
@@ -230,8 +234,7 @@ function refusal(c: Context, { log }: Services, error: unknown): Response {
   if (known.details.retryAfterSeconds !== undefined) {
     c.header('Retry-After', String(known.details.retryAfterSeconds));
   }
-  const name =
-    known.status === 401 ? 'InvalidJWT' : known.status === 503 ? 'SlowDown' : 'InternalError';
+  const name = NAMES[known.status] ?? (known.status < 500 ? 'InvalidRequest' : 'InternalError');
   return c.json(
     { statusCode: String(known.status), code: name, error: name, message: known.message },
     known.status as 400,
