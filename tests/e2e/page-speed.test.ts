@@ -1,74 +1,18 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-import type { Page, Request } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Request } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 
-import { useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
+import { scrollThrough, useBrowser, VIEWPORTS } from '#tests/support/browser.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
 const browser = useBrowser();
-let productPath: string;
-let articlePath: string;
-
-beforeAll(async () => {
-  const ask = async (path: string) => (await fetch(siteUrl() + path)).json();
-  const { products } = (await ask('/api/products?limit=1&offset=0')) as {
-    products: { slug: string }[];
-  };
-  const { diy_articles: articles } = (await ask('/api/diy-articles')) as {
-    diy_articles: { slug: string }[];
-  };
-  productPath = `/products/${products[0]?.slug}`;
-  articlePath = `/diy-advice/${articles[0]?.slug}`;
-});
-
-/** Good is below 0.1; we mean that nothing is seen to move. */
-const MOST_SHIFT = 0.02;
 /** The entry, the page and all that they import, as brotli. */
 const MOST_SCRIPT_BYTES = 114_000;
 /** The frame of the back offices and every call they make, without any screen. */
 const MOST_OFFICE_SCRIPT_BYTES = 168_000;
 
 describe('what a visitor feels', () => {
-  it.each([
-    ['home', 'phone'],
-    ['home', 'desktop'],
-    ['shop', 'phone'],
-    ['shop', 'desktop'],
-    ['product', 'phone'],
-    ['product', 'desktop'],
-    ['article', 'phone'],
-    ['article', 'desktop'],
-    ['cart', 'phone'],
-    ['cart', 'desktop'],
-  ] as const)(
-    'nothing moves on %s at the width of a %s, a late font included',
-    async (name, width) => {
-      const path = {
-        home: '/',
-        shop: '/shop',
-        product: productPath,
-        article: articlePath,
-        cart: '/cart',
-      }[name];
-      const page = await browser.openPage({ viewport: VIEWPORTS[width] });
-      let showFont = (): void => {};
-      const fontMayCome = new Promise<void>((resolve) => (showFont = resolve));
-      await page.route(/\.woff2$/, async (route) => {
-        await fontMayCome;
-        await route.continue();
-      });
-      await watchShifts(page);
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await page.getByRole('link', { name: 'Log in' }).first().waitFor();
-      showFont();
-      await page.evaluate(() => document.fonts.ready);
-      await page.waitForLoadState('networkidle');
-      await scrollThrough(page);
-      expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
-    },
-  );
-
   it.each([
     ['/services', 'Loading services...', 'Services'],
     ['/diy-advice', 'Loading articles...', 'DIY Advice'],
@@ -173,33 +117,3 @@ describe('what a visitor feels', () => {
     }
   });
 });
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const held = window as unknown as { shift: number };
-    held.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        };
-        if (!hadRecentInput) held.shift += value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { shift: number }).shift);
-}
-
-/** Down to the end, so that what loads late has its chance to push. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 500) {
-      window.scrollTo(0, y);
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }
-  });
-}

@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 
 import { findInstalledChromium } from './chromium.ts';
+import { provideFonts, SYSTEM_FONTS, type SystemFont } from './fonts.ts';
 import { siteUrl } from './site.ts';
 
 const ARGS = [
@@ -54,11 +55,11 @@ export interface TestBrowser {
   openPage: (options?: PageOptions) => Promise<Page>;
 }
 
-/** Starts Chromium once for a test file and closes it at the end. */
-export function useBrowser(): TestBrowser {
+/** Starts Chromium once for a test file and closes it at the end; `fonts` as in `launchBrowser`. */
+export function useBrowser(fonts?: readonly SystemFont[]): TestBrowser {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchBrowser(fonts);
   });
   afterAll(() => browser?.close());
   return {
@@ -69,11 +70,22 @@ export function useBrowser(): TestBrowser {
   };
 }
 
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Starts Chromium with these system fonts and none of the machine's own, so that every machine sees the
+ * same pages.
+ */
+export async function launchBrowser(fonts: readonly SystemFont[] = SYSTEM_FONTS): Promise<Browser> {
   const installed = await findInstalledChromium();
   if (!installed)
     throw new Error('No Chromium found: run the tests with npm test, or set CHROMIUM_PATH.');
-  return chromium.launch({ executablePath: installed.path, args: ARGS });
+  const { env, discard } = provideFonts(fonts);
+  const browser = await chromium.launch({
+    executablePath: installed.path,
+    args: ARGS,
+    env: { ...process.env, ...env },
+  });
+  browser.once('disconnected', discard);
+  return browser;
 }
 
 /**
@@ -131,6 +143,16 @@ export async function untilAlive(page: Page): Promise<void> {
     return parts.length > 0 && parts.every(isTaken);
   });
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+}
+
+/** Scrolls to the end of the page, so that everything that loads late loads. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 500) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
 }
 
 /** What the page would do a second or more from now it never does, so that it stays as long as it is looked at. */

@@ -6,12 +6,19 @@ export interface Crumb {
   href?: string | undefined;
 }
 
+/**
+ * Always one line, so that no font and no long title moves the page below it: the page's own name is
+ * shortened first, and on a narrow phone the rest scrolls sideways.
+ */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-small text-ink-2">
-      <ol className="flex flex-wrap items-center gap-x-1">
+      <ol className="scrollbar-none -m-1.5 flex items-center gap-x-1 overflow-x-auto p-1.5">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className="flex min-w-0 items-center gap-1">
+          <li
+            key={crumb.label}
+            className="flex shrink-0 items-center gap-1 last:min-w-24 last:shrink"
+          >
             {index > 0 && (
               <ChevronRight
                 aria-hidden="true"
@@ -23,12 +30,12 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
             {crumb.href ? (
               <a
                 href={crumb.href}
-                className="inline-block rounded-badge py-1.5 underline-offset-3 hover:text-ink hover:underline"
+                className="inline-block rounded-badge py-1.5 whitespace-nowrap underline-offset-3 hover:text-ink hover:underline"
               >
                 {crumb.label}
               </a>
             ) : (
-              <span aria-current="page" className="line-clamp-1 py-1.5 text-ink">
+              <span aria-current="page" className="truncate py-1.5 text-ink">
                 {crumb.label}
               </span>
             )}

@@ -31,11 +31,15 @@ export function ArticleHead({ article, titleAs: Title = 'h1' }: ArticleHeadProps
         {article.title}
       </Title>
       {article.excerpt && <p className="mt-3 text-ink-2">{article.excerpt}</p>}
-      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-2">
-        {article.author && <span>By {article.author}</span>}
-        <ArticleDate instant={article.published_at} />
-        <ReadingTime minutes={article.reading_minutes} />
-        {article.difficulty && <Difficulty level={article.difficulty} />}
+      <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2 *:flex *:flex-wrap *:items-center *:gap-x-4 max-md:*:basis-full">
+        <span>
+          {article.author && <span>By {article.author}</span>}
+          <ArticleDate instant={article.published_at} />
+        </span>
+        <span>
+          <ReadingTime minutes={article.reading_minutes} />
+          {article.difficulty && <Difficulty level={article.difficulty} />}
+        </span>
       </p>
       {article.featured_image && (
         <div className="mt-6 aspect-[3/2] overflow-hidden rounded-card bg-ground print:max-w-[50%]">
