@@ -94,8 +94,10 @@ export interface SellerSettingsTable {
   seller_id: string;
   tax_rate_override_bps: number | null;
   shipping_rules: ColumnType<StoredShippingRules, string | undefined, string>;
-  gst_registered: ColumnType<boolean, boolean | undefined, boolean>;
+  /** The seller's answer; null until they give one. */
+  gst_registered: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   legal_name: string | null;
+  trading_name: ColumnType<string | null, string | null | undefined, string | null>;
   abn: string | null;
   dispatch_days: ColumnType<string | null, string | null | undefined, string | null>;
   banner: ColumnType<string | null, string | null | undefined, string | null>;
@@ -407,8 +409,10 @@ export interface OrderSellersTable {
   seller_id: string | null;
   seller_name: string;
   legal_name: string;
+  trading_name: ColumnType<string | null, string | null | undefined, string | null>;
   abn: string | null;
-  gst_registered: boolean;
+  /** Null where it was unknown when the order was placed. */
+  gst_registered: boolean | null;
   subtotal_cents: number;
   freight_cents: number;
   tax_cents: number;

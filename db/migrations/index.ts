@@ -39,6 +39,7 @@ import * as parcelsTakenBack from './0057-parcels-taken-back.ts';
 import * as endedSessions from './0058-ended-sessions.ts';
 import * as scarceStock from './0052-scarce-stock.ts';
 import * as sellerBanners from './0060-seller-banners.ts';
+import * as gstAnswers from './0070-gst-answers.ts';
 import * as officeProductWords from './0061-office-product-words.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
@@ -83,4 +84,5 @@ export const migrations: Record<string, Migration> = {
   '0048-search-rebuild': searchRebuild,
   '0061-office-product-words': officeProductWords,
   '0049-specification-order': specificationOrder,
+  '0070-gst-answers': gstAnswers,
 };

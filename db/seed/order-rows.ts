@@ -11,6 +11,7 @@ import {
   type SellerRules,
   type ShippingRules,
 } from '#domain/orders/totals.ts';
+import { businessNames } from '#domain/sellers/business-names.ts';
 import { DEFAULT_PLATFORM_RULES } from '#domain/settings/rules.ts';
 
 import { stableId } from './builders/ids.ts';
@@ -368,6 +369,7 @@ function supplierRows(orderId: string, totals: OrderTotals): OrderRows['order_se
       seller_id: group.sellerId,
       seller_name: supplier.name,
       legal_name: supplier.legalName,
+      trading_name: supplier.tradingName,
       abn: supplier.abn,
       gst_registered: supplier.gstRegistered,
       subtotal_cents: group.subtotalCents,
@@ -427,16 +429,24 @@ function shippingRulesOf(rules: ShippingRulesData | null): ShippingRules | null 
 function supplierOf(id: string | null): {
   name: string;
   legalName: string;
+  tradingName: string | null;
   abn: string | null;
   gstRegistered: boolean;
 } {
   const seller = sellers.find((each) => sellerId(each.key) === id);
   if (!seller) {
-    return { name: shop.name, legalName: shop.legalName, abn: shop.abn, gstRegistered: true };
+    return {
+      name: shop.name,
+      legalName: shop.legalName,
+      tradingName: null,
+      abn: shop.abn,
+      gstRegistered: true,
+    };
   }
+  const name = `${seller.firstName} ${seller.lastName}`;
   return {
-    name: `${seller.firstName} ${seller.lastName}`,
-    legalName: seller.application.businessName,
+    name,
+    ...businessNames({ ...seller.application, personName: name }),
     abn: seller.application.abn,
     gstRegistered: seller.gstRegistered,
   };

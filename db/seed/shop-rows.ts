@@ -6,6 +6,8 @@ import type {
   SellerApplicationsTable,
   StoredShippingRules,
 } from '#db/types.ts';
+import { businessNames } from '#domain/sellers/business-names.ts';
+
 import { encrypt } from '#server/platform/encryption.ts';
 
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -89,7 +91,10 @@ export function shopRows({
         gstRegistered: seller.gstRegistered,
         taxRateOverrideBps: seller.taxRateOverrideBps,
         shippingRules: storedRules(seller.shippingRules),
-        legalName: seller.application.businessName,
+        ...businessNames({
+          ...seller.application,
+          personName: `${seller.firstName} ${seller.lastName}`,
+        }),
         abn: seller.application.abn,
         banner: sellerBanners[seller.key] ?? null,
         createdAt: ago(seller.application.createdDaysAgo - 1),

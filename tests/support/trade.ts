@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
+import { sellerSettingsRow } from '#db/seed/builders/people.ts';
 import { cents } from '#domain/money/cents.ts';
 import type { OrderTotalsView, PlacedOrder } from '#contract/schemas/orders.ts';
 import { signAccessToken } from '#server/accounts/access-token.ts';
@@ -176,6 +177,11 @@ export async function addPerson(
     })
     .execute();
   return id;
+}
+
+/** States that a seller is registered for GST; sellers start without an answer. */
+export async function registerForGst(db: Kysely<DB>, sellerId: string): Promise<void> {
+  await db.insertInto('seller_settings').values(sellerSettingsRow(sellerId)).execute();
 }
 
 export async function addAddress(

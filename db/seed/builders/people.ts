@@ -74,12 +74,14 @@ export async function buildUser(
 }
 
 export interface SellerInput extends UserInput {
+  /** True without a word. */
   gstRegistered?: boolean;
   /** Basis points: 10 % is 1000. */
   taxRateOverrideBps?: number | null;
   /** As stored: costs in cents; an empty object follows the platform. */
   shippingRules?: StoredShippingRules;
   legalName?: string | null;
+  tradingName?: string | null;
   abn?: string | null;
   banner?: string | null;
 }
@@ -94,7 +96,8 @@ export function sellerSettingsRow(
     shipping_rules: JSON.stringify(input.shippingRules ?? {}),
     gst_registered: input.gstRegistered ?? true,
     legal_name: input.legalName ?? null,
-    abn: input.abn ?? null,
+    trading_name: input.tradingName ?? null,
+    abn: input.abn === undefined ? '51824753556' : input.abn,
     banner: input.banner ?? null,
     updated_at: input.createdAt ?? BUILT_AT,
   };

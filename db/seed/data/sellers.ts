@@ -184,7 +184,7 @@ export const sellers: readonly SellerData[] = [
     shippingRules: null,
     application: {
       businessName: 'Larkrow Paint Co',
-      businessType: 'company',
+      businessType: 'sole_trader',
       abn: '73 000 000 606',
       address: {
         address1: '5 Battery Terrace',

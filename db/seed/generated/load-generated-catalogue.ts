@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '#db/types.ts';
 import { slugify } from '#domain/catalog/slug.ts';
 
-import { userRows } from '../builders/people.ts';
+import { sellerSettingsRow, userRows } from '../builders/people.ts';
 import { bulkLoad } from './bulk-load.ts';
 import { GENERATED_DEPARTMENTS } from './families.ts';
 import {
@@ -173,6 +173,10 @@ async function insertSellers(trx: Transaction<DB>): Promise<void> {
   await trx
     .insertInto('user_profiles')
     .values(people.map(({ profile }) => profile))
+    .execute();
+  await trx
+    .insertInto('seller_settings')
+    .values(people.map(({ user }) => sellerSettingsRow(user.id, { createdAt })))
     .execute();
 }
 

@@ -51,7 +51,14 @@ export const AdminDashboardSchema = z.object({
 export const SellerDashboardSchema = z.object({
   counts: z.object({ products: count, categories: count, orders: count }),
   /** What a new seller does first. */
-  checklist: z.object({ product: z.boolean(), shipping: z.boolean(), business: z.boolean() }),
+  checklist: z.object({
+    product: z.boolean(),
+    shipping: z.boolean(),
+    business: z.boolean(),
+    gst: z.boolean(),
+  }),
+  /** Null while it is unknown, which charges no tax (Rule 4). */
+  gst_registered: z.boolean().nullable(),
   /** Totals are those of the seller's own lines and freight (Rule 15). */
   latest_orders: z.array(LatestOrderSchema),
   latest_products: z.array(LatestProductSchema),

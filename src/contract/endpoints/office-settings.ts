@@ -38,8 +38,11 @@ export const ShippingRulesSchema = z.object({
 export const SellerSettingsSchema = z.object({
   tax_rate_override: RateSchema.nullable(),
   shipping_rules: ShippingRulesSchema,
-  gst_registered: z.boolean(),
+  /** The seller's answer; null until they give one, which charges no tax (Rule 4). */
+  gst_registered: z.boolean().nullable(),
   legal_name: z.string().nullable(),
+  /** The name that the seller trades under, where it is not the legal one. */
+  trading_name: z.string().nullable(),
   abn: z.string().nullable(),
   dispatch_days: z.string().nullable(),
   banner: z.string().nullable(),
@@ -50,8 +53,10 @@ export const SellerSettingsSchema = z.object({
 export const SellerSettingsInputSchema = z.object({
   tax_rate_override: RateSchema.nullable(),
   shipping_rules: ShippingRulesSchema,
-  gst_registered: z.boolean().default(true),
+  /** Without it the saved answer stays as it is. */
+  gst_registered: z.boolean().nullable().optional(),
   legal_name: TextSchema.max(200).nullable().default(null),
+  trading_name: TextSchema.max(200).nullable().default(null),
   abn: TextSchema.overwrite((text) => text.replaceAll(/\s/g, ''))
     .refine((text) => text === '' || /^\d{11}$/.test(text), 'Enter an ABN with 11 digits.')
     .nullable()

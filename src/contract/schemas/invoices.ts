@@ -20,8 +20,10 @@ export const TaxDocumentSchema = z.object({
     seller_id: IdSchema.nullable(),
     name: z.string(),
     legal_name: z.string(),
+    trading_name: z.string().nullable(),
     abn: z.string().nullable(),
-    gst_registered: z.boolean(),
+    /** Null where it was unknown when the order was placed. */
+    gst_registered: z.boolean().nullable(),
   }),
   buyer: PartySchema,
   delivered_to: PartySchema,

@@ -113,6 +113,16 @@ describe('an invoice', () => {
     expect(invoice.taxStatement).toBe('The supplier is not registered for GST. No GST is charged.');
   });
 
+  it('of a supplier whose registration is unknown is no tax invoice, whatever its lines carry', () => {
+    const supplier = { gstRegistered: null, abn: null };
+    const invoice = buildInvoice(order, group([line()], supplier), issue);
+    expect(invoice).toMatchObject({ title: 'Invoice', totalCents: 2663 });
+    expect(invoice.lines.map((each) => each.taxText)).toEqual(['No GST', 'No GST']);
+    expect(invoice.taxStatement).toBe(
+      'This is not a tax invoice: the supplier has not confirmed an ABN and GST registration.',
+    );
+  });
+
   it('for goods sent to New Zealand names the export', () => {
     const plain = line({ taxRateBps: 0, taxCents: cents(0), freightTaxCents: cents(0) });
     const invoice = buildInvoice({ ...order, country: 'New Zealand' }, group([plain]), issue);
@@ -179,6 +189,8 @@ describe('an adjustment note', () => {
     expect(buildAdjustment(order, group([line()], supplier), [refunded], note).title).toBe(
       'Credit note',
     );
+    const unknown = group([line()], { gstRegistered: null });
+    expect(buildAdjustment(order, unknown, [refunded], note).title).toBe('Credit note');
   });
 
   it('for money without goods is split over the invoices by what is left of them', () => {

@@ -14,8 +14,11 @@ export interface Supplier {
   readonly sellerId: string | null;
   readonly name: string;
   readonly legalName: string;
+  /** Absent from documents that were issued before sellers could enter one. */
+  readonly tradingName?: string | null;
   readonly abn: string | null;
-  readonly gstRegistered: boolean;
+  /** Null where it was unknown when the order was placed (Rule 4). */
+  readonly gstRegistered: boolean | null;
 }
 
 /** Name and address as lines, the way an envelope has them. */
@@ -113,7 +116,8 @@ interface Issue {
 /**
  * One supplier's invoice for their part of a paid order, from stored cents alone (Rule 7). Supplier with
  * legal name and ABN, date, buyer, each line with quantity and price, which lines are taxed, and the tax or
- * the words "Total price includes GST". A supplier who is not registered issues an "Invoice" without tax.
+ * the words "Total price includes GST". A supplier who is not registered, or
+ * whose registration is unknown, issues an "Invoice" without tax.
  */
 export function buildInvoice(order: OrderFacts, group: SoldGroup, issue: Issue): TaxDocument {
   const { supplier } = group;
@@ -240,7 +244,7 @@ export function buildMoneyAdjustment(
   given: { readonly amountCents: Cents; readonly taxCents: Cents },
   { invoiceNumber, reason, ...issue }: Issue & { invoiceNumber: string; reason: string },
 ): TaxDocument {
-  const isTaxed = given.taxCents > 0;
+  const isTaxed = supplier.gstRegistered === true && given.taxCents > 0;
   return finish(order, supplier, {
     kind: 'adjustment',
     title: adjustmentTitle(supplier),
@@ -294,7 +298,8 @@ function freightLines(
 }
 
 function taxText(rateBps: number, { order, supplier }: Words): string {
-  if (rateBps > 0) return `${formatRate(rateBps)} ${order.taxName}`;
+  if (supplier.gstRegistered === true && rateBps > 0)
+    return `${formatRate(rateBps)} ${order.taxName}`;
   if (order.country === 'New Zealand' && supplier.gstRegistered) return 'Export';
   return `No ${order.taxName}`;
 }
@@ -340,8 +345,12 @@ function taxStatement(
   },
 ): string {
   const { taxName, country, pricesIncludeTax } = order;
-  if (!supplier.gstRegistered)
+  if (supplier.gstRegistered === null) {
+    return `This is not a tax invoice: the supplier has not confirmed an ABN and ${taxName} registration.`;
+  }
+  if (!supplier.gstRegistered) {
     return `The supplier is not registered for ${taxName}. No ${taxName} is charged.`;
+  }
   if (country === 'New Zealand') {
     return `Goods sent to New Zealand are exports: no ${taxName} is charged.`;
   }

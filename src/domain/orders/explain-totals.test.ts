@@ -44,7 +44,7 @@ function explain(
   const totals = calculateOrderTotals({
     lines,
     platform: rules,
-    sellers: new Map([['a', { ...DEFAULT_SELLER_RULES, ...seller }]]),
+    sellers: new Map([['a', { ...DEFAULT_SELLER_RULES, gstRegistered: true, ...seller }]]),
     country,
   });
   return { ...explainTotals(totals, rules), totals };
@@ -80,6 +80,11 @@ describe('the steps of a line', () => {
       'No GST: the seller is not registered for it',
       line(1000, { sellerId: 'a' }),
       { seller: { gstRegistered: false } },
+    ],
+    [
+      'No GST: the seller has not confirmed that they are registered for it',
+      line(1000, { sellerId: 'a' }),
+      { seller: { gstRegistered: null } },
     ],
     ['No GST: goods sent to New Zealand are exports', line(1000), { country: 'New Zealand' }],
     [

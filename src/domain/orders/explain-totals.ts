@@ -86,14 +86,23 @@ const TAX_REASON: Readonly<Record<TaxReason, string>> = {
   export: 'goods sent to New Zealand are exports',
   not_taxable: 'this product is not taxable',
   not_registered: 'the seller is not registered for it',
+  registration_unknown: 'the seller has not confirmed that they are registered for it',
   product_rate: 'the rate of this product',
   seller_rate: 'the rate of this seller',
   platform_rate: 'the rate of the shop',
 };
 
+/** Reasons for no tax at all, as opposed to the source of a rate. */
+const UNTAXED: ReadonlySet<TaxReason> = new Set([
+  'export',
+  'not_taxable',
+  'not_registered',
+  'registration_unknown',
+]);
+
 function taxText(line: OrderTotalsLine, { totals, taxName }: Words): string {
   const reason = TAX_REASON[line.taxReason];
-  if (['export', 'not_taxable', 'not_registered'].includes(line.taxReason)) {
+  if (UNTAXED.has(line.taxReason)) {
     return `No ${taxName}: ${reason}`;
   }
   return `${taxWord(totals)} ${formatRate(line.taxRateBps)} ${taxName}, ${reason}`;

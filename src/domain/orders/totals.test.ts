@@ -48,7 +48,10 @@ function totals(
     lines,
     platform: { ...DEFAULT_PLATFORM_RULES, ...platform },
     sellers: new Map(
-      ['a', 'b', 'c'].map((id) => [id, { ...DEFAULT_SELLER_RULES, ...sellers[id] }]),
+      ['a', 'b', 'c'].map((id) => [
+        id,
+        { ...DEFAULT_SELLER_RULES, gstRegistered: true, ...sellers[id] },
+      ]),
     ),
     country,
   });

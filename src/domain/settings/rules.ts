@@ -31,7 +31,8 @@ export interface PlatformRules {
 
 /** A seller's settings that decide tax and freight. Null rules follow the platform. */
 export interface SellerRules {
-  readonly gstRegistered: boolean;
+  /** Null while it is unknown, which charges no tax, as false does. */
+  readonly gstRegistered: boolean | null;
   readonly taxRateOverrideBps: number | null;
   readonly shippingRules: ShippingRules | null;
 }
@@ -50,7 +51,7 @@ export const DEFAULT_PLATFORM_RULES: PlatformRules = Object.freeze({
 
 /** What holds for a seller who has saved no settings (Rules 4 and 6). */
 export const DEFAULT_SELLER_RULES: SellerRules = Object.freeze({
-  gstRegistered: true,
+  gstRegistered: null,
   taxRateOverrideBps: null,
   shippingRules: null,
 });

@@ -12,7 +12,7 @@ import {
 
 const product = { isTaxable: true, overridesGlobalSettings: false, customTaxRateBps: null };
 const ownRate = { ...product, overridesGlobalSettings: true, customTaxRateBps: 500 };
-const seller = DEFAULT_SELLER_RULES;
+const seller = { ...DEFAULT_SELLER_RULES, gstRegistered: true };
 const sellerRate = { ...seller, taxRateOverrideBps: 800 };
 const platform = DEFAULT_PLATFORM_RULES;
 const sellersMayOverride = { ...platform, allowSellerTaxOverride: true };
@@ -36,6 +36,15 @@ describe('taxRateBpsFor', () => {
       {
         product: ownRate,
         seller: { ...sellerRate, gstRegistered: false },
+        platform: sellersMayOverride,
+      },
+      0,
+    ],
+    [
+      'nothing from a seller whose registration is unknown',
+      {
+        product: ownRate,
+        seller: { ...sellerRate, gstRegistered: null },
         platform: sellersMayOverride,
       },
       0,

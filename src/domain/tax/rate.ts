@@ -12,6 +12,7 @@ export type TaxReason =
   | 'export'
   | 'not_taxable'
   | 'not_registered'
+  | 'registration_unknown'
   | 'product_rate'
   | 'seller_rate'
   | 'platform_rate';
@@ -26,8 +27,8 @@ interface TaxRateInput {
 
 /**
  * The rate of one line in basis points and where it comes from (Rule 4): 0 for goods sent to New
- * Zealand (Rule 35), for products that are not taxable and for sellers not registered for GST; else
- * the product's own rate when it overrides the settings; else the seller's, when sellers may have
+ * Zealand (Rule 35), for products that are not taxable and for sellers who are not registered
+ * for GST or whose registration is unknown; else the product's own rate when it overrides the settings; else the seller's, when sellers may have
  * one; else the platform's.
  */
 export function taxRateFor({ product, seller, platform, country }: TaxRateInput): {
@@ -36,7 +37,8 @@ export function taxRateFor({ product, seller, platform, country }: TaxRateInput)
 } {
   if (country === 'New Zealand') return { rateBps: 0, reason: 'export' };
   if (!product.isTaxable) return { rateBps: 0, reason: 'not_taxable' };
-  if (seller && !seller.gstRegistered) return { rateBps: 0, reason: 'not_registered' };
+  if (seller?.gstRegistered === false) return { rateBps: 0, reason: 'not_registered' };
+  if (seller?.gstRegistered === null) return { rateBps: 0, reason: 'registration_unknown' };
   if (product.overridesGlobalSettings && product.customTaxRateBps !== null) {
     return { rateBps: product.customTaxRateBps, reason: 'product_rate' };
   }

@@ -69,7 +69,7 @@ it('the totals answer, the stored order and the amount asked from the provider a
               shipping_rules: JSON.stringify(rule),
               gst_registered: gstRegistered,
               legal_name: null,
-              abn: null,
+              abn: '51824753556',
               updated_at: test.clock.now(),
             })
             .execute();

@@ -13,6 +13,7 @@ import {
   contextOf,
   placeAndOpen,
   placeFor,
+  registerForGst,
   sandboxFor,
   signInDirectly,
   stockOf,
@@ -53,6 +54,7 @@ const countOrders = async () => (await test.db.selectFrom('orders').select('id')
 describe('placing an order', () => {
   it('copies what was shown, holds the stock for 36 minutes and keeps the cart', async () => {
     const seller = await addPerson(test.db, { role: 'seller', firstName: 'Kim', lastName: 'Oak' });
+    await registerForGst(test.db, seller);
     const user = await test.signIn();
     const addressId = await addAddress(test.db, user.id);
     const product = await addProduct(test.db, {
@@ -268,6 +270,52 @@ describe('placing an order', () => {
         gst_registered: false,
       },
     ]);
+  });
+
+  it('charges no GST for a seller until their ABN and registration are known (Rule 4)', async () => {
+    const seller = await addPerson(test.db, { role: 'seller' });
+    const product = await addProduct(test.db, { priceCents: 11_000, sellerId: seller });
+    const states = [
+      { gst_registered: null, abn: null, tax: 0 },
+      { gst_registered: true, abn: null, tax: 0 },
+      { gst_registered: null, abn: '51824753556', tax: 0 },
+      { gst_registered: false, abn: '51824753556', tax: 0 },
+      { gst_registered: true, abn: '51824753556', tax: 10 },
+    ];
+    const totalsNow = async () => {
+      const { body } = await test.request('/functions/v1/calculate-order-total', {
+        headers: { apikey: test.config.publicKey },
+        json: {
+          items: [{ product_id: product.id, variant_id: null, quantity: 1 }],
+          shippingAddress: { country: 'Australia', state: 'VIC', postcode: '3121' },
+        },
+      });
+      return body;
+    };
+    // A seller made by a change of role has saved nothing.
+    expect(await totalsNow()).toMatchObject({ totalTax: 0, grandTotal: 110 });
+    await registerForGst(test.db, seller);
+    const rules = JSON.stringify({ type: 'flat_rate', cost_cents: 1100 });
+    for (const { tax, ...state } of states) {
+      await test.db
+        .updateTable('seller_settings')
+        .set({ ...state, shipping_rules: rules })
+        .where('seller_id', '=', seller)
+        .execute();
+      const freightTax = tax / 10;
+      expect(await totalsNow()).toMatchObject({ totalTax: tax + freightTax, grandTotal: 121 });
+      const buyer = await addBuyer(test.db, [{ productId: product.id }]);
+      const order = await placeFor(test, buyer);
+      const [frozen] = await test.db
+        .selectFrom('order_sellers')
+        .select(['tax_cents', 'gst_registered'])
+        .where('order_id', '=', order.id)
+        .execute();
+      expect(frozen).toEqual({
+        tax_cents: (tax + freightTax) * 100,
+        gst_registered: state.abn === null && state.gst_registered ? null : state.gst_registered,
+      });
+    }
   });
 
   it('draws another number when its own is taken', async () => {

@@ -12,6 +12,7 @@ import {
   type TotalsLineInput,
 } from '#domain/orders/totals.ts';
 import { DEFAULT_PLATFORM_RULES, DEFAULT_SELLER_RULES } from '#domain/settings/rules.ts';
+import { gstRegistration } from '#domain/tax/registration.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import { shop } from '#contract/text/shop.ts';
@@ -30,8 +31,10 @@ export interface Supplier {
   readonly sellerId: string | null;
   readonly name: string;
   readonly legalName: string;
+  readonly tradingName: string | null;
   readonly abn: string | null;
-  readonly gstRegistered: boolean;
+  /** Null while it is unknown (Rule 4). */
+  readonly gstRegistered: boolean | null;
 }
 
 export interface PricedOrder {
@@ -121,6 +124,7 @@ function supplierOf(sellerId: string | null, line: GoodsRow | undefined): Suppli
       sellerId,
       name: shop.name,
       legalName: shop.legalName,
+      tradingName: null,
       abn: shop.abn,
       gstRegistered: true,
     };
@@ -130,8 +134,9 @@ function supplierOf(sellerId: string | null, line: GoodsRow | undefined): Suppli
     sellerId,
     name,
     legalName: line?.legal_name ?? name,
+    tradingName: line?.trading_name ?? null,
     abn: line?.abn ?? null,
-    gstRegistered: line?.gst_registered ?? DEFAULT_SELLER_RULES.gstRegistered,
+    gstRegistered: registrationOf(line),
   };
 }
 
@@ -164,16 +169,23 @@ export async function loadSellerRules(
   return new Map(sellerIds.map((id) => [id, sellerRulesOf(saved.get(id))]));
 }
 
-/** Saved columns as rules; they are null together when the seller has saved nothing. */
-function sellerRulesOf(
-  row: Pick<GoodsRow, 'gst_registered' | 'tax_rate_override_bps' | 'shipping_rules'> | undefined,
-): SellerRules {
-  if (row === undefined || row.gst_registered === null) return DEFAULT_SELLER_RULES;
+type SavedRules = Pick<
+  GoodsRow,
+  'gst_registered' | 'abn' | 'tax_rate_override_bps' | 'shipping_rules'
+>;
+
+/** Saved columns as rules; each column is null where the seller has saved nothing. */
+function sellerRulesOf(row: SavedRules | undefined): SellerRules {
+  if (row === undefined) return DEFAULT_SELLER_RULES;
   return {
-    gstRegistered: row.gst_registered,
+    gstRegistered: registrationOf(row),
     taxRateOverrideBps: row.tax_rate_override_bps,
-    shippingRules: row.shipping_rules === null ? null : shippingRulesOf(row.shipping_rules),
+    shippingRules: shippingRulesOf(row.shipping_rules ?? {}),
   };
+}
+
+function registrationOf(row: Pick<SavedRules, 'gst_registered' | 'abn'> | undefined) {
+  return gstRegistration({ answer: row?.gst_registered ?? null, abn: row?.abn ?? null });
 }
 
 /** Stored rules as the domain reads them; an empty object means none. A rule without its amount is a fault of ours. */

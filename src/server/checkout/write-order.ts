@@ -162,6 +162,7 @@ function sellersOf(orderId: string, { totals, suppliers }: PricedOrder): NewOrde
       seller_id: group.sellerId,
       seller_name: supplier.name,
       legal_name: supplier.legalName,
+      trading_name: supplier.tradingName,
       abn: supplier.abn,
       gst_registered: supplier.gstRegistered,
       subtotal_cents: group.subtotalCents,

@@ -139,13 +139,17 @@ export async function countSellersOwn(db: Kysely<DB>, sellerId: string) {
     orders: number;
     has_shipping: boolean;
     has_business: boolean;
+    gst_registered: boolean | null;
+    abn: string | null;
   }>`select
       (select count(*)::integer from products where seller_id = ${sellerId} and archived_at is null) as products,
       (select count(*)::integer from categories where seller_id = ${sellerId}) as categories,
       (select count(distinct order_id)::integer from order_items where seller_id = ${sellerId}) as orders,
       exists (select 1 from seller_settings where seller_id = ${sellerId} and shipping_rules <> '{}') as has_shipping,
       exists (select 1 from seller_settings where seller_id = ${sellerId} and legal_name is not null and abn is not null)
-        as has_business`.execute(db);
+        as has_business,
+      (select gst_registered from seller_settings where seller_id = ${sellerId}) as gst_registered,
+      (select abn from seller_settings where seller_id = ${sellerId}) as abn`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A select without from answers one row');
   return row;

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 
 import { buildVariant } from '#db/seed/builders/catalogue.ts';
 
-import { addBuyer, addProduct, placeFor, sandboxFor } from '#tests/support/trade.ts';
+import {
+  addBuyer,
+  addProduct,
+  placeFor,
+  registerForGst,
+  sandboxFor,
+} from '#tests/support/trade.ts';
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
 
 const site = useTestApp({ payments: sandboxFor });
@@ -47,6 +53,7 @@ it('the administrators’ dashboard counts everything and lists the latest five'
 it('sales are what was paid, to the cent, and each seller sees their own part alone', async () => {
   const admin = await site.signIn({ role: 'admin' });
   const seller = await site.signIn({ role: 'seller' });
+  await registerForGst(site.db, seller.id);
   const other = await site.signIn({ role: 'seller' });
   const own = await addProduct(site.db, { priceCents: 11_000, sellerId: seller.id });
   const platform = await addProduct(site.db, { priceCents: 2200 });
@@ -75,7 +82,8 @@ it('a seller’s dashboard shows own lines and of the buyer no more than deliver
   const orderId = await sell([own.id, platform.id]);
   const { body } = await seller.request('/api/seller/dashboard');
   expect(body.counts).toEqual({ products: 1, categories: 0, orders: 1 });
-  expect(body.checklist).toEqual({ product: true, shipping: false, business: false });
+  expect(body.checklist).toEqual({ product: true, shipping: false, business: false, gst: false });
+  expect(body.gst_registered).toBeNull();
   expect(body.latest_orders).toMatchObject([{ id: orderId, total: 110 }]);
   const buyer = await site.db
     .selectFrom('orders')

@@ -1,6 +1,7 @@
 import { cents, sumCents } from '#domain/money/cents.ts';
 import { roundFraction } from '#domain/money/fraction.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import { gstRegistration } from '#domain/tax/registration.ts';
 
 import { dashboardEndpoints, type SalesReport } from '#contract/endpoints/office-dashboards.ts';
 
@@ -85,7 +86,9 @@ export function mountDashboards(api: Api): void {
           product: own.products > 0,
           shipping: own.has_shipping,
           business: own.has_business,
+          gst: own.gst_registered !== null,
         },
+        gst_registered: gstRegistration({ answer: own.gst_registered, abn: own.abn }),
         latest_orders: orders.map((row) => ({
           id: row.id,
           order_number: row.order_number,

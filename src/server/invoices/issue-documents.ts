@@ -13,6 +13,7 @@ import {
   type TaxDocument,
 } from '#domain/invoices/documents.ts';
 import { cents } from '#domain/money/cents.ts';
+import { gstRegistration } from '#domain/tax/registration.ts';
 
 import {
   findOrderToInvoice,
@@ -137,8 +138,9 @@ async function readSold(
       sellerId: supplier.seller_id,
       name: supplier.seller_name,
       legalName: supplier.legal_name,
+      tradingName: supplier.trading_name,
       abn: supplier.abn,
-      gstRegistered: supplier.gst_registered,
+      gstRegistered: gstRegistration({ answer: supplier.gst_registered, abn: supplier.abn }),
     },
     lines: items
       .filter((item) => item.seller_id === supplier.seller_id)

@@ -87,13 +87,13 @@ function drawHead(pdf: Pdf, root: Structure, document: TaxDocument): void {
   artifact(pdf, () => pdf.rect(0, 0, PAGE.width, 6).fill(ACCENT));
   const title = addNode(pdf, root, 'Sect', { title: 'Title' });
   const supplier = addNode(pdf, root, 'Sect', { title: 'Supplier' });
-  const { name, legalName, abn, sellerId } = document.supplier;
+  const { legalName, tradingName, abn, sellerId } = document.supplier;
   const paragraph: Place = { within: supplier, as: 'P' };
   const left = { x: MARGIN, width: 300 } as const;
   text(pdf, legalName, paragraph, { ...left, y: 44, font: 'Helvetica-Bold', size: 15 });
   const facts = [
     ...(abn === null ? [] : [`ABN ${abn}`]),
-    ...(name === legalName ? [] : [`Trading as ${name}`]),
+    ...(tradingName ? [`Trading as ${tradingName}`] : []),
     ...(sellerId === null ? [] : [`Sold through ${shop.name}`]),
   ];
   let y = pdf.y + 4;
@@ -243,7 +243,7 @@ function drawSums(pdf: Pdf, root: Structure, document: TaxDocument, top: number)
         [`Total without ${taxName}`, document.subtotalCents],
         [taxName, document.taxCents],
       ];
-  const isTaxed = document.supplier.gstRegistered && document.taxCents > 0;
+  const isTaxed = document.supplier.gstRegistered === true && document.taxCents > 0;
   const rows = pricesIncludeTax && !isTaxed ? [] : sums;
   let y = top + rows.length * 17 + 120 > BOTTOM ? (pdf.addPage(), MARGIN) : top;
   const x = COLUMN.unit.x - 20;

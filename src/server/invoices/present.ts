@@ -16,6 +16,7 @@ export function presentDocument(document: TaxDocument): TaxDocumentView {
       seller_id: supplier.sellerId,
       name: supplier.name,
       legal_name: supplier.legalName,
+      trading_name: supplier.tradingName ?? null,
       abn: supplier.abn,
       gst_registered: supplier.gstRegistered,
     },

@@ -46,7 +46,7 @@ export async function listItemsToInvoice(db: Kysely<DB>, orderId: string) {
 export async function listSuppliersOf(db: Kysely<DB>, orderId: string) {
   return db
     .selectFrom('order_sellers')
-    .select(['seller_id', 'seller_name', 'legal_name', 'abn', 'gst_registered'])
+    .select(['seller_id', 'seller_name', 'legal_name', 'trading_name', 'abn', 'gst_registered'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();

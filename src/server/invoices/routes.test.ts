@@ -25,7 +25,12 @@ afterEach(async () => {
 });
 
 async function addSeller(
-  settings: { legalName: string; abn: string; gstRegistered?: boolean },
+  settings: {
+    legalName: string;
+    tradingName?: string;
+    abn: string | null;
+    gstRegistered?: boolean | null;
+  },
   name = 'Kim',
 ): Promise<string> {
   const id = await addPerson(test.db, { role: 'seller', firstName: name, lastName: 'Oak' });
@@ -34,8 +39,9 @@ async function addSeller(
     .values({
       seller_id: id,
       tax_rate_override_bps: null,
-      gst_registered: settings.gstRegistered ?? true,
+      gst_registered: settings.gstRegistered === undefined ? true : settings.gstRegistered,
       legal_name: settings.legalName,
+      trading_name: settings.tradingName ?? null,
       abn: settings.abn,
       updated_at: test.clock.now(),
     })
@@ -164,6 +170,52 @@ describe('the tax invoice of a paid order', () => {
     expect(text).not.toContain('Tax invoice');
     expect(text).toContain('The supplier is not registered for GST. No GST is charged.');
     expect(text).toContain('ABN 53 004 085 616');
+  });
+
+  it('is no tax invoice until ABN and registration are known, nor does it show GST', async () => {
+    const unknown = await addSeller({ legalName: 'Kim Oak', abn: null, gstRegistered: null });
+    const { user, orderId } = await buy([{ sellerId: unknown, priceCents: 11_000 }]);
+    const [invoice] = await listOf(user, orderId);
+    expect(invoice).toMatchObject({ title: 'Invoice', tax: 0, supplier: { gst_registered: null } });
+    const text = await pdfOf(user, orderId, invoice.number);
+    expect(text).not.toContain('Tax invoice\n');
+    expect(text).not.toContain('Includes GST');
+    expect(text).toContain('This is not a tax invoice');
+  });
+
+  it('drops the tax title of an order that was placed while no ABN was asked for', async () => {
+    const seller = await addSeller({ legalName: 'Kim Oak', abn: '51 824 753 556' });
+    const user = await test.signIn();
+    const addressId = await addAddress(test.db, user.id);
+    const { id } = await addProduct(test.db, { sellerId: seller, priceCents: 11_000 });
+    await addToCart(test.db, user.id, { productId: id });
+    const { order, sessionId } = await placeAndOpen(test, { userId: user.id, addressId });
+    await test.db.updateTable('order_sellers').set({ abn: null }).execute();
+    await test.request(`/api/sandbox/sessions/${sessionId}/pay`, {
+      json: { cardNumber: '4242424242424242', expiry: '12/30', cvc: '123' },
+    });
+    await runJobs(test);
+    const [invoice] = await listOf(user, order.id);
+    expect(invoice).toMatchObject({ title: 'Invoice', total: order.total / 100 });
+    expect(await pdfOf(user, order.id, invoice.number)).not.toContain('Includes GST');
+  });
+
+  it('names the legal person first and then the trading name', async () => {
+    const seller = await addSeller({
+      legalName: 'Tom Okafor',
+      tradingName: 'Larkrow Paint Co',
+      abn: '73 000 000 606',
+    });
+    const { user, orderId } = await buy([{ sellerId: seller, priceCents: 1000 }]);
+    const [invoice] = await listOf(user, orderId);
+    expect(invoice.supplier).toMatchObject({
+      legal_name: 'Tom Okafor',
+      trading_name: 'Larkrow Paint Co',
+    });
+    const lines = (await pdfOf(user, orderId, invoice.number)).split('\n');
+    const legal = lines.indexOf('Tom Okafor');
+    expect(legal).toBeGreaterThanOrEqual(0);
+    expect(lines.indexOf('Trading as Larkrow Paint Co')).toBeGreaterThan(legal);
   });
 
   it('says which items are taxed when not all are', async () => {

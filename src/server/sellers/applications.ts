@@ -1,3 +1,4 @@
+import { businessNames } from '#domain/sellers/business-names.ts';
 import { abnPassesCheck, digitsOf } from '#domain/sellers/business-numbers.ts';
 
 import type {
@@ -24,6 +25,7 @@ import {
 import {
   decideApplication,
   findApplication,
+  findName,
   findNewestApplication,
   insertApplication,
   insertBusiness,
@@ -141,9 +143,15 @@ async function decide(
     });
     if (status === 'approved') {
       await makeSeller(trx, before.user_id);
+      const names = businessNames({
+        businessType: before.business_type,
+        businessName: before.business_name,
+        personName: await findName(trx, before.user_id),
+      });
       await insertBusiness(trx, {
         seller_id: before.user_id,
-        legal_name: before.business_name,
+        legal_name: names.legalName,
+        trading_name: names.tradingName,
         abn: digitsOf(before.abn),
         updated_at: ctx.now,
       });

@@ -27,7 +27,7 @@ export function applicationApprovedMessage(site: MailSite, { businessName }: Abo
     subject: `Welcome to ${shop.name}, ${businessName}`,
     heading: 'Your application was approved',
     paragraphs: [
-      'You are a seller now. Say in your settings what freight you charge, then add your first product.',
+      'You are a seller now. In your settings, answer whether you are registered for GST and say what freight you charge. Then add your first product.',
     ],
     action: { label: 'Go to your seller dashboard', link: `${site.siteUrl}${pages.seller()}` },
     afterwards: [],

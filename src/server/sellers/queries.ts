@@ -136,10 +136,26 @@ export async function makeSeller(db: Kysely<DB>, userId: string): Promise<void> 
     .execute();
 }
 
+/** A person's first and last name; empty where they gave none. */
+export async function findName(db: Kysely<DB>, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('user_profiles')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim();
+}
+
 /** The business behind a new seller, unless they have saved their own already. */
 export async function insertBusiness(
   db: Kysely<DB>,
-  row: { seller_id: string; legal_name: string; abn: string; updated_at: Date },
+  row: {
+    seller_id: string;
+    legal_name: string;
+    trading_name: string | null;
+    abn: string;
+    updated_at: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto('seller_settings')

@@ -127,12 +127,29 @@ describe('deciding', () => {
     expect((await applicant.request('/api/seller/products')).status).toBe(200);
     expect((await applicant.request('/api/seller/settings')).body).toMatchObject({
       legal_name: 'Hollowick Timber',
+      trading_name: null,
       abn: '65000000101',
+      gst_registered: null,
     });
     expect(await mailsTo('grace@hollowick.example')).toEqual([
       'application-received',
       'application-approved',
     ]);
+  });
+
+  it('approves a sole trader under their own name, trading as their business', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const { applicant, id } = await applied({ business_type: 'sole_trader' });
+    await site.db
+      .updateTable('user_profiles')
+      .set({ first_name: 'Grace', last_name: 'Hollowick' })
+      .where('id', '=', applicant.id)
+      .execute();
+    await approve(admin, id);
+    expect((await applicant.request('/api/seller/settings')).body).toMatchObject({
+      legal_name: 'Grace Hollowick',
+      trading_name: 'Hollowick Timber',
+    });
   });
 
   it('rejects with a reason that the applicant reads', async () => {

@@ -97,14 +97,16 @@ describe('a seller’s settings', () => {
     expect((await seller.request('/api/seller/settings')).body).toMatchObject({
       tax_rate_override: null,
       shipping_rules: {},
-      gst_registered: true,
+      gst_registered: null,
+      trading_name: null,
       global: { default_tax_rate: 0.1 },
     });
     const saved = await put(seller, {
       tax_rate_override: 0.05,
       shipping_rules: { type: 'flat_rate', cost: 39, free_shipping_threshold: 500 },
       gst_registered: false,
-      legal_name: 'Hollowick Timber',
+      legal_name: 'Hollowick Timber Pty Ltd',
+      trading_name: ' Hollowick Timber ',
       abn: '65 000 000 101',
       dispatch_days: '1-2',
     });
@@ -112,11 +114,22 @@ describe('a seller’s settings', () => {
       tax_rate_override: 0.05,
       shipping_rules: { type: 'flat_rate', cost: 39 },
       gst_registered: false,
+      legal_name: 'Hollowick Timber Pty Ltd',
+      trading_name: 'Hollowick Timber',
       abn: '65000000101',
       dispatch_days: '1-2',
     });
     expect(saved.body.shipping_rules).not.toHaveProperty('free_shipping_threshold');
   });
+
+  it.each([true, false, null])(
+    'take the answer %s about GST, and keep it without a word',
+    async (answer) => {
+      const seller = await site.signIn({ role: 'seller' });
+      expect((await put(seller, { gst_registered: answer })).body.gst_registered).toBe(answer);
+      expect((await put(seller, { dispatch_days: '1-2' })).body.gst_registered).toBe(answer);
+    },
+  );
 
   it('hold a banner of this shop’s storage, which the sellers’ list shows to all', async () => {
     const seller = await site.signIn({ role: 'seller' });

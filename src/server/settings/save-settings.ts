@@ -79,8 +79,9 @@ export async function getSellerSettings(db: Kysely<DB>, sellerId: string): Promi
   return {
     tax_rate_override: row?.tax_rate_override_bps ?? null,
     shipping_rules: presentRules(row?.shipping_rules ?? {}),
-    gst_registered: row?.gst_registered ?? true,
+    gst_registered: row?.gst_registered ?? null,
     legal_name: row?.legal_name ?? null,
+    trading_name: row?.trading_name ?? null,
     abn: row?.abn ?? null,
     dispatch_days: row?.dispatch_days ?? null,
     banner: row?.banner ?? null,
@@ -105,8 +106,10 @@ export async function replaceSellerSettings(
       seller_id: sellerId,
       tax_rate_override_bps: input.tax_rate_override,
       shipping_rules: JSON.stringify(storedRules(input.shipping_rules)),
-      gst_registered: input.gst_registered,
+      gst_registered:
+        input.gst_registered === undefined ? before.gst_registered : input.gst_registered,
       legal_name: input.legal_name?.trim() || null,
+      trading_name: input.trading_name?.trim() || null,
       abn: input.abn || null,
       dispatch_days: input.dispatch_days,
       banner: input.banner,

@@ -65,6 +65,7 @@ function selectGoods(db: Kysely<DB>, lines: RawBuilder<PlacedLine>) {
       'seller_settings.shipping_rules',
       'seller_settings.gst_registered',
       'seller_settings.legal_name',
+      'seller_settings.trading_name',
       'seller_settings.abn',
     ])
     .orderBy('line.position')
@@ -119,7 +120,7 @@ export async function findSellerSettings(db: Kysely<DB>, sellerIds: readonly str
   if (sellerIds.length === 0) return [];
   return db
     .selectFrom('seller_settings')
-    .select(['seller_id', 'tax_rate_override_bps', 'shipping_rules', 'gst_registered'])
+    .select(['seller_id', 'tax_rate_override_bps', 'shipping_rules', 'gst_registered', 'abn'])
     .where('seller_id', 'in', sellerIds)
     .execute();
 }

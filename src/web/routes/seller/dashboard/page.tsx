@@ -15,6 +15,7 @@ import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { sellerDashboardRoute } from '#web/routes/seller/dashboard/route.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 const ICON = { 'aria-hidden': true, size: 22, strokeWidth: 1.75 } as const;
 
@@ -56,6 +57,7 @@ export function SellerDashboardPage() {
               icon={<ReceiptText {...ICON} />}
             />
           </div>
+          {dashboard.data.gst_registered === null && <GstUnknown />}
           <Checklist checklist={dashboard.data.checklist} />
         </>
       )}
@@ -103,12 +105,31 @@ export function SellerDashboardPage() {
   );
 }
 
+/** Without an ABN and an answer the goods are sold without GST. */
+function GstUnknown() {
+  return (
+    <Notice
+      tone="warning"
+      title="Your GST registration is not confirmed"
+      action={<a href="/seller/settings">Open settings</a>}
+    >
+      Your products are sold without GST and your customers get no tax invoices. Enter your ABN and
+      answer whether you are registered for GST.
+    </Notice>
+  );
+}
+
 /** What a new seller does first; gone once all is done. */
 function Checklist({ checklist }: { checklist: SellerDashboard['checklist'] }) {
   const steps = [
     { done: checklist.product, label: 'Add your first product', href: '/seller/products/new' },
     { done: checklist.shipping, label: 'Say what freight you charge', href: '/seller/settings' },
     { done: checklist.business, label: 'Enter your legal name and ABN', href: '/seller/settings' },
+    {
+      done: checklist.gst,
+      label: 'Answer whether you are registered for GST',
+      href: '/seller/settings',
+    },
   ];
   if (steps.every(({ done }) => done)) return null;
   return (

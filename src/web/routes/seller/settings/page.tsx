@@ -22,7 +22,7 @@ import {
 } from '#web/routes/seller/settings/parts/settings-values.ts';
 import { sellerSettingsRoute } from '#web/routes/seller/settings/route.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
+import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -96,7 +96,11 @@ interface SectionProps {
 
 function TaxSection({ form, global }: SectionProps & Pick<SellerSettings, 'global'>) {
   const { register, control, formState } = form;
-  const [hasOwn, isRegistered] = useWatch({ control, name: ['has_own_rate', 'gst_registered'] });
+  const [hasOwn, answer, abn] = useWatch({
+    control,
+    name: ['has_own_rate', 'gst_registered', 'abn'],
+  });
+  const isRegistered = answer === 'yes' && abn.trim() !== '';
   return (
     <Card as="section" title="Tax">
       {!global.allow_seller_tax_override && (
@@ -105,17 +109,28 @@ function TaxSection({ form, global }: SectionProps & Pick<SellerSettings, 'globa
           effect when it does.
         </Notice>
       )}
-      <Checkbox
-        {...register('gst_registered')}
-        label="Registered for GST"
-        hint="Without registration no tax is charged on your products."
-      />
+      <ChoiceGroup legend="Are you registered for GST?" className="mb-2">
+        <Radio {...register('gst_registered')} value="yes" label="Yes" />
+        <Radio {...register('gst_registered')} value="no" label="No" />
+        <Radio {...register('gst_registered')} value="" label="Not answered" />
+      </ChoiceGroup>
+      {!isRegistered && (
+        <Notice tone={answer === 'no' ? 'info' : 'warning'} className="mb-2">
+          {answer === 'yes'
+            ? 'Enter your ABN below. Until then your products are sold without GST and your customers get invoices instead of tax invoices.'
+            : 'Your products are sold without GST and your customers get invoices instead of tax invoices.'}
+        </Notice>
+      )}
       <Checkbox {...register('has_own_rate')} label="Use a tax rate of my own" />
       {hasOwn && (
         <Field
           id="tax_rate_override"
           label="Tax rate"
-          hint={isRegistered ? undefined : 'It is used once you are registered for GST.'}
+          hint={
+            isRegistered
+              ? undefined
+              : 'It applies once you have an ABN here and are registered for GST.'
+          }
           error={formState.errors.tax_rate_override?.message}
           className="mt-2 max-w-60"
         >
@@ -142,11 +157,20 @@ function BusinessSection({ form }: SectionProps) {
         <Field
           id="legal_name"
           label="Legal name"
-          hint="Stands on your tax invoices."
+          hint="The person or company behind the ABN, as shown on your invoices."
           error={formState.errors.legal_name?.message}
           optional
         >
           <Input {...register('legal_name')} maxLength={200} autoComplete="organization" />
+        </Field>
+        <Field
+          id="trading_name"
+          label="Trading name"
+          hint="If you trade under another name. Shown on your invoices below the legal name."
+          error={formState.errors.trading_name?.message}
+          optional
+        >
+          <Input {...register('trading_name')} maxLength={200} autoComplete="off" />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field

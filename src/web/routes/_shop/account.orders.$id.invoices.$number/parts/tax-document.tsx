@@ -12,6 +12,8 @@ type Line = TaxDocumentView['lines'][number];
 /** The paper as it was issued; nothing on it is worked out here. */
 export function TaxDocument({ document }: { document: TaxDocumentView }) {
   const { supplier, adjusts } = document;
+  // Tax that was added to the prices is part of the sum, whoever the supplier is.
+  const showsTax = supplier.gst_registered === true || document.subtotal !== document.total;
   return (
     <article className="rounded-card border border-line bg-surface p-5 sm:p-10 print:border-0 print:p-0">
       <header className="flex flex-wrap justify-between gap-x-8 gap-y-4">
@@ -23,8 +25,8 @@ export function TaxDocument({ document }: { document: TaxDocumentView }) {
         </div>
         <div className="text-small sm:text-right">
           <p className="font-[650]">{supplier.legal_name}</p>
-          {supplier.name !== supplier.legal_name && (
-            <p className="text-ink-2">trading as {supplier.name}</p>
+          {supplier.trading_name !== null && (
+            <p className="text-ink-2">trading as {supplier.trading_name}</p>
           )}
           {supplier.abn !== null && <p className="tabular-nums">ABN {supplier.abn}</p>}
         </div>
@@ -49,16 +51,25 @@ export function TaxDocument({ document }: { document: TaxDocumentView }) {
           {adjusts.reason !== '' && `: ${adjusts.reason}`}
         </p>
       )}
-      <Lines lines={document.lines} taxName={document.tax_name} />
+      <Lines
+        lines={document.lines}
+        taxName={supplier.gst_registered === true ? document.tax_name : null}
+      />
       <DefinitionList
         layout="sums"
         className="mt-4 ml-auto max-w-[320px]"
         items={[
-          { term: 'Subtotal', detail: formatMoney(document.subtotal) },
-          {
-            term: document.prices_include_tax ? `Includes ${document.tax_name}` : document.tax_name,
-            detail: formatMoney(document.tax),
-          },
+          ...(showsTax
+            ? [
+                { term: 'Subtotal', detail: formatMoney(document.subtotal) },
+                {
+                  term: document.prices_include_tax
+                    ? `Includes ${document.tax_name}`
+                    : document.tax_name,
+                  detail: formatMoney(document.tax),
+                },
+              ]
+            : []),
           { term: 'Total', detail: formatMoney(document.total), strong: true },
         ]}
       />
@@ -69,7 +80,13 @@ export function TaxDocument({ document }: { document: TaxDocumentView }) {
   );
 }
 
-function Lines({ lines, taxName }: { lines: readonly Line[]; taxName: string }) {
+interface LinesProps {
+  lines: readonly Line[];
+  /** Null where the supplier charges no tax. */
+  taxName: string | null;
+}
+
+function Lines({ lines, taxName }: LinesProps) {
   return (
     <table className="mt-6 w-full text-small tabular-nums">
       <caption className="sr-only">What was supplied</caption>
@@ -79,7 +96,7 @@ function Lines({ lines, taxName }: { lines: readonly Line[]; taxName: string }) 
           'Description',
           { label: 'Quantity', align: 'right' },
           { label: 'Unit price', align: 'right', className: 'whitespace-nowrap' },
-          { label: taxName, align: 'right' },
+          ...(taxName === null ? [] : [{ label: taxName, align: 'right' } as const]),
           { label: 'Amount', align: 'right' },
         ]}
       />
@@ -109,12 +126,14 @@ function Lines({ lines, taxName }: { lines: readonly Line[]; taxName: string }) 
                 </>
               )}
             </td>
-            <td className="py-3 pr-3 text-right whitespace-nowrap max-sm:p-0">
-              {formatMoney(line.tax)}
-              <span className="block text-caption text-ink-3 max-sm:ml-1 max-sm:inline">
-                {line.tax_text}
-              </span>
-            </td>
+            {taxName !== null && (
+              <td className="py-3 pr-3 text-right whitespace-nowrap max-sm:p-0">
+                {formatMoney(line.tax)}
+                <span className="block text-caption text-ink-3 max-sm:ml-1 max-sm:inline">
+                  {line.tax_text}
+                </span>
+              </td>
+            )}
             <td className="py-3 text-right font-[600] max-sm:ml-auto max-sm:p-0">
               {formatMoney(line.amount)}
             </td>

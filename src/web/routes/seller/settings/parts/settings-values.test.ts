@@ -11,11 +11,12 @@ const SAVED: Omit<SellerSettings, 'global'> = {
   shipping_rules: { type: 'flat_rate', cost: cents(1250) },
   gst_registered: false,
   legal_name: 'Hollowick Timber',
+  trading_name: 'Hollowick',
   abn: '65000000101',
   dispatch_days: '1-2',
   banner: '/pictures/scenes/seller-hollowick.webp',
 };
-const formOf = (part: Partial<typeof SAVED> = {}) =>
+const formOf = (part: Partial<Omit<SellerSettings, 'global'>> = {}) =>
   valuesOf({ ...SAVED, ...part } as SellerSettings);
 
 it('comes back from the form as it was saved', () => {
@@ -29,11 +30,16 @@ it('comes back from the form as it was saved', () => {
     tax_rate_override: null,
     shipping_rules: {},
     legal_name: null,
+    trading_name: null,
     abn: null,
     dispatch_days: null,
     banner: null,
   };
   expect(inputOf(formOf(bare))).toEqual({ ...SAVED, ...bare });
+});
+
+it.each([true, false, null])('keeps the answer %s about GST', (gst_registered) => {
+  expect(inputOf(formOf({ gst_registered })).gst_registered).toBe(gst_registered);
 });
 
 it('keeps a rate of 0%, which is an override', () => {

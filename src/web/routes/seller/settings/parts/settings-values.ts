@@ -8,6 +8,9 @@ import { amountText } from '#web/backoffice/field-checks.ts';
 
 export type FreightType = ShippingRules['type'];
 
+/** The answer to "Are you registered for GST?" as the form holds it. */
+export type GstChoice = 'yes' | 'no' | '';
+
 /** The seller's settings as they stand in the form; the names are those of the call, so that faults find their field. */
 export interface SettingsValues {
   has_own_rate: boolean;
@@ -20,8 +23,10 @@ export interface SettingsValues {
     cost: string;
     free_shipping_threshold: string;
   };
-  gst_registered: boolean;
+  /** Empty while it is not answered. */
+  gst_registered: GstChoice;
   legal_name: string;
+  trading_name: string;
   abn: string;
   dispatch_days: string;
   banner: string | null;
@@ -41,8 +46,9 @@ export function valuesOf(settings: SellerSettings): SettingsValues {
           ? ''
           : amountText(rules.free_shipping_threshold),
     },
-    gst_registered: settings.gst_registered,
+    gst_registered: choiceOf(settings.gst_registered),
     legal_name: settings.legal_name ?? '',
+    trading_name: settings.trading_name ?? '',
     abn: settings.abn === null ? '' : formatAbn(settings.abn),
     dispatch_days: settings.dispatch_days ?? '',
     banner: settings.banner,
@@ -56,12 +62,18 @@ export function inputOf(values: SettingsValues): SellerSettingsInput {
       ? Math.round(Number(values.tax_rate_override) * 100)
       : null,
     shipping_rules: values.has_own_freight ? rulesOf(values.shipping_rules) : {},
-    gst_registered: values.gst_registered,
+    gst_registered: values.gst_registered === '' ? null : values.gst_registered === 'yes',
     legal_name: values.legal_name.trim() || null,
+    trading_name: values.trading_name.trim() || null,
     abn: digitsOf(values.abn) || null,
     dispatch_days: values.dispatch_days.trim() || null,
     banner: values.banner,
   };
+}
+
+function choiceOf(registered: boolean | null): GstChoice {
+  if (registered === null) return '';
+  return registered ? 'yes' : 'no';
 }
 
 function rulesOf(rules: SettingsValues['shipping_rules']): SellerSettingsInput['shipping_rules'] {

@@ -1,0 +1,28 @@
+export interface BusinessNames {
+  /** The person or company behind the ABN. */
+  readonly legalName: string;
+  /** The name the business trades under, where it is another one. */
+  readonly tradingName: string | null;
+}
+
+interface Applicant {
+  readonly businessType: 'sole_trader' | 'partnership' | 'company' | 'trust';
+  readonly businessName: string;
+  /** First and last name of the person who applied. */
+  readonly personName: string;
+}
+
+/**
+ * The names of a new seller as their documents show them: a sole trader is a person who trades under the
+ * business name; any other business is a legal body of that name.
+ */
+export function businessNames({
+  businessType,
+  businessName,
+  personName,
+}: Applicant): BusinessNames {
+  const person = personName.trim();
+  return businessType !== 'sole_trader' || person === '' || person === businessName
+    ? { legalName: businessName, tradingName: null }
+    : { legalName: person, tradingName: businessName };
+}
