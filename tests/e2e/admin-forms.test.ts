@@ -131,6 +131,20 @@ it('what could not be saved is said above the form, with everything typed still 
   }
 });
 
+it('spaces in a required field are refused in words, at the field', async () => {
+  const page = await openAsAdmin(browser, '/admin/health', { expected: [/status of 422/] });
+  for (const [path, label, fault] of await formsOfRecords(page)) {
+    await page.goto(path);
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill('   ');
+    await save(page).click();
+    await page.getByText(fault, { exact: true }).waitFor();
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByText(/"(?:code|path|message)"/).count()).toBe(0);
+    await page.getByRole('button', { name: 'Discard' }).click();
+  }
+});
+
 it('a product says in the exact words what it waits for', async () => {
   const page = await openAsAdmin(browser, '/admin/health', { expected: [/status of 500/] });
   const hold = async (url: RegExp, method: string, answer?: object) => {

@@ -27,8 +27,8 @@ interface Fault {
   readonly answer: (route: Route) => Promise<void>;
   /** Only the page's own limit ends the wait. */
   readonly isSilent?: true;
-  /** What the calls say of it: `{msg}` in the screens' texts. */
-  readonly message: string;
+  /** What the calls say of it: `{msg}` in the screens' texts. Null where the answer has no message of ours. */
+  readonly message: string | null;
 }
 
 const FAULTS: Readonly<Record<string, Fault>> = {
@@ -42,7 +42,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'answers 503 with a page of a proxy': {
     answer: (route) => route.fulfill({ status: 503, contentType: 'text/html', body: 'Full house' }),
-    message: 'HTTP 503: Full house',
+    message: null,
   },
   'never answers': {
     answer: () => Promise.resolve(),
@@ -62,6 +62,8 @@ interface Screen {
   readonly calls: string | RegExp;
   /** Letter for letter what then stands there. */
   readonly says: readonly string[];
+  /** What `{msg}` is where the answer has no message of ours; "An error occurred" unless given. */
+  readonly fallback?: string;
   /** What only the whole screen shows. */
   readonly whole: string | RegExp;
 }
@@ -140,6 +142,7 @@ const CUSTOMER_SCREENS: readonly Screen[] = [
     path: '/wishlist',
     calls: '**/api/wishlist',
     says: ['Error loading wishlist: {msg}'],
+    fallback: 'Failed to fetch wishlist',
     whole: 'Your wishlist is empty',
   },
   {
@@ -175,6 +178,7 @@ const CUSTOMER_SCREENS: readonly Screen[] = [
     path: '/account#orders',
     calls: /\/api\/orders(?:\?|$)/,
     says: ['Error loading orders: {msg}'],
+    fallback: 'Failed to fetch orders',
     whole: 'No orders found',
   },
   {
@@ -182,6 +186,7 @@ const CUSTOMER_SCREENS: readonly Screen[] = [
     path: '/account#wishlist',
     calls: '**/api/wishlist',
     says: ['Error loading wishlist: {msg}'],
+    fallback: 'Failed to fetch wishlist',
     whole: 'Your wishlist is empty',
   },
   {
@@ -192,6 +197,10 @@ const CUSTOMER_SCREENS: readonly Screen[] = [
     whole: 'Order not found',
   },
 ];
+
+function sentenceOf(says: string, screen: Screen, fault: Fault): string {
+  return says.replace('{msg}', fault.message ?? screen.fallback ?? 'An error occurred');
+}
 
 const main = (page: Page) => page.locator('#main');
 
@@ -217,7 +226,7 @@ async function endure(
   await page.route(screen.calls, (route) => (isBroken ? fault.answer(route) : route.continue()));
   await go(page, screen.path);
   for (const says of screen.says) {
-    const words = main(page).getByText(says.replace('{msg}', fault.message), { exact: true });
+    const words = main(page).getByText(sentenceOf(says, screen, fault), { exact: true });
     await expect
       .poll(
         async () => {
@@ -236,7 +245,7 @@ async function endure(
   await main(page).getByText(screen.whole).first().waitFor();
   for (const says of screen.says) {
     await main(page)
-      .getByText(says.replace('{msg}', fault.message), { exact: true })
+      .getByText(sentenceOf(says, screen, fault), { exact: true })
       .waitFor({ state: 'detached' });
   }
   await page.unroute(screen.calls);

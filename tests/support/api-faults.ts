@@ -32,7 +32,7 @@ export const API_FAULTS: readonly ApiFault[] = [
   },
   {
     name: 'a proxy answers for a server that is away',
-    message: 'HTTP 503: "Service Unavailable"',
+    message: 'An error occurred',
     expected: [/status of 503/],
     begin: (page, calls) => answer(page, calls, 503, 'Service Unavailable'),
   },

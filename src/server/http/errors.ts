@@ -1,20 +1,9 @@
 import type { Context } from 'hono';
-import type { z } from 'zod';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { databaseErrorKind } from '#server/platform/database.ts';
 import type { Logger } from '#server/platform/log.ts';
-
-/** One sentence per field that the schema refused, keyed by its dotted path. */
-export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const path = issue.path.map(String).join('.') || 'body';
-    fields[path] ??= issue.message;
-  }
-  return fields;
-}
 
 /** Turns anything thrown into a refusal that may be read; the unknown loses its message here, and only here. */
 export function toAppError(error: unknown): AppError {

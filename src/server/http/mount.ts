@@ -8,6 +8,7 @@ import { roleSatisfies } from '#domain/access/access.ts';
 
 import type { AnsweredFile, Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors/app-error.ts';
+import { fieldErrors } from '#contract/errors/field-errors.ts';
 import { inputSentence } from '#contract/errors/input-sentence.ts';
 
 import { authenticate } from '#server/accounts/authenticate.ts';
@@ -15,7 +16,7 @@ import type { Api } from '#server/http/api.ts';
 import { readJson } from '#server/http/body.ts';
 import { clientIpOf } from '#server/http/client-ip.ts';
 import type { Actor, Ctx, Services, SignedInCtx } from '#server/http/context.ts';
-import { errorResponse, fieldErrors } from '#server/http/errors.ts';
+import { errorResponse } from '#server/http/errors.ts';
 import { requireStorable } from '#server/http/storable-text.ts';
 import { newId } from '#server/platform/ids.ts';
 

@@ -3,6 +3,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 import { ApiError } from '#contract/errors/api-error.ts';
 
+import { errorMessage } from '#web/lib/error-message.ts';
+
 interface SaveOptions<Values extends FieldValues, Saved> {
   readonly form: UseFormReturn<Values>;
   readonly onSave: (values: Values) => Promise<Saved>;
@@ -23,13 +25,9 @@ export function useSave<Values extends FieldValues, Saved>(options: SaveOptions<
       form.reset(values);
       onSaved(saved, values);
     } catch (error) {
-      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-      for (const [name, message] of fields) {
-        form.setError(name.replace(/^body\./, '') as FieldPath<Values>, { message });
-      }
-      const reason = error instanceof Error ? error.message : '';
-      if (failureText === undefined) setFailure(reason || 'An error occurred');
-      else setFailure(`${failureText} ${reason || 'Unknown error'}`);
+      const others = showFaults(form, error instanceof ApiError ? error.fields : {});
+      const reason = errorMessage(error, failureText === undefined ? undefined : 'Unknown error');
+      setFailure([failureText, reason, ...others].filter(Boolean).join(' '));
     }
   }
 
@@ -41,4 +39,28 @@ export function useSave<Values extends FieldValues, Saved>(options: SaveOptions<
       form.reset();
     },
   };
+}
+
+/** Shows each fault at its control and answers the sentences of those that have none. */
+function showFaults<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  fields: Readonly<Record<string, string>>,
+): string[] {
+  const others: string[] = [];
+  for (const [name, message] of Object.entries(fields)) {
+    const control = controlFor(name, form.control._names.mount);
+    if (control === null) others.push(message);
+    else form.setError(control as FieldPath<Values>, { message });
+  }
+  return others;
+}
+
+/** The control of a field, or the one that holds it: `images` for `images.0`. Null where the form has neither. */
+export function controlFor(field: string, controls: ReadonlySet<string>): string | null {
+  const parts = field.split('.');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const name = parts.slice(0, length).join('.');
+    if (controls.has(name)) return name;
+  }
+  return null;
 }

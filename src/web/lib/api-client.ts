@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 import type { AnsweredFile, Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints/all.ts';
-import { ApiError, unreachable } from '#contract/errors/api-error.ts';
+import { ApiError, unanswered } from '#contract/errors/api-error.ts';
+import { errorCodes } from '#contract/errors/codes.ts';
+import { fieldErrors } from '#contract/errors/field-errors.ts';
+import { inputSentence } from '#contract/errors/input-sentence.ts';
 import { queryText } from '#contract/paths/pages.ts';
 
 /** Carries a request to the API: `fetch` in the browser, the in-process app on the server. */
@@ -81,7 +84,7 @@ async function call(
   if (input.signal !== undefined) init.signal = input.signal;
   if (entry.body !== undefined) {
     headers['content-type'] = 'application/json';
-    init.body = JSON.stringify(z.encode(entry.body as unknown as z.ZodType, input.body));
+    init.body = JSON.stringify(encodeBody(entry.body as unknown as z.ZodType, input.body));
   }
   const target = `${path}${queryText(input.query ?? {})}`;
   let response = await send(transport, target, init);
@@ -93,10 +96,31 @@ async function call(
       response = await send(transport, target, init);
     }
   }
-  if (!response.ok) throw await readError(response);
+  if (!response.ok) throw await readError(response, entry);
   if (entry.file !== undefined) return readFile(response);
   if (entry.output === undefined || response.status === 204) return undefined;
-  return z.decode(entry.output as unknown as z.ZodType, (await response.json()) as never);
+  return readAnswer(response, entry.output as unknown as z.ZodType);
+}
+
+/**
+ * The body as it crosses the wire. A body that the schema refuses is not sent: it throws the ApiError that the server
+ * would answer with, one sentence per field.
+ */
+function encodeBody(schema: z.ZodType, body: unknown): unknown {
+  const encoded = z.safeEncode(schema, body, { error: inputSentence });
+  if (encoded.success) return encoded.data;
+  const { status, text } = errorCodes.INVALID_INPUT;
+  const fields = fieldErrors(encoded.error);
+  throw new ApiError({ status, code: 'INVALID_INPUT', message: text, fields });
+}
+
+/** The decoded answer. One that is not what the call declares, such as a proxy's page, throws an ApiError without words. */
+async function readAnswer(response: Response, schema: z.ZodType): Promise<unknown> {
+  try {
+    return z.decode(schema, (await response.json()) as never);
+  } catch {
+    throw new ApiError({ status: response.status, code: 'UNKNOWN' });
+  }
 }
 
 async function send(transport: Transport, path: string, init: RequestInit): Promise<Response> {
@@ -104,17 +128,8 @@ async function send(transport: Transport, path: string, init: RequestInit): Prom
     return await transport(path, init);
   } catch (error) {
     if (init.signal?.aborted === true) throw error;
-    const isLate = error instanceof Error && error.name === 'TimeoutError';
-    throw isLate ? tooLate() : unreachable();
+    throw unanswered(error);
   }
-}
-
-function tooLate(): ApiError {
-  return new ApiError({
-    status: 0,
-    code: 'NO_ANSWER',
-    message: 'The shop is taking too long to answer. Try again in a moment.',
-  });
 }
 
 async function readFile(response: Response): Promise<AnsweredFile> {
@@ -137,24 +152,32 @@ interface ErrorBody {
   readonly requestId?: string;
 }
 
-/** Both error shapes; where there is no error field the text is `HTTP {status}: {text}` (Rule 50). */
-async function readError(response: Response): Promise<ApiError> {
+/**
+ * Reads both error shapes. Where there is no message of ours, each screen says its own
+ * sentence; only the totals say `HTTP {status}: {text}` (Rule 50).
+ */
+async function readError(response: Response, entry: Endpoint): Promise<ApiError> {
   const text = await response.text();
-  let body: ErrorBody = {};
-  try {
-    body = JSON.parse(text) as ErrorBody;
-  } catch {
-    // Not JSON: a proxy's page, say. The status and its text are all there is to show.
-  }
-  const details = typeof body.error === 'string' ? { message: body.error } : body.error;
+  const { code, error, requestId } = readErrorBody(text);
+  const details = typeof error === 'string' ? { message: error } : (error ?? {});
+  const isTotals = entry.audience === 'key';
   return new ApiError({
     status: response.status,
-    code: body.code ?? (typeof body.error === 'object' ? body.error.code : undefined) ?? 'UNKNOWN',
-    message: details?.message ?? `HTTP ${response.status}: ${text.slice(0, 200)}`,
-    ...(typeof body.error === 'object' && body.error.fields !== undefined
-      ? { fields: body.error.fields }
-      : {}),
-    data: typeof body.error === 'object' ? body.error.data : undefined,
-    requestId: (typeof body.error === 'object' ? body.error.requestId : body.requestId) ?? null,
+    code: code ?? details.code ?? 'UNKNOWN',
+    message:
+      details.message?.trim() ||
+      (isTotals ? `HTTP ${response.status}: ${text.slice(0, 200)}` : undefined),
+    ...(details.fields === undefined ? {} : { fields: details.fields }),
+    data: details.data,
+    requestId: details.requestId ?? requestId ?? null,
   });
+}
+
+/** An empty body where the text is not JSON, such as a proxy's page. */
+function readErrorBody(text: string): ErrorBody {
+  try {
+    return (JSON.parse(text) ?? {}) as ErrorBody;
+  } catch {
+    return {};
+  }
 }

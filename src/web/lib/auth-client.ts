@@ -1,6 +1,6 @@
 import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 
-import { ApiError } from '#contract/errors/api-error.ts';
+import { ApiError, unanswered } from '#contract/errors/api-error.ts';
 import { errorCodes } from '#contract/errors/codes.ts';
 
 import { fetchInTime } from '#web/lib/fetch-in-time.ts';
@@ -74,14 +74,26 @@ export function mayHaveSession(): boolean {
 /**
  * Leaves the end of a session out of the answers that bring one: the client then counts `expires_in` from this
  * device's clock, which is the one it compares with, and a clock that is a day out neither refreshes before every
- * call nor trusts a token that has long expired.
+ * call nor trusts a token that has long expired. A call without an answer fails with our words, and a proxy's page
+ * arrives as an answer without any.
  */
 async function fetchByOwnClock(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetchInTime(...request);
-  if (response.status !== 200) return response;
+  const response = await fetchInTime(...request).catch((error: unknown) => {
+    throw unanswered(error);
+  });
+  if (response.status !== 200 && response.ok) return response;
   const text = await response.text();
   const { status, headers } = response;
-  return new Response(withoutExpiry(text), { status, headers });
+  return new Response(response.ok ? withoutExpiry(text) : jsonOrEmpty(text), { status, headers });
+}
+
+function jsonOrEmpty(text: string): string {
+  try {
+    JSON.parse(text);
+    return text;
+  } catch {
+    return '{}';
+  }
 }
 
 function withoutExpiry(text: string): string {

@@ -4,8 +4,9 @@ const SHOWN_CHARACTERS = 200;
 
 /** What a failed call says to its reader: the message as received, cut at 200 characters; `fallback` for one without. */
 export function errorMessage(error: unknown, fallback = 'An error occurred'): string {
-  const message = error instanceof Error && error.message !== '' ? error.message : null;
-  return (message ?? fallback).slice(0, SHOWN_CHARACTERS);
+  const isWordless = error instanceof ApiError && !error.hasWords;
+  const message = error instanceof Error && !isWordless ? error.message : '';
+  return (message || fallback).slice(0, SHOWN_CHARACTERS);
 }
 
 /** The code of an API error; null for anything else. */

@@ -12,6 +12,7 @@ import {
 import { ApiError } from '#contract/errors/api-error.ts';
 import { pages } from '#contract/paths/pages.ts';
 
+import { errorMessage } from '#web/lib/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -126,7 +127,9 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
           message,
         });
       }
-      setFailure(error instanceof ApiError && error.status < 500 ? error.message : FAILED);
+      setFailure(
+        error instanceof ApiError && error.status < 500 ? errorMessage(error, FAILED) : FAILED,
+      );
     }
   }
 
