@@ -681,6 +681,17 @@ export interface FacetKeysTable {
   value: string;
 }
 
+/** What each product costs where it is listed (Rule 5), worked out from its variants and their stock. */
+export interface ProductOffersView {
+  product_id: string;
+  /** The price before the discount of what `shown_price_cents` is the price of. */
+  list_price_cents: number;
+  shown_price_cents: number;
+  unit_quantity_thousandths: number | null;
+  /** Whether other variants that can be bought cost more. */
+  has_price_range: boolean;
+}
+
 /** One row a listed product, kept by triggers: what lists, counts and facets read. Never written by the application. */
 export interface ProductSearchTable {
   product_id: string;
@@ -833,6 +844,7 @@ export interface DB {
   mails: MailsTable;
   page_changes: PageChangesTable;
   facet_keys: FacetKeysTable;
+  product_offers: ProductOffersView;
   product_search: ProductSearchTable;
   facet_cells: FacetCellsView;
   catalogue_version: CatalogueVersionView;

@@ -41,6 +41,7 @@ import * as scarceStock from './0052-scarce-stock.ts';
 import * as sellerBanners from './0060-seller-banners.ts';
 import * as gstAnswers from './0070-gst-answers.ts';
 import * as officeProductWords from './0061-office-product-words.ts';
+import * as shownPrices from './0066-shown-prices.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -85,4 +86,5 @@ export const migrations: Record<string, Migration> = {
   '0061-office-product-words': officeProductWords,
   '0049-specification-order': specificationOrder,
   '0070-gst-answers': gstAnswers,
+  '0066-shown-prices': shownPrices,
 };

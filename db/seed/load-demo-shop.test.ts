@@ -156,13 +156,13 @@ describe('the demo shop', () => {
   test('puts three products under $100 among its four newest', async () => {
     await loadDemoShop(database.db, options);
     const newest = await database.db
-      .selectFrom('products')
-      .select('shown_price_cents')
+      .selectFrom('product_search')
+      .select('price_cents')
       .orderBy('created_at', 'desc')
-      .orderBy('id')
+      .orderBy('product_id')
       .limit(4)
       .execute();
-    expect(newest.filter((product) => product.shown_price_cents < 10_000)).toHaveLength(3);
+    expect(newest.filter((product) => product.price_cents < 10_000)).toHaveLength(3);
   });
 });
 

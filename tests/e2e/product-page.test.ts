@@ -180,7 +180,11 @@ describe('what the page tells', () => {
   it('no original price, no Sale', async () => {
     const full = oneOf(
       products,
-      (one) => one.original_price === null && one.discount_type === null,
+      (one) =>
+        one.original_price === null &&
+        one.discount_type === null &&
+        one.unit_price === null &&
+        one.product_variants.length === 0,
     );
     const page = await browser.openPage();
     await page.goto(`/products/${full.slug}`);

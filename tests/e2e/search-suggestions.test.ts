@@ -20,6 +20,7 @@ const FOUND = {
     brand: 'Murrumac',
     image: null,
     shown_price: 237.15,
+    has_price_range: false,
   })),
   articles: [
     { title: 'Pick the right screw', slug: 'pick-the-right-screw' },

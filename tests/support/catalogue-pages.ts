@@ -12,6 +12,8 @@ export interface ApiProduct {
   brand: string;
   price: number;
   shown_price: number;
+  list_price: number;
+  has_price_range: boolean;
   original_price: number | null;
   discount_type: string | null;
   images: string[];

@@ -90,6 +90,7 @@ test('the triggers that are off while it loads are those whose work it does itse
     'product_variants: note_variant_price',
     'product_variants: offered_stock_changed',
     'product_variants: variant_words_changed',
+    'product_variants: variants_changed',
     'products: free_former_slugs',
     'products: note_product_change',
     'products: note_product_price',

@@ -22,7 +22,9 @@ const LatestProductSchema = z.object({
   id: IdSchema,
   name: z.string(),
   image: z.string().nullable(),
+  /** The shown price (Rule 5). */
   price: MoneySchema,
+  has_price_range: z.boolean(),
   stock: count,
 });
 

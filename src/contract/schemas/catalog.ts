@@ -87,9 +87,15 @@ export const ProductSchema = z.object({
   name: z.string(),
   description: z.string(),
   brand: z.string(),
+  /** Its own price, for who buys it without a variant (Rule 43). */
   price: MoneySchema,
   original_price: MoneySchema.nullable(),
+  /** What lists show, sort and filter by: the cheapest variant that can be bought, after the discount (Rule 5). */
   shown_price: MoneySchema,
+  /** The price before the discount of what `shown_price` is the price of. */
+  list_price: MoneySchema,
+  /** Other variants that can be bought cost more: the shown price reads "From". */
+  has_price_range: z.boolean(),
   /** Percent for a percentage (15 is 15 %), dollars for a flat amount; both spellings (Rule 47). */
   discount_type: DiscountTypeSchema.nullable(),
   discountType: DiscountTypeSchema.nullable(),
@@ -103,6 +109,7 @@ export const ProductSchema = z.object({
   stock: z.number().int(),
   specifications: z.record(z.string(), z.string()),
   option_names: z.array(z.string()),
+  /** Of what `shown_price` is the price of. */
   unit_price: UnitPriceSchema.nullable(),
   category_id: IdSchema.nullable(),
   department_id: IdSchema.nullable(),
@@ -192,6 +199,7 @@ export const SuggestionsSchema = z.object({
       brand: z.string(),
       image: z.string().nullable(),
       shown_price: MoneySchema,
+      has_price_range: z.boolean(),
     }),
   ),
   articles: z.array(z.object({ title: z.string(), slug: z.string() })),

@@ -119,6 +119,8 @@ export const WishlistItemSchema = z.object({
     images: z.array(z.string()),
     price: MoneySchema,
     shown_price: MoneySchema,
+    list_price: MoneySchema,
+    has_price_range: z.boolean(),
     original_price: MoneySchema.nullable(),
     unit_price: UnitPriceSchema.nullable(),
     rating: z.number(),

@@ -6,6 +6,7 @@ import {
   listPrice,
   originalPriceIsPlausible,
   priceLine,
+  shownOffer,
   shownPrice,
   showsSaleBadge,
   type Discount,
@@ -50,6 +51,90 @@ describe('discountedUnitPrice', () => {
         expect(result).toBeGreaterThanOrEqual(0);
         expect(result).toBeLessThanOrEqual(price);
       }),
+    );
+  });
+});
+
+describe('the shown offer of a product', () => {
+  const product = (discount: Discount | null = null) => ({ priceCents: cents(4000), discount });
+  const variant = (price: number, available = 1) => ({ priceCents: cents(price), available });
+
+  it.each([
+    ['the product itself without variants', product(), [], 4000, 4000, false],
+    ['the cheapest variant', product(), [variant(5500), variant(3500)], 3500, 3500, true],
+    ['what can be bought', product(), [variant(3500, 0), variant(5500)], 5500, 5500, false],
+    [
+      'the cheapest when all are sold out',
+      product(),
+      [variant(5500, 0), variant(3500, 0)],
+      3500,
+      3500,
+      true,
+    ],
+    [
+      'one price when all cost the same',
+      product(),
+      [variant(3500), variant(3500)],
+      3500,
+      3500,
+      false,
+    ],
+    [
+      'no range with a dearer one sold out',
+      product(),
+      [variant(3500), variant(5500, 0)],
+      3500,
+      3500,
+      false,
+    ],
+    ['less the discount', product(percent(1000)), [variant(3500), variant(5500)], 3500, 3150, true],
+    [
+      'one price when a discount makes both free',
+      product(flat(6000)),
+      [variant(3500), variant(5500)],
+      3500,
+      0,
+      false,
+    ],
+  ])('is %s', (_, sold, variants, list, shown, hasRange) => {
+    expect(shownOffer(sold, variants)).toMatchObject({
+      listPriceCents: list,
+      shownPriceCents: shown,
+      hasPriceRange: hasRange,
+    });
+  });
+
+  it('names the first of the cheapest variants', () => {
+    const [dear, first, second] = [variant(5500), variant(3500), variant(3500)];
+    expect(shownOffer(product(), [dear, first, second]).variant).toBe(first);
+  });
+
+  it('is what the cheapest line would cost, and no variant that can be bought costs less', () => {
+    const variants = fc.array(
+      fc.record({ priceCents: fc.nat({ max: 9000 }).map(cents), available: fc.nat({ max: 2 }) }),
+      { maxLength: 6 },
+    );
+    const discount = fc.option(
+      fc.record<Discount>({
+        type: fc.constantFrom('percentage', 'flat_amount'),
+        valueBpsOrCents: fc.nat({ max: 12_000 }),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.nat({ max: 9000 }), discount, variants, (price, off, all) => {
+        const sold = { priceCents: cents(price), discount: off };
+        const inStock = all.filter(({ available }) => available > 0);
+        const buyable = inStock.length > 0 ? inStock : all.length > 0 ? all : [null];
+        const charged = buyable.map(
+          (each) =>
+            priceLine({ listPriceCents: listPrice(sold, each), discount: off, quantity: 1 })
+              .lineTotalCents,
+        );
+        const offer = shownOffer(sold, all);
+        expect(offer.shownPriceCents).toBe(Math.min(...charged));
+        expect(offer.hasPriceRange).toBe(new Set(charged).size > 1);
+      }),
+      { numRuns: 2000 },
     );
   });
 });

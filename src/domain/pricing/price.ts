@@ -41,15 +41,63 @@ export function listPrice(
   return variant?.priceCents ?? product.priceCents;
 }
 
-/**
- * The one price that the card, the price filter, "trending under $100" and the product page show
- * (Rule 5): the list price of the product or its chosen variant, after the product's discount.
- */
+/** What a unit costs: of the chosen variant, else of the product itself, after the discount (Rule 5). */
 export function shownPrice(
   product: { readonly priceCents: Cents; readonly discount: Discount | null },
   variant: { readonly priceCents: Cents | null } | null = null,
 ): Cents {
   return discountedUnitPrice(listPrice(product, variant), product.discount);
+}
+
+/** A variant with the units that can be bought now. */
+export interface PricedVariant {
+  readonly priceCents: Cents;
+  readonly available: number;
+}
+
+export interface ShownOffer<Variant> {
+  /** The variant whose price is shown; null for a product without variants. */
+  readonly variant: Variant | null;
+  readonly listPriceCents: Cents;
+  readonly shownPriceCents: Cents;
+  /** Other variants that can be bought cost more, so the price reads "From". */
+  readonly hasPriceRange: boolean;
+}
+
+/**
+ * The one price of a product in cards, lists, filters and sorting (Rule 5): that of the cheapest
+ * variant that can be bought, after the discount. Where no variant can be bought, the cheapest of
+ * all; without variants, the product's own. Of two at the same price the first one counts. A
+ * product at 40.00 with variants at 35.00 and 55.00 is shown from 35.00.
+ */
+export function shownOffer<Variant extends PricedVariant>(
+  product: { readonly priceCents: Cents; readonly discount: Discount | null },
+  variants: readonly Variant[],
+): ShownOffer<Variant> {
+  const available = variants.filter((variant) => variant.available > 0);
+  const [first, ...others] = available.length > 0 ? available : variants;
+  if (first === undefined) {
+    const shownPriceCents = shownPrice(product);
+    return {
+      variant: null,
+      listPriceCents: product.priceCents,
+      shownPriceCents,
+      hasPriceRange: false,
+    };
+  }
+  let cheapest = first;
+  let dearest = first;
+  for (const variant of others) {
+    if (variant.priceCents < cheapest.priceCents) cheapest = variant;
+    if (variant.priceCents > dearest.priceCents) dearest = variant;
+  }
+  const shownPriceCents = shownPrice(product, cheapest);
+  return {
+    variant: cheapest,
+    listPriceCents: cheapest.priceCents,
+    shownPriceCents,
+    hasPriceRange: shownPriceCents < shownPrice(product, dearest),
+  };
 }
 
 /** The Sale badge shows whenever an original price is present, whatever it is (Rule 5). */

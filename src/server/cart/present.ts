@@ -137,6 +137,8 @@ export function presentWishlistItem(row: WishlistRow): WishlistItem {
       images: row.images,
       price: cents(row.price_cents),
       shown_price: cents(row.shown_price_cents),
+      list_price: cents(row.list_price_cents),
+      has_price_range: row.has_price_range,
       original_price: row.original_price_cents === null ? null : cents(row.original_price_cents),
       unit_price: presentUnitPrice(
         cents(row.shown_price_cents),

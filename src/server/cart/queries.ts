@@ -275,6 +275,7 @@ function selectWishlist(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('wishlist_items')
     .innerJoin('products', 'products.id', 'wishlist_items.product_id')
+    .innerJoin('product_offers', 'product_offers.product_id', 'wishlist_items.product_id')
     .select((eb) => [
       'wishlist_items.id',
       'wishlist_items.user_id',
@@ -284,10 +285,12 @@ function selectWishlist(db: Kysely<DB>, userId: string) {
       'products.brand',
       'products.images',
       'products.price_cents',
-      'products.shown_price_cents',
+      'product_offers.shown_price_cents',
+      'product_offers.list_price_cents',
+      'product_offers.has_price_range',
       'products.original_price_cents',
       'products.unit_measure',
-      'products.unit_quantity_thousandths',
+      'product_offers.unit_quantity_thousandths',
       'products.rating_tenths',
       'products.review_count',
       eb

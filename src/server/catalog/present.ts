@@ -1,5 +1,5 @@
 import { cents, toWireDollars, type Cents } from '#domain/money/cents.ts';
-import { discountedUnitPrice, type Discount } from '#domain/pricing/price.ts';
+import { discountedUnitPrice, shownOffer, type Discount } from '#domain/pricing/price.ts';
 import { unitPrice, type PackUnit } from '#domain/pricing/unit-price.ts';
 
 import type { Category, Department, Product, UnitPrice } from '#contract/schemas/catalog.ts';
@@ -19,6 +19,10 @@ export const PACK_UNIT_OF: Record<StoredMeasure, PackUnit> = {
 /** A product as everybody may see it. */
 export function presentProduct(row: ProductRow): Product {
   const discount = discountOf(row);
+  const offer = shownOffer(
+    { priceCents: cents(row.price_cents), discount },
+    row.variants.map((variant) => ({ ...variant, priceCents: cents(variant.price_cents) })),
+  );
   return {
     id: row.id,
     slug: row.slug,
@@ -28,7 +32,9 @@ export function presentProduct(row: ProductRow): Product {
     brand: row.brand,
     price: cents(row.price_cents),
     original_price: row.original_price_cents === null ? null : cents(row.original_price_cents),
-    shown_price: cents(row.shown_price_cents),
+    shown_price: offer.shownPriceCents,
+    list_price: offer.listPriceCents,
+    has_price_range: offer.hasPriceRange,
     discount_type: row.discount_type,
     discountType: row.discount_type,
     discount_value: wireDiscountValue(discount),
@@ -41,9 +47,9 @@ export function presentProduct(row: ProductRow): Product {
     specifications: row.specifications,
     option_names: row.option_names,
     unit_price: presentUnitPrice(
-      cents(row.shown_price_cents),
+      offer.shownPriceCents,
       row.unit_measure,
-      row.unit_quantity_thousandths,
+      offer.variant?.unit_quantity_thousandths ?? row.unit_quantity_thousandths,
     ),
     category_id: row.category_id,
     department_id: row.department_id,

@@ -18,7 +18,6 @@ function selectProducts(db: Kysely<DB>) {
     'products.brand',
     'products.price_cents',
     'products.original_price_cents',
-    'products.shown_price_cents',
     'products.discount_type',
     'products.discount_value',
     'products.images',
@@ -134,20 +133,21 @@ const listedBySlug = fixedQuery((db, { slug }: Places<{ slug: string }>) =>
     .where('products.slug', '=', slug)
     .modifyEnd(plannedOnce),
 );
+
 interface Shelf {
-  readonly id: string;
-  readonly category_id: string | null;
-  readonly department_id: string | null;
-  readonly shown_price_cents: number;
+  readonly product_id: string;
+  readonly category_key: number;
+  readonly department_key: number;
+  readonly price_cents: number;
 }
 
 /** Where a listed product stands, and at what price. */
 export async function findShelfOfProduct(db: Kysely<DB>, slug: string): Promise<Shelf | undefined> {
   return db
-    .selectFrom('products')
-    .select(['id', 'category_id', 'department_id', 'shown_price_cents'])
-    .where('slug', '=', slug)
-    .where('archived_at', 'is', null)
+    .selectFrom('product_search')
+    .innerJoin('products', 'products.id', 'product_search.product_id')
+    .select(['product_id', 'category_key', 'department_key', 'product_search.price_cents'])
+    .where('products.slug', '=', slug)
     .executeTakeFirst();
 }
 
@@ -158,22 +158,22 @@ export async function listRelatedIds(
   limit: number,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .where('archived_at', 'is', null)
-    .where('id', '!=', shelf.id)
+    .selectFrom('product_search')
+    .select('product_id')
+    .where('product_id', '!=', shelf.product_id)
     .where((eb) =>
+      // Key 0 is no shelf at all.
       eb.or([
-        eb('category_id', '=', shelf.category_id),
-        eb('department_id', '=', shelf.department_id),
+        eb.and([eb('category_key', '=', shelf.category_key), eb('category_key', '!=', 0)]),
+        eb.and([eb('department_key', '=', shelf.department_key), eb('department_key', '!=', 0)]),
       ]),
     )
-    .orderBy(sql`category_id is not distinct from ${shelf.category_id}::uuid`, 'desc')
-    .orderBy(sql`abs(shown_price_cents - ${shelf.shown_price_cents}::integer)`)
-    .orderBy('id')
+    .orderBy(sql`category_key = ${shelf.category_key}`, 'desc')
+    .orderBy(sql`abs(price_cents - ${shelf.price_cents}::integer)`)
+    .orderBy('product_id')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.id);
+  return rows.map((row) => row.product_id);
 }
 
 /** Departments in public navigation, by name. */

@@ -349,6 +349,7 @@ describe('GET /api/suggestions', () => {
           brand: 'Numbatten',
           image: '/images/merbau.webp',
           shown_price: 24.6,
+          has_price_range: false,
         },
       ],
       articles: [{ title: 'Laying a deck', slug: 'laying-a-deck' }],

@@ -72,11 +72,13 @@ export async function listLatestUsers(db: Kysely<DB>) {
 function selectProducts(db: Kysely<DB>, whose: Whose) {
   let query = db
     .selectFrom('products')
+    .innerJoin('product_offers', 'product_offers.product_id', 'products.id')
     .select([
       'products.id',
       'products.name',
       'products.images',
-      'products.shown_price_cents',
+      'product_offers.shown_price_cents',
+      'product_offers.has_price_range',
       sql<number>`coalesce((
         select sum(s.on_hand - s.reserved)::integer from stock_items s
         left join product_variants v on v.id = s.variant_id
@@ -104,11 +106,13 @@ export async function listLowStock(db: Kysely<DB>) {
     db
       .selectFrom('stock_items as low')
       .innerJoin('products', 'products.id', 'low.product_id')
+      .innerJoin('product_offers', 'product_offers.product_id', 'low.product_id')
       .select([
         'products.id',
         'products.name',
         'products.images',
-        'products.shown_price_cents',
+        'product_offers.shown_price_cents',
+        'product_offers.has_price_range',
         sql<number>`low.scarce_left`.as('available'),
       ])
       .where('products.archived_at', 'is', null)

@@ -114,6 +114,7 @@ function presentProduct(row: ProductRow) {
     name: row.name,
     image: row.images[0] ?? null,
     price: cents(row.shown_price_cents),
+    has_price_range: row.has_price_range,
     stock: row.available,
   };
 }

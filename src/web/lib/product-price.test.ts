@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import { cents } from '#domain/money/cents.ts';
 
-import { wasPrice } from './product-price.ts';
+import { ownOffer, priceText, wasPrice } from './product-price.ts';
 
 const pair = (price: number, shown = price) => ({ price: cents(price), shown_price: cents(shown) });
 
 describe('the struck price', () => {
-  const mixer = { ...pair(18_900), original_price: cents(23_900) };
-  const drill = { ...pair(27_900, 23_715), original_price: null };
+  const mixer = { ...pair(18_900), list_price: cents(18_900), original_price: cents(23_900) };
+  const drill = { ...pair(27_900, 23_715), list_price: cents(27_900), original_price: null };
+  const paint = { price: cents(4000), shown_price: cents(3150), list_price: cents(3500) };
 
   it.each([
     ['the original price', mixer, null, 23_900],
@@ -16,8 +17,53 @@ describe('the struck price', () => {
     ['nothing for a variant at a price of its own', mixer, pair(21_900), null],
     ['the price before the discount', drill, null, 27_900],
     ['the variant price before the discount', drill, pair(31_900, 27_115), 31_900],
-    ['nothing without a discount', { ...pair(500), original_price: null }, null, null],
+    [
+      'nothing without a discount',
+      { ...pair(500), list_price: cents(500), original_price: null },
+      null,
+      null,
+    ],
+    ['the list price of the variant shown', { ...paint, original_price: null }, null, 3500],
+    [
+      'not the original price of other variants',
+      { ...paint, original_price: cents(5000) },
+      null,
+      3500,
+    ],
   ])('is %s', (_, product, variant, was) => {
     expect(wasPrice(product, variant)).toBe(was);
+  });
+});
+
+describe('a price in words', () => {
+  it('reads "From" where variants cost different amounts', () => {
+    expect(priceText({ shown_price: cents(3500), has_price_range: true })).toBe('From $35.00');
+    expect(priceText({ shown_price: cents(3500), has_price_range: false })).toBe('$35.00');
+  });
+});
+
+describe('what is sold without a variant', () => {
+  const product = {
+    ...pair(4000, 3150),
+    unit_price: { price: cents(315), measure: 'L' as const, quantity: 10 },
+    discount_type: 'percentage' as const,
+    discount_value: 12.5,
+  };
+
+  it('costs the product’s own price less its discount', () => {
+    expect(ownOffer({ ...product, product_variants: ['v1'] })).toEqual({
+      ...pair(4000, 3500),
+      unit_price: null,
+    });
+    expect(
+      ownOffer({ ...product, product_variants: ['v1'], discount_type: 'flat_amount' }),
+    ).toMatchObject(pair(4000, 2750));
+  });
+
+  it('is what is shown where there are no variants', () => {
+    expect(ownOffer({ ...product, product_variants: [] })).toMatchObject({
+      ...pair(4000, 3150),
+      unit_price: product.unit_price,
+    });
   });
 });

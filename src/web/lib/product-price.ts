@@ -1,26 +1,44 @@
-import type { Cents } from '#domain/money/cents.ts';
+import { formatMoney, type Cents } from '#domain/money/cents.ts';
+import { shownPrice } from '#domain/pricing/price.ts';
 import { formatUnitPrice } from '#domain/pricing/unit-price.ts';
-import type { Product, UnitPrice } from '#contract/schemas/catalog.ts';
+import type { Product, ProductVariant, UnitPrice } from '#contract/schemas/catalog.ts';
 
 /** "$4.25 per m", "$0.39 each". */
 export function unitPriceText({ price, measure }: UnitPrice): string {
   return formatUnitPrice({ priceCents: price, unit: measure });
 }
 
-interface PricePair {
-  readonly price: Cents;
-  readonly shown_price: Cents;
+/** "$35.00", or "From $35.00" where variants cost different amounts. */
+export function priceText(product: Pick<Product, 'shown_price' | 'has_price_range'>): string {
+  return `${product.has_price_range ? 'From ' : ''}${formatMoney(product.shown_price)}`;
+}
+
+type PricePair = Pick<ProductVariant, 'price' | 'shown_price'>;
+
+/** What is sold without a variant: the product at its own price (Rule 43). */
+export function ownOffer(
+  product: Pick<
+    Product,
+    'price' | 'shown_price' | 'unit_price' | 'discount_type' | 'discount_value'
+  > & { readonly product_variants: readonly unknown[] },
+): Pick<ProductVariant, 'price' | 'shown_price' | 'unit_price'> {
+  // Without variants nothing else is shown. With them the shown price and unit price are a variant's.
+  if (product.product_variants.length === 0) return product;
+  const { price, discount_type: type, discount_value: value } = product;
+  const discount =
+    type === null || value === null ? null : { type, valueBpsOrCents: Math.round(value * 100) };
+  return { price, shown_price: shownPrice({ priceCents: price, discount }), unit_price: null };
 }
 
 /**
- * The struck price beside the shown one: the original price, else the one before the discount. The
+ * The struck price next to the shown one: the original price, else the one before the discount. The
  * original price is the product's, so of the variants it speaks for those at the product's price.
  */
 export function wasPrice(
-  product: PricePair & Pick<Product, 'original_price'>,
-  variant: PricePair | null = null,
+  product: Pick<Product, 'price' | 'shown_price' | 'list_price' | 'original_price'>,
+  chosen: PricePair | null = null,
 ): Cents | null {
-  const sold = variant ?? product;
+  const sold = chosen ?? { price: product.list_price, shown_price: product.shown_price };
   if (product.original_price !== null && sold.price === product.price) {
     return product.original_price;
   }

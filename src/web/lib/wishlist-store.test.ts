@@ -22,6 +22,8 @@ function buildItem({ productId, name }: typeof SAW): WishlistItem {
       images: [],
       price: cents(1000),
       shown_price: cents(1000),
+      list_price: cents(1000),
+      has_price_range: false,
       original_price: null,
       unit_price: null,
       rating: 0,

@@ -13,17 +13,20 @@ interface PriceProps {
   amount: Cents;
   /** A true earlier price; struck, smaller, and read as "Was". */
   was?: Cents | null | undefined;
+  /** The lowest of several prices: it reads "From $64.90". */
+  isFrom?: boolean | undefined;
   size?: PriceSize | undefined;
   className?: string | undefined;
 }
 
 /** A price whose cents stand smaller; its text reads "$64.90" all the same. */
-export function Price({ amount, was, size = 'card', className }: PriceProps) {
+export function Price({ amount, was, isFrom = false, size = 'card', className }: PriceProps) {
   const look = SIZE[size];
   const text = formatMoney(amount);
   return (
     <span className={cx('inline-flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}>
       <span className={cx('font-[800] tracking-[-0.02em]', look.whole)}>
+        {isFrom && <span className="text-small font-[600] tracking-normal text-ink-2">From </span>}
         {text.slice(0, -3)}
         <span className={look.part}>{text.slice(-3)}</span>
       </span>

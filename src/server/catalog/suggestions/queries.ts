@@ -63,12 +63,14 @@ export async function readSuggestedProducts(db: Kysely<DB>, ids: readonly string
   if (ids.length === 0) return [];
   return db
     .selectFrom('products')
+    .innerJoin('product_offers', 'product_offers.product_id', 'products.id')
     .select([
       'name',
       'slug',
       'brand',
       sql<string | null>`images ->> 0`.as('image'),
-      'shown_price_cents',
+      'product_offers.shown_price_cents',
+      'product_offers.has_price_range',
     ])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('archived_at', 'is', null)

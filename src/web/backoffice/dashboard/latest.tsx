@@ -7,6 +7,7 @@ import type { AdminDashboard } from '#contract/endpoints/office-dashboards.ts';
 import { StockBadge } from '#web/backoffice/products/stock-cell.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { priceText } from '#web/lib/product-price.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -81,7 +82,11 @@ export function LatestProduct({ product, href, withPrice = true }: LatestProduct
       <a href={href} className="min-w-0 flex-1 font-[600] underline-offset-3 hover:underline">
         {product.name}
       </a>
-      {withPrice && <span className="tabular-nums">{formatMoney(product.price)}</span>}
+      {withPrice && (
+        <span className="tabular-nums">
+          {priceText({ ...product, shown_price: product.price })}
+        </span>
+      )}
       <span className="min-w-14 text-right">
         <StockBadge stock={product.stock} />
       </span>

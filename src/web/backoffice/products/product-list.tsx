@@ -15,6 +15,7 @@ import { listHref } from '#web/backoffice/list-search.ts';
 import { NameCell } from '#web/backoffice/name-cell.tsx';
 import { RowMenu, type RowMenuItem } from '#web/backoffice/row-menu.tsx';
 import { useDelete } from '#web/backoffice/use-delete.tsx';
+import { priceText } from '#web/lib/product-price.ts';
 import type { Settled } from '#web/lib/settle.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
@@ -198,9 +199,9 @@ function columnsFor(
       header: 'Price',
       sortable: true,
       align: 'right',
-      cell: ({ shown_price: shown, original_price: original }) => (
+      cell: ({ original_price: original, ...product }) => (
         <>
-          <span className="font-[600] tabular-nums">{formatMoney(shown)}</span>
+          <span className="font-[600] tabular-nums">{priceText(product)}</span>
           {original !== null && (
             <s className="block text-caption text-ink-3 tabular-nums">{formatMoney(original)}</s>
           )}

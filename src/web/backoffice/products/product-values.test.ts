@@ -6,6 +6,7 @@ import {
   inputOf,
   readSpecifications,
   shownPriceOf,
+  cardPriceOf,
   valuesOf,
   writeSpecifications,
 } from './product-values.ts';
@@ -76,6 +77,19 @@ describe('what is saved', () => {
     expect(shownPriceOf(filled)).toEqual({ shown: 90_991, struck: null });
     expect(shownPriceOf({ ...filled, original_price: '1,200' })?.struck).toBe(120_000);
     expect(shownPriceOf({ ...filled, price: 'soon' })).toBeNull();
+  });
+
+  it('shows the card’s price: "From" the cheapest variant that can be bought', () => {
+    const card = (variants: readonly { price: string; stock: string }[]) =>
+      cardPriceOf({ price: '40', original_price: '50', product_variants: variants });
+    expect(card([])).toEqual({ shown: 4000, was: 5000, isFrom: false });
+    const [cheap, dear] = [
+      { price: '35', stock: '2' },
+      { price: '55', stock: '2' },
+    ];
+    expect(card([cheap, dear])).toEqual({ shown: 3500, was: null, isFrom: true });
+    expect(card([{ ...cheap, stock: '0' }, dear])).toMatchObject({ shown: 5500, isFrom: false });
+    expect(card([{ ...cheap, price: '' }, dear])).toBeNull();
   });
 
   it('drops the overrides when their box is not ticked', () => {

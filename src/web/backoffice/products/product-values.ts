@@ -1,9 +1,10 @@
 import { parseDollars, type Cents } from '#domain/money/cents.ts';
-import { discountedUnitPrice, type Discount } from '#domain/pricing/price.ts';
+import { discountedUnitPrice, shownOffer, type Discount } from '#domain/pricing/price.ts';
 
 import type { AdminProductInput, OfficeProduct } from '#contract/schemas/office-products.ts';
 
 import { amountText } from '#web/backoffice/field-checks.ts';
+import { wasPrice } from '#web/lib/product-price.ts';
 
 /** What stands in the product form: amounts and rates as they are typed. */
 export interface ProductValues {
@@ -179,6 +180,30 @@ export function shownPriceOf(values: PriceValues): { shown: Cents; struck: Cents
     shown: discountedUnitPrice(listed, discountOf(values)),
     struck: parseDollars(values.original_price ?? ''),
   };
+}
+
+type CardValues = PriceValues & {
+  readonly product_variants?: readonly Partial<Pick<VariantValues, 'price' | 'stock'>>[];
+};
+
+/** The price on the product's card while it is being typed (Rule 5); null until every price is there. */
+export function cardPriceOf(
+  values: CardValues,
+): { shown: Cents; was: Cents | null; isFrom: boolean } | null {
+  const price = parseDollars(values.price ?? '');
+  const variants = (values.product_variants ?? []).flatMap((variant) => {
+    const priceCents = parseDollars(variant.price ?? '');
+    return priceCents === null ? [] : [{ priceCents, available: Number(variant.stock) || 0 }];
+  });
+  if (price === null || variants.length < (values.product_variants ?? []).length) return null;
+  const offer = shownOffer({ priceCents: price, discount: discountOf(values) }, variants);
+  const was = wasPrice({
+    price,
+    list_price: offer.listPriceCents,
+    shown_price: offer.shownPriceCents,
+    original_price: parseDollars(values.original_price ?? ''),
+  });
+  return { shown: offer.shownPriceCents, was, isFrom: offer.hasPriceRange };
 }
 
 function discountOf({ discount_type: type = '', discount_value: value = '' }: PriceValues) {

@@ -1,7 +1,5 @@
 import { ArrowLeft, Lock } from 'lucide-react';
 
-import { formatMoney } from '#domain/money/cents.ts';
-
 import { pages } from '#contract/paths/pages.ts';
 import type { OfficeProduct } from '#contract/schemas/office-products.ts';
 
@@ -10,6 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
+import { priceText } from '#web/lib/product-price.ts';
 import type { ProductArea } from './product-area.ts';
 import { StockBadge } from './stock-cell.tsx';
 
@@ -22,7 +21,7 @@ interface ProductViewProps {
 export function ProductView({ product, area }: ProductViewProps) {
   const { name, slug, brand, description, images, category, department } = product;
   const facts: readonly (readonly [string, string])[] = [
-    ['Price', formatMoney(product.shown_price)],
+    ['Price', priceText(product)],
     ['Brand', brand || '–'],
     ['Department', department?.name ?? 'Uncategorised'],
     ['Category', category?.name ?? 'Uncategorised'],

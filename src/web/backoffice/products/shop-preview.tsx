@@ -1,5 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
+import { parseDollars } from '#domain/money/cents.ts';
 import { showsSaleBadge } from '#domain/pricing/price.ts';
 
 import { Card } from '#web/ui/card.tsx';
@@ -8,27 +9,27 @@ import { Price } from '#web/ui/price.tsx';
 import { SaleTicket } from '#web/ui/sale-ticket.tsx';
 import { StockWords } from '#web/ui/stock-words.tsx';
 
-import { shownPriceOf, type ProductValues } from './product-values.ts';
+import { cardPriceOf, type ProductValues } from './product-values.ts';
 
 /** The product's card as the shop will show it, while it is being written. */
 export function ShopPreview({ form }: { form: UseFormReturn<ProductValues> }) {
   const values = useWatch({ control: form.control });
-  const { name = '', brand = '', images = [], stock = '' } = values;
-  const price = shownPriceOf(values);
+  const { name = '', brand = '', images = [], stock = '', original_price: original = '' } = values;
+  const price = cardPriceOf(values);
   const count = Number(stock);
   return (
     <Card as="section" title="In the shop">
       <div className="overflow-hidden rounded-card border border-line">
         <div className="relative aspect-[5/4] overflow-hidden bg-ground">
           <Picture src={images[0]} alt="" width={320} height={256} />
-          {price !== null && showsSaleBadge(price.struck) && (
+          {price !== null && showsSaleBadge(parseDollars(original)) && (
             <SaleTicket className="absolute top-3 left-0 rounded-l-none!" />
           )}
         </div>
         <div className="flex flex-col gap-1 p-4">
           {brand.trim() !== '' && <p className="text-caption text-ink-3">{brand}</p>}
           <p className="font-[650] wrap-anywhere">{name.trim() || 'No name yet'}</p>
-          {price !== null && <Price amount={price.shown} was={price.struck} />}
+          {price !== null && <Price amount={price.shown} isFrom={price.isFrom} was={price.was} />}
           {stock.trim() !== '' && Number.isInteger(count) && <StockWords stock={count} />}
         </div>
       </div>

@@ -14,6 +14,8 @@ export function cardOf(product: Product): CardProduct {
     review_count: product.review_count,
     price: product.price,
     shown_price: product.shown_price,
+    list_price: product.list_price,
+    has_price_range: product.has_price_range,
     original_price: product.original_price,
     unit_price: product.unit_price,
     stock: product.stock,

@@ -26,6 +26,8 @@ export type CardProduct = Pick<
   | 'review_count'
   | 'price'
   | 'shown_price'
+  | 'list_price'
+  | 'has_price_range'
   | 'original_price'
   | 'unit_price'
   | 'stock'
@@ -95,7 +97,12 @@ export function ProductCard({
           </a>
         </Heading>
         <Stars className="mt-1.5" rating={product.rating} reviewCount={product.review_count} />
-        <Price className="mt-2" amount={product.shown_price} was={wasPrice(product)} />
+        <Price
+          className="mt-2"
+          amount={product.shown_price}
+          isFrom={product.has_price_range}
+          was={wasPrice(product)}
+        />
         {product.unit_price && (
           <p className="text-caption text-ink-2 tabular-nums">
             {unitPriceText(product.unit_price)}

@@ -70,6 +70,7 @@ function SmallCard({ product }: { product: CardProduct }) {
           className="mt-auto"
           size="line"
           amount={product.shown_price}
+          isFrom={product.has_price_range}
           was={wasPrice(product)}
         />
       </div>

@@ -67,7 +67,7 @@ export function SearchSuggestions({
               )}
             </Group>
             <Group title="Products" items={found?.products ?? []}>
-              {({ name, slug, image, shown_price: price }) => (
+              {({ name, slug, image, shown_price: price, has_price_range: isFrom }) => (
                 <Option key={slug} {...options} href={pages.product(slug)}>
                   <span
                     aria-hidden="true"
@@ -77,6 +77,7 @@ export function SearchSuggestions({
                   </span>
                   <Marked text={name} typed={typed} />
                   <span className="shrink-0 text-small font-[700] tabular-nums">
+                    {isFrom && <span className="font-[600] text-ink-2">From </span>}
                     {formatMoney(price)}
                   </span>
                 </Option>

@@ -154,7 +154,12 @@ function WishlistCard({ item: { product }, heading: Heading, onRemove }: Wishlis
           </a>
         </Heading>
         <Stars className="mt-1.5" rating={product.rating} reviewCount={product.review_count} />
-        <Price className="mt-2" amount={product.shown_price} was={wasPrice(product)} />
+        <Price
+          className="mt-2"
+          amount={product.shown_price}
+          isFrom={product.has_price_range}
+          was={wasPrice(product)}
+        />
         {product.unit_price && (
           <p className="text-caption text-ink-2 tabular-nums">
             {unitPriceText(product.unit_price)}

@@ -24,6 +24,8 @@ const product: Product = {
   price: cents(7990),
   original_price: cents(8990),
   shown_price: cents(6490),
+  list_price: cents(7990),
+  has_price_range: false,
   discount_type: null,
   discountType: null,
   discount_value: null,

@@ -1,5 +1,5 @@
 import { cents, toWireDollars } from '#domain/money/cents.ts';
-import { discountedUnitPrice } from '#domain/pricing/price.ts';
+import { discountedUnitPrice, shownOffer } from '#domain/pricing/price.ts';
 
 import type { OfficeProduct } from '#contract/schemas/office-products.ts';
 
@@ -12,6 +12,13 @@ export function presentOfficeProduct(row: OfficeProductRow, scope: Scope): Offic
   const discount = discountOf(row);
   const discountValue = discount === null ? null : toWireDollars(cents(discount.valueBpsOrCents));
   const ownStock = (row.stock?.on_hand ?? 0) - (row.stock?.reserved ?? 0);
+  const offer = shownOffer(
+    { priceCents: cents(row.price_cents), discount },
+    row.variants.map((variant) => ({
+      priceCents: cents(variant.price_cents),
+      available: variant.on_hand - variant.reserved,
+    })),
+  );
   const variants = row.variants.map((variant) => ({
     id: variant.id,
     name: variant.name,
@@ -32,7 +39,9 @@ export function presentOfficeProduct(row: OfficeProductRow, scope: Scope): Offic
     brand: row.brand,
     price: cents(row.price_cents),
     original_price: row.original_price_cents === null ? null : cents(row.original_price_cents),
-    shown_price: cents(row.shown_price_cents),
+    shown_price: offer.shownPriceCents,
+    list_price: offer.listPriceCents,
+    has_price_range: offer.hasPriceRange,
     discount_type: row.discount_type,
     discountType: row.discount_type,
     discount_value: discountValue,

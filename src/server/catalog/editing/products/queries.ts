@@ -102,7 +102,6 @@ function withFacts(query: ProductQuery) {
     'products.brand',
     'products.price_cents',
     'products.original_price_cents',
-    'products.shown_price_cents',
     'products.discount_type',
     'products.discount_value',
     'products.images',
@@ -177,32 +176,48 @@ function withFacts(query: ProductQuery) {
 
 export type OfficeProductRow = Awaited<ReturnType<typeof listOfficeProducts>>[number];
 
-const SORT_COLUMN = {
-  name: 'products.name',
-  price: 'products.shown_price_cents',
-  created: 'products.created_at',
-} as const;
+const SORT_COLUMN = { name: 'products.name', created: 'products.created_at' } as const;
+
+interface OfficeProductPage {
+  readonly sort: {
+    readonly by: keyof typeof SORT_COLUMN | 'price';
+    readonly isDescending: boolean;
+  };
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The ids of a page of products. The price is the shown one (Rule 5), read from the index of the search rows. */
+function idsOfPage(
+  products: ProductQuery,
+  { sort: { by, isDescending }, limit, offset }: OfficeProductPage,
+) {
+  const direction = isDescending ? 'desc' : 'asc';
+  const ids = products.select('products.id').limit(limit).offset(offset);
+  return by === 'price'
+    ? ids
+        .innerJoin('product_search', 'product_search.product_id', 'products.id')
+        .orderBy('product_search.price_cents', direction)
+        .orderBy('products.id')
+    : ids.orderBy(SORT_COLUMN[by], direction).orderBy('products.id');
+}
 
 export async function listOfficeProducts(
   db: Kysely<DB>,
   scope: Scope,
   filter: OfficeProductFilter,
-  page: {
-    readonly sort: { readonly by: keyof typeof SORT_COLUMN; readonly isDescending: boolean };
-    readonly limit: number;
-    readonly offset: number;
-  },
+  page: OfficeProductPage,
 ) {
-  const direction = page.sort.isDescending ? 'desc' : 'asc';
+  const { by, isDescending } = page.sort;
   // The facts of the page's own products alone: beside the order they would be read of all before it, too.
-  const ids = listed(db, scope, filter)
-    .select('products.id')
-    .orderBy(SORT_COLUMN[page.sort.by], direction)
-    .orderBy('products.id')
-    .limit(page.limit)
-    .offset(page.offset);
+  const ids = idsOfPage(listed(db, scope, filter), page);
   return withFacts(db.selectFrom('products').where('products.id', 'in', ids))
-    .orderBy(SORT_COLUMN[page.sort.by], direction)
+    .orderBy(
+      by === 'price'
+        ? sql`(select price_cents from product_search where product_id = products.id)`
+        : SORT_COLUMN[by],
+      isDescending ? 'desc' : 'asc',
+    )
     .orderBy('products.id')
     .execute();
 }

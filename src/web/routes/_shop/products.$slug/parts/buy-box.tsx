@@ -13,6 +13,7 @@ import { StockWords } from '#web/ui/stock-words.tsx';
 import { NO_VARIANT, shownVariant } from '#web/features/products/variant-choice.ts';
 import { VariantPicker } from '#web/features/products/variant-picker.tsx';
 import { WishlistHeart } from '#web/features/products/wishlist-heart.tsx';
+import { ownOffer } from '#web/lib/product-price.ts';
 import { useRememberedPostcode } from '#web/lib/remembered-postcode.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -53,7 +54,7 @@ export function BuyBox(props: BuyBoxProps) {
 
   const stock = stockOf(product, chosen);
   const quantity = Math.max(1, clampQuantity(wanted, stock));
-  const sold = chosen ?? product;
+  const sold = chosen ?? ownOffer(product);
   const coverage = coverageOf(product.specifications, sold.unit_price);
   const { totals, reload } = useProductTotals(
     { productId: product.id, variantId: chosen?.id ?? null, quantity, place },

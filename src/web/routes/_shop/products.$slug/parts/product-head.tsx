@@ -2,7 +2,7 @@ import { showsSaleBadge } from '#domain/pricing/price.ts';
 import { cents, formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { Product, ProductVariant } from '#contract/schemas/catalog.ts';
-import { unitPriceText, wasPrice } from '#web/lib/product-price.ts';
+import { ownOffer, unitPriceText, wasPrice } from '#web/lib/product-price.ts';
 import { SaleTicket } from '#web/ui/sale-ticket.tsx';
 import { TradeFacts } from '#web/features/products/trade-facts.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,8 +16,8 @@ interface ProductHeadProps {
 
 /** Brand, name, rating and what it costs, with the facts that belong beside a price. */
 export function ProductHead({ product, chosen }: ProductHeadProps) {
-  const { price, shown_price: shownPrice, unit_price: unitPrice } = chosen ?? product;
-  const was = wasPrice(product, chosen && { price, shown_price: shownPrice });
+  const { price, shown_price: shownPrice, unit_price: unitPrice } = chosen ?? ownOffer(product);
+  const was = wasPrice(product, { price, shown_price: shownPrice });
   const saving = was !== null && was > shownPrice ? cents(was - shownPrice) : null;
   return (
     <>
