@@ -31,6 +31,7 @@ export const ApplicationInputSchema = z.object({
   website: z
     .url({ protocol: /^https?$/, error: 'Enter a web address that begins with https://.' })
     .max(300)
+    .meta({ pattern: '^https?://' })
     .nullable()
     .default(null),
   description: required('what you want to sell', 4000),

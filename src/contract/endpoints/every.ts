@@ -2,9 +2,19 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints/all.ts';
 import { officeEndpoints } from '#contract/endpoints/office.ts';
 
+/** A call with its name in the API document, such as `catalogListProducts`. */
+export type NamedEndpoint = Endpoint & { readonly operationId: string };
+
+const every = Object.entries({ ...endpoints, ...officeEndpoints }).flatMap(([group, entries]) =>
+  Object.entries(entries as Readonly<Record<string, Endpoint>>).map(
+    ([name, entry]): NamedEndpoint => ({
+      ...entry,
+      operationId: group + name.charAt(0).toUpperCase() + name.slice(1),
+    }),
+  ),
+);
+
 /** Every declared API call: what is mounted, documented and swept by the tests. */
-export function allEndpoints(): readonly Endpoint[] {
-  return [...Object.values(endpoints), ...Object.values(officeEndpoints)].flatMap(
-    (group) => Object.values(group) as Endpoint[],
-  );
+export function allEndpoints(): readonly NamedEndpoint[] {
+  return every;
 }

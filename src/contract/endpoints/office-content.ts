@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ServiceSchema } from '#contract/schemas/content.ts';
 import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
-import { IdSchema, MoneySchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
+import { IdSchema, moneyFromZero, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const SERVICE_SORTS = ['name', 'category', 'price', 'duration'] as const;
 
@@ -13,7 +13,7 @@ export const ServiceInputSchema = z.object({
   slug: SlugTextSchema,
   description: TextSchema.max(5000).default(''),
   image: z.string().max(500).nullable().default(null),
-  price: MoneySchema.refine((price) => price >= 0, 'Enter a price of $0.00 or more.'),
+  price: moneyFromZero('Enter a price of $0.00 or more.'),
   duration: TextSchema.max(60).default(''),
   category: TextSchema.max(60).default(''),
   inclusions: z.array(TextSchema.min(1).max(200)).max(30).default([]),

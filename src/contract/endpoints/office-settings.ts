@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { GlobalSettingsSchema } from '#contract/schemas/catalog.ts';
 import { PictureAddressSchema, SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
-import { MoneySchema, RateSchema, TextSchema } from '#contract/schemas/wire.ts';
+import { moneyFromZero, RateSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 /** Days in words, such as 2-5. */
 const DaysSchema = TextSchema.min(1, 'Enter a number of days, for example 2-5.')
   .max(20)
   .regex(/^\d{1,3}(\s*[-–]\s*\d{1,3})?$/, 'Enter a number of days, for example 2-5.');
 
-const amount = MoneySchema.refine((value) => value >= 0, 'Enter $0.00 or more.');
+const amount = moneyFromZero();
 
 export const SettingsInputSchema = GlobalSettingsSchema.omit({ id: true }).extend({
   free_shipping_threshold: amount,
@@ -58,7 +58,7 @@ export const SellerSettingsInputSchema = z.object({
   legal_name: TextSchema.max(200).nullable().default(null),
   trading_name: TextSchema.max(200).nullable().default(null),
   abn: TextSchema.overwrite((text) => text.replaceAll(/\s/g, ''))
-    .refine((text) => text === '' || /^\d{11}$/.test(text), 'Enter an ABN with 11 digits.')
+    .regex(/^(?:\d{11})?$/, 'Enter an ABN with 11 digits.')
     .nullable()
     .default(null),
   dispatch_days: DaysSchema.nullable().default(null),

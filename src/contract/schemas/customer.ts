@@ -9,7 +9,13 @@ import {
 } from '#domain/addresses/address.ts';
 
 import { UnitPriceSchema } from '#contract/schemas/catalog.ts';
-import { IdSchema, InstantSchema, MoneySchema, TextSchema } from '#contract/schemas/wire.ts';
+import {
+  IdSchema,
+  InstantSchema,
+  MoneySchema,
+  NOT_BLANK,
+  TextSchema,
+} from '#contract/schemas/wire.ts';
 
 export const ProfileSchema = z.object({
   id: IdSchema,
@@ -131,12 +137,10 @@ export const WishlistItemSchema = z.object({
 });
 
 const required = (label: string, max: number) =>
-  TextSchema.pipe(z.string().min(1, `Enter ${label}.`).max(max, `Use at most ${max} characters.`));
+  TextSchema.min(1, `Enter ${label}.`).max(max, `Use at most ${max} characters.`);
 
 const optionalText = (max: number) =>
-  TextSchema.pipe(z.string().max(max, `Use at most ${max} characters.`))
-    .nullable()
-    .optional();
+  TextSchema.max(max, `Use at most ${max} characters.`).nullable().optional();
 
 export const ADDRESS_NAME_MAX = 100;
 export const ADDRESS_LINE_MAX = 200;
@@ -151,9 +155,7 @@ export const AddressInputSchema = z
     address1: required('a street address', ADDRESS_LINE_MAX),
     address2: optionalText(ADDRESS_LINE_MAX),
     city: required('a suburb or city', ADDRESS_NAME_MAX),
-    state: TextSchema.pipe(
-      z.string().max(ADDRESS_NAME_MAX, `Use at most ${ADDRESS_NAME_MAX} characters.`),
-    ),
+    state: TextSchema.max(ADDRESS_NAME_MAX, `Use at most ${ADDRESS_NAME_MAX} characters.`),
     postcode: z
       .string()
       .trim()
@@ -169,6 +171,12 @@ export const AddressInputSchema = z
       const { country, state } = (value ?? {}) as { country?: unknown; state?: unknown };
       return typeof state === 'string' && typeof country === 'string' && isCountry(country);
     },
+  })
+  .meta({
+    if: { properties: { country: { const: 'Australia' } } },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    then: { properties: { state: { enum: AUSTRALIAN_STATES } } },
+    else: { properties: { state: { pattern: NOT_BLANK } } },
   });
 
 function stateFix({ country, state }: { country: Country; state: string }): string {

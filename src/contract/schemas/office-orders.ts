@@ -6,7 +6,13 @@ import { FULFILMENT_STATUSES } from '#domain/parcels/fulfilment.ts';
 import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { MAX_REASON_LENGTH, OrderSchema, PAYMENT_STATUSES } from '#contract/schemas/orders.ts';
 import { OfficeParcelSchema } from '#contract/schemas/office-parcels.ts';
-import { IdSchema, InstantSchema, MoneySchema, TextSchema } from '#contract/schemas/wire.ts';
+import {
+  IdSchema,
+  InstantSchema,
+  moneyFromZero,
+  MoneySchema,
+  TextSchema,
+} from '#contract/schemas/wire.ts';
 
 export const ORDER_SORTS = ['created_at', 'total', 'order_number'] as const;
 
@@ -65,7 +71,7 @@ export const ChangeOrderStatusSchema = z.object({
   status: z.enum(ADMIN_ORDER_STATUSES),
   /** The version of the order that was looked at; a later one is refused. */
   version: z.number().int().min(1),
-  note: TextSchema.pipe(z.string().max(MAX_REASON_LENGTH)).nullable().optional(),
+  note: TextSchema.max(MAX_REASON_LENGTH).nullable().optional(),
   /** With `cancelled`: what was paid goes back in full. */
   refund: z.boolean().optional(),
   /** With `cancelled`: units that left in parcels are back and go on the shelf like those that never left. */
@@ -94,6 +100,14 @@ export const BulkStatusSchema = z
   .refine(({ orders, preview }) => preview || orders.every(({ version }) => version !== null), {
     message: 'Look at what changes before it is changed.',
     path: ['orders'],
+  })
+  .meta({
+    if: { required: ['preview'], properties: { preview: { const: true } } },
+    else: {
+      properties: {
+        orders: { items: { required: ['version'], properties: { version: { type: 'integer' } } } },
+      },
+    },
   });
 
 /** What became, or would become, of one chosen order. */
@@ -122,18 +136,23 @@ export const RequestRefundSchema = z
       .max(90)
       .optional(),
     /** Freight to pay back, its tax included. */
-    freight: MoneySchema.refine((amount) => amount >= 0, 'Enter $0.00 or more.').optional(),
-    reason: TextSchema.pipe(z.string().min(1, 'Give a reason.').max(MAX_REASON_LENGTH)),
+    freight: moneyFromZero().optional(),
+    reason: TextSchema.min(1, 'Give a reason.').max(MAX_REASON_LENGTH),
     /** Whether the refunded units go back on the shelf. */
     restock: z.boolean(),
   })
   .refine(({ full, lines, freight }) => full !== true || (lines ?? freight) === undefined, {
     message: 'A full refund names no lines and no freight.',
     path: ['full'],
+  })
+  .meta({
+    if: { required: ['full'], properties: { full: { const: true } } },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    then: { properties: { lines: false, freight: false } },
   });
 
 export const AddNoteSchema = z.object({
-  note: TextSchema.pipe(z.string().min(1, 'Write a note.').max(MAX_REASON_LENGTH)),
+  note: TextSchema.min(1, 'Write a note.').max(MAX_REASON_LENGTH),
 });
 
 /** A mail that told the buyer what became of the order. */

@@ -5,7 +5,7 @@ import { CARRIERS, needsTrackingNumber } from '#domain/parcels/carriers.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
 import { MAX_REASON_LENGTH, OrderParcelSchema } from '#contract/schemas/orders.ts';
-import { IdSchema, TextSchema } from '#contract/schemas/wire.ts';
+import { IdSchema, NOT_BLANK, TextSchema } from '#contract/schemas/wire.ts';
 
 /** The longest tracking number and the longest name of a carrier. */
 export const MAX_TRACKING_LENGTH = 100;
@@ -25,17 +25,13 @@ export const SEND_ERRORS = [
 export const OfficeParcelSchema = OrderParcelSchema.extend({ carrier_code: z.enum(CARRIERS) });
 
 /** Both go into mails to customers, so they hold no address of a page. */
-const CarrierNameSchema = TextSchema.pipe(
-  z
-    .string()
-    .max(MAX_TRACKING_LENGTH)
-    .regex(/^[\p{L}\p{N} &'().-]*$/u, 'Use letters, digits, spaces and dashes.'),
+const CarrierNameSchema = TextSchema.max(MAX_TRACKING_LENGTH).regex(
+  /^[\p{L}\p{N} &'().-]*$/u,
+  'Use letters, digits, spaces and dashes.',
 );
-const TrackingNumberSchema = TextSchema.pipe(
-  z
-    .string()
-    .max(MAX_TRACKING_LENGTH)
-    .regex(/^[A-Za-z0-9 _.-]*$/, 'Use letters, digits, spaces and dashes.'),
+const TrackingNumberSchema = TextSchema.max(MAX_TRACKING_LENGTH).regex(
+  /^[A-Za-z0-9 _.-]*$/,
+  'Use letters, digits, spaces and dashes.',
 );
 
 const consignment = {
@@ -65,11 +61,30 @@ function checkConsignment(
   }
 }
 
-export const CorrectParcelSchema = z.object(consignment).superRefine(checkConsignment);
+/** `checkConsignment` for the API document. */
+const consignmentRules = {
+  allOf: [
+    whenCarrier(['other'], 'carrier_name'),
+    whenCarrier(CARRIERS.filter(needsTrackingNumber), 'tracking_number'),
+  ],
+};
+
+function whenCarrier(carriers: readonly string[], name: string) {
+  return {
+    if: { properties: { carrier: { enum: carriers } } },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    then: { required: [name], properties: { [name]: { type: 'string', pattern: NOT_BLANK } } },
+  };
+}
+
+export const CorrectParcelSchema = z
+  .object(consignment)
+  .superRefine(checkConsignment)
+  .meta(consignmentRules);
 
 export const TakeBackParcelSchema = z.object({
   /** For the history; the buyer does not see it. */
-  reason: TextSchema.pipe(z.string().min(1, 'Give a reason.').max(MAX_REASON_LENGTH)),
+  reason: TextSchema.min(1, 'Give a reason.').max(MAX_REASON_LENGTH),
 });
 
 const parcel = {
@@ -85,12 +100,16 @@ const parcel = {
     .max(MAX_CART_LINES),
 };
 
-export const SendParcelSchema = z.object(parcel).superRefine(checkConsignment);
+export const SendParcelSchema = z
+  .object(parcel)
+  .superRefine(checkConsignment)
+  .meta(consignmentRules);
 
 /** With whose goods are in it: null for the platform's. */
 export const SendAnyParcelSchema = z
   .object({ ...parcel, seller_id: IdSchema.nullable() })
-  .superRefine(checkConsignment);
+  .superRefine(checkConsignment)
+  .meta(consignmentRules);
 
 export type OfficeParcel = z.output<typeof OfficeParcelSchema>;
 export type ConsignmentInput = z.output<typeof CorrectParcelSchema>;

@@ -8,6 +8,7 @@ import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 import {
   IdSchema,
   InstantSchema,
+  moneyFromZero,
   MoneySchema,
   RateSchema,
   SlugTextSchema,
@@ -57,12 +58,14 @@ export const OfficeProductSchema = ProductSchema.omit({
   can: z.object({ edit: z.boolean() }),
 });
 
+const PriceSchema = moneyFromZero('Enter a price of $0.00 or more.');
+
 const VariantInputSchema = z.object({
   /** Absent for a new one. */
   id: IdSchema.optional(),
   name: TextSchema.min(1, 'Enter a name for each variant.').max(120),
   sku: TextSchema.max(60).nullable().default(null),
-  price: MoneySchema.refine((price) => price >= 0, 'Enter a price of $0.00 or more.'),
+  price: PriceSchema,
   /** Absent leaves it as it is. */
   stock: z.number().int().min(0).max(MAX_STOCK).optional(),
   attributes: z.record(TextSchema.max(60), TextSchema.max(60)).default({}),
@@ -80,10 +83,8 @@ export const ProductInputSchema = z.object({
   sku: TextSchema.max(60).nullable().default(null),
   description: TextSchema.max(20_000).default(''),
   brand: TextSchema.max(100).default(''),
-  price: MoneySchema.refine((price) => price >= 0, 'Enter a price of $0.00 or more.'),
-  original_price: MoneySchema.refine((price) => price >= 0, 'Enter a price of $0.00 or more.')
-    .nullable()
-    .default(null),
+  price: PriceSchema,
+  original_price: PriceSchema.nullable().default(null),
   images: z.array(PictureAddressSchema).max(MAX_PICTURES).default([]),
   /** What pictures show, by address; blank ones and those of other pictures are dropped. Absent leaves them. */
   image_alts: z.record(PictureAddressSchema, TextSchema.max(MAX_ALT_LENGTH)).optional(),
@@ -108,9 +109,7 @@ export const ProductInputSchema = z.object({
 export const AdminProductInputSchema = ProductInputSchema.extend({
   override_global_settings: z.boolean().default(false),
   custom_tax_rate: RateSchema.nullable().default(null),
-  custom_shipping_cost: MoneySchema.refine((cost) => cost >= 0, 'Enter $0.00 or more.')
-    .nullable()
-    .default(null),
+  custom_shipping_cost: moneyFromZero().nullable().default(null),
 });
 
 export const StockInputSchema = z.object({

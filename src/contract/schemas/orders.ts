@@ -17,13 +17,42 @@ import {
 /** The smallest amount that a card payment accepts, in cents. */
 export const MIN_PAYMENT_CENTS = 50;
 
-export const CalculateTotalSchema = z.object({
+/** What the shop alone decides: a caller may send it, and it is ignored (Rules 11 and 16). */
+const DECIDED_BY_SHOP = ignored(
+  'price',
+  'unit_price',
+  'original_price',
+  'discount',
+  'discount_type',
+  'discount_value',
+  'subtotal',
+  'tax',
+  'tax_rate',
+  'freight',
+  'shipping',
+  'total',
+  'totalTax',
+  'totalFreight',
+  'grandTotal',
+  'seller_id',
+  'user_id',
+  'status',
+);
+
+function ignored<const Names extends readonly string[]>(...names: Names) {
+  const shape = names.map((name) => [name, z.unknown().optional()]);
+  return Object.fromEntries(shape) as Record<Names[number], z.ZodOptional<z.ZodUnknown>>;
+}
+
+/** Misspelled names are refused: without its `variant_id` a line would cost what the product costs. */
+export const CalculateTotalSchema = z.strictObject({
   items: z
     .array(
-      z.object({
+      z.strictObject({
         product_id: IdSchema,
         variant_id: IdSchema.nullable().optional(),
         quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
+        ...DECIDED_BY_SHOP,
       }),
     )
     .min(1, 'Your cart is empty. Please add items to your cart.')
@@ -36,6 +65,7 @@ export const CalculateTotalSchema = z.object({
     })
     .nullable()
     .optional(),
+  ...DECIDED_BY_SHOP,
 });
 
 /** One step of "how is this worked out": words and, where the step is an amount, the amount. */
@@ -89,13 +119,25 @@ export const OrderTotalsSchema = z.object({
   quoteExpiresAt: InstantSchema,
 });
 
-export const PlaceOrderSchema = z.object({
-  shipping_address_id: IdSchema,
-  billing_address_id: IdSchema,
-  expected_total: MoneySchema,
-  /** From the totals that the buyer saw: any difference in any amount is then noticed, not only in the total. */
-  quote_id: z.string().min(1).max(100).nullable().optional(),
-});
+/** From the totals that the buyer saw: any difference in any amount is then noticed, not only in the total. */
+const QuoteIdSchema = z.string().min(1).max(100).nullable().optional();
+
+/** Misspelled names are refused: without its quote an order would be placed at whatever it costs by then. */
+export const PlaceOrderSchema = z
+  .strictObject({
+    shipping_address_id: IdSchema,
+    billing_address_id: IdSchema,
+    expected_total: MoneySchema,
+    quote_id: QuoteIdSchema,
+    /** The same, as the totals spell it. */
+    quoteId: QuoteIdSchema,
+    ...DECIDED_BY_SHOP,
+    ...ignored('order_number', 'delivery_method', 'items'),
+  })
+  .refine(({ quote_id: one, quoteId: other }) => !one || !other || one === other, {
+    message: 'Send one quote.',
+    path: ['quoteId'],
+  });
 
 export const PlacedOrderSchema = z.object({
   id: IdSchema,
@@ -246,7 +288,7 @@ export const OrderSchema = z.object({
 export const MAX_REASON_LENGTH = 500;
 
 export const CancelOrderSchema = z.object({
-  reason: TextSchema.pipe(z.string().max(MAX_REASON_LENGTH)).nullable().optional(),
+  reason: TextSchema.max(MAX_REASON_LENGTH).nullable().optional(),
 });
 
 export const BuyAgainSchema = z.object({

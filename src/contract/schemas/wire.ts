@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isSlug, SLUG_MAX_LENGTH } from '#domain/catalog/slug.ts';
+import { SLUG_MAX_LENGTH, SLUG_PATTERN } from '#domain/catalog/slug.ts';
 import { fromWireDollars, toWireDollars, type Cents } from '#domain/money/cents.ts';
 
 /** The largest amount that the shop handles: ten million dollars. */
@@ -10,14 +10,23 @@ export const MAX_WIRE_DOLLARS = 10_000_000;
  * Money: a JSON number of dollars with at most two decimals on the wire (Rule 45), integer cents inside.
  * More than two decimals are refused, never rounded.
  */
-export const MoneySchema = moneyUpTo(MAX_WIRE_DOLLARS);
+export const MoneySchema = money(wireDollars(MAX_WIRE_DOLLARS));
 
 /** A sum over many orders, which may be more than any one amount. */
-export const MoneySumSchema = moneyUpTo(Number.MAX_SAFE_INTEGER / 100);
+export const MoneySumSchema = money(wireDollars(Number.MAX_SAFE_INTEGER / 100));
 
-function moneyUpTo(mostDollars: number) {
+/** An amount that is $0.00 or more; the sentence says so to the person who typed less. */
+export function moneyFromZero(sentence = 'Enter $0.00 or more.') {
+  return money(z.number().min(0, sentence).max(MAX_WIRE_DOLLARS));
+}
+
+function wireDollars(most: number) {
+  return z.number().min(-most).max(most);
+}
+
+function money(dollars: z.ZodNumber) {
   return z.codec(
-    z.number().min(-mostDollars).max(mostDollars),
+    dollars,
     z.custom<Cents>((value) => Number.isSafeInteger(value)),
     {
       decode: (dollars, context) => {
@@ -50,6 +59,9 @@ export const InstantSchema = z.iso.datetime();
 export const IdSchema = z.guid();
 export const SlugSchema = z.string().min(1).max(200);
 
+/** In the API document: a text of spaces alone is refused, because texts are trimmed first. */
+export const NOT_BLANK = String.raw`\S`;
+
 /** Text that people typed: no control characters, trimmed. */
 export const TextSchema = z
   .string()
@@ -66,4 +78,7 @@ export const SlugTextSchema = z
   .trim()
   .min(1, 'Enter a slug.')
   .max(SLUG_MAX_LENGTH)
-  .refine(isSlug, 'Use small letters, digits and single dashes, for example claw-hammer-570g.');
+  .regex(
+    SLUG_PATTERN,
+    'Use small letters, digits and single dashes, for example claw-hammer-570g.',
+  );

@@ -2,8 +2,11 @@
 export const SLUG_MAX_LENGTH = 100;
 
 /** Lower-case words of letters and digits joined by single dashes. */
+export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Whether a text can be a slug as it is. */
 export function isSlug(text: string): boolean {
-  return text.length <= SLUG_MAX_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+  return text.length <= SLUG_MAX_LENGTH && SLUG_PATTERN.test(text);
 }
 
 /**

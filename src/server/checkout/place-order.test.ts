@@ -147,6 +147,29 @@ describe('placing an order', () => {
     expect(placed.body).toMatchObject({ status: 'pending', total: 103.85 });
   });
 
+  it.each(['quote_id', 'quoteId'])('holds the order to the quote in %s', async (name) => {
+    const { user, body, product } = await signInBuyer();
+    const { body: totals } = await test.request('/functions/v1/calculate-order-total', {
+      headers: { apikey: test.config.publicKey },
+      json: { items: [{ product_id: product.id, quantity: 2 }] },
+    });
+    const other = await place(user, { ...body, [name]: `${totals.quoteId.slice(0, -1)}-` });
+    expect([other.status, other.body.error?.code]).toEqual([409, 'TOTAL_CHANGED']);
+    expect((await place(user, { ...body, [name]: totals.quoteId })).status).toBe(201);
+    const order = await test.db.selectFrom('orders').select('quote_id').executeTakeFirst();
+    expect(order?.quote_id).toBe(totals.quoteId);
+  });
+
+  it.each([
+    [{ quote: 'q-1' }, 'body', 'Remove quote.'],
+    [{ quoteId: 'q-1', quote_id: 'q-2' }, 'quoteId', 'Send one quote.'],
+  ])('refuses %j', async (more, field, sentence) => {
+    const { user, body } = await signInBuyer();
+    const refused = await place(user, { ...body, ...more });
+    expect([refused.status, refused.body.error.fields]).toEqual([422, { [field]: sentence }]);
+    expect(await countOrders()).toBe(0);
+  });
+
   it('refuses a total that is not the present one and answers with the new totals', async () => {
     const { user, body, product } = await signInBuyer();
     await test.db
@@ -555,6 +578,16 @@ describe('calculate-order-total', () => {
       subtotal: 0.01,
     });
     expect(body).toMatchObject({ subtotal: 46.95, totalTax: 5.17, grandTotal: 56.9 });
+  });
+
+  it('refuses names that it does not know, in the body and in its lines', async () => {
+    const { id: product_id } = await addProduct(test.db);
+    const line = { product_id, quantity: 1 };
+    const address = { country: 'New Zealand' };
+    const misspelled = await totals({ items: [line], shipping_address: address });
+    expect([misspelled.status, misspelled.body.error]).toEqual([422, 'Remove shipping_address.']);
+    const inLine = await totals({ items: [{ ...line, variantId: newId() }] });
+    expect([inLine.status, inLine.body.error]).toEqual([422, 'Remove variantId.']);
   });
 
   it('says when a product is not found, and names a withdrawn one', async () => {

@@ -34,7 +34,7 @@ export function mountCheckout(api: Api): void {
         shippingAddressId: body.shipping_address_id,
         billingAddressId: body.billing_address_id,
         expectedTotal: body.expected_total,
-        quoteId: body.quote_id ?? null,
+        quoteId: body.quote_id ?? body.quoteId ?? null,
       }),
   });
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 import type { Audience, Endpoint } from '#contract/endpoint.ts';
+import type { NamedEndpoint } from '#contract/endpoints/every.ts';
 import { errorCodes, type ErrorCode } from '#contract/errors/codes.ts';
+import { NOT_BLANK } from '#contract/schemas/wire.ts';
 
 const ERROR_SCHEMA = {
   type: 'object',
@@ -41,17 +43,40 @@ export function wireSchema(schema: unknown): JsonSchema {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema as z.ZodType, {
     io: 'input',
     unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      nameKeys(jsonSchema as JsonSchema);
+      if (zodSchema._zod.def.type === 'string') refuseBlank(zodSchema as z.ZodString, jsonSchema);
+    },
   });
   return rest as JsonSchema;
 }
 
+/** A record whose keys are all known is an object with these properties. */
+function nameKeys(node: JsonSchema): void {
+  const names = (node['propertyNames'] as { enum?: string[] } | undefined)?.enum;
+  if (names === undefined || node.required === undefined) return;
+  node.properties = Object.fromEntries(names.map((name) => [name, node['additionalProperties']]));
+  node['additionalProperties'] = false;
+  delete node['propertyNames'];
+}
+
+/** A text that is trimmed and may not be empty may not be blank either. */
+function refuseBlank(schema: z.ZodString, node: z.core.JSONSchema.BaseSchema): void {
+  const isTrimmed = (schema._zod.def.checks ?? []).some(
+    ({ _zod: { def } }) =>
+      def.check === 'overwrite' && (def as z.core.$ZodCheckOverwriteDef<string>).tx(' ') === '',
+  );
+  const others = (node.allOf ?? []).filter(({ pattern }) => pattern !== NOT_BLANK);
+  if (isTrimmed && (node.minLength ?? 0) > 0) node.allOf = [...others, { pattern: NOT_BLANK }];
+}
+
 function implicitErrors(entry: Endpoint): ErrorCode[] {
-  const codes: ErrorCode[] = [...(entry.errors ?? []), 'UNAVAILABLE', 'INTERNAL'];
+  const codes: ErrorCode[] = [...(entry.errors ?? []), 'BAD_REQUEST', 'UNAVAILABLE', 'INTERNAL'];
   if (entry.params ?? entry.query ?? entry.body ?? entry.headers) codes.push('INVALID_INPUT');
   if (entry.body !== undefined) codes.push('BAD_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
-  if (entry.audience === 'key') codes.push('INVALID_CLIENT_KEY');
+  if (entry.audience === 'key' || entry.errorShape === 'function') codes.push('INVALID_CLIENT_KEY');
   if (entry.audience !== 'public' && entry.audience !== 'key')
-    codes.push('NOT_SIGNED_IN', 'INVALID_TOKEN');
+    codes.push('NOT_SIGNED_IN', 'INVALID_TOKEN', 'FORBIDDEN');
   return codes;
 }
 
@@ -104,11 +129,12 @@ function responses(entry: Endpoint): Record<string, object> {
 }
 
 /** The API document (OpenAPI 3.1), made from the same declarations that the server mounts. */
-export function openApiDocument(entries: readonly Endpoint[], serverUrl: string): object {
+export function openApiDocument(entries: readonly NamedEndpoint[], serverUrl: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const entry of entries) {
     const operations = (paths[entry.path] ??= {});
     operations[entry.method.toLowerCase()] = {
+      operationId: entry.operationId,
       summary: entry.summary,
       tags: [entry.tag],
       security: securityOf(entry.audience, entry.errorShape === 'function'),
@@ -129,6 +155,7 @@ export function openApiDocument(entries: readonly Endpoint[], serverUrl: string)
     info: {
       title: 'Bullnose API',
       version: '1.0.0',
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Money is a JSON number of Australian dollars with at most two decimals, rates are fractions, times are ISO 8601 UTC. ' +
         'Sign-in follows the interface under /auth/v1; send its access token as a bearer token.',

@@ -1,0 +1,98 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { allEndpoints } from '#contract/endpoints/every.ts';
+import { openApiDocument, wireSchema } from '#server/http/openapi.ts';
+
+interface Operation {
+  readonly security: readonly object[];
+  readonly responses: Readonly<Record<string, { readonly description: string }>>;
+}
+
+const document = openApiDocument(allEndpoints(), 'https://shop.example') as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
+
+describe('the OpenAPI document', () => {
+  it('has no fault that a linter finds', async () => {
+    const config = await createConfig({
+      extends: ['recommended-strict'],
+      rules: { 'no-server-example.com': 'off' },
+    });
+    const faults = await lintFromString({ source: JSON.stringify(document), config });
+    expect(faults.map(({ message, location }) => [location[0]?.pointer, message])).toEqual([]);
+  });
+
+  it('says of every guarded call that it answers 401 and 403', () => {
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+    );
+    const guarded = operations.filter(({ security }) =>
+      JSON.stringify(security).includes('accessToken'),
+    );
+    expect(guarded.length).toBeGreaterThan(100);
+    const lax = guarded.filter(
+      ({ responses }) =>
+        !responses['401']?.description.includes('NOT_SIGNED_IN') ||
+        !responses['403']?.description.includes('FORBIDDEN'),
+    );
+    expect(lax.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+});
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+
+/** Values that servers are tried with, of every kind. */
+const TRIED: readonly unknown[] = [
+  [-1e9, -1, -0.01, 0, 1, 1.5, 1e6, 1e9, 1e15],
+  ['', ' ', 'a', 'A b', 'NSW', '-', 'a@b', '\u0007', 'x'.repeat(99), 'x'.repeat(120_000)],
+  [null, true, [], ['', ''], {}, { '': '' }],
+].flat();
+
+interface Place {
+  readonly name: string;
+  readonly schema: z.ZodType;
+}
+
+/** Each field of a body by itself, those in lists and objects included. */
+function placesIn(schema: z.ZodType, name: string): Place[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return [{ name, schema }, ...placesIn(schema.unwrap() as z.ZodType, name).slice(1)];
+  }
+  if (schema instanceof z.ZodDefault) {
+    return [{ name, schema }, ...placesIn(schema.unwrap() as z.ZodType, name).slice(1)];
+  }
+  if (schema instanceof z.ZodArray) {
+    return [{ name, schema }, ...placesIn(schema.element as z.ZodType, `${name}[]`)];
+  }
+  if (schema instanceof z.ZodUnion) {
+    return schema.options.flatMap((option, index) =>
+      placesIn(option as z.ZodType, `${name}|${index}`),
+    );
+  }
+  if (!(schema instanceof z.ZodObject)) return [{ name, schema }];
+  return [
+    { name, schema },
+    ...Object.entries(schema.shape).flatMap(([field, child]) =>
+      placesIn(child as z.ZodType, `${name}.${field}`),
+    ),
+  ];
+}
+
+const bodies = allEndpoints()
+  .filter(({ body }) => body !== undefined)
+  .map(({ operationId, body }) => [operationId, body as unknown as z.ZodType] as const);
+
+describe('the document is as strict as the server', () => {
+  it.each(bodies)('in the body of %s', (operationId, body) => {
+    const laxer = placesIn(body, operationId).flatMap(({ name, schema }) => {
+      const documented = ajv.compile(wireSchema(schema));
+      return TRIED.filter(
+        (value) => documented(value) && !z.safeDecode(schema, value as never).success,
+      ).map((value) => `${name} documents ${JSON.stringify(value).slice(0, 40)}`);
+    });
+    expect(laxer).toEqual([]);
+  });
+});
