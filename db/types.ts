@@ -640,6 +640,19 @@ export interface RateLimitsTable {
   window_ends_at: Instant;
 }
 
+export interface PasswordThrottlesTable {
+  /** SHA-256 of the email address that was typed. */
+  address_digest: Buffer;
+  /** Where attempts come from, such as `network 203.0.113.0/24`, or `everywhere` for all of them. */
+  source: string;
+  failures: number;
+  /** The earliest time of the next attempt; for `everywhere`, until when its turns are taken. */
+  next_at: Instant;
+  /** Whether the attempt at `next_at` has already been counted in `everywhere`. */
+  has_turn: boolean;
+  forget_at: Instant;
+}
+
 export interface MailsTable {
   id: string;
   /** What the message is about, such as `confirm-address`. */
@@ -841,6 +854,7 @@ export interface DB {
   sandbox_refunds: SandboxRefundsTable;
   payment_alerts: PaymentAlertsTable;
   rate_limits: RateLimitsTable;
+  password_throttles: PasswordThrottlesTable;
   mails: MailsTable;
   page_changes: PageChangesTable;
   facet_keys: FacetKeysTable;

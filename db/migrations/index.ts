@@ -42,6 +42,7 @@ import * as sellerBanners from './0060-seller-banners.ts';
 import * as gstAnswers from './0070-gst-answers.ts';
 import * as officeProductWords from './0061-office-product-words.ts';
 import * as shownPrices from './0066-shown-prices.ts';
+import * as passwordThrottles from './0072-password-throttles.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -87,4 +88,5 @@ export const migrations: Record<string, Migration> = {
   '0049-specification-order': specificationOrder,
   '0070-gst-answers': gstAnswers,
   '0066-shown-prices': shownPrices,
+  '0072-password-throttles': passwordThrottles,
 };

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { toAuthError } from '#server/accounts/auth-errors.ts';
+import { rememberDevice } from '#server/accounts/known-devices.ts';
 import { presentSession } from '#server/accounts/start-session.ts';
 import { verify } from '#server/accounts/verify.ts';
 
@@ -24,18 +25,20 @@ export async function followLink(
   ctx: AuthCtx,
   link: { readonly token: string; readonly type: string; readonly redirectTo: string },
 ): Promise<Response> {
-  const fragment = await fragmentOf(ctx, link);
+  const fragment = await fragmentOf(c, ctx, link);
   c.header('Referrer-Policy', 'no-referrer');
   return c.redirect(`${link.redirectTo}#${new URLSearchParams(fragment).toString()}`, 303);
 }
 
 async function fragmentOf(
+  c: Context,
   ctx: AuthCtx,
   { token, type }: { token: string; type: string },
 ): Promise<Record<string, string>> {
   try {
     const verified = await verify(ctx, { token, type });
     if (verified.session === null) return { message: verified.message, sb: '' };
+    rememberDevice(c, ctx.config, verified.user.id);
     const session = await presentSession(ctx, verified.session, verified.user);
     return {
       access_token: session.access_token,

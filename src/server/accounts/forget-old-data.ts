@@ -1,4 +1,5 @@
 import { deleteExpiredTokens } from '#server/accounts/queries/one-time-tokens.ts';
+import { deleteOldPasswordThrottles } from '#server/accounts/queries/password-throttles.ts';
 import { deleteSessionsBefore } from '#server/accounts/queries/sessions.ts';
 import { LONGEST_SESSION } from '#server/accounts/session-lifetime.ts';
 import type { Services } from '#server/http/context.ts';
@@ -10,8 +11,8 @@ export const SENT_MAILS_KEPT_DAYS = 90;
 const MAILS_AT_ONCE = 1_000;
 
 /**
- * Forgets what nobody needs any more: mails that were sent 90 days ago, sign-ins and links that are over. Mails
- * that could not be sent stay, for somebody to look at. Safe to repeat and to run in several processes.
+ * Forgets what nobody needs any more: mails that were sent 90 days ago, sign-ins and links that are over,
+ * wrong passwords that no longer delay anybody. Mails that could not be sent stay, for somebody to look at. Safe to repeat and to run in several processes.
  */
 export async function forgetOldData({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock();
@@ -22,6 +23,7 @@ export async function forgetOldData({ db, clock }: Pick<Services, 'db' | 'clock'
     forgotten = await deleteMailsSentBefore(db, sentBefore, MAILS_AT_ONCE);
   } while (forgotten === MAILS_AT_ONCE);
   await deleteExpiredTokens(db, now);
+  await deleteOldPasswordThrottles(db, now);
   await deleteSessionsBefore(db, {
     lastUsed: before(LONGEST_SESSION.idleMs),
     begun: before(LONGEST_SESSION.absoluteMs),

@@ -5,11 +5,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#db/types.ts';
 
 import { AuthError } from '#server/accounts/auth-errors.ts';
-import {
-  countAttempt,
-  deleteOldAttempts,
-  forgetAttempts,
-} from '#server/accounts/queries/rate-limits.ts';
+import { countAttempt, deleteOldAttempts } from '#server/accounts/queries/rate-limits.ts';
+import { machineOf } from '#server/http/client-network.ts';
 import type { Config } from '#server/platform/config.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,7 +15,6 @@ const MINUTE_MS = 60_000;
 const windowsMs = {
   signupPerIp: 5 * MINUTE_MS,
   passwordPerIp: 15 * MINUTE_MS,
-  passwordPerAddress: 15 * MINUTE_MS,
   refreshPerIp: 5 * MINUTE_MS,
   recoverPerIp: 5 * MINUTE_MS,
   resendPerIp: 5 * MINUTE_MS,
@@ -28,15 +24,15 @@ const windowsMs = {
 export type LimitName = keyof typeof windowsMs;
 
 /**
- * Counts an attempt and answers how many the window has seen. Beyond the limit it refuses with
+ * Counts an attempt of the machine with this IP address. Beyond the limit it refuses with
  * over_request_rate_limit and the seconds until the window ends.
  */
 export async function takeAttempt(
   { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
   name: LimitName,
-  subject: string,
-): Promise<number> {
-  const { attempts, windowEndsAt } = await countAttempt(db, bucketOf(name, subject), {
+  ip: string,
+): Promise<void> {
+  const { attempts, windowEndsAt } = await countAttempt(db, bucketOf(name, machineOf(ip)), {
     now,
     endsAt: new Date(now.getTime() + windowsMs[name]),
   });
@@ -45,16 +41,6 @@ export async function takeAttempt(
     const secondsLeft = Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000);
     throw new AuthError('over_request_rate_limit', { retryAfterSeconds: Math.max(1, secondsLeft) });
   }
-  return attempts;
-}
-
-/** Forgives what was counted, as a right password does. */
-export async function clearAttempts(
-  db: Kysely<DB>,
-  name: LimitName,
-  subject: string,
-): Promise<void> {
-  await forgetAttempts(db, bucketOf(name, subject));
 }
 
 /** What a mail is about, as far as its frequency goes. */

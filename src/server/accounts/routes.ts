@@ -20,6 +20,7 @@ import { requireEmail } from '#server/accounts/credentials.ts';
 import { downloadData } from '#server/accounts/download-data.ts';
 import { followLink } from '#server/accounts/follow-link.ts';
 import { generateLink, invite } from '#server/accounts/generate-link.ts';
+import { knownDeviceOf, rememberDevice } from '#server/accounts/known-devices.ts';
 import { linkPage } from '#server/accounts/link-page.ts';
 import {
   presentAddress,
@@ -89,9 +90,11 @@ export function mountAuth({ app, services }: Api): void {
     });
   }
 
-  on('POST', '/signup', async (c, ctx) =>
-    c.json(await signUp(ctx, await readAuthBody(c), redirectOf(c, ctx))),
-  );
+  on('POST', '/signup', async (c, ctx) => {
+    const answer = await signUp(ctx, await readAuthBody(c), redirectOf(c, ctx));
+    if ('access_token' in answer) rememberDevice(c, config, answer.user.id);
+    return c.json(answer);
+  });
   on('POST', '/token', async (c, ctx) => c.json(await grant(c, ctx)));
   on('GET', '/user', async (c, ctx) => {
     const { userId } = await requireSession(c, ctx);
@@ -101,7 +104,9 @@ export function mountAuth({ app, services }: Api): void {
   });
   on('PUT', '/user', async (c, ctx) => {
     const session = await requireSession(c, ctx);
-    return c.json(await updateUser(ctx, session, await readAuthBody(c), redirectOf(c, ctx)));
+    const user = await updateUser(ctx, session, await readAuthBody(c), redirectOf(c, ctx));
+    rememberDevice(c, config, user.id);
+    return c.json(user);
   });
   on('POST', '/logout', async (c, ctx) => {
     const claims = await requireSession(c, ctx);
@@ -125,6 +130,7 @@ export function mountAuth({ app, services }: Api): void {
   on('POST', '/verify', async (c, ctx) => {
     const verified = await verify(ctx, verifyInputOf(await readAuthBody(c)));
     if (verified.session === null) return c.json({ msg: verified.message, code: '200' });
+    rememberDevice(c, config, verified.user.id);
     return c.json(await presentSession(ctx, verified.session, verified.user));
   });
   on('GET', '/confirm', async (c, ctx) => {
@@ -309,7 +315,12 @@ function verifyInputOf(body: Record<string, unknown>): VerifyInput {
 
 async function grant(c: Context, ctx: AuthCtx) {
   const type = c.req.query('grant_type');
-  if (type === 'password') return signIn(ctx, await readAuthBody(c));
+  if (type === 'password') {
+    const deviceOf = (userId: string) => knownDeviceOf(c, ctx.config, userId);
+    const session = await signIn(ctx, await readAuthBody(c), deviceOf);
+    rememberDevice(c, ctx.config, session.user.id);
+    return session;
+  }
   if (type === 'refresh_token') return refreshSession(ctx, await readAuthBody(c));
   if (type === 'pkce') throw new AuthError('flow_state_not_found');
   throw new AuthError('invalid_credentials', { message: 'unsupported_grant_type' });

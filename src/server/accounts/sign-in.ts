@@ -1,45 +1,66 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { answerEvenly } from '#server/accounts/answer-evenly.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
 import { isShutOut } from '#server/accounts/authenticate.ts';
 import { isTooLong, weaknessOf } from '#server/accounts/credentials.ts';
+import {
+  forgivePasswords,
+  takePasswordTurn,
+  type PasswordSource,
+} from '#server/accounts/password-throttle.ts';
 import { passwordMatches } from '#server/accounts/passwords.ts';
-import { findUserByEmail } from '#server/accounts/queries/users.ts';
-import { clearAttempts, takeAttempt } from '#server/accounts/rate-limits.ts';
+import { findUserByEmail, type KnownUser } from '#server/accounts/queries/users.ts';
+import { takeAttempt } from '#server/accounts/rate-limits.ts';
 import { presentSession, startSession } from '#server/accounts/start-session.ts';
+import { wrongPasswordsMessage } from '#server/mail/messages.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
-/** So many wrong passwords are answered at once; each further one waits twice as long. */
+/** The first wrong passwords are answered at once; each further answer is held back twice as long. */
 const FREE_FAILURES = 3;
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 2_000;
 
 /**
- * Signs in by password. An unknown address and a wrong password get the same answer at the same cost;
+ * Logs in by password. An unknown address and a wrong password get the same answer at the same cost;
  * that an account is banned or unconfirmed is told only to somebody who knows its password.
+ * `deviceOf` answers the id of the caller's device for a user who has logged in with it before: its wrong
+ * passwords are counted apart, so that guesses from elsewhere do not delay it.
  */
-export async function signIn(ctx: AuthCtx, body: Record<string, unknown>) {
+export async function signIn(
+  ctx: AuthCtx,
+  body: Record<string, unknown>,
+  deviceOf: (userId: string) => string | null,
+) {
   const { email: typedEmail, password: typedPassword } = body;
   if (typeof typedEmail !== 'string' || typedEmail === '') {
     throw new AuthError('validation_failed', { message: 'missing email or phone' });
   }
   const email = typedEmail.toLowerCase();
-  await takeAttempt(ctx, 'passwordPerIp', ctx.clientIp);
-  // Counted before the password is looked at and forgiven after, so that racing guesses gain nothing.
-  const attempts = await takeAttempt(ctx, 'passwordPerAddress', email);
-
   // PostgreSQL takes no null character, so nobody has an address with one.
   const user = email.includes('\0') ? undefined : await findUserByEmail(ctx.db, email);
+  const device = user === undefined ? null : deviceOf(user.id);
+  if (device === null) await takeAttempt(ctx, 'passwordPerIp', ctx.clientIp);
+  const source: PasswordSource =
+    device === null ? { kind: 'network', ip: ctx.clientIp } : { kind: 'device', id: device };
+  const failures = await requireTurn(ctx, { email, user, source });
+
   const isAcceptable = typeof typedPassword === 'string' && !isTooLong(typedPassword);
   const password = isAcceptable ? typedPassword : '';
   const hash = isAcceptable ? (user?.password_hash ?? null) : null;
   const isRight = await passwordMatches(password, hash);
   if (!isRight || user === undefined || user.archived_at !== null) {
-    if (attempts > FREE_FAILURES) await sleep(delayMs(attempts));
+    logFailure(ctx, { user, source, failures });
+    const isLastFree = failures === ctx.config.auth.passwordFailures;
+    await Promise.all([
+      failures > FREE_FAILURES && sleep(delayMs(failures)),
+      isLastFree && answerEvenly(() => warnOwner(ctx, user)),
+    ]);
     throw new AuthError('invalid_credentials');
   }
-  await clearAttempts(ctx.db, 'passwordPerAddress', email);
+  await forgivePasswords(ctx.db, email, source);
   if (isShutOut(user, ctx.now)) throw new AuthError('user_banned', { status: 400 });
   if (user.email_confirmed_at === null) throw new AuthError('email_not_confirmed');
 
@@ -52,6 +73,65 @@ export async function signIn(ctx: AuthCtx, body: Record<string, unknown>) {
   return weakness === null ? answer : { ...answer, weak_password: weakness };
 }
 
-function delayMs(attempts: number): number {
-  return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - FREE_FAILURES - 1));
+interface Attempt {
+  readonly user: KnownUser | undefined;
+  readonly source: PasswordSource;
+}
+
+/** Refuses an attempt that has to wait; answers how many wrong passwords the source has had with it. */
+async function requireTurn(
+  ctx: AuthCtx,
+  { email, user, source }: Attempt & { readonly email: string },
+): Promise<number> {
+  const turn = await takePasswordTurn(ctx, email, source);
+  const { retryAfterSeconds } = turn;
+  if (retryAfterSeconds === 0) return turn.failures;
+  ctx.log.warn(
+    {
+      event: 'sign_in_delayed',
+      userId: user?.id ?? null,
+      ip: ctx.clientIp,
+      source: source.kind,
+      retryAfterSeconds,
+      isQueued: turn.isQueued,
+    },
+    'A log-in has to wait after too many wrong passwords',
+  );
+  if (turn.isQueued) await answerEvenly(() => warnOwner(ctx, user));
+  throw new AuthError('over_request_rate_limit', { retryAfterSeconds });
+}
+
+function logFailure(
+  ctx: AuthCtx,
+  { user, source, failures }: Attempt & { readonly failures: number },
+): void {
+  ctx.log.warn(
+    {
+      event: 'sign_in_failed',
+      userId: user?.id ?? null,
+      ip: ctx.clientIp,
+      source: source.kind,
+      failures,
+    },
+    'A log-in failed: unknown address or wrong password',
+  );
+}
+
+/** Tells the owner of an account about wrong passwords, once a day at most. */
+async function warnOwner(ctx: AuthCtx, user: KnownUser | undefined): Promise<void> {
+  if (user === undefined || isShutOut(user, ctx.now) || user.email_confirmed_at === null) return;
+  const message = wrongPasswordsMessage(ctx.config, { firstName: user.first_name, at: ctx.now });
+  const day = ctx.now.toISOString().slice(0, 10);
+  await withTransaction(ctx.db, (trx) =>
+    queueMail(trx, ctx, {
+      kind: 'wrong-passwords',
+      to: user.email,
+      message,
+      dedupeKey: `wrong-passwords:${user.id}:${day}`,
+    }),
+  );
+}
+
+function delayMs(failures: number): number {
+  return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES - 1));
 }

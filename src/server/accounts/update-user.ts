@@ -11,6 +11,11 @@ import {
   requireNewPassword,
 } from '#server/accounts/credentials.ts';
 import { mergeMetadata } from '#server/accounts/metadata.ts';
+import {
+  forgiveAllPasswords,
+  forgivePasswords,
+  takePasswordTurn,
+} from '#server/accounts/password-throttle.ts';
 import { hashPassword, passwordMatches } from '#server/accounts/passwords.ts';
 import { presentUser } from '#server/accounts/present.ts';
 import { deleteOneTimeTokensOf } from '#server/accounts/queries/one-time-tokens.ts';
@@ -26,7 +31,7 @@ import {
   lockUser,
   type KnownUser,
 } from '#server/accounts/queries/users.ts';
-import { clearAttempts, requireMailTurn, takeAttempt } from '#server/accounts/rate-limits.ts';
+import { requireMailTurn } from '#server/accounts/rate-limits.ts';
 import { sendEmailChange } from '#server/accounts/send-email-change.ts';
 import { passwordChangedMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -118,24 +123,28 @@ async function checkAndHash(
   return hashPassword(password);
 }
 
-/** Refuses unless `value` is the user's password; ten wrong ones in 15 minutes are the last. */
+/**
+ * Refuses unless `value` is the user's password. After AUTH_RATE_PASSWORD_FAILURES wrong ones each further
+ * attempt has to wait, however many sessions they come from; logging in does not.
+ */
 export async function requireCurrentPassword(
   ctx: Pick<AuthCtx, 'db' | 'config' | 'now'>,
-  user: { readonly id: string; readonly password_hash: string | null },
+  user: Pick<KnownUser, 'email' | 'password_hash'>,
   value: unknown,
 ): Promise<void> {
   if (typeof value !== 'string' || value === '') {
     throw new AuthError('validation_failed', { message: 'The current password is required' });
   }
-  const subject = `current:${user.id}`;
-  await takeAttempt(ctx, 'passwordPerAddress', subject);
+  const source = { kind: 'session' } as const;
+  const { retryAfterSeconds } = await takePasswordTurn(ctx, user.email, source);
+  if (retryAfterSeconds > 0) throw new AuthError('over_request_rate_limit', { retryAfterSeconds });
   if (isTooLong(value) || !(await passwordMatches(value, user.password_hash))) {
     throw new AuthError('invalid_credentials');
   }
-  await clearAttempts(ctx.db, 'passwordPerAddress', subject);
+  await forgivePasswords(ctx.db, user.email, source);
 }
 
-/** Ends every other session and every outstanding link, and tells the owner. */
+/** Sets the password, ends every other session and every outstanding link, and tells the owner. */
 async function setPassword(
   ctx: AuthCtx,
   trx: Kysely<DB>,
@@ -156,6 +165,7 @@ async function setPassword(
   );
   await deleteSessionsOf(trx, { userId: user.id, keepId: session.sessionId, now: ctx.now });
   await deleteOneTimeTokensOf(trx, user.id);
+  await forgiveAllPasswords(trx, user.email);
   await queueMail(trx, ctx, {
     kind: 'password-changed',
     to: user.email,

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { useTestApp } from '#tests/support/app.ts';
+import { mailTools, RESET } from '#tests/support/auth-mails.ts';
 
 const MINUTE_MS = 60_000;
 const RIGHT = 'correct horse 7';
+const HOME = '203.0.113.7';
+const ELSEWHERE = '198.51.100.9';
 
 /** The milliseconds that answers were held back, in order: asked for, not waited. */
 const pauses = vi.hoisted((): number[] => []);
@@ -11,26 +14,52 @@ vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number) => Promise.resolve(void pauses.push(ms)),
 }));
 
-describe('wrong passwords for one address', () => {
-  const test = useTestApp();
+interface From {
+  ip?: string;
+  cookie?: string;
+  address?: string;
+}
+
+/** A shop behind a proxy, which says where each attempt comes from, with one account. */
+function attemptTools(env: Record<string, string> = {}) {
+  const test = useTestApp({ env: { TRUST_PROXY_HOPS: '1', ...env } });
   let email: string;
-
-  const signIn = (password: string, address = email) =>
-    test.request('/auth/v1/token?grant_type=password', { json: { email: address, password } });
-  /** Signs in and answers the status and how long the answer was held back. */
-  const pauseOf = async (password: string, address = email) => {
-    pauses.length = 0;
-    const { status } = await signIn(password, address);
-    return [status, ...pauses];
-  };
-
   beforeEach(async () => {
     ({ email } = await test.signIn({ password: RIGHT }));
   });
+  const signIn = (password: string, { ip = ELSEWHERE, cookie, address = email }: From = {}) =>
+    test.request('/auth/v1/token?grant_type=password', {
+      json: { email: address, password },
+      headers: { 'x-forwarded-for': ip, ...(cookie === undefined ? {} : { cookie }) },
+    });
+  /** Signs in and answers the status and how long the answer was held back. */
+  const pauseOf = async (password: string, from: From = {}) => {
+    pauses.length = 0;
+    const { status } = await signIn(password, from);
+    return [status, ...pauses];
+  };
+  const guess = async (times: number, from: From = {}) => {
+    const statuses: number[] = [];
+    for (let count = 1; count <= times; count += 1) {
+      statuses.push((await signIn(`guess ${count}`, from)).status);
+    }
+    return statuses;
+  };
+  const statusOf = async (password: string, from: From = {}) =>
+    (await signIn(password, from)).status;
+  return { test, emailOf: () => email, signIn, pauseOf, guess, statusOf };
+}
+
+const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
+
+describe('wrong passwords', () => {
+  const { test, emailOf, signIn, pauseOf, guess, statusOf } = attemptTools();
+  const { mails, newestLink, fragment } = mailTools(test);
+  const tenTimes = Array.from({ length: 10 }, () => 400);
 
   it('are answered at once three times, then twice as late each time, up to two seconds', async () => {
     const answers: number[][] = [];
-    for (let guess = 1; guess <= 11; guess += 1) answers.push(await pauseOf(`guess ${guess}`));
+    for (let count = 1; count <= 11; count += 1) answers.push(await pauseOf(`guess ${count}`));
     expect(answers).toEqual([
       [400],
       [400],
@@ -41,46 +70,146 @@ describe('wrong passwords for one address', () => {
       [400, 800],
       [400, 1600],
       [400, 2000],
-      [400, 2000],
+      // The owner is told beside the pause, in the time that answers for unknown addresses take too.
+      [400, 2000, 250],
       [429],
     ]);
-    test.clock.advanceMs(15 * MINUTE_MS);
-    expect(await pauseOf('guess 12')).toEqual([400]);
   });
 
-  it('hold up neither another address nor the right password, which makes good for them', async () => {
-    for (let guess = 1; guess <= 4; guess += 1) await signIn(`guess ${guess}`);
-    expect(await pauseOf('guess', 'somebody.else@example.com')).toEqual([400]);
-    expect(await pauseOf(RIGHT)).toEqual([200]);
-    expect(await pauseOf('guess 5')).toEqual([400]);
-    const rows = await test.db
-      .selectFrom('rate_limits')
-      .select('attempts')
-      .where('bucket', 'like', 'passwordPerAddress:%')
-      .execute();
-    expect(rows).toEqual([{ attempts: 1 }, { attempts: 1 }]);
+  it('delay the next one from the tenth on, also the right one, which then gets in', async () => {
+    expect(await guess(10)).toEqual(tenTimes);
+    const early = await signIn(RIGHT, { address: emailOf().toUpperCase() });
+    expect([early.status, early.body.error_code]).toEqual([429, 'over_request_rate_limit']);
+    expect(early.headers.get('retry-after')).toBe('30');
+    test.clock.advanceMs(30_000);
+    expect(await statusOf('guess 11')).toBe(400);
+    expect((await signIn(RIGHT)).headers.get('retry-after')).toBe('60');
+    test.clock.advanceMs(MINUTE_MS);
+    expect(await statusOf(RIGHT)).toBe(200);
+    expect(await guess(10)).toEqual(tenTimes);
   });
 
-  it('are as late where nobody has the address, whatever its case', async () => {
-    const answers: number[][] = [];
-    for (const address of ['no.one@example.com', 'No.One@example.com', 'NO.ONE@EXAMPLE.COM']) {
-      answers.push(await pauseOf('guess', address), await pauseOf('guess', address));
-    }
-    expect(answers).toEqual([[400], [400], [400], [400, 100], [400, 200], [400, 400]]);
-  });
-
-  it('are ten in 15 minutes: the next is refused, also the right one and however they race', async () => {
+  it('are ten, however they race', async () => {
     const guesses = await Promise.all(
-      Array.from({ length: 12 }, (_, guess) => signIn(`guess number ${guess}`)),
+      Array.from({ length: 12 }, (_, index) => statusOf(`guess number ${index}`)),
     );
-    const statuses = guesses.map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
-    const refused = await signIn(RIGHT, email.toUpperCase());
-    expect(refused.status).toBe(429);
-    expect(refused.body.error_code).toBe('over_request_rate_limit');
-    expect(refused.headers.get('retry-after')).toBe('900');
-    expect((await signIn('guess', 'somebody.else@example.com')).status).toBe(400);
-    test.clock.advanceMs(15 * MINUTE_MS);
-    expect((await signIn(RIGHT)).status).toBe(200);
+    expect(guesses.toSorted((a, b) => a - b)).toEqual([...tenTimes, 429, 429]);
+  });
+
+  it('delay neither another address nor another network', async () => {
+    await guess(11);
+    expect(await statusOf(RIGHT, { ip: '198.51.100.200' })).toBe(429);
+    expect(await pauseOf('guess', { address: 'somebody.else@example.com' })).toEqual([400]);
+    expect(await pauseOf(RIGHT, { ip: HOME })).toEqual([200]);
+    expect(await statusOf(RIGHT)).toBe(429);
+  });
+
+  it('do not delay a device that has logged in before, on the same network either', async () => {
+    const first = await signIn(RIGHT, { ip: HOME });
+    const setCookie = first.headers.get('set-cookie') ?? '';
+    expect(setCookie).toMatch(
+      /^shop-device=[\w-]{38}; Max-Age=34560000; Path=\/auth\/v1; HttpOnly; SameSite=Strict$/,
+    );
+    const cookie = cookieOf(first.headers);
+    await guess(11, { ip: HOME });
+    expect(await statusOf(RIGHT, { ip: HOME })).toBe(429);
+    expect(await statusOf(RIGHT, { ip: HOME, cookie })).toBe(200);
+
+    expect(await guess(11, { ip: HOME, cookie })).toEqual([...tenTimes, 429]);
+    expect(await statusOf(RIGHT, { ip: '192.0.2.1' })).toBe(200);
+  });
+
+  it('know a device for its own accounts only', async () => {
+    const other = await test.signIn({ password: RIGHT });
+    const mine = cookieOf((await signIn(RIGHT, { ip: HOME, address: other.email })).headers);
+    await guess(11, { ip: HOME });
+    expect(await statusOf(RIGHT, { ip: HOME, cookie: mine })).toBe(429);
+    for (const forged of [
+      mine.replace(/.$/, ''),
+      `shop-device=${'a'.repeat(38)}`,
+      'shop-device=',
+    ]) {
+      expect(await statusOf(RIGHT, { ip: HOME, cookie: forged })).toBe(429);
+    }
+    const both = await signIn(RIGHT, { ip: '192.0.2.1', cookie: mine });
+    const cookie = cookieOf(both.headers);
+    expect(cookie).toMatch(/^shop-device=[\w-]{38}\.[\w-]{38}$/);
+    expect(await statusOf(RIGHT, { ip: HOME, cookie })).toBe(200);
+    expect(await statusOf(RIGHT, { ip: HOME, cookie, address: other.email })).toBe(200);
+  });
+
+  it('are forgiven by a finished reset', async () => {
+    await guess(11, { ip: HOME });
+    await test.request('/auth/v1/recover', { json: { email: emailOf() } });
+    const { verifyPath } = await newestLink('reset-password', emailOf());
+    const followed = await test.request(verifyPath);
+    expect(followed.headers.get('location')).toContain(RESET.slice(0, 8));
+    const token = fragment(followed.headers.get('location')).values.get('access_token') ?? '';
+    expect(await statusOf(RIGHT, { ip: HOME })).toBe(429);
+    const { status } = await test.request('/auth/v1/user', {
+      method: 'PUT',
+      json: { password: 'a better horse 8' },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(status).toBe(200);
+    expect(await statusOf('a better horse 8', { ip: HOME })).toBe(200);
+  });
+
+  it('are counted alike where nobody has the address, whatever its case', async () => {
+    const cases = ['no.one@example.com', 'No.One@example.com', 'NO.ONE@EXAMPLE.COM'];
+    const answers: number[][] = [];
+    for (let count = 0; count < 11; count += 1) {
+      answers.push(await pauseOf('guess', { address: cases[count % 3] ?? '' }));
+    }
+    expect(answers.slice(0, 4)).toEqual([[400], [400], [400], [400, 100]]);
+    expect(answers.slice(-2)).toEqual([[400, 2000, 250], [429]]);
+    expect(await mails('wrong-passwords')).toEqual([]);
+  });
+});
+
+describe('wrong passwords from many networks, with two for each', () => {
+  const { test, emailOf, signIn, guess, statusOf } = attemptTools({
+    AUTH_RATE_PASSWORD_FAILURES: '2',
+  });
+  const { mails } = mailTools(test);
+
+  it('share twenty attempts, and leave known devices alone', async () => {
+    const cookie = cookieOf((await signIn(RIGHT, { ip: HOME })).headers);
+    const bots = Array.from({ length: 20 }, (_, bot) => statusOf('guess', { ip: `10.0.${bot}.1` }));
+    expect(new Set(await Promise.all(bots))).toEqual(new Set([400]));
+    const refused = await signIn(RIGHT, { ip: '192.0.2.1' });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await statusOf('guess', { ip: '10.0.20.1' })).toBe(429);
+    expect(await statusOf(RIGHT, { ip: '192.0.2.1', cookie })).toBe(200);
+    test.clock.advanceMs(MINUTE_MS);
+    expect(await statusOf('guess', { ip: '10.0.21.1' })).toBe(429);
+    expect(await statusOf(RIGHT, { ip: '192.0.2.1' })).toBe(200);
+  });
+
+  it('cost nothing when they are right: nobody waits after forty log-ins', async () => {
+    for (let count = 1; count <= 5; count += 1) {
+      const logIns = Array.from({ length: 8 }, (_, client) =>
+        statusOf(RIGHT, { ip: `10.0.${client}.${count}` }),
+      );
+      expect(new Set(await Promise.all(logIns))).toEqual(new Set([200]));
+    }
+  });
+
+  it.each([
+    ['one network', () => guess(3)],
+    [
+      'many networks',
+      () =>
+        Promise.all(Array.from({ length: 21 }, (_, bot) => statusOf('x', { ip: `10.0.${bot}.1` }))),
+    ],
+  ])('are told to the owner, once a day, when they come from %s', async (_, attack) => {
+    await attack();
+    const sent = await mails('wrong-passwords');
+    expect(sent.map((mail) => mail.to_address)).toEqual([emailOf()]);
+    await guess(3, { ip: '192.0.2.1' });
+    expect(await mails('wrong-passwords')).toHaveLength(1);
+    test.clock.advanceMs(24 * 60 * MINUTE_MS);
+    await guess(3, { ip: '192.0.2.1' });
+    expect(await mails('wrong-passwords')).toHaveLength(2);
   });
 });

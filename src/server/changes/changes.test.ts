@@ -215,6 +215,7 @@ const PRIVATE_TABLES = [
   'page_changes',
   'parcel_lines',
   'parcels',
+  'password_throttles',
   'payment_alerts',
   'payment_events',
   'payment_sessions',

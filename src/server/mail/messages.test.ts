@@ -10,6 +10,7 @@ import {
   passwordChangedMessage,
   resetPasswordMessage,
   welcomeMessage,
+  wrongPasswordsMessage,
 } from './messages.ts';
 
 const site = { siteUrl: 'https://shop.example', auth: { url: 'https://shop.example/auth/v1' } };
@@ -23,6 +24,11 @@ const messages: [name: string, message: MailMessage, link: string][] = [
   [
     'password changed',
     passwordChangedMessage(site, { firstName: 'Robin', changedAt }),
+    'https://shop.example/forgot-password',
+  ],
+  [
+    'wrong passwords',
+    wrongPasswordsMessage(site, { firstName: 'Robin', at: changedAt }),
     'https://shop.example/forgot-password',
   ],
   ['invitation', invitationMessage(site, { link }), link],

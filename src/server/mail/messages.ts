@@ -9,6 +9,7 @@ export type MailKind =
   | 'already-registered'
   | 'reset-password'
   | 'password-changed'
+  | 'wrong-passwords'
   | 'confirm-new-email'
   | 'confirm-email-change'
   | 'welcome'
@@ -107,6 +108,29 @@ export function passwordChangedMessage(
     ],
     action: { label: 'Reset password', link: `${site.siteUrl}${pages.forgotPassword()}` },
     afterwards: [`If you need help, call ${shop.phone} or write to ${shop.email}.`],
+    reason: `You receive this message because you have an account at ${shop.name}.`,
+  });
+}
+
+/** To the owner of an account for which wrong passwords were typed again and again. */
+export function wrongPasswordsMessage(
+  site: MailSite,
+  { firstName, at }: { readonly firstName: string; readonly at: Date },
+): MailMessage {
+  return composeMail(site, {
+    subject: 'Wrong passwords were tried for your account',
+    heading: 'Wrong passwords were tried for your account',
+    paragraphs: [
+      greeting(firstName),
+      `Too many wrong passwords were tried for your ${shop.name} account, the latest on ${sydneyTime(at)}. None of them was right, and nobody got in with them.`,
+      'Further attempts now have to wait. Devices that you have logged in with before are not affected.',
+      'If it was you and you do not remember your password, choose a new one. You can log in with it at once:',
+    ],
+    action: { label: 'Choose a new password', link: `${site.siteUrl}${pages.forgotPassword()}` },
+    afterwards: [
+      'If it was not you and you use your password on other websites too, choose a new one that you use nowhere else.',
+      'We send this message once a day at most.',
+    ],
     reason: `You receive this message because you have an account at ${shop.name}.`,
   });
 }

@@ -80,14 +80,14 @@ export interface AuthConfig {
   readonly linkHours: { readonly signup: number; readonly recovery: number };
   /** Whether links in mails lead to a page with a button, which mail scanners do not press. */
   readonly linksAskFirst: boolean;
+  /** Wrong passwords for one address and network before each further one has to wait. */
+  readonly passwordFailures: number;
   /** How often something may be tried before it is refused for a while; the windows are fixed. */
   readonly attempts: {
     /** Sign-ups from one IP address in 5 minutes. */
     readonly signupPerIp: number;
     /** Password sign-ins from one IP address in 15 minutes. */
     readonly passwordPerIp: number;
-    /** Wrong passwords for one e-mail address in 15 minutes. */
-    readonly passwordPerAddress: number;
     /** Session refreshes from one IP address in 5 minutes. */
     readonly refreshPerIp: number;
     /** Password resets asked for from one IP address in 5 minutes. */
@@ -262,10 +262,10 @@ export function loadConfig(env: Environment, options: { dataDir: string }): Conf
       redirectAllowList: settings.REDIRECT_ALLOW_LIST.split(/[\s,]+/).filter(
         (entry) => entry !== '',
       ),
+      passwordFailures: settings.AUTH_RATE_PASSWORD_FAILURES,
       attempts: {
         signupPerIp: settings.AUTH_RATE_SIGNUP,
         passwordPerIp: settings.AUTH_RATE_PASSWORD,
-        passwordPerAddress: settings.AUTH_RATE_PASSWORD_FAILURES,
         refreshPerIp: settings.AUTH_RATE_REFRESH,
         recoverPerIp: settings.AUTH_RATE_RECOVER,
         resendPerIp: settings.AUTH_RATE_RESEND,

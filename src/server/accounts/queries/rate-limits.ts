@@ -26,10 +26,6 @@ export async function countAttempt(
   return { attempts: row.attempts, windowEndsAt: row.window_ends_at };
 }
 
-export async function forgetAttempts(db: Kysely<DB>, bucket: string): Promise<void> {
-  await db.deleteFrom('rate_limits').where('bucket', '=', bucket).execute();
-}
-
 /** Drops up to 100 counters whose window is over; rows that somebody is counting in are left. */
 export async function deleteOldAttempts(db: Kysely<DB>, now: Date): Promise<void> {
   await db

@@ -19,6 +19,8 @@ import { FormFailure } from './form-failure.tsx';
 
 const NO_USER = 'Failed to retrieve user information after login.';
 const NO_PROFILE = 'Failed to retrieve user profile after login.';
+/** What the sign-in service says to an attempt that comes too soon after wrong passwords. */
+const TOO_SOON = 'Request rate limit reached';
 const FAILED = 'An error occurred during login';
 
 /** The password opens the account, but could not be chosen any more. */
@@ -109,6 +111,15 @@ export function SignInForm({
   return (
     <>
       <FormFailure message={failure} attempt={submitCount}>
+        {failure === TOO_SOON && (
+          <p>
+            Too many wrong passwords were tried. Wait a few minutes, or{' '}
+            <a href={pages.forgotPassword()} className="text-link">
+              choose a new password
+            </a>{' '}
+            and log in with it at once.
+          </p>
+        )}
         {failure !== null && helpFor?.(failure)}
       </FormFailure>
       {failure !== null && offerFor?.(failure, getValues('email').trim())}

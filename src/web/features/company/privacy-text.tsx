@@ -127,9 +127,11 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
       <p>
         When you log in, your browser keeps a key that tells us it is you. It may also keep small
         things that make the shop handier, such as the products that you looked at last. They stay
-        in your browser until you log out or clear them. There are no advertising cookies, no
-        trackers of other companies and no fingerprinting. Pages for visitors are the same for
-        everybody.
+        in your browser until you log out or clear them. One cookie stays for up to 400 days: it
+        shows that you have logged in with this browser before, so that wrong passwords tried by
+        other people do not keep you out. It does not log anybody in. There are no advertising
+        cookies, no trackers of other companies and no fingerprinting. Pages for visitors are the
+        same for everybody.
       </p>
     ),
   },

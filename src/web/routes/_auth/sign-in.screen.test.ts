@@ -199,6 +199,33 @@ describe('the sign-in family', () => {
     await focusIsOn(page, 'Failed to retrieve user profile after login.');
   });
 
+  it('lets a known browser in while somebody else guesses, and tells a new one what to do', async () => {
+    const page = await browser.openPage();
+    const email = await register(page);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    const guesses = Array.from({ length: 11 }, (_, guess) =>
+      fetch(new URL('/auth/v1/token?grant_type=password', page.url()), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: `guess ${guess}` }),
+      }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+
+    const elsewhere = await browser.openPage({ expected: [/status of 429/] });
+    await elsewhere.goto('/login');
+    await logIn(elsewhere, email);
+    await focusIsOn(elsewhere, 'Too many wrong passwords were tried.');
+    await expectNoAxeViolations(elsewhere);
+    await elsewhere.getByRole('link', { name: 'choose a new password' }).click();
+    await elsewhere.waitForURL('**/forgot-password');
+
+    await logIn(page, email);
+    await page.waitForURL('**/account');
+  });
+
   it('offers the confirmation mail again where an address is not confirmed', async () => {
     const page = await browser.openPage({ expected: [REFUSED] });
     await page.route('**/auth/v1/token*', (route) =>

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import {
+  decide,
+  EVERYWHERE_INTERVAL_MS,
+  FAILURES_KEPT_MS,
+} from '#server/accounts/password-delays.ts';
+import {
+  deletePasswordThrottles,
+  lockPasswordThrottle,
+  returnPasswordTurn,
+  savePasswordThrottle,
+} from '#server/accounts/queries/password-throttles.ts';
+import { networkOf } from '#server/http/client-network.ts';
+import type { Config } from '#server/platform/config.ts';
+import { withTransaction } from '#server/platform/database.ts';
+
+const EVERYWHERE = 'everywhere';
+
+/** Where a password comes from: a device that logged in before, a session, or any other client. */
+export type PasswordSource =
+  | { readonly kind: 'device'; readonly id: string }
+  | { readonly kind: 'session' }
+  | { readonly kind: 'network'; readonly ip: string };
+
+export interface PasswordTurn {
+  /** 0 when the password may be checked now. */
+  readonly retryAfterSeconds: number;
+  /** Wrong passwords from this source, the present attempt included. */
+  readonly failures: number;
+  /** Whether the attempt waits because of wrong passwords from elsewhere. */
+  readonly isQueued: boolean;
+}
+
+/**
+ * Counts an attempt at the password of an address, as `decide` describes, and answers whether the password
+ * may be checked now. Committed before the check, so that parallel guesses gain nothing.
+ */
+export async function takePasswordTurn(
+  { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
+  email: string,
+  from: PasswordSource,
+): Promise<PasswordTurn> {
+  const addressDigest = digestOf(email);
+  const lock = (trx: Kysely<DB>, source: string) =>
+    lockPasswordThrottle(trx, { addressDigest, source, now });
+  return withTransaction(db, async (trx) => {
+    const everywhere = from.kind === 'network' ? await lock(trx, EVERYWHERE) : null;
+    const row = await lock(trx, nameOf(from));
+    const { source, ...decision } = decide(
+      {
+        source: { failures: row.failures, nextAt: row.next_at, hasTurn: row.has_turn },
+        everywhereNextAt: everywhere?.next_at ?? null,
+        free: config.auth.passwordFailures,
+      },
+      now,
+    );
+    const turn = {
+      retryAfterSeconds: Math.ceil(decision.waitMs / 1000),
+      failures: source.failures,
+      isQueued: decision.isQueued,
+    };
+    if (decision.waitMs > 0 && !decision.isQueued) return turn;
+    const forgetAt = new Date(now.getTime() + FAILURES_KEPT_MS);
+    await savePasswordThrottle(trx, {
+      ...row,
+      failures: source.failures,
+      next_at: source.nextAt,
+      has_turn: source.hasTurn,
+      forget_at: forgetAt,
+    });
+    if (everywhere !== null) {
+      const next_at = decision.everywhereNextAt;
+      await savePasswordThrottle(trx, { ...everywhere, next_at, forget_at: forgetAt });
+    }
+    return turn;
+  });
+}
+
+/** Forgives the wrong passwords from this source: its last one was right. */
+export async function forgivePasswords(
+  db: Kysely<DB>,
+  email: string,
+  from: PasswordSource,
+): Promise<void> {
+  const addressDigest = digestOf(email);
+  await deletePasswordThrottles(db, addressDigest, nameOf(from));
+  if (from.kind !== 'network') return;
+  await returnPasswordTurn(db, { addressDigest, source: EVERYWHERE, ms: EVERYWHERE_INTERVAL_MS });
+}
+
+/** Forgives the wrong passwords from everywhere: the address has a new password. */
+export async function forgiveAllPasswords(db: Kysely<DB>, email: string): Promise<void> {
+  const addressDigest = digestOf(email);
+  // Locked in the order of `takePasswordTurn`, so that the two cannot deadlock.
+  await deletePasswordThrottles(db, addressDigest, EVERYWHERE);
+  await deletePasswordThrottles(db, addressDigest);
+}
+
+function nameOf(from: PasswordSource): string {
+  switch (from.kind) {
+    case 'device':
+      return `device ${from.id}`;
+    case 'session':
+      return 'session';
+    case 'network':
+      return `network ${networkOf(from.ip).slice(0, 80)}`;
+  }
+}
+
+function digestOf(email: string): Buffer {
+  return createHash('sha256').update(email).digest();
+}

@@ -1,0 +1,66 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+
+import type { DB, PasswordThrottlesTable } from '#db/types.ts';
+
+import { AT_ANY_TIME } from '#server/accounts/password-delays.ts';
+
+export type PasswordThrottleRow = Selectable<PasswordThrottlesTable>;
+
+/** The throttle of an address and source, locked until the transaction ends; empty when there was none. */
+export async function lockPasswordThrottle(
+  db: Kysely<DB>,
+  { addressDigest, source, now }: { addressDigest: Buffer; source: string; now: Date },
+): Promise<PasswordThrottleRow> {
+  const empty = { failures: 0, next_at: AT_ANY_TIME, has_turn: false, forget_at: now };
+  const row = await db
+    .insertInto('password_throttles')
+    .values({ address_digest: addressDigest, source, ...empty })
+    .onConflict((conflict) =>
+      // Changes nothing: an update locks the row and returns it.
+      conflict.columns(['address_digest', 'source']).doUpdateSet({ source }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row.forget_at > now ? row : { ...row, ...empty };
+}
+
+export async function savePasswordThrottle(
+  db: Kysely<DB>,
+  { address_digest: addressDigest, source, ...throttle }: PasswordThrottleRow,
+): Promise<void> {
+  await db
+    .updateTable('password_throttles')
+    .set(throttle)
+    .where('address_digest', '=', addressDigest)
+    .where('source', '=', source)
+    .execute();
+}
+
+/** Forgets the wrong passwords for an address, from one source or from all. */
+export async function deletePasswordThrottles(
+  db: Kysely<DB>,
+  addressDigest: Buffer,
+  source?: string,
+): Promise<void> {
+  let query = db.deleteFrom('password_throttles').where('address_digest', '=', addressDigest);
+  if (source !== undefined) query = query.where('source', '=', source);
+  await query.execute();
+}
+
+/** Moves `next_at` back by `ms`, so that an attempt with the right password costs nothing. */
+export async function returnPasswordTurn(
+  db: Kysely<DB>,
+  { addressDigest, source, ms }: { addressDigest: Buffer; source: string; ms: number },
+): Promise<void> {
+  await db
+    .updateTable('password_throttles')
+    .set({ next_at: sql<Date>`next_at - ${ms} * interval '1 millisecond'` })
+    .where('address_digest', '=', addressDigest)
+    .where('source', '=', source)
+    .execute();
+}
+
+/** Drops the throttles that no longer delay anything. */
+export async function deleteOldPasswordThrottles(db: Kysely<DB>, now: Date): Promise<void> {
+  await db.deleteFrom('password_throttles').where('forget_at', '<=', now).execute();
+}
