@@ -65,6 +65,8 @@ export interface UserProfilesTable {
   suspended_at: Instant | null;
   archived_at: Instant | null;
   created_at: Instant;
+  /** Counts the changes of what people edit. Kept by a trigger. */
+  version: ColumnType<number, never, never>;
 }
 
 export interface GlobalSettingsTable {
@@ -81,6 +83,8 @@ export interface GlobalSettingsTable {
   express_delivery_days: string;
   delivery_tracking_enabled: boolean;
   updated_at: Instant;
+  /** Counts the changes of what people edit. Kept by a trigger. */
+  version: ColumnType<number, never, never>;
 }
 
 /** As stored: costs in cents. An empty object means that the seller has no rule of their own. */
@@ -102,6 +106,8 @@ export interface SellerSettingsTable {
   dispatch_days: ColumnType<string | null, string | null | undefined, string | null>;
   banner: ColumnType<string | null, string | null | undefined, string | null>;
   updated_at: Instant;
+  /** Counts the changes of what people edit. Kept by a trigger. */
+  version: ColumnType<number, never, never>;
 }
 
 export interface SellerApplicationsTable {
@@ -134,6 +140,8 @@ export interface DepartmentsTable {
   seller_id: string | null;
   is_listed: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: Instant;
+  /** Counts the changes of what people edit. Kept by a trigger. */
+  version: ColumnType<number, never, never>;
 }
 
 export interface CategoriesTable extends DepartmentsTable {
@@ -175,6 +183,8 @@ export interface ProductsTable {
   is_withheld: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: Instant;
   updated_at: Instant;
+  /** Counts the changes of what people edit. Kept by a trigger. */
+  version: ColumnType<number, never, never>;
 }
 
 export interface ProductVariantsTable {
@@ -189,6 +199,8 @@ export interface ProductVariantsTable {
   image: ColumnType<string | null, string | null | undefined>;
   archived_at: Instant | null;
   created_at: Instant;
+  /** Counts the changes of what people edit. Kept by a trigger. */
+  version: ColumnType<number, never, never>;
 }
 
 export interface StockItemsTable {
@@ -224,6 +236,8 @@ export interface DiyArticlesTable {
   published_at: Instant;
   created_at: Instant;
   updated_at: Instant;
+  /** Counts the changes of what people edit. Kept by a trigger. */
+  version: ColumnType<number, never, never>;
 }
 
 export interface ServicesTable {
@@ -238,6 +252,8 @@ export interface ServicesTable {
   inclusions: ColumnType<string[], string | undefined, string>;
   created_at: Instant;
   updated_at: Instant;
+  /** Counts the changes of what people edit. Kept by a trigger. */
+  version: ColumnType<number, never, never>;
 }
 
 export interface AuditEntriesTable {
@@ -251,6 +267,10 @@ export interface AuditEntriesTable {
   subject_name: string;
   before: ColumnType<Record<string, unknown> | null, string | null, string | null>;
   after: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  /** The record's version after this change; null for records without versions. */
+  version: ColumnType<number | null, number | null | undefined, never>;
+  /** The save named no version, so nobody checked what it was based on. */
+  is_unversioned: ColumnType<boolean, boolean | undefined, never>;
   ip: string;
   request_id: string;
   created_at: Instant;

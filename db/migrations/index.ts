@@ -43,6 +43,7 @@ import * as gstAnswers from './0070-gst-answers.ts';
 import * as officeProductWords from './0061-office-product-words.ts';
 import * as shownPrices from './0066-shown-prices.ts';
 import * as passwordThrottles from './0072-password-throttles.ts';
+import * as recordVersions from './0062-record-versions.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -89,4 +90,5 @@ export const migrations: Record<string, Migration> = {
   '0070-gst-answers': gstAnswers,
   '0066-shown-prices': shownPrices,
   '0072-password-throttles': passwordThrottles,
+  '0062-record-versions': recordVersions,
 };
