@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { replaceSettings } from '#server/settings/save-settings.ts';
+import { changeSettings } from '#server/settings/save-settings.ts';
 import { findGlobalSettings } from '#server/settings/queries.ts';
 import { presentSettings } from '#server/settings/present.ts';
 
@@ -54,7 +54,7 @@ it('F47: a tax rate applied to all products holds no order up; each has the rate
   const taxes: number[] = [];
   taxes.push(await taxOf(before!));
   await test.db.transaction().execute(async (trx) => {
-    await replaceSettings({ ...ctx, db: trx }, { ...settings, apply_to_all: true });
+    await changeSettings({ ...ctx, db: trx }, { ...settings, apply_to_all: true });
     // Every product is changed and none of it is committed: a lock would end this order after three seconds.
     taxes.push(await taxOf(during!));
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ArticleSchema, ArticleSummarySchema } from '#contract/schemas/content.ts';
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
-import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
+import { changeOf, listQuery, SearchQuerySchema, VersionSchema } from '#contract/schemas/office.ts';
 import { IdSchema, InstantSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const ARTICLE_SORTS = ['title', 'category', 'published'] as const;
@@ -31,6 +31,12 @@ export const ArticleInputSchema = z.object({
   tags: z.array(TextSchema.max(60)).max(30).default([]),
   product_slugs: z.array(SlugTextSchema).max(12).default([]),
 });
+
+/** A blank `published_at` is the time of the save. */
+export const ArticleChangeSchema = changeOf(ArticleInputSchema);
+
+/** An article as its form shows it. */
+export const OfficeArticleSchema = ArticleSchema.extend({ version: VersionSchema });
 
 const IdParams = z.object({ id: IdSchema });
 const tag = 'Administration: content';
@@ -64,7 +70,7 @@ export const officeArticleEndpoints = {
     tag,
     summary: 'Read one DIY article by id',
     params: IdParams,
-    output: ArticleSchema,
+    output: OfficeArticleSchema,
     errors: ['ARTICLE_NOT_FOUND'],
   }),
   createArticle: endpoint({
@@ -74,7 +80,7 @@ export const officeArticleEndpoints = {
     tag,
     summary: 'Add a DIY article',
     body: ArticleInputSchema,
-    output: ArticleSchema,
+    output: OfficeArticleSchema,
     status: 201,
   }),
   replaceArticle: endpoint({
@@ -82,11 +88,11 @@ export const officeArticleEndpoints = {
     path: '/api/admin/diy-articles/{id}',
     audience: 'admin',
     tag,
-    summary: 'Save a DIY article',
+    summary: 'Change fields of a DIY article',
     params: IdParams,
-    body: ArticleInputSchema,
-    output: ArticleSchema,
-    errors: ['ARTICLE_NOT_FOUND'],
+    body: ArticleChangeSchema,
+    output: OfficeArticleSchema,
+    errors: ['ARTICLE_NOT_FOUND', 'RECORD_CHANGED'],
   }),
   deleteArticle: endpoint({
     method: 'DELETE',
@@ -108,6 +114,8 @@ export const officeArticleEndpoints = {
   }),
 };
 
+export type OfficeArticle = z.output<typeof OfficeArticleSchema>;
+export type ArticleChange = z.output<typeof ArticleChangeSchema>;
 export type ArticleInput = z.output<typeof ArticleInputSchema>;
 export type ArticleSort = z.output<
   (typeof officeArticleEndpoints)['listArticles']['query']

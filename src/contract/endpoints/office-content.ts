@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { endpoint } from '#contract/endpoint.ts';
 import { ServiceSchema } from '#contract/schemas/content.ts';
-import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
+import { changeOf, listQuery, SearchQuerySchema, VersionSchema } from '#contract/schemas/office.ts';
 import { IdSchema, moneyFromZero, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const SERVICE_SORTS = ['name', 'category', 'price', 'duration'] as const;
@@ -19,6 +19,11 @@ export const ServiceInputSchema = z.object({
   inclusions: z.array(TextSchema.min(1).max(200)).max(30).default([]),
 });
 
+export const ServiceChangeSchema = changeOf(ServiceInputSchema);
+
+/** A service as its form shows it. */
+export const OfficeServiceSchema = ServiceSchema.extend({ version: VersionSchema });
+
 const IdParams = z.object({ id: IdSchema });
 
 export const officeContentEndpoints = {
@@ -29,7 +34,7 @@ export const officeContentEndpoints = {
     tag: 'Administration: content',
     summary: 'List services by name, with search, order and paging',
     query: listQuery(SERVICE_SORTS),
-    output: z.object({ services: z.array(ServiceSchema), totalCount: z.number().int() }),
+    output: z.object({ services: z.array(OfficeServiceSchema), totalCount: z.number().int() }),
   }),
   exportServices: endpoint({
     method: 'GET',
@@ -47,7 +52,7 @@ export const officeContentEndpoints = {
     tag: 'Administration: content',
     summary: 'Read one service by id',
     params: IdParams,
-    output: ServiceSchema,
+    output: OfficeServiceSchema,
     errors: ['SERVICE_NOT_FOUND'],
   }),
   createService: endpoint({
@@ -57,7 +62,7 @@ export const officeContentEndpoints = {
     tag: 'Administration: content',
     summary: 'Add a service',
     body: ServiceInputSchema,
-    output: ServiceSchema,
+    output: OfficeServiceSchema,
     status: 201,
   }),
   replaceService: endpoint({
@@ -65,11 +70,11 @@ export const officeContentEndpoints = {
     path: '/api/admin/services/{id}',
     audience: 'admin',
     tag: 'Administration: content',
-    summary: 'Save a service',
+    summary: 'Change fields of a service',
     params: IdParams,
-    body: ServiceInputSchema,
-    output: ServiceSchema,
-    errors: ['SERVICE_NOT_FOUND'],
+    body: ServiceChangeSchema,
+    output: OfficeServiceSchema,
+    errors: ['SERVICE_NOT_FOUND', 'RECORD_CHANGED'],
   }),
   deleteService: endpoint({
     method: 'DELETE',
@@ -82,6 +87,8 @@ export const officeContentEndpoints = {
   }),
 };
 
+export type OfficeService = z.output<typeof OfficeServiceSchema>;
+export type ServiceChange = z.output<typeof ServiceChangeSchema>;
 export type ServiceInput = z.output<typeof ServiceInputSchema>;
 export type ServiceSort = z.output<
   (typeof officeContentEndpoints)['listServices']['query']

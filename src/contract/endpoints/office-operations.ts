@@ -18,6 +18,8 @@ export const AuditEntrySchema = z.object({
   /** The fields that differ, as they were; null when there was nothing. */
   before: fields,
   after: fields,
+  /** The save named no version, so nobody checked what it was based on. */
+  is_unversioned: z.boolean(),
   ip: z.string(),
   created_at: InstantSchema,
 });

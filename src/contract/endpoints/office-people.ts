@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ROLES } from '#domain/access/access.ts';
 
 import { endpoint } from '#contract/endpoint.ts';
-import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
+import { changeOf, listQuery, SearchQuerySchema, VersionSchema } from '#contract/schemas/office.ts';
 import { IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const USER_SORTS = ['name', 'role', 'created'] as const;
@@ -18,6 +18,7 @@ export const OfficeUserSchema = z.object({
   suspended_at: InstantSchema.nullable(),
   order_count: z.number().int(),
   product_count: z.number().int(),
+  version: VersionSchema,
 });
 
 export const UserInputSchema = z.object({
@@ -25,6 +26,8 @@ export const UserInputSchema = z.object({
   last_name: TextSchema.min(1, 'Enter a last name.').max(100),
   role: z.enum(ROLES),
 });
+
+export const UserChangeSchema = changeOf(UserInputSchema);
 
 const USER_FILTERS = {
   role: z.enum(ROLES).optional(),
@@ -64,11 +67,11 @@ export const officePeopleEndpoints = {
     ...shared,
     method: 'PUT',
     path: '/api/admin/users/{id}',
-    summary: "Save a person's name and role; the last administrator keeps theirs",
+    summary: "Change a person's name and role; the last administrator keeps theirs",
     params,
-    body: UserInputSchema,
+    body: UserChangeSchema,
     output: OfficeUserSchema,
-    errors: ['PROFILE_NOT_FOUND', 'LAST_ADMINISTRATOR'],
+    errors: ['PROFILE_NOT_FOUND', 'LAST_ADMINISTRATOR', 'RECORD_CHANGED'],
   }),
   setSuspension: endpoint({
     ...shared,
@@ -83,4 +86,5 @@ export const officePeopleEndpoints = {
 };
 
 export type OfficeUser = z.output<typeof OfficeUserSchema>;
+export type UserChange = z.output<typeof UserChangeSchema>;
 export type UserInput = z.output<typeof UserInputSchema>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
 import {
+  AdminProductChangeSchema,
   AdminProductInputSchema,
   BulkInputSchema,
   BulkResultSchema,
@@ -10,6 +11,7 @@ import {
   OFFICE_PRODUCT_VIEWS,
   OfficeProductSchema,
   PricePointSchema,
+  ProductChangeSchema,
   ProductInputSchema,
   StockInputSchema,
 } from '#contract/schemas/office-products.ts';
@@ -79,7 +81,7 @@ function productEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
       query,
       body: StockInputSchema,
       output: OfficeProductSchema,
-      errors: ['PRODUCT_NOT_FOUND', 'NOT_YOUR_PRODUCT'],
+      errors: ['PRODUCT_NOT_FOUND', 'NOT_YOUR_PRODUCT', 'RECORD_CHANGED'],
     }),
     changeProducts: endpoint({
       ...shared,
@@ -121,12 +123,12 @@ export const adminProductEndpoints = {
     path: '/api/admin/products/{id}',
     audience: 'admin',
     tag: 'Administration: catalogue',
-    summary: 'Save any product',
+    summary: 'Change fields of any product',
     params,
     query: SellerScopeSchema,
-    body: AdminProductInputSchema,
+    body: AdminProductChangeSchema,
     output: OfficeProductSchema,
-    errors: ['PRODUCT_NOT_FOUND'],
+    errors: ['PRODUCT_NOT_FOUND', 'RECORD_CHANGED'],
   }),
 };
 
@@ -148,11 +150,11 @@ export const sellerProductEndpoints = {
     path: '/api/seller/products/{id}',
     audience: 'seller',
     tag: 'Seller: catalogue',
-    summary: 'Save an own product',
+    summary: 'Change fields of an own product',
     params,
     query: SellerScopeSchema,
-    body: ProductInputSchema,
+    body: ProductChangeSchema,
     output: OfficeProductSchema,
-    errors: ['PRODUCT_NOT_FOUND', 'NOT_YOUR_PRODUCT'],
+    errors: ['PRODUCT_NOT_FOUND', 'NOT_YOUR_PRODUCT', 'RECORD_CHANGED'],
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { endpoint } from '#contract/endpoint.ts';
 import { GlobalSettingsSchema } from '#contract/schemas/catalog.ts';
+import { changeOf, VersionSchema } from '#contract/schemas/office.ts';
 import { PictureAddressSchema, SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
 import { moneyFromZero, RateSchema, TextSchema } from '#contract/schemas/wire.ts';
 
@@ -21,9 +22,12 @@ export const SettingsInputSchema = GlobalSettingsSchema.omit({ id: true }).exten
   apply_to_all: z.boolean().default(false),
 });
 
+export const SettingsChangeSchema = changeOf(SettingsInputSchema);
+
 export const OfficeSettingsSchema = GlobalSettingsSchema.extend({
   /** Products that apply-to-all would reach. */
   taxable_products: z.number().int(),
+  version: VersionSchema,
 });
 
 export const FREIGHT_TYPES = ['none', 'flat_rate', 'per_item', 'free_shipping_threshold'] as const;
@@ -48,6 +52,7 @@ export const SellerSettingsSchema = z.object({
   banner: z.string().nullable(),
   /** What holds without an override, and whether overrides are allowed. */
   global: GlobalSettingsSchema,
+  version: VersionSchema,
 });
 
 export const SellerSettingsInputSchema = z.object({
@@ -66,6 +71,8 @@ export const SellerSettingsInputSchema = z.object({
   banner: PictureAddressSchema.nullable().default(null),
 });
 
+export const SellerSettingsChangeSchema = changeOf(SellerSettingsInputSchema);
+
 export const officeSettingsEndpoints = {
   getSettings: endpoint({
     method: 'GET',
@@ -80,9 +87,10 @@ export const officeSettingsEndpoints = {
     path: '/api/admin/global-settings',
     audience: 'admin',
     tag: 'Administration: settings',
-    summary: "Save the platform's tax and shipping settings, for all taxable products if asked",
-    body: SettingsInputSchema,
+    summary: "Change the platform's tax and shipping settings, for all taxable products if asked",
+    body: SettingsChangeSchema,
     output: OfficeSettingsSchema,
+    errors: ['RECORD_CHANGED'],
   }),
   getSellerSettings: endpoint({
     method: 'GET',
@@ -98,14 +106,17 @@ export const officeSettingsEndpoints = {
     path: '/api/seller/settings',
     audience: 'seller',
     tag: 'Seller: settings',
-    summary: 'Save own tax, shipping and business settings',
+    summary: 'Change own tax, shipping and business settings',
     query: SellerScopeSchema,
-    body: SellerSettingsInputSchema,
+    body: SellerSettingsChangeSchema,
     output: SellerSettingsSchema,
+    errors: ['SELLER_NOT_FOUND', 'RECORD_CHANGED'],
   }),
 };
 
 export type OfficeSettings = z.output<typeof OfficeSettingsSchema>;
+export type SettingsChange = z.output<typeof SettingsChangeSchema>;
+export type SellerSettingsChange = z.output<typeof SellerSettingsChangeSchema>;
 export type SettingsInput = z.output<typeof SettingsInputSchema>;
 export type SellerSettings = z.output<typeof SellerSettingsSchema>;
 export type SellerSettingsInput = z.output<typeof SellerSettingsInputSchema>;

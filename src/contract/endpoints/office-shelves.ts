@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 import { endpoint } from '#contract/endpoint.ts';
 import {
+  CategoryChangeSchema,
   CategoryInputSchema,
+  DepartmentChangeSchema,
   DepartmentInputSchema,
   OfficeCategorySchema,
   OfficeDepartmentSchema,
@@ -50,11 +52,11 @@ function shelfEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
       ...shared,
       method: 'PUT',
       path: `/api/${area}/departments/{id}`,
-      summary: `Save ${whose} department`,
+      summary: `Change fields of ${whose} department`,
       params,
-      body: DepartmentInputSchema,
+      body: DepartmentChangeSchema,
       output: OfficeDepartmentSchema,
-      errors: ['DEPARTMENT_NOT_FOUND'],
+      errors: ['DEPARTMENT_NOT_FOUND', 'RECORD_CHANGED'],
     }),
     deleteDepartment: endpoint({
       ...shared,
@@ -87,11 +89,11 @@ function shelfEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
       ...shared,
       method: 'PUT',
       path: `/api/${area}/categories/{id}`,
-      summary: `Save ${whose} category`,
+      summary: `Change fields of ${whose} category`,
       params,
-      body: CategoryInputSchema,
+      body: CategoryChangeSchema,
       output: OfficeCategorySchema,
-      errors: ['CATEGORY_NOT_FOUND', 'DEPARTMENT_NOT_FOUND'],
+      errors: ['CATEGORY_NOT_FOUND', 'DEPARTMENT_NOT_FOUND', 'RECORD_CHANGED'],
     }),
     deleteCategory: endpoint({
       ...shared,

@@ -86,6 +86,10 @@ export const errorCodes = {
     text: 'Delete your products before you close your account.',
   },
   CONFLICT: { status: 409, text: 'Somebody changed this at the same moment. Please try again.' },
+  RECORD_CHANGED: {
+    status: 409,
+    text: 'This record has changed since you opened it.',
+  },
   PAYMENT_UNAVAILABLE: {
     status: 503,
     text: 'The payment provider cannot be reached. Please try again in a moment.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { CategorySchema, DepartmentSchema, SellerRefSchema } from '#contract/schemas/catalog.ts';
+import { changeOf, VersionSchema } from '#contract/schemas/office.ts';
 import { IdSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 /**
@@ -21,6 +22,7 @@ export const SellerScopeSchema = z.object({ seller_id: IdSchema.optional() });
 export const OfficeCategorySchema = CategorySchema.extend({
   /** In public navigation; sellers' own only once an administrator adopts them (Rule 37). */
   is_listed: z.boolean(),
+  version: VersionSchema,
 });
 
 export const OfficeDepartmentSchema = DepartmentSchema.omit({ categories: true }).extend({
@@ -29,6 +31,7 @@ export const OfficeDepartmentSchema = DepartmentSchema.omit({ categories: true }
   is_listed: z.boolean(),
   /** Products that name this department or one of its categories. */
   product_count: z.number().int(),
+  version: VersionSchema,
   categories: z.array(OfficeCategorySchema),
 });
 
@@ -45,7 +48,12 @@ export const CategoryInputSchema = DepartmentInputSchema.extend({
   department_id: IdSchema,
 });
 
+export const DepartmentChangeSchema = changeOf(DepartmentInputSchema);
+export const CategoryChangeSchema = changeOf(CategoryInputSchema);
+
 export type OfficeCategory = z.output<typeof OfficeCategorySchema>;
 export type OfficeDepartment = z.output<typeof OfficeDepartmentSchema>;
 export type DepartmentInput = z.output<typeof DepartmentInputSchema>;
+export type DepartmentChange = z.output<typeof DepartmentChangeSchema>;
+export type CategoryChange = z.output<typeof CategoryChangeSchema>;
 export type CategoryInput = z.output<typeof CategoryInputSchema>;

@@ -4,6 +4,7 @@ import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 import { PRICE_ROUNDINGS } from '#domain/pricing/bulk-price.ts';
 
 import { ProductSchema, ProductVariantSchema } from '#contract/schemas/catalog.ts';
+import { changeOf, VersionSchema } from '#contract/schemas/office.ts';
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 import {
   IdSchema,
@@ -54,22 +55,32 @@ export const OfficeProductSchema = ProductSchema.omit({
   custom_tax_rate: RateSchema.nullable(),
   custom_shipping_cost: MoneySchema.nullable(),
   updated_at: InstantSchema,
+  /** Counts changes of the product and its variants; stock is not part of it. */
+  version: VersionSchema,
   /** What this reader may do with it (Rule 10). */
   can: z.object({ edit: z.boolean() }),
 });
 
 const PriceSchema = moneyFromZero('Enter a price of $0.00 or more.');
+const stock = z.number().int().min(0).max(MAX_STOCK);
+
+/**
+ * How many could be bought when the stock was entered. When orders or others have moved it since, the save is
+ * refused with RECORD_CHANGED. Absent compares nothing.
+ */
+const expectedStock = z.number().int().optional();
 
 const VariantInputSchema = z.object({
   /** Absent for a new one. */
   id: IdSchema.optional(),
   name: TextSchema.min(1, 'Enter a name for each variant.').max(120),
-  sku: TextSchema.max(60).nullable().default(null),
+  /** Absent leaves it as it is, as for the fields below. */
+  sku: TextSchema.max(60).nullable().optional(),
   price: PriceSchema,
-  /** Absent leaves it as it is. */
-  stock: z.number().int().min(0).max(MAX_STOCK).optional(),
-  attributes: z.record(TextSchema.max(60), TextSchema.max(60)).default({}),
-  /** Its own picture; absent leaves it as it is. */
+  stock: stock.optional(),
+  expected_stock: expectedStock,
+  attributes: z.record(TextSchema.max(60), TextSchema.max(60)).optional(),
+  /** Its own picture. */
   image: PictureAddressSchema.nullable().optional(),
 });
 
@@ -91,7 +102,8 @@ export const ProductInputSchema = z.object({
   category_id: IdSchema.nullable().default(null),
   department_id: IdSchema.nullable().default(null),
   /** Absent leaves it as it is; 0 for a new product. */
-  stock: z.number().int().min(0).max(MAX_STOCK).optional(),
+  stock: stock.optional(),
+  expected_stock: expectedStock,
   specifications: z.record(TextSchema.min(1).max(80), TextSchema.max(300)).default({}),
   discount_type: DiscountTypeSchema.optional(),
   discountType: DiscountTypeSchema.optional(),
@@ -112,9 +124,13 @@ export const AdminProductInputSchema = ProductInputSchema.extend({
   custom_shipping_cost: moneyFromZero().nullable().default(null),
 });
 
+export const ProductChangeSchema = changeOf(ProductInputSchema);
+export const AdminProductChangeSchema = changeOf(AdminProductInputSchema);
+
 export const StockInputSchema = z.object({
   variant_id: IdSchema.nullable().default(null),
   stock: z.number().int().min(0, 'Enter 0 or more.').max(MAX_STOCK),
+  expected_stock: expectedStock,
 });
 
 export const BulkChangeSchema = z.discriminatedUnion('kind', [
@@ -162,7 +178,10 @@ export type PricePoint = z.output<typeof PricePointSchema>;
 export type OfficeProduct = z.output<typeof OfficeProductSchema>;
 export type OfficeVariant = z.output<typeof OfficeVariantSchema>;
 export type ProductInput = z.output<typeof ProductInputSchema>;
+export type ProductChange = z.output<typeof ProductChangeSchema>;
+export type AdminProductChange = z.output<typeof AdminProductChangeSchema>;
 export type AdminProductInput = z.output<typeof AdminProductInputSchema>;
+export type StockInput = z.output<typeof StockInputSchema>;
 export type BulkChange = z.output<typeof BulkChangeSchema>;
 export type BulkInput = z.output<typeof BulkInputSchema>;
 export type BulkResult = z.output<typeof BulkResultSchema>;

@@ -18,8 +18,10 @@ export interface Change {
   readonly subjectName: string;
   /** The record as it was; null when there was none. */
   readonly before: Fields | null;
-  /** The record as it is now; null when there is none any more. */
+  /** The record as it is now; null when there is none any more. A `version` among its fields is kept as the entry's. */
   readonly after: Fields | null;
+  /** The save named no version of the record. */
+  readonly isUnversioned?: boolean;
 }
 
 /**
@@ -46,6 +48,8 @@ export async function recordChange(
     subject_name: change.subjectName,
     before: before === null ? null : JSON.stringify(before),
     after: after === null ? null : JSON.stringify(after),
+    version: typeof change.after?.['version'] === 'number' ? change.after['version'] : null,
+    is_unversioned: change.isUnversioned ?? false,
     ip: ctx.clientIp,
     request_id: ctx.requestId,
     created_at: ctx.now,
@@ -64,7 +68,8 @@ export async function recordExport(ctx: SignedInCtx, subject: string, filter: Fi
   });
 }
 
-function differing(before: Fields | null, after: Fields | null) {
+function differing(was: Fields | null, is: Fields | null) {
+  const [before, after] = [withoutVersion(was), withoutVersion(is)];
   if (before === null || after === null) return { before, after };
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -72,4 +77,10 @@ function differing(before: Fields | null, after: Fields | null) {
   const pick = (fields: Fields) =>
     Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
   return { before: pick(before), after: pick(after) };
+}
+
+function withoutVersion(fields: Fields | null): Fields | null {
+  if (fields === null) return null;
+  const { version: _version, ...rest } = fields;
+  return rest;
 }

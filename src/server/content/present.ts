@@ -1,6 +1,8 @@
 import { readingMinutes } from '#domain/content/reading-time.ts';
 import { cents } from '#domain/money/cents.ts';
 
+import type { OfficeArticle } from '#contract/endpoints/office-articles.ts';
+import type { OfficeService } from '#contract/endpoints/office-content.ts';
 import type { Article, ArticleSummary, Service } from '#contract/schemas/content.ts';
 
 import type { listPublishedArticles, listServices } from '#server/content/queries.ts';
@@ -33,4 +35,12 @@ export function presentArticle(row: ArticleRow): Article {
 export function presentService(row: ServiceRow): Service {
   const { price_cents, ...rest } = row;
   return { ...rest, price: cents(price_cents) };
+}
+
+export function presentOfficeArticle(row: ArticleRow & { version: number }): OfficeArticle {
+  return { ...presentArticle(row), version: row.version };
+}
+
+export function presentOfficeService(row: ServiceRow & { version: number }): OfficeService {
+  return { ...presentService(row), version: row.version };
 }

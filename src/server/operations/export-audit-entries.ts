@@ -17,6 +17,7 @@ const COLUMNS: CsvColumns<EntryRow> = {
   subject: (row) => row.subject,
   subject_name: (row) => row.subject_name,
   subject_id: (row) => row.subject_id,
+  unversioned: (row) => row.is_unversioned,
   before: (row) => textOf(row.before),
   after: (row) => textOf(row.after),
 };

@@ -18,6 +18,11 @@ export type PlatformSettingsRow = Pick<
   | 'standard_delivery_days'
 >;
 
+/** Makes saves of the platform's or a seller's settings wait for each other, also where no row exists yet. */
+export async function lockSettings(db: Kysely<DB>, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`settings ${id}`}, 0))`.execute(db);
+}
+
 /** The settings row, or undefined when there is none, which is not an error. */
 export async function findGlobalSettings(db: Kysely<DB>) {
   return db

@@ -7,10 +7,10 @@ import { mount } from '#server/http/mount.ts';
 import { presentSettings } from '#server/settings/present.ts';
 import { findGlobalSettings } from '#server/settings/queries.ts';
 import {
+  changeSellerSettings,
+  changeSettings,
   getSellerSettings,
   getSettings,
-  replaceSellerSettings,
-  replaceSettings,
 } from '#server/settings/save-settings.ts';
 
 export function mountSettings(api: Api): void {
@@ -23,11 +23,11 @@ export function mountSettings(api: Api): void {
     officeSettingsEndpoints,
   )({
     getSettings: ({ db }) => getSettings(db),
-    replaceSettings: (ctx, { body }) => replaceSettings(ctx, body),
+    replaceSettings: (ctx, { body }) => changeSettings(ctx, body),
     getSellerSettings: (ctx, { query }) =>
       getSellerSettings(ctx.db, sellerScope(ctx, query.seller_id, 'fetch settings').sellerId),
     replaceSellerSettings: (ctx, { query, body }) =>
-      replaceSellerSettings(ctx, {
+      changeSellerSettings(ctx, {
         sellerId: sellerScope(ctx, query.seller_id, 'save settings').sellerId,
         input: body,
       }),

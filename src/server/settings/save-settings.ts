@@ -1,17 +1,22 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 
 import type { DB, StoredShippingRules } from '#db/types.ts';
 import { cents } from '#domain/money/cents.ts';
 
-import type {
-  OfficeSettings,
-  SellerSettings,
-  SellerSettingsInput,
-  SettingsInput,
+import {
+  OfficeSettingsSchema,
+  SellerSettingsSchema,
+  type OfficeSettings,
+  type SellerSettings,
+  type SellerSettingsChange,
+  type SellerSettingsInput,
+  type SettingsChange,
 } from '#contract/endpoints/office-settings.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
+import { refuseStale } from '#server/audit/refuse-stale.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { presentSettings } from '#server/settings/present.ts';
@@ -21,26 +26,40 @@ import {
   findGlobalSettings,
   findSellerSettingsRow,
   GLOBAL_SETTINGS_ID,
+  lockSettings,
   sellerExists,
   upsertGlobalSettings,
   upsertSellerSettings,
 } from '#server/settings/queries.ts';
 
+const GLOBAL_SETTINGS = {
+  subject: 'settings',
+  subjectId: null,
+  subjectName: 'Global settings',
+};
+
 export async function getSettings(db: Kysely<DB>): Promise<OfficeSettings> {
   const [row, taxable] = await Promise.all([findGlobalSettings(db), countTaxableProducts(db)]);
-  return { ...presentSettings(row), taxable_products: taxable };
+  return { ...presentSettings(row), taxable_products: taxable, version: row?.version ?? 0 };
 }
 
 /**
- * Saves the platform's rules. Asked to apply to all, it takes the tax rates of their own from all taxable
+ * Changes the platform's rules, as far as the input names them. Asked to apply to all, it takes the tax rates of their own from all taxable
  * products in the same transaction (Rule 49). Placed orders keep what they were placed with.
  */
-export async function replaceSettings(
+export async function changeSettings(
   ctx: SignedInCtx,
-  { apply_to_all: appliesToAll, ...input }: SettingsInput,
+  { apply_to_all: appliesToAll = false, version, ...change }: SettingsChange,
 ): Promise<OfficeSettings> {
   return withTransaction(ctx.db, async (trx) => {
-    const before = presentSettings(await findGlobalSettings(trx));
+    await lockSettings(trx, GLOBAL_SETTINGS_ID);
+    const current = await getSettings(trx);
+    await refuseStale(trx, {
+      ...GLOBAL_SETTINGS,
+      version,
+      record: z.encode(OfficeSettingsSchema, current),
+    });
+    const input = { ...current, ...change };
     await upsertGlobalSettings(trx, {
       id: GLOBAL_SETTINGS_ID,
       default_tax_rate_bps: input.default_tax_rate,
@@ -57,17 +76,26 @@ export async function replaceSettings(
       updated_at: ctx.now,
     });
     const cleared = appliesToAll ? await clearCustomTaxRates(trx, ctx.now) : null;
-    const after = presentSettings(await findGlobalSettings(trx));
+    const saved = await getSettings(trx);
     await recordChange(trx, ctx, {
+      ...GLOBAL_SETTINGS,
       action: 'updated',
-      subject: 'settings',
-      subjectId: null,
-      subjectName: 'Global settings',
-      before: { ...before, ...(cleared === null ? {} : { products_with_own_tax_rate: cleared }) },
-      after: { ...after, ...(cleared === null ? {} : { products_with_own_tax_rate: 0 }) },
+      before: {
+        ...withoutCount(current),
+        ...(cleared === null ? {} : { products_with_own_tax_rate: cleared }),
+      },
+      after: {
+        ...withoutCount(saved),
+        ...(cleared === null ? {} : { products_with_own_tax_rate: 0 }),
+      },
+      isUnversioned: version === undefined,
     });
-    return getSettings(trx);
+    return saved;
   });
+}
+
+function withoutCount({ taxable_products: _count, ...rules }: OfficeSettings) {
+  return rules;
 }
 
 /** A seller's settings; without a row nothing is overridden, which is no error. */
@@ -86,22 +114,31 @@ export async function getSellerSettings(db: Kysely<DB>, sellerId: string): Promi
     dispatch_days: row?.dispatch_days ?? null,
     banner: row?.banner ?? null,
     global: presentSettings(global),
+    version: row?.version ?? 0,
   };
 }
 
 interface SellerSave {
   readonly sellerId: string;
-  readonly input: SellerSettingsInput;
+  readonly input: SellerSettingsChange;
 }
 
-/** Saves a seller's settings. A freight rule must carry the amount that it needs, and no other. */
-export async function replaceSellerSettings(
+/** Changes a seller's settings, as far as the input names them. A freight rule must carry the amount that it needs, and no other. */
+export async function changeSellerSettings(
   ctx: SignedInCtx,
-  { sellerId, input }: SellerSave,
+  { sellerId, input: { version, ...change } }: SellerSave,
 ): Promise<SellerSettings> {
   return withTransaction(ctx.db, async (trx) => {
     if (!(await sellerExists(trx, sellerId))) throw new AppError('SELLER_NOT_FOUND');
+    await lockSettings(trx, sellerId);
     const before = await getSellerSettings(trx, sellerId);
+    await refuseStale(trx, {
+      subject: 'seller settings',
+      subjectId: sellerId,
+      version,
+      record: z.encode(SellerSettingsSchema, before),
+    });
+    const input = { ...before, ...change };
     await upsertSellerSettings(trx, {
       seller_id: sellerId,
       tax_rate_override_bps: input.tax_rate_override,
@@ -123,6 +160,7 @@ export async function replaceSellerSettings(
       subjectName: after.legal_name ?? '',
       before: withoutGlobal(before),
       after: withoutGlobal(after),
+      isUnversioned: version === undefined,
     });
     return after;
   });

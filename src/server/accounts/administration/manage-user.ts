@@ -1,9 +1,14 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 
 import type { DB } from '#db/types.ts';
 import { mayChangeRole } from '#domain/access/access.ts';
 
-import type { OfficeUser, UserInput } from '#contract/endpoints/office-people.ts';
+import {
+  OfficeUserSchema,
+  type OfficeUser,
+  type UserChange,
+} from '#contract/endpoints/office-people.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import {
@@ -14,6 +19,7 @@ import {
   updatePerson,
 } from '#server/accounts/administration/queries.ts';
 import { recordChange } from '#server/audit/record-change.ts';
+import { refuseStale } from '#server/audit/refuse-stale.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
@@ -32,28 +38,34 @@ export function presentUser(row: PersonRow): OfficeUser {
 }
 
 /**
- * Saves name and role. The last administrator keeps the role (Rule 9). Whoever stops being a seller takes
+ * Changes name and role, as far as the input names them. The last administrator keeps the role (Rule 9). Whoever stops being a seller takes
  * their listings out of the shop, and brings them back by becoming one again; orders go on. The role holds
  * from the person's next request on.
  */
-export async function replaceUser(
+export async function changeUser(
   ctx: SignedInCtx,
   id: string,
-  input: UserInput,
+  { version, ...input }: UserChange,
 ): Promise<OfficeUser> {
   return withTransaction(ctx.db, async (trx) => {
     await lockAdministratorsAnd(trx, id);
     const before = await readPerson(trx, id);
+    await refuseStale(trx, {
+      ...subjectOf(before),
+      version,
+      record: z.encode(OfficeUserSchema, presentUser(before)),
+    });
+    const role = input.role ?? before.role;
     const decision = mayChangeRole(ctx.actor, {
       from: before.role,
-      to: input.role,
+      to: role,
       adminCount: await countActiveAdministrators(trx),
     });
     if (!decision.ok) throw refusalOf(decision.reason);
-    await updatePerson(trx, id, input);
-    if (before.role === 'seller' && input.role === 'customer') {
+    if (Object.keys(input).length > 0) await updatePerson(trx, id, input);
+    if (before.role === 'seller' && role === 'customer') {
       await setListingsWithheld(trx, id, { isWithheld: true, now: ctx.now });
-    } else if (before.role !== 'seller' && input.role === 'seller') {
+    } else if (before.role !== 'seller' && role === 'seller') {
       await setListingsWithheld(trx, id, { isWithheld: false, now: ctx.now });
     }
     const after = await readPerson(trx, id);
@@ -62,6 +74,7 @@ export async function replaceUser(
       action: 'updated',
       before: factsOf(before),
       after: factsOf(after),
+      isUnversioned: version === undefined,
     });
     return presentUser(after);
   });
@@ -114,6 +127,6 @@ function subjectOf({ id, first_name: first, last_name: last }: PersonRow) {
   return { subject: 'user', subjectId: id, subjectName: `${first} ${last}`.trim() };
 }
 
-function factsOf({ first_name, last_name, role, suspended_at }: PersonRow) {
-  return { first_name, last_name, role, suspended_at };
+function factsOf({ first_name, last_name, role, suspended_at, version }: PersonRow) {
+  return { first_name, last_name, role, suspended_at, version };
 }

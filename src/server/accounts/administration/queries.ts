@@ -50,6 +50,7 @@ const COLUMNS = [
   'user_profiles.role',
   'user_profiles.created_at',
   'user_profiles.suspended_at',
+  'user_profiles.version',
   'auth_users.email',
 ] as const;
 

@@ -2,9 +2,9 @@ import { officePeopleEndpoints } from '#contract/endpoints/office-people.ts';
 
 import { exportPeople } from '#server/accounts/administration/export-people.ts';
 import {
+  changeUser,
   getUserForOffice,
   presentUser,
-  replaceUser,
   setSuspension,
 } from '#server/accounts/administration/manage-user.ts';
 import { countPeople, listPeople } from '#server/accounts/administration/queries.ts';
@@ -27,7 +27,7 @@ export function mountPeople(api: Api): void {
     },
     exportUsers: (ctx, { query }) => exportPeople(ctx, query),
     getUser: ({ db }, { params }) => getUserForOffice(db, params.id),
-    replaceUser: (ctx, { params, body }) => replaceUser(ctx, params.id, body),
+    replaceUser: (ctx, { params, body }) => changeUser(ctx, params.id, body),
     setSuspension: (ctx, { params, body }) => setSuspension(ctx, params.id, body.is_suspended),
   });
 }

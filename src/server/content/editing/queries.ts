@@ -15,6 +15,7 @@ const SERVICE_COLUMNS = [
   'duration',
   'category',
   'inclusions',
+  'version',
 ] as const;
 
 const SERVICE_ORDER = {
@@ -133,6 +134,7 @@ const ARTICLE_COLUMNS = [
   'tags',
   'product_slugs',
   'published_at',
+  'version',
 ] as const;
 
 const ARTICLE_ORDER = {

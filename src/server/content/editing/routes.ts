@@ -14,16 +14,20 @@ import {
   listServicesForOffice,
 } from '#server/content/editing/queries.ts';
 import {
+  changeArticle,
   createArticle,
   deleteArticle,
-  replaceArticle,
 } from '#server/content/editing/save-article.ts';
 import {
+  changeService,
   createService,
   deleteService,
-  replaceService,
 } from '#server/content/editing/save-service.ts';
-import { presentArticle, presentService, presentSummary } from '#server/content/present.ts';
+import {
+  presentOfficeArticle,
+  presentOfficeService,
+  presentSummary,
+} from '#server/content/present.ts';
 import { sanitiseArticleHtml } from '#server/content/sanitise.ts';
 import type { Api } from '#server/http/api.ts';
 import { sortOf } from '#server/http/list-query.ts';
@@ -51,11 +55,11 @@ function mountArticleEditing(api: Api): void {
     getArticle: async ({ db }, { params }) => {
       const row = await findArticleById(db, params.id);
       if (row === undefined) throw new AppError('ARTICLE_NOT_FOUND');
-      return presentArticle(row);
+      return presentOfficeArticle(row);
     },
-    createArticle: async (ctx, { body }) => presentArticle(await createArticle(ctx, body)),
+    createArticle: async (ctx, { body }) => presentOfficeArticle(await createArticle(ctx, body)),
     replaceArticle: async (ctx, { params, body }) =>
-      presentArticle(await replaceArticle(ctx, params.id, body)),
+      presentOfficeArticle(await changeArticle(ctx, params.id, body)),
     deleteArticle: async (ctx, { params }) => {
       await deleteArticle(ctx, params.id);
       return undefined;
@@ -78,17 +82,17 @@ function mountServiceEditing(api: Api): void {
         listServicesForOffice(db, page),
         countServicesForOffice(db, query.search),
       ]);
-      return { services: rows.map(presentService), totalCount };
+      return { services: rows.map(presentOfficeService), totalCount };
     },
     exportServices: (ctx, { query }) => exportServices(ctx, query.search),
     getService: async ({ db }, { params }) => {
       const row = await findServiceById(db, params.id);
       if (row === undefined) throw new AppError('SERVICE_NOT_FOUND');
-      return presentService(row);
+      return presentOfficeService(row);
     },
-    createService: async (ctx, { body }) => presentService(await createService(ctx, body)),
+    createService: async (ctx, { body }) => presentOfficeService(await createService(ctx, body)),
     replaceService: async (ctx, { params, body }) =>
-      presentService(await replaceService(ctx, params.id, body)),
+      presentOfficeService(await changeService(ctx, params.id, body)),
     deleteService: async (ctx, { params }) => {
       await deleteService(ctx, params.id);
       return undefined;

@@ -1,11 +1,17 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 
 import type { DB } from '#db/types.ts';
 
-import type { ArticleInput } from '#contract/endpoints/office-articles.ts';
+import {
+  OfficeArticleSchema,
+  type ArticleChange,
+  type ArticleInput,
+} from '#contract/endpoints/office-articles.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
+import { refuseStale } from '#server/audit/refuse-stale.ts';
 import {
   articleSlugIsTaken,
   deleteArticleRow,
@@ -14,6 +20,7 @@ import {
   lockArticle,
   updateArticle,
 } from '#server/content/editing/queries.ts';
+import { presentOfficeArticle } from '#server/content/present.ts';
 import { sanitiseArticleHtml } from '#server/content/sanitise.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { withTransaction } from '#server/platform/database.ts';
@@ -34,20 +41,32 @@ export async function createArticle(ctx: SignedInCtx, input: ArticleInput): Prom
   });
 }
 
-/** Saves an article whole, its HTML sanitised (Rule 40). */
-export async function replaceArticle(
+/** Changes the fields that the input names; HTML is sanitised (Rule 40). */
+export async function changeArticle(
   ctx: SignedInCtx,
   id: string,
-  input: ArticleInput,
+  { version, ...input }: ArticleChange,
 ): Promise<ArticleRow> {
-  const columns = columnsOf(input, ctx.now);
   return withTransaction(ctx.db, async (trx) => {
     const before = await lockArticle(trx, id);
     if (before === undefined) throw new AppError('ARTICLE_NOT_FOUND');
-    await refuseTakenSlug(trx, input.slug, id);
+    const current = presentOfficeArticle(before);
+    await refuseStale(trx, {
+      ...subjectOf(before),
+      version,
+      record: z.encode(OfficeArticleSchema, current),
+    });
+    if (input.slug !== undefined) await refuseTakenSlug(trx, input.slug, id);
+    const columns = columnsOf({ ...current, ...input }, ctx.now);
     await updateArticle(trx, id, { ...columns, updated_at: ctx.now });
     const after = await readArticle(trx, id);
-    await recordChange(trx, ctx, { ...subjectOf(after), action: 'updated', before, after });
+    await recordChange(trx, ctx, {
+      ...subjectOf(after),
+      action: 'updated',
+      before,
+      after,
+      isUnversioned: version === undefined,
+    });
     return after;
   });
 }
@@ -80,14 +99,19 @@ async function refuseTakenSlug(db: Kysely<DB>, slug: string, exceptId: string | 
 
 /** Refuses an article of which nothing is left to read or look at once its HTML is clean. */
 function columnsOf(input: ArticleInput, now: Date) {
-  const { content, difficulty, published_at: publishedAt, tags, product_slugs, ...rest } = input;
+  const { content, difficulty, published_at: publishedAt, tags, product_slugs } = input;
   const clean = sanitiseArticleHtml(content);
   const hasWords = clean.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '';
   if (!hasWords && !clean.includes('<img ')) {
     throw new AppError('INVALID_INPUT', { fields: { content: 'Write the article.' } });
   }
   return {
-    ...rest,
+    title: input.title,
+    slug: input.slug,
+    excerpt: input.excerpt,
+    featured_image: input.featured_image,
+    author: input.author,
+    category: input.category,
     content: clean,
     difficulty: difficulty === '' ? null : difficulty,
     published_at: publishedAt === null ? now : new Date(publishedAt),

@@ -1,11 +1,17 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 
 import type { DB } from '#db/types.ts';
 
-import type { ServiceInput } from '#contract/endpoints/office-content.ts';
+import {
+  OfficeServiceSchema,
+  type ServiceChange,
+  type ServiceInput,
+} from '#contract/endpoints/office-content.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
+import { refuseStale } from '#server/audit/refuse-stale.ts';
 import {
   deleteServiceRow,
   findServiceById,
@@ -14,6 +20,7 @@ import {
   serviceSlugIsTaken,
   updateService,
 } from '#server/content/editing/queries.ts';
+import { presentOfficeService } from '#server/content/present.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -32,18 +39,32 @@ export async function createService(ctx: SignedInCtx, input: ServiceInput): Prom
   });
 }
 
-export async function replaceService(
+/** Changes the fields that the input names. */
+export async function changeService(
   ctx: SignedInCtx,
   id: string,
-  input: ServiceInput,
+  { version, ...input }: ServiceChange,
 ): Promise<ServiceRow> {
   return withTransaction(ctx.db, async (trx) => {
     const before = await lockService(trx, id);
     if (before === undefined) throw new AppError('SERVICE_NOT_FOUND');
-    await refuseTakenSlug(trx, input.slug, id);
-    await updateService(trx, id, { ...columnsOf(input), updated_at: ctx.now });
+    const current = presentOfficeService(before);
+    await refuseStale(trx, {
+      ...subjectOf(before),
+      version,
+      record: z.encode(OfficeServiceSchema, current),
+    });
+    if (input.slug !== undefined) await refuseTakenSlug(trx, input.slug, id);
+    const columns = columnsOf({ ...current, ...input });
+    await updateService(trx, id, { ...columns, updated_at: ctx.now });
     const after = await readService(trx, id);
-    await recordChange(trx, ctx, { ...subjectOf(after), action: 'updated', before, after });
+    await recordChange(trx, ctx, {
+      ...subjectOf(after),
+      action: 'updated',
+      before,
+      after,
+      isUnversioned: version === undefined,
+    });
     return after;
   });
 }
@@ -74,6 +95,16 @@ async function refuseTakenSlug(db: Kysely<DB>, slug: string, exceptId: string | 
   });
 }
 
-function columnsOf({ price, inclusions, ...rest }: ServiceInput) {
-  return { ...rest, price_cents: price, inclusions: JSON.stringify(inclusions) };
+function columnsOf(input: ServiceInput) {
+  const { name, slug, description, image, price, duration, category, inclusions } = input;
+  return {
+    name,
+    slug,
+    description,
+    image,
+    price_cents: price,
+    duration,
+    category,
+    inclusions: JSON.stringify(inclusions),
+  };
 }

@@ -3,8 +3,17 @@ import type { AuditEntry } from '#contract/endpoints/office-operations.ts';
 import { changesOf, factsOf } from '#web/backoffice/history/audit-words.ts';
 
 /** The fields that differ, before and after; the whole record behind a disclosure when it came or went. */
-export function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
-  if (before !== null && after !== null) return <Differences before={before} after={after} />;
+export function Changes({ entry: { before, after, is_unversioned } }: { entry: AuditEntry }) {
+  if (before !== null && after !== null) {
+    return (
+      <>
+        <Differences before={before} after={after} />
+        {is_unversioned && (
+          <p className="text-caption text-ink-3">Saved without checking the record's version</p>
+        )}
+      </>
+    );
+  }
   const record = after ?? before;
   const facts = record === null ? [] : factsOf(record);
   if (facts.length === 0) return null;

@@ -99,7 +99,12 @@ export function sellerProducts(api: OfficeApi): ProductArea {
           seller: null,
           is_listed: true,
           product_count: 0,
-          categories: department.categories.map((each) => ({ ...each, is_listed: true })),
+          version: 0,
+          categories: department.categories.map((each) => ({
+            ...each,
+            is_listed: true,
+            version: 0,
+          })),
         }));
       return [...own.departments, ...others];
     },

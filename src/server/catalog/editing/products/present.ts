@@ -74,6 +74,7 @@ export function presentOfficeProduct(row: OfficeProductRow, scope: Scope): Offic
       row.custom_shipping_cost_cents === null ? null : cents(row.custom_shipping_cost_cents),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    version: row.version,
     category: row.category,
     department: row.department,
     seller: row.seller,

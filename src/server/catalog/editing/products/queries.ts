@@ -122,6 +122,9 @@ function withFacts(query: ProductQuery) {
     'products.custom_shipping_cost_cents',
     'products.created_at',
     'products.updated_at',
+    // Its own changes and those of its variants: a variant never goes, it is archived, so the sum only grows.
+    sql<number>`products.version + coalesce((select sum(version) from product_variants
+      where product_variants.product_id = products.id), 0)::integer`.as('version'),
     jsonObjectFrom(
       eb
         .selectFrom('stock_items')

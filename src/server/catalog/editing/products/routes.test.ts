@@ -198,7 +198,7 @@ describe('the product form', () => {
     const custom = { custom_tax_rate: 0.05, custom_shipping_cost: 12.5 };
     const { id } = await add(admin, { ...custom, override_global_settings: true });
     expect((await admin.request(`/api/admin/products/${id}`)).body).toMatchObject(custom);
-    const unticked = await save(admin, id, custom);
+    const unticked = await save(admin, id, { ...custom, override_global_settings: false });
     expect(unticked.body).toMatchObject({ custom_tax_rate: null, custom_shipping_cost: null });
     const own = await add(
       seller,

@@ -8,7 +8,7 @@ import {
   type OfficeProductQuerySchema,
 } from '#contract/endpoints/office-products.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import type { BulkInput } from '#contract/schemas/office-products.ts';
+import type { BulkInput, StockInput } from '#contract/schemas/office-products.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
 import { changeProducts, deleteProduct } from '#server/catalog/editing/products/change-products.ts';
@@ -22,9 +22,10 @@ import {
   listPriceHistory,
   lockProducts,
 } from '#server/catalog/editing/products/queries.ts';
+import { refuseChangedProduct } from '#server/catalog/editing/products/refuse-stale-product.ts';
 import {
+  changeProduct,
   createProduct,
-  replaceProduct,
   setStock,
 } from '#server/catalog/editing/products/save-product.ts';
 import { sellerScope, type Scope } from '#server/catalog/editing/scope.ts';
@@ -55,7 +56,7 @@ export function mountProductEditing(api: Api): void {
     createProduct: async (ctx, { body }) =>
       presentOfficeProduct(await createProduct(ctx, null, body), null),
     replaceProduct: async (ctx, { params, body }) =>
-      presentOfficeProduct(await replaceProduct(ctx, null, { id: params.id, input: body }), null),
+      presentOfficeProduct(await changeProduct(ctx, null, { id: params.id, input: body }), null),
   });
   const scopeOf: ScopeOf = (ctx, { query }, purpose) => sellerScope(ctx, query.seller_id, purpose);
   mount(
@@ -70,7 +71,7 @@ export function mountProductEditing(api: Api): void {
     replaceProduct: async (ctx, asked) => {
       const scope = scopeOf(ctx, asked, 'update products');
       const change = { id: asked.params.id, input: asked.body };
-      return presentOfficeProduct(await replaceProduct(ctx, scope, change), scope);
+      return presentOfficeProduct(await changeProduct(ctx, scope, change), scope);
     },
   });
 }
@@ -111,10 +112,7 @@ function productHandlers(scopeOf: ScopeOf) {
       await deleteProduct(ctx, scopeOf(ctx, asked, 'delete products'), asked.params.id);
       return undefined;
     },
-    setStock: async (
-      ctx: SignedInCtx,
-      asked: AskedOne & { body: { variant_id: string | null; stock: number } },
-    ) => {
+    setStock: async (ctx: SignedInCtx, asked: AskedOne & { body: StockInput }) => {
       const scope = scopeOf(ctx, asked, 'update products');
       return presentOfficeProduct(await countStock(ctx, scope, asked), scope);
     },
@@ -143,15 +141,18 @@ async function countStock(
     body,
   }: {
     readonly params: { readonly id: string };
-    readonly body: { readonly variant_id: string | null; readonly stock: number };
+    readonly body: StockInput;
   },
 ) {
   return withTransaction(ctx.db, async (trx) => {
     await lockProducts(trx, [id]);
     const before = await getOwnProduct(trx, { id, scope, verb: 'edit' });
-    const { variant_id: variantId, stock } = body;
-    if (variantId !== null && !before.variants.some((variant) => variant.id === variantId)) {
-      throw new AppError('VARIANT_NOT_FOUND');
+    const { variant_id: variantId, stock, expected_stock: expected } = body;
+    const variant = before.variants.find(({ id: each }) => each === variantId);
+    if (variantId !== null && variant === undefined) throw new AppError('VARIANT_NOT_FOUND');
+    const left = variant ?? before.stock;
+    if (expected !== undefined && expected !== (left?.on_hand ?? 0) - (left?.reserved ?? 0)) {
+      await refuseChangedProduct(trx, before, scope);
     }
     await setStock({ ...ctx, db: trx }, { productId: id, variantId, stock });
     const after = await findAnyProduct(trx, id);

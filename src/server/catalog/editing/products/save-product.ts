@@ -4,10 +4,17 @@ import type { DB, ProductsTable } from '#db/types.ts';
 import type { Cents } from '#domain/money/cents.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
-import type { AdminProductInput, ProductInput } from '#contract/schemas/office-products.ts';
+import type {
+  AdminProductChange,
+  AdminProductInput,
+  ProductChange,
+  ProductInput,
+} from '#contract/schemas/office-products.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
 import { factsOf, getOwnProduct, subjectOf } from '#server/catalog/editing/products/own-product.ts';
+import { presentOfficeProduct } from '#server/catalog/editing/products/present.ts';
+import { refuseStaleProduct } from '#server/catalog/editing/products/refuse-stale-product.ts';
 import {
   archiveVariants,
   ensureStockItem,
@@ -31,6 +38,7 @@ import { newId } from '#server/platform/ids.ts';
 import { correctStock } from '#server/stock/move-stock.ts';
 
 type Input = ProductInput & Partial<AdminProductInput>;
+type Change = ProductChange & AdminProductChange;
 
 const STORED_MEASURE = { m: 'm', 'm²': 'm2', L: 'L', kg: 'kg', each: 'each' } as const;
 
@@ -53,7 +61,10 @@ export async function createProduct(
       created_at: ctx.now,
       updated_at: ctx.now,
     });
-    await saveVariants({ ...ctx, db: trx }, { productId: id, known: [], input });
+    await saveVariants(
+      { ...ctx, db: trx },
+      { productId: id, known: [], variants: input.product_variants },
+    );
     await setStock(
       { ...ctx, db: trx },
       { productId: id, variantId: null, stock: input.stock ?? 0 },
@@ -69,22 +80,26 @@ export async function createProduct(
   });
 }
 
-/** Saves a product. Stock that the input leaves out stays; variants that it leaves out leave the shop. */
-export async function replaceProduct(
+/** Changes the fields that the input names. Variants that a list of variants leaves out leave the shop. */
+export async function changeProduct(
   ctx: SignedInCtx,
   scope: Scope,
-  { id, input }: { id: string; input: Input },
+  { id, input: { version, ...change } }: { id: string; input: Change },
 ): Promise<OfficeProductRow> {
   return withTransaction(ctx.db, async (trx) => {
     await lockProducts(trx, [id]);
     const before = await getOwnProduct(trx, { id, scope, verb: 'edit' });
+    await refuseStaleProduct(trx, { row: before, scope, version, change });
     await updateProduct(trx, id, {
-      ...(await columnsOf(trx, { id, scope, input })),
+      ...(await columnsOf(trx, { id, scope, input: completed(before, change) })),
       updated_at: ctx.now,
     });
-    await saveVariants({ ...ctx, db: trx }, { productId: id, known: before.variants, input });
-    if (input.stock !== undefined) {
-      await setStock({ ...ctx, db: trx }, { productId: id, variantId: null, stock: input.stock });
+    const { product_variants: variants, stock } = change;
+    if (variants !== undefined) {
+      await saveVariants({ ...ctx, db: trx }, { productId: id, known: before.variants, variants });
+    }
+    if (stock !== undefined) {
+      await setStock({ ...ctx, db: trx }, { productId: id, variantId: null, stock });
     }
     const after = await readProduct(trx, id);
     await recordChange(trx, ctx, {
@@ -92,9 +107,28 @@ export async function replaceProduct(
       action: 'updated',
       before: factsOf(before),
       after: factsOf(after),
+      isUnversioned: version === undefined,
     });
     return after;
   });
+}
+
+/** The whole form: what the change names over what is saved. A category that is named alone brings its department. */
+function completed(row: OfficeProductRow, change: Omit<Change, 'version'>): Input {
+  const { discountType, discountValue, ...saved } = presentOfficeProduct(row, null);
+  const namesType = change.discount_type !== undefined || change.discountType !== undefined;
+  const namesValue = change.discount_value !== undefined || change.discountValue !== undefined;
+  const bringsDepartment = change.category_id != null && change.department_id === undefined;
+  return {
+    ...saved,
+    ...change,
+    discount_type: namesType ? (change.discount_type ?? change.discountType ?? null) : discountType,
+    discount_value: namesValue
+      ? (change.discount_value ?? change.discountValue ?? null)
+      : discountValue,
+    ...(bringsDepartment ? { department_id: null } : {}),
+    product_variants: change.product_variants ?? saved.product_variants,
+  };
 }
 
 /** Sets how many of a product or variant can be bought; what orders have set aside comes on top. */
@@ -239,12 +273,12 @@ async function checkCodes(
 interface VariantsOf {
   readonly productId: string;
   readonly known: OfficeProductRow['variants'];
-  readonly input: Input;
+  readonly variants: Input['product_variants'];
 }
 
-async function saveVariants(ctx: SignedInCtx, { productId, known, input }: VariantsOf) {
+async function saveVariants(ctx: SignedInCtx, { productId, known, variants }: VariantsOf) {
   const knownIds = new Set(known.map(({ id }) => id));
-  const kept = input.product_variants.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const kept = variants.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (kept.some((id) => !knownIds.has(id)) || new Set(kept).size !== kept.length) {
     throw new AppError('INVALID_INPUT', {
       fields: { product_variants: 'A variant of this list belongs to another product.' },
@@ -255,22 +289,30 @@ async function saveVariants(ctx: SignedInCtx, { productId, known, input }: Varia
     [...knownIds].filter((id) => !kept.includes(id)),
     ctx.now,
   );
-  await pushVariantsDown(ctx.db, productId);
-  for (const [position, variant] of input.product_variants.entries()) {
+  // Moving a variant changes it, so those that stay where they are must not be moved out of the way.
+  const isMoved =
+    variants.length !== known.length ||
+    variants.some(({ id }, position) => known[position]?.id !== id);
+  if (isMoved) await pushVariantsDown(ctx.db, productId);
+  for (const [position, variant] of variants.entries()) {
     const columns = {
       name: variant.name,
-      sku: variant.sku?.trim() || null,
+      ...(variant.sku === undefined ? {} : { sku: variant.sku?.trim() || null }),
       price_cents: variant.price as Cents,
-      attributes: JSON.stringify(variant.attributes),
+      ...(variant.attributes === undefined
+        ? {}
+        : { attributes: JSON.stringify(variant.attributes) }),
       ...(variant.image === undefined ? {} : { image: variant.image }),
-      position,
+      ...(isMoved ? { position } : {}),
     };
     const id = variant.id ?? newId();
     if (variant.id === undefined) {
       await insertVariant(ctx.db, {
         id,
         product_id: productId,
+        sku: null,
         ...columns,
+        position,
         unit_quantity_thousandths: null,
         archived_at: null,
         created_at: ctx.now,

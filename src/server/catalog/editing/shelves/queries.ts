@@ -29,6 +29,7 @@ function selectDepartments(db: Kysely<DB>) {
       'departments.image',
       'departments.seller_id',
       'departments.is_listed',
+      'departments.version',
       jsonObjectFrom(
         eb
           .selectFrom('user_profiles')
@@ -67,6 +68,7 @@ function selectCategories(db: Kysely<DB>) {
       'categories.department_id',
       'categories.seller_id',
       'categories.is_listed',
+      'categories.version',
       eb
         .selectFrom('shelved')
         .select(sql<number>`coalesce(sum(shelved.count), 0)::integer`.as('count'))

@@ -1,21 +1,26 @@
 import { adminShelfEndpoints, sellerShelfEndpoints } from '#contract/endpoints/office-shelves.ts';
-import type { CategoryInput, DepartmentInput } from '#contract/schemas/office-catalog.ts';
+import type {
+  CategoryChange,
+  CategoryInput,
+  DepartmentChange,
+  DepartmentInput,
+} from '#contract/schemas/office-catalog.ts';
 
 import { sellerScope, type Scope } from '#server/catalog/editing/scope.ts';
 import { exportShelves } from '#server/catalog/editing/shelves/export-shelves.ts';
 import {
+  changeCategory,
   createCategory,
   deleteCategory,
   getCategoryForOffice,
-  replaceCategory,
   setCategoryListing,
 } from '#server/catalog/editing/shelves/save-category.ts';
 import {
+  changeDepartment,
   createDepartment,
   deleteDepartment,
   getDepartmentForOffice,
   listDepartmentsForOffice,
-  replaceDepartment,
   setDepartmentListing,
 } from '#server/catalog/editing/shelves/save-department.ts';
 import type { Api } from '#server/http/api.ts';
@@ -66,8 +71,8 @@ function shelfHandlers(scopeOf: ScopeOf) {
       getDepartmentForOffice(ctx.db, asked.params.id, scopeOf(ctx, asked, 'fetch departments')),
     createDepartment: (ctx: SignedInCtx, asked: Saved<DepartmentInput>) =>
       createDepartment(ctx, scopeOf(ctx, asked, 'add departments'), asked.body),
-    replaceDepartment: (ctx: SignedInCtx, asked: SavedOne<DepartmentInput>) =>
-      replaceDepartment(ctx, scopeOf(ctx, asked, 'update departments'), {
+    replaceDepartment: (ctx: SignedInCtx, asked: SavedOne<DepartmentChange>) =>
+      changeDepartment(ctx, scopeOf(ctx, asked, 'update departments'), {
         id: asked.params.id,
         input: asked.body,
       }),
@@ -79,8 +84,8 @@ function shelfHandlers(scopeOf: ScopeOf) {
       getCategoryForOffice(ctx.db, asked.params.id, scopeOf(ctx, asked, 'fetch categories')),
     createCategory: (ctx: SignedInCtx, asked: Saved<CategoryInput>) =>
       createCategory(ctx, scopeOf(ctx, asked, 'add categories'), asked.body),
-    replaceCategory: (ctx: SignedInCtx, asked: SavedOne<CategoryInput>) =>
-      replaceCategory(ctx, scopeOf(ctx, asked, 'update categories'), {
+    replaceCategory: (ctx: SignedInCtx, asked: SavedOne<CategoryChange>) =>
+      changeCategory(ctx, scopeOf(ctx, asked, 'update categories'), {
         id: asked.params.id,
         input: asked.body,
       }),

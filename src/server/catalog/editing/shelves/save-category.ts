@@ -1,11 +1,18 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 
 import type { DB } from '#db/types.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
-import type { CategoryInput, OfficeCategory } from '#contract/schemas/office-catalog.ts';
+import {
+  OfficeCategorySchema,
+  type CategoryChange,
+  type CategoryInput,
+  type OfficeCategory,
+} from '#contract/schemas/office-catalog.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
+import { refuseStale } from '#server/audit/refuse-stale.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import {
   deleteCategoryRow,
@@ -61,20 +68,26 @@ export async function createCategory(
   });
 }
 
-/** Saves a category; its products follow it into another department. */
-export async function replaceCategory(
+/** Changes the fields that the input names; the category's products follow it into another department. */
+export async function changeCategory(
   ctx: SignedInCtx,
   scope: Scope,
-  { id, input }: { id: string; input: CategoryInput },
+  { id, input: { version, ...input } }: { id: string; input: CategoryChange },
 ): Promise<OfficeCategory> {
   return withTransaction(ctx.db, async (trx) => {
     await lockCategory(trx, id);
     const before = await getCategoryForOffice(trx, id, scope);
-    await requireDepartment(trx, input.department_id, scope);
-    await refuseTakenSlug(trx, input.slug, id);
-    await updateCategory(trx, id, input);
-    if (before.department_id !== input.department_id) {
-      await moveProductsOfCategory(trx, id, input.department_id);
+    await refuseStale(trx, {
+      ...subject(before),
+      version,
+      record: z.encode(OfficeCategorySchema, before),
+    });
+    const { department_id: departmentId, slug } = input;
+    if (departmentId !== undefined) await requireDepartment(trx, departmentId, scope);
+    if (slug !== undefined) await refuseTakenSlug(trx, slug, id);
+    if (Object.keys(input).length > 0) await updateCategory(trx, id, input);
+    if (departmentId !== undefined && departmentId !== before.department_id) {
+      await moveProductsOfCategory(trx, id, departmentId);
     }
     const after = await getCategoryForOffice(trx, id, scope);
     await recordChange(trx, ctx, {
@@ -82,6 +95,7 @@ export async function replaceCategory(
       action: 'updated',
       before: facts(before),
       after: facts(after),
+      isUnversioned: version === undefined,
     });
     return after;
   });
@@ -135,8 +149,9 @@ function subject({ id, name }: OfficeCategory) {
   return { subject: 'category', subjectId: id, subjectName: name };
 }
 
-function facts({ name, slug, description, image, department_id, is_listed }: OfficeCategory) {
-  return { name, slug, description, image, department_id, is_listed };
+function facts(category: OfficeCategory) {
+  const { name, slug, description, image, department_id, is_listed, version } = category;
+  return { name, slug, description, image, department_id, is_listed, version };
 }
 
 async function refuseTakenSlug(db: Kysely<DB>, slug: string, exceptId: string | null) {

@@ -1,11 +1,18 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 
 import type { DB } from '#db/types.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
-import type { DepartmentInput, OfficeDepartment } from '#contract/schemas/office-catalog.ts';
+import {
+  OfficeDepartmentSchema,
+  type DepartmentChange,
+  type DepartmentInput,
+  type OfficeDepartment,
+} from '#contract/schemas/office-catalog.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
+import { refuseStale } from '#server/audit/refuse-stale.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import {
   deleteDepartmentRow,
@@ -72,22 +79,29 @@ export async function createDepartment(
   });
 }
 
-export async function replaceDepartment(
+/** Changes the fields that the input names. */
+export async function changeDepartment(
   ctx: SignedInCtx,
   scope: Scope,
-  { id, input }: { id: string; input: DepartmentInput },
+  { id, input: { version, ...input } }: { id: string; input: DepartmentChange },
 ): Promise<OfficeDepartment> {
   return withTransaction(ctx.db, async (trx) => {
     await lockDepartment(trx, id);
     const before = await getDepartmentForOffice(trx, id, scope);
-    await refuseTakenSlug(trx, input.slug, id);
-    await updateDepartment(trx, id, input);
+    await refuseStale(trx, {
+      ...subject(before),
+      version,
+      record: z.encode(OfficeDepartmentSchema, before),
+    });
+    if (input.slug !== undefined) await refuseTakenSlug(trx, input.slug, id);
+    if (Object.keys(input).length > 0) await updateDepartment(trx, id, input);
     const after = await getDepartmentForOffice(trx, id, scope);
     await recordChange(trx, ctx, {
       ...subject(after),
       action: 'updated',
       before: facts(before),
       after: facts(after),
+      isUnversioned: version === undefined,
     });
     return after;
   });
@@ -151,8 +165,8 @@ function subject({ id, name }: OfficeDepartment) {
   return { subject: 'department', subjectId: id, subjectName: name };
 }
 
-function facts({ name, slug, description, image, is_listed }: OfficeDepartment) {
-  return { name, slug, description, image, is_listed };
+function facts({ name, slug, description, image, is_listed, version }: OfficeDepartment) {
+  return { name, slug, description, image, is_listed, version };
 }
 
 async function refuseTakenSlug(db: Kysely<DB>, slug: string, exceptId: string | null) {

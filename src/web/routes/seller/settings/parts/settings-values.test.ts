@@ -15,6 +15,7 @@ const SAVED: Omit<SellerSettings, 'global'> = {
   abn: '65000000101',
   dispatch_days: '1-2',
   banner: '/pictures/scenes/seller-hollowick.webp',
+  version: 1,
 };
 const formOf = (part: Partial<Omit<SellerSettings, 'global'>> = {}) =>
   valuesOf({ ...SAVED, ...part } as SellerSettings);

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+import type { ChangedField, RecordChanged } from '#contract/schemas/office.ts';
+
+import { listEntriesSince } from '#server/audit/queries.ts';
+
+/** Fields of the audit log that go by another name in calls. */
+const WIRE_NAMES: Readonly<Record<string, string>> = {
+  variants: 'product_variants',
+  unit_measure: 'pack',
+  unit_quantity: 'pack',
+};
+
+interface Save {
+  readonly subject: string;
+  readonly subjectId: string | null;
+  /** The version that the save was based on; undefined compares nothing. */
+  readonly version: number | undefined;
+  /** The locked record, encoded as its call answers it. */
+  readonly record: RecordChanged['record'];
+}
+
+/** Refuses a save that was based on another version of the record, and says who changed which fields (Rule 47). */
+export async function refuseStale(db: Kysely<DB>, save: Save): Promise<void> {
+  const { version, record } = save;
+  if (version === undefined || version === record.version) return;
+  await refuseChanged(db, { ...save, version });
+}
+
+/** Answers RECORD_CHANGED with the record as it is and who changed what since the version. */
+export async function refuseChanged(
+  db: Kysely<DB>,
+  { subject, subjectId, version, record }: Save & { readonly version: number },
+): Promise<never> {
+  const changes = new Map<string, ChangedField>();
+  for (const entry of await listEntriesSince(db, { subject, subjectId, version })) {
+    for (const field of Object.keys(entry.after ?? {}).map(wireName)) {
+      if (changes.has(field) || !(field in record)) continue;
+      changes.set(field, {
+        field,
+        changed_by: entry.actor_name,
+        changed_by_role: entry.actor_role,
+        changed_at: entry.created_at.toISOString(),
+      });
+    }
+  }
+  const data: RecordChanged = { record, changes: [...changes.values()] };
+  throw new AppError('RECORD_CHANGED', { data });
+}
+
+/** `price_cents` in the audit log is `price` on the wire. */
+function wireName(field: string): string {
+  const name = field.replace(/_(cents|bps|thousandths|tenths)$/, '');
+  return WIRE_NAMES[name] ?? name;
+}
