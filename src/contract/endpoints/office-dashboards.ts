@@ -12,7 +12,8 @@ const count = z.number().int();
 const LatestOrderSchema = z.object({
   id: IdSchema,
   order_number: z.string(),
-  customer: z.string(),
+  /** Null where the reader may not see who bought (Rule 15). */
+  customer: z.string().nullable(),
   status: z.enum(ORDER_STATUSES),
   total: MoneySchema,
   created_at: InstantSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { DETAILS_HIDDEN } from '#domain/access/delivery-details.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { FULFILMENT_STATUSES } from '#domain/parcels/fulfilment.ts';
 
@@ -27,7 +28,9 @@ export const SellerOrderSchema = z.object({
   created_at: InstantSchema,
   /** How far the own goods have come. */
   fulfilment_status: z.enum(FULFILMENT_STATUSES),
-  ship_to: OrderAddressSchema,
+  /** Null while the seller may not see it (Rule 15). */
+  ship_to: OrderAddressSchema.nullable(),
+  ship_to_hidden: z.enum(DETAILS_HIDDEN).nullable(),
   /** Own units. */
   units: z.number().int(),
   subtotal: MoneySchema,

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
-const LATEST = 5;
+/** Rows of each kind that a dashboard lists. */
+export const LATEST = 5;
 /** Payment states that count as sold. */
 const SOLD = sql`('paid', 'partly_refunded', 'refunded', 'not_required')`;
 
@@ -157,29 +158,6 @@ export async function countSellersOwn(db: Kysely<DB>, sellerId: string) {
   const [row] = rows;
   if (row === undefined) throw new Error('A select without from answers one row');
   return row;
-}
-
-/** The latest orders with goods of the seller; the total is that of their own lines and freight. */
-export async function listSellersLatestOrders(db: Kysely<DB>, sellerId: string) {
-  return db
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select([
-      'orders.id',
-      'orders.order_number',
-      'orders.status',
-      'orders.created_at',
-      'orders.shipping_address',
-      sql<number>`sum(order_items.line_total_cents + order_items.freight_cents
-        + case when orders.prices_include_tax then 0 else order_items.tax_cents + order_items.freight_tax_cents end
-      )::integer`.as('total_cents'),
-    ])
-    .where('order_items.seller_id', '=', sellerId)
-    .groupBy('orders.id')
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(LATEST)
-    .execute();
 }
 
 export interface SalesDay {

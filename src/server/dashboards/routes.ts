@@ -10,13 +10,13 @@ import {
   countEverything,
   countOrdersByStatus,
   countSellersOwn,
+  LATEST,
   listLatestOrders,
   listLatestProducts,
   listLatestUsers,
   listLowStock,
   listSalesByCategory,
   listSalesByDay,
-  listSellersLatestOrders,
   type SalesDay,
   type Whose,
 } from '#server/dashboards/queries.ts';
@@ -25,6 +25,15 @@ import type { Api } from '#server/http/api.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { countPaymentAlerts } from '#server/operations/queries.ts';
 import { mount } from '#server/http/mount.ts';
+import { presentSellerOrder } from '#server/orders/seller/present.ts';
+import { listOrdersOfSeller } from '#server/orders/seller/queries.ts';
+
+/** The newest of them, as many as a dashboard lists. */
+const LATEST_ORDERS = {
+  sort: { by: 'created_at', direction: 'desc' },
+  limit: LATEST,
+  offset: 0,
+} as const;
 
 type ProductRow = Awaited<ReturnType<typeof listLatestProducts>>[number];
 
@@ -77,7 +86,7 @@ export function mountDashboards(api: Api): void {
       const { sellerId } = sellerScope(ctx, query.seller_id, 'fetch the dashboard');
       const [own, orders, products] = await Promise.all([
         countSellersOwn(ctx.db, sellerId),
-        listSellersLatestOrders(ctx.db, sellerId),
+        listOrdersOfSeller(ctx.db, { sellerId }, LATEST_ORDERS),
         listLatestProducts(ctx.db, sellerId),
       ]);
       return {
@@ -89,15 +98,17 @@ export function mountDashboards(api: Api): void {
           gst: own.gst_registered !== null,
         },
         gst_registered: gstRegistration({ answer: own.gst_registered, abn: own.abn }),
-        latest_orders: orders.map((row) => ({
-          id: row.id,
-          order_number: row.order_number,
-          // Of the buyer no more than delivery needs (Rule 15).
-          customer: `${row.shipping_address.first_name}, ${row.shipping_address.city}`,
-          status: row.status,
-          total: cents(row.total_cents),
-          created_at: row.created_at.toISOString(),
-        })),
+        latest_orders: orders
+          .map((row) => presentSellerOrder(row, ctx.now))
+          .map(({ id, order_number, ship_to: to, status, total, created_at }) => ({
+            id,
+            order_number,
+            // Of the buyer no more than delivery needs (Rule 15).
+            customer: to && `${to.first_name}, ${to.city}`,
+            status,
+            total,
+            created_at,
+          })),
         latest_products: products.map(presentProduct),
       };
     },

@@ -28,15 +28,15 @@ const COLUMNS: CsvColumns<Line> = {
   sent: ({ item }) => item.sent_quantity,
   unit_price: ({ item }) => toWireDollars(item.price),
   line_total: ({ item }) => toWireDollars(item.line_total),
-  deliver_to: ({ order: { ship_to: to } }) => `${to.first_name} ${to.last_name}`,
-  company: ({ order }) => order.ship_to.company,
-  address1: ({ order }) => order.ship_to.address1,
-  address2: ({ order }) => order.ship_to.address2,
-  city: ({ order }) => order.ship_to.city,
-  state: ({ order }) => order.ship_to.state,
-  postcode: ({ order }) => order.ship_to.postcode,
-  country: ({ order }) => order.ship_to.country,
-  phone: ({ order }) => order.ship_to.phone,
+  deliver_to: ({ order: { ship_to: to } }) => to && `${to.first_name} ${to.last_name}`,
+  company: ({ order }) => order.ship_to?.company ?? null,
+  address1: ({ order }) => order.ship_to?.address1 ?? null,
+  address2: ({ order }) => order.ship_to?.address2 ?? null,
+  city: ({ order }) => order.ship_to?.city ?? null,
+  state: ({ order }) => order.ship_to?.state ?? null,
+  postcode: ({ order }) => order.ship_to?.postcode ?? null,
+  country: ({ order }) => order.ship_to?.country ?? null,
+  phone: ({ order }) => order.ship_to?.phone ?? null,
   parcels: ({ order, item }) =>
     order.parcels
       .filter(({ lines }) => lines.some((line) => line.order_item_id === item.id))
@@ -56,7 +56,7 @@ export async function exportOrdersOfSeller(
     read: async (below) => {
       const rows = await listOrdersOfSellerBelow(db, filter, below);
       return rows
-        .map(presentSellerOrder)
+        .map((row) => presentSellerOrder(row, now))
         .flatMap((order) => order.items.map((item): Line => ({ id: order.id, order, item })));
     },
   });

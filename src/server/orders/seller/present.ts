@@ -1,16 +1,25 @@
+import {
+  whyDeliveryDetailsAreHidden,
+  type DeliveryFacts,
+} from '#domain/access/delivery-details.ts';
 import { cents } from '#domain/money/cents.ts';
 import { mayDispatch } from '#domain/orders/status.ts';
 import { fulfilmentByParcels, unitsLeft } from '#domain/parcels/dispatch.ts';
+import { DEFAULT_PLATFORM_RULES } from '#domain/settings/rules.ts';
 
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
 
 import type { SellerOrderRow } from '#server/orders/seller/queries.ts';
 import { presentParcel } from '#server/parcels/present.ts';
 
-/** The seller's part of an order, as it was stored when the order was placed (Rule 7), and what of it was sent. */
-export function presentSellerOrder(row: SellerOrderRow): SellerOrder {
+/**
+ * The seller's part of an order, as it was stored when the order was placed (Rule 7), and what of it was sent;
+ * with the delivery details only while the seller may see them (Rule 15).
+ */
+export function presentSellerOrder(row: SellerOrderRow, now: Date): SellerOrder {
   const tax = row.prices_include_tax ? 0 : row.tax_cents;
   const hasUnitsLeft = row.items.some((item) => unitsLeft(item) > 0);
+  const hidden = whyDeliveryDetailsAreHidden(deliveryFactsOf(row, hasUnitsLeft), now);
   return {
     id: row.id,
     order_number: row.order_number,
@@ -20,7 +29,8 @@ export function presentSellerOrder(row: SellerOrderRow): SellerOrder {
       row.items,
       row.parcels.map((parcel) => ({ isDelivered: parcel.delivered_at !== null })),
     ),
-    ship_to: row.shipping_address,
+    ship_to: hidden === null ? row.shipping_address : null,
+    ship_to_hidden: hidden,
     units: row.items.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: cents(row.subtotal_cents),
     freight: cents(row.freight_cents),
@@ -43,5 +53,20 @@ export function presentSellerOrder(row: SellerOrderRow): SellerOrder {
     })),
     parcels: row.parcels.map(presentParcel),
     can: { send: mayDispatch(row.status) && hasUnitsLeft },
+  };
+}
+
+function deliveryFactsOf(row: SellerOrderRow, hasUnitsLeft: boolean): DeliveryFacts {
+  return {
+    status: row.status,
+    paidAt: row.paid_at,
+    placedAt: row.created_at,
+    hasUnitsLeft,
+    parcels: row.parcels.map((parcel) => ({
+      dispatchedAt: new Date(parcel.dispatched_at),
+      deliveredAt: parcel.delivered_at === null ? null : new Date(parcel.delivered_at),
+    })),
+    promisedDays: row.promised_days ?? DEFAULT_PLATFORM_RULES.standardDeliveryDays,
+    hasOpenCase: row.has_open_case,
   };
 }

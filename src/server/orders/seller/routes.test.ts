@@ -1,7 +1,16 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { useTestApp } from '#tests/support/app.ts';
-import { addBuyer, addProduct, placeFor, sandboxFor } from '#tests/support/trade.ts';
+import { newId } from '#server/platform/ids.ts';
+import { useTestApp, type TestUser } from '#tests/support/app.ts';
+import {
+  addBuyer,
+  addProduct,
+  payForOrder,
+  placeAndOpen,
+  placeFor,
+  sandboxFor,
+  signInDirectly,
+} from '#tests/support/trade.ts';
 
 const test = useTestApp({ payments: sandboxFor });
 
@@ -37,7 +46,8 @@ it('shows a seller own lines, own totals and where they go, and nothing else of 
         units: 2,
         subtotal: 40,
         items: [{ name: 'Own decking', quantity: 2, line_total: 40 }],
-        ship_to: { first_name: 'Robin', city: 'Richmond' },
+        ship_to: null,
+        ship_to_hidden: 'not_paid',
       },
     ],
   });
@@ -80,4 +90,95 @@ it('finds by number and status, and pages', async () => {
   expect(await ids('limit=1&offset=1')).toEqual([2, [shared.id]]);
   expect(await ids('sort=created_at&limit=1')).toEqual([2, [shared.id]]);
   expect(await ids('sort=-created_at&limit=1')).toEqual([2, [foreign.id]]);
+});
+
+describe('the delivery details of an order', () => {
+  const DAY_MS = 86_400_000;
+  /** Of the buyer's address in the tests. */
+  const SECRETS = ['Robin', 'Marsh', 'Wattle', 'Richmond'];
+
+  /** Everything that a seller can read of their orders, as one text. */
+  async function readAll(seller: Pick<TestUser, 'request'>, orderId: string): Promise<string> {
+    const answers = await Promise.all(
+      [
+        '/api/seller/orders',
+        '/api/seller/orders?search=Robin',
+        `/api/seller/orders/${orderId}`,
+        '/api/seller/dashboard',
+        '/api/seller/pick-list',
+        '/api/seller/orders.csv',
+      ].map((path) => seller.request(path)),
+    );
+    return answers.map(({ body }) => JSON.stringify(body)).join('\n');
+  }
+
+  const expectHidden = async (
+    seller: Pick<TestUser, 'request'>,
+    orderId: string,
+    reason: string,
+  ) => {
+    const text = await readAll(seller, orderId);
+    expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([]);
+    const { body } = await seller.request(`/api/seller/orders/${orderId}`);
+    expect(body).toMatchObject({ ship_to: null, ship_to_hidden: reason });
+  };
+
+  it('are hidden until it is paid, shown while it is on its way, and hidden again 90 days after it arrived', async () => {
+    const seller = await test.signIn({ role: 'seller' });
+    const { id } = await addProduct(test.db, { sellerId: seller.id });
+    const { order, sessionId } = await placeAndOpen(
+      test,
+      await addBuyer(test.db, [{ productId: id }]),
+    );
+    await expectHidden(seller, order.id, 'not_paid');
+
+    await payForOrder(test, sessionId);
+    const paid = (await seller.request(`/api/seller/orders/${order.id}`)).body;
+    expect(paid).toMatchObject({ ship_to: { first_name: 'Robin' }, ship_to_hidden: null });
+    const text = await readAll(seller, order.id);
+    expect(text).toContain('"customer":"Robin, Richmond"');
+
+    // No search reads a buyer's name, not even one that is shown.
+    expect((await seller.request('/api/seller/orders?search=Robin')).body.totalCount).toBe(0);
+
+    const sent = await seller.request(`/api/seller/orders/${order.id}/parcels`, {
+      json: {
+        carrier: 'australia_post',
+        tracking_number: '33ABC0001',
+        lines: [{ order_item_id: paid.items[0].id, quantity: 1 }],
+      },
+      headers: { 'idempotency-key': newId() },
+    });
+    const [parcel] = sent.body.parcels;
+    await seller.request(`/api/seller/parcels/${parcel.id}/delivery`, { method: 'POST' });
+    test.clock.advanceMs(90 * DAY_MS - 1000);
+    const { body } = await signInDirectly(test, seller.id).then((again) =>
+      again.request(`/api/seller/orders/${order.id}`),
+    );
+    expect(body.ship_to).toMatchObject({ first_name: 'Robin' });
+    test.clock.advanceMs(1000);
+    await expectHidden(await signInDirectly(test, seller.id), order.id, 'ended');
+  });
+
+  it('are hidden once it has expired unpaid or was cancelled', async () => {
+    const seller = await test.signIn({ role: 'seller' });
+    const admin = await test.signIn({ role: 'admin' });
+    const { id } = await addProduct(test.db, { sellerId: seller.id });
+    const unpaid = await placeFor(test, await addBuyer(test.db, [{ productId: id }]));
+    await test.db
+      .updateTable('orders')
+      .set({ status: 'cancelled', payment_status: 'failed' })
+      .where('id', '=', unpaid.id)
+      .execute();
+    await expectHidden(seller, unpaid.id, 'not_paid');
+
+    const paid = await placeAndOpen(test, await addBuyer(test.db, [{ productId: id }]));
+    await payForOrder(test, paid.sessionId);
+    const { body } = await admin.request(`/api/admin/orders/${paid.order.id}`);
+    await admin.request(`/api/admin/orders/${paid.order.id}`, {
+      method: 'PATCH',
+      json: { status: 'cancelled', version: body.version },
+    });
+    await expectHidden(seller, paid.order.id, 'cancelled');
+  });
 });

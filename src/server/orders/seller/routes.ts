@@ -40,7 +40,7 @@ export function mountSellerOrders(api: Api): void {
         offset,
       });
       return {
-        orders: rows.map(presentSellerOrder),
+        orders: rows.map((row) => presentSellerOrder(row, ctx.now)),
         totalCount: await countOrdersOfSeller(ctx.db, filter),
       };
     },
@@ -96,10 +96,10 @@ export function mountSellerOrders(api: Api): void {
 }
 
 async function getOrderOfSeller(
-  { db }: SignedInCtx,
+  { db, now }: SignedInCtx,
   which: { id: string; sellerId: string },
 ): Promise<SellerOrder> {
   const row = await findOrderOfSeller(db, which);
   if (row === undefined) throw new AppError('ORDER_NOT_FOUND');
-  return presentSellerOrder(row);
+  return presentSellerOrder(row, now);
 }

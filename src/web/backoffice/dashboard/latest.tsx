@@ -54,7 +54,8 @@ export function LatestOrder({ order, href }: LatestOrderProps) {
           {order.order_number}
         </a>
         <p className="text-caption text-ink-3">
-          {order.customer} · <ShortDate at={order.created_at} />
+          {order.customer !== null && `${order.customer} · `}
+          <ShortDate at={order.created_at} />
         </p>
       </div>
       <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">

@@ -1,5 +1,6 @@
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
 
+import { detailsHiddenText } from '#web/backoffice/orders/details-hidden.ts';
 import { SlipSheet } from '#web/backoffice/orders/slip-sheet.tsx';
 import { PaperPage } from '#web/backoffice/paper-page.tsx';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
@@ -19,6 +20,14 @@ export function PackingSlipPage() {
     );
   }
   const order = answer.data;
+  if (order.ship_to === null) {
+    return (
+      <Missing
+        message={detailsHiddenText(order)}
+        back={{ href: `/seller/orders?open=${order.id}`, label: order.order_number }}
+      />
+    );
+  }
   const parcel = order.parcels.find(({ id }) => id === parcelId);
   return (
     <PaperPage

@@ -132,7 +132,7 @@ function columnsOf(hrefOf: (id: string) => string): readonly Column<SellerOrder>
     {
       key: 'buyer',
       header: 'Buyer',
-      cell: ({ ship_to: to }) => `${to.first_name}, ${to.city}`,
+      cell: ({ ship_to: to }) => (to === null ? 'Not shown' : `${to.first_name}, ${to.city}`),
     },
     {
       key: 'units',

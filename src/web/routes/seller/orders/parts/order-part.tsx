@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money/cents.ts';
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
 import type { SendParcelInput } from '#contract/schemas/office-parcels.ts';
 
+import { detailsHiddenText } from '#web/backoffice/orders/details-hidden.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { ParcelForm } from '#web/backoffice/parcels/parcel-form.tsx';
 import { ParcelList } from '#web/backoffice/parcels/parcel-list.tsx';
@@ -15,6 +16,7 @@ import { OrderLine } from '#web/features/orders/order-line.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 interface OrderPartProps {
@@ -33,18 +35,24 @@ export function OrderPart({ order, onChanged }: OrderPartProps) {
       <section>
         <div className="mb-2 flex items-center justify-between gap-3">
           <h3 className="text-h3">Ship to</h3>
-          <LinkButton
-            variant="secondary"
-            size="sm"
-            href={`/seller/orders/${order.id}/packing-slip`}
-            icon={<Printer aria-hidden="true" size={16} strokeWidth={1.75} />}
-          >
-            Packing slip
-          </LinkButton>
+          {order.ship_to !== null && (
+            <LinkButton
+              variant="secondary"
+              size="sm"
+              href={`/seller/orders/${order.id}/packing-slip`}
+              icon={<Printer aria-hidden="true" size={16} strokeWidth={1.75} />}
+            >
+              Packing slip
+            </LinkButton>
+          )}
         </div>
-        <address className="text-small not-italic">
-          <AddressLines address={order.ship_to} />
-        </address>
+        {order.ship_to === null ? (
+          <Notice>{detailsHiddenText(order)}</Notice>
+        ) : (
+          <address className="text-small not-italic">
+            <AddressLines address={order.ship_to} />
+          </address>
+        )}
       </section>
       <Parcels order={order} onChanged={onChanged} />
       <Items order={order} />
@@ -77,14 +85,16 @@ function Parcels({ order, onChanged }: OrderPartProps) {
         <ParcelList
           parcels={order.parcels}
           nameOf={(id) => nameOf(order, id)}
-          more={({ id }) => (
-            <a
-              href={`/seller/orders/${order.id}/packing-slip?parcel=${id}`}
-              className="text-link text-small"
-            >
-              Its packing slip
-            </a>
-          )}
+          more={({ id }) =>
+            order.ship_to !== null && (
+              <a
+                href={`/seller/orders/${order.id}/packing-slip?parcel=${id}`}
+                className="text-link text-small"
+              >
+                Its packing slip
+              </a>
+            )
+          }
           onCorrect={async (id, body) => {
             await api.sellerOrders.correctParcel({ params: { id }, query, body });
             await done('Tracking saved.');

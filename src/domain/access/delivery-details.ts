@@ -1,0 +1,73 @@
+import { mayDispatch, type OrderStatus } from '#domain/orders/status.ts';
+
+/** Why a seller does not see where an order goes. */
+export const DETAILS_HIDDEN = ['not_paid', 'cancelled', 'ended'] as const;
+export type DetailsHidden = (typeof DETAILS_HIDDEN)[number];
+
+const DAY_MS = 86_400_000;
+/** Days after the last recorded delivery in which something may still be wrong with it. */
+const DAYS_AFTER_DELIVERY = 90;
+/** Days after the promised delivery of goods whose arrival nobody recorded. */
+const DAYS_AFTER_PROMISE = 14;
+
+export interface DeliveryFacts {
+  readonly status: OrderStatus;
+  /** Null where no payment has arrived, or none was needed. */
+  readonly paidAt: Date | null;
+  readonly placedAt: Date;
+  /** Whether own goods still have to leave. */
+  readonly hasUnitsLeft: boolean;
+  /** Own parcels that were not taken back. */
+  readonly parcels: readonly { readonly dispatchedAt: Date; readonly deliveredAt: Date | null }[];
+  /** Business days that delivery is promised to take, such as "2-5". */
+  readonly promisedDays: string;
+  /** Whether a dispute or another case about the order is open. */
+  readonly hasOpenCase: boolean;
+}
+
+/**
+ * Why a seller does not see the buyer's name, address and phone number of an order now, or null when they
+ * do (Rule 15): from payment until 90 days after the last delivery, or until 14 days after the latest
+ * promised delivery of what has no recorded delivery, but not before all goods have left. A cancelled
+ * order shows nothing. An open case about an order that was paid shows them in any state.
+ */
+export function whyDeliveryDetailsAreHidden(facts: DeliveryFacts, now: Date): DetailsHidden | null {
+  const { status, paidAt, hasOpenCase } = facts;
+  if (status === 'pending') return 'not_paid';
+  if (hasOpenCase) return null;
+  if (!mayDispatch(status)) return paidAt === null ? 'not_paid' : 'cancelled';
+  if (status === 'processing' && facts.hasUnitsLeft) return null;
+  return now < endOfDetails(facts) ? null : 'ended';
+}
+
+function endOfDetails({ parcels, paidAt, placedAt, promisedDays }: DeliveryFacts): Date {
+  const delivered = parcels.flatMap(({ deliveredAt }) => deliveredAt ?? []);
+  const afterDelivery = delivered.map((at) => later(at, DAYS_AFTER_DELIVERY));
+  if (parcels.length > 0 && delivered.length === parcels.length) return latest(afterDelivery);
+  const starts =
+    parcels.length === 0 ? [paidAt ?? placedAt] : parcels.map((each) => each.dispatchedAt);
+  const promised = afterBusinessDays(latest(starts), longestDays(promisedDays));
+  return latest([...afterDelivery, later(promised, DAYS_AFTER_PROMISE)]);
+}
+
+/** 5 for "2-5"; 0 for a text without a number. */
+function longestDays(text: string): number {
+  return Math.max(0, ...(text.match(/\d+/g) ?? []).map(Number));
+}
+
+function afterBusinessDays(start: Date, count: number): Date {
+  let day = start;
+  for (let left = count; left > 0;) {
+    day = later(day, 1);
+    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
+  }
+  return day;
+}
+
+function later(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * DAY_MS);
+}
+
+function latest(instants: readonly Date[]): Date {
+  return new Date(Math.max(...instants.map((each) => each.getTime())));
+}
