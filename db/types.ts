@@ -592,6 +592,8 @@ export interface RefundsTable {
   created_by: string | null;
   /** The Idempotency-Key of the call that asked for it. */
   request_key: string | null;
+  /** SHA-256 of that call's body; null when no call asked, and for calls before it was kept. */
+  request_hash: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Instant;
   settled_at: Instant | null;
 }
@@ -600,7 +602,7 @@ export interface RefundLinesTable {
   id: string;
   refund_id: string;
   order_item_id: string;
-  /** 0 when only freight of this line is paid back. */
+  /** 0 when only freight, or a part of the price, of this line is paid back. */
   quantity: number;
   /** For the goods, tax included. */
   amount_cents: number;

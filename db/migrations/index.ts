@@ -44,6 +44,7 @@ import * as officeProductWords from './0061-office-product-words.ts';
 import * as shownPrices from './0066-shown-prices.ts';
 import * as passwordThrottles from './0072-password-throttles.ts';
 import * as recordVersions from './0062-record-versions.ts';
+import * as refundsHaveLines from './0068-refunds-have-lines.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -91,4 +92,5 @@ export const migrations: Record<string, Migration> = {
   '0066-shown-prices': shownPrices,
   '0072-password-throttles': passwordThrottles,
   '0062-record-versions': recordVersions,
+  '0068-refunds-have-lines': refundsHaveLines,
 };

@@ -87,7 +87,7 @@ export const officeOrderEndpoints = {
       'ORDER_ITEM_NOT_FOUND',
       'NOTHING_TO_REFUND',
       'REFUND_EXCEEDS_PAYMENT',
-      'IDEMPOTENCY_KEY_REUSED',
+      'REFUND_KEY_REUSED',
     ],
   }),
   addNote: endpoint({

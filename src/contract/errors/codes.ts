@@ -73,6 +73,10 @@ export const errorCodes = {
     status: 422,
     text: 'This Idempotency-Key was already used with a different request.',
   },
+  REFUND_KEY_REUSED: {
+    status: 409,
+    text: 'This Idempotency-Key was already used for another refund of this order.',
+  },
   REQUEST_IN_FLIGHT: {
     status: 409,
     text: 'The same request is already being worked on. Please try again in a moment.',

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { cents } from '#domain/money/cents.ts';
+import { cents, ZERO_CENTS } from '#domain/money/cents.ts';
 
 import {
   buildAdjustment,
   buildInvoice,
-  buildMoneyAdjustment,
   documentNumber,
-  splitOverInvoices,
   type OrderFacts,
   type SoldGroup,
   type SoldLine,
@@ -193,21 +191,32 @@ describe('an adjustment note', () => {
     expect(buildAdjustment(order, unknown, [refunded], note).title).toBe('Credit note');
   });
 
-  it('for money without goods is split over the invoices by what is left of them', () => {
-    const left = [
-      { totalCents: cents(2000), taxCents: cents(182) },
-      { totalCents: cents(1000), taxCents: cents(0) },
-    ];
-    expect(splitOverInvoices(cents(995), left)).toEqual([
-      { amountCents: 663, taxCents: 60 },
-      { amountCents: 332, taxCents: 0 },
-    ]);
-    const given = { amountCents: cents(663), taxCents: cents(60) };
-    expect(buildMoneyAdjustment(order, group([]).supplier, given, note)).toMatchObject({
+  it('for money that names no goods reduces the price of the lines at their own rates', () => {
+    const reduction = { ...refunded, quantity: 0, amountCents: cents(663), taxCents: cents(60) };
+    const document = buildAdjustment(
+      order,
+      group([line()]),
+      [{ ...reduction, freightCents: ZERO_CENTS, freightTaxCents: ZERO_CENTS }],
+      note,
+    );
+    expect(document).toMatchObject({
       totalCents: 663,
       taxCents: 60,
-      lines: [{ description: 'Reduction of the price', taxText: 'Part' }],
+      lines: [
+        {
+          description: 'Reduction of the price: Merbau decking',
+          quantity: null,
+          unitPriceCents: null,
+          taxText: '10% GST',
+        },
+      ],
     });
+  });
+
+  it('names no price for units that give back less than they were sold for', () => {
+    const less = { ...refunded, amountCents: cents(1), taxCents: ZERO_CENTS };
+    const document = buildAdjustment(order, group([line()]), [less], note);
+    expect(document.lines[0]).toMatchObject({ quantity: 1, unitPriceCents: null, amountCents: 1 });
   });
 });
 

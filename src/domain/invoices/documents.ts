@@ -1,12 +1,4 @@
-import {
-  cents,
-  formatMoney,
-  splitCents,
-  sumCents,
-  ZERO_CENTS,
-  type Cents,
-} from '#domain/money/cents.ts';
-import { roundFraction } from '#domain/money/fraction.ts';
+import { cents, formatMoney, multiplyCents, sumCents, type Cents } from '#domain/money/cents.ts';
 import { formatRate } from '#domain/tax/rate.ts';
 
 /** Who sells, frozen on the order. */
@@ -160,8 +152,8 @@ export interface RefundedLine {
 }
 
 /**
- * The note by which a refund changes a supplier's invoice: what was given back and the tax in it. A
- * supplier who is not registered issues a "Credit note".
+ * The note by which a refund changes a supplier's invoice: what was given back and the tax in it. A line
+ * without units is a reduction of its price. A supplier who is not registered issues a "Credit note".
  */
 export function buildAdjustment(
   order: OrderFacts,
@@ -178,17 +170,23 @@ export function buildAdjustment(
     return sold === undefined ? [] : [{ ...each, sold }];
   });
   const goods = found
-    .filter((each) => each.quantity > 0)
-    .map(({ sold, quantity, amountCents, taxCents }) => ({
-      description: sold.description,
-      detail: sold.detail,
-      quantity,
-      unitPriceCents: sold.unitPriceCents,
-      amountCents: net(amountCents, taxCents),
-      taxRateBps: sold.taxRateBps,
-      taxCents,
-      taxText: taxText(sold.taxRateBps, words),
-    }));
+    .filter((each) => each.quantity > 0 || each.amountCents > 0)
+    .map(({ sold, quantity, amountCents, taxCents }) => {
+      const netCents = net(amountCents, taxCents);
+      // After a reduction of the price the units give back less than what they were sold for.
+      const isAsSold = netCents === multiplyCents(sold.unitPriceCents, quantity);
+      return {
+        description:
+          quantity > 0 ? sold.description : `Reduction of the price: ${sold.description}`,
+        detail: sold.detail,
+        quantity: quantity > 0 ? quantity : null,
+        unitPriceCents: isAsSold ? sold.unitPriceCents : null,
+        amountCents: netCents,
+        taxRateBps: sold.taxRateBps,
+        taxCents,
+        taxText: taxText(sold.taxRateBps, words),
+      };
+    });
   const freight = freightLines(
     found.map(({ sold, freightCents, freightTaxCents }) => ({
       amountCents: net(freightCents, freightTaxCents),
@@ -201,67 +199,6 @@ export function buildAdjustment(
     kind: 'adjustment',
     title: adjustmentTitle(supplier),
     lines: [...goods, ...freight],
-    adjusts: { number: invoiceNumber, reason },
-    ...issue,
-  });
-}
-
-/** What is left of an invoice after the adjustments before. */
-export interface InvoiceLeft {
-  readonly totalCents: Cents;
-  readonly taxCents: Cents;
-}
-
-/**
- * Splits money that was paid back without naming goods, as in the payment provider's dashboard, over the
- * invoices in proportion to what is left of each; the tax in a share in the same proportion, half up.
- */
-export function splitOverInvoices(
-  amountCents: Cents,
-  left: readonly InvoiceLeft[],
-): { readonly amountCents: Cents; readonly taxCents: Cents }[] {
-  const shares = splitCents(
-    amountCents,
-    left.map((each) => each.totalCents),
-  );
-  return left.map(({ totalCents, taxCents }, index) => {
-    const share = shares[index] ?? ZERO_CENTS;
-    const tax =
-      totalCents === 0
-        ? 0
-        : roundFraction({
-            numerator: BigInt(taxCents) * BigInt(share),
-            denominator: BigInt(totalCents),
-          });
-    return { amountCents: share, taxCents: cents(Math.min(tax, share)) };
-  });
-}
-
-/** An adjustment note for money paid back without naming goods. */
-export function buildMoneyAdjustment(
-  order: OrderFacts,
-  supplier: Supplier,
-  given: { readonly amountCents: Cents; readonly taxCents: Cents },
-  { invoiceNumber, reason, ...issue }: Issue & { invoiceNumber: string; reason: string },
-): TaxDocument {
-  const isTaxed = supplier.gstRegistered === true && given.taxCents > 0;
-  return finish(order, supplier, {
-    kind: 'adjustment',
-    title: adjustmentTitle(supplier),
-    lines: [
-      {
-        description: 'Reduction of the price',
-        detail: null,
-        quantity: null,
-        unitPriceCents: null,
-        amountCents: order.pricesIncludeTax
-          ? given.amountCents
-          : cents(given.amountCents - given.taxCents),
-        taxRateBps: 0,
-        taxCents: given.taxCents,
-        taxText: isTaxed ? 'Part' : `No ${order.taxName}`,
-      },
-    ],
     adjusts: { number: invoiceNumber, reason },
     ...issue,
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cents, ZERO_CENTS } from '#domain/money/cents.ts';
 
+import { afterRefund, NOTHING_REFUNDED } from './refunded-lines.ts';
 import {
   paymentStatusAfterRefunds,
   planRefund,
@@ -19,11 +20,14 @@ function line(id: string, overrides: Partial<RefundableLine> = {}): RefundableLi
     taxCents: cents(273),
     freightCents: cents(995),
     freightTaxCents: cents(90),
-    refundedQuantity: 0,
-    refundedFreightCents: ZERO_CENTS,
+    refunded: NOTHING_REFUNDED,
     ...overrides,
   };
 }
+
+const refunded = (parts: Partial<RefundableLine['refunded']>) => ({
+  refunded: { ...NOTHING_REFUNDED, ...parts },
+});
 
 function plan(lines: RefundableLine[], wish: RefundWish, pricesIncludeTax = true): RefundPlan {
   const answer = planRefund(lines, wish, { pricesIncludeTax });
@@ -79,7 +83,7 @@ describe('a refund', () => {
   });
 
   it('of freight alone is split by what each line still has of it', () => {
-    const lines = [line('a', { refundedFreightCents: cents(795) }), line('b')];
+    const lines = [line('a', refunded({ freightCents: cents(795) })), line('b')];
     expect(plan(lines, part([], 597)).lines).toMatchObject([
       { id: 'a', quantity: 0, amountCents: 0, freightCents: 100 },
       { id: 'b', quantity: 0, amountCents: 0, freightCents: 497 },
@@ -98,23 +102,67 @@ describe('a refund', () => {
       ]),
     ],
     ['too_much_freight', part([], 996)],
+    ['too_much_money', { kind: 'money', amountCents: cents(1996) }],
   ] as const)('is refused as %s', (reason, wish) => {
-    const lines = [line('a', { refundedQuantity: 2 })];
+    const lines = [line('a', refunded({ quantity: 2, amountCents: cents(2000) }))];
     expect(planRefund(lines, wish, { pricesIncludeTax: true })).toEqual({ ok: false, reason });
   });
 
   it('in full of what is refunded already has nothing left', () => {
-    const done = line('a', { refundedQuantity: 3, refundedFreightCents: cents(995) });
+    const done = line(
+      'a',
+      refunded({ quantity: 3, amountCents: cents(3000), freightCents: cents(995) }),
+    );
     expect(planRefund([done], { kind: 'full' }, { pricesIncludeTax: true })).toEqual({
       ok: false,
       reason: 'nothing_to_refund',
     });
   });
 
-  it('in any pieces pays back the whole, to the cent, and never a negative part', () => {
+  it('that names no goods reduces the price of all lines, and later units give back the rest', () => {
+    const lines = [line('a', { freightCents: ZERO_CENTS, freightTaxCents: ZERO_CENTS }), line('b')];
+    const money = plan(lines, { kind: 'money', amountCents: cents(1001) });
+    expect(money).toMatchObject({ amountCents: 1001, freightCents: 0 });
+    expect(money.lines).toMatchObject([
+      { id: 'a', quantity: 0, amountCents: 501, taxCents: 46 },
+      { id: 'b', quantity: 0, amountCents: 500, taxCents: 46 },
+    ]);
+    const later = afterRefund(lines, money);
+    expect(plan(later, part([{ id: 'a', quantity: 1 }])).lines).toMatchObject([
+      { quantity: 1, amountCents: 833, taxCents: 76 },
+    ]);
+    expect(plan(later, part([{ id: 'a', quantity: 3 }])).lines).toMatchObject([
+      { quantity: 3, amountCents: 2499, taxCents: 227 },
+    ]);
+    expect(plan(later, { kind: 'full' })).toMatchObject({ amountCents: 6995 - 1001 });
+  });
+
+  it('that names no goods takes freight only when the goods are paid back', () => {
+    expect(plan([line('a')], { kind: 'money', amountCents: cents(3001) }).lines).toMatchObject([
+      { quantity: 0, amountCents: 3000, freightCents: 1 },
+    ]);
+  });
+
+  it('of all the money that is left is a full refund, units included', () => {
+    const wish: RefundWish = { kind: 'money', amountCents: cents(3995) };
+    expect(plan([line('a')], wish)).toEqual(plan([line('a')], { kind: 'full' }));
+  });
+
+  it('in full pays back the cents of units whose earlier refund failed', () => {
+    const lines = [line('a', { freightCents: ZERO_CENTS, freightTaxCents: ZERO_CENTS })];
+    const failed = plan(lines, { kind: 'money', amountCents: cents(1000) });
+    const units = plan(afterRefund(lines, failed), part([{ id: 'a', quantity: 3 }]));
+    const left = afterRefund(afterRefund(afterRefund(lines, failed), units), failed, -1);
+    expect(plan(left, { kind: 'full' })).toMatchObject({
+      amountCents: 1000,
+      lines: [{ quantity: 0, amountCents: 1000, taxCents: 91 }],
+    });
+  });
+
+  it('in any mix of units, freight, plain money and failures pays back the whole, to the cent', () => {
     const anyLine = fc.record({
       quantity: fc.integer({ min: 1, max: 12 }),
-      price: fc.integer({ min: 1, max: 9999 }),
+      price: fc.integer({ min: 0, max: 9999 }),
       taxShare: fc.integer({ min: 0, max: 100 }),
       freight: fc.integer({ min: 0, max: 3000 }),
     });
@@ -122,9 +170,9 @@ describe('a refund', () => {
       fc.property(
         fc.array(anyLine, { minLength: 1, maxLength: 6 }),
         fc.boolean(),
-        fc.infiniteStream(fc.nat({ max: 1000 })),
+        fc.infiniteStream(fc.nat({ max: 100_000 })),
         (facts, pricesIncludeTax, dice) => {
-          let lines = facts.map(({ quantity, price, taxShare, freight }, index) =>
+          const whole = facts.map(({ quantity, price, taxShare, freight }, index) =>
             line(String(index), {
               quantity,
               lineTotalCents: cents(price * quantity),
@@ -133,56 +181,66 @@ describe('a refund', () => {
               freightTaxCents: cents(Math.floor((freight * taxShare) / 1000)),
             }),
           );
-          const whole = plan(lines, { kind: 'full' }, pricesIncludeTax);
+          const paid = planRefund(whole, { kind: 'full' }, { pricesIncludeTax });
+          fc.pre(paid.ok);
+          if (!paid.ok) return;
           const roll = (most: number) => Number(dice.next().value) % (most + 1);
-          let paidBack = 0;
-          let tax = 0;
-          for (let turn = 0; turn < 200; turn += 1) {
-            const left = lines.reduce(
-              (sum, each) => sum + each.quantity - each.refundedQuantity,
-              0,
-            );
-            const wish: RefundWish =
-              turn > 20 || left === 0
-                ? { kind: 'full' }
-                : part(
-                    lines.map((each) => ({
-                      id: each.id,
-                      quantity: roll(each.quantity - each.refundedQuantity),
-                    })),
-                  );
-            const answer = planRefund(lines, wish, { pricesIncludeTax });
-            if (!answer.ok) {
-              if (wish.kind === 'full') break;
-              continue;
+          const moneyLeft = (lines: readonly RefundableLine[]) => {
+            const left = planRefund(lines, { kind: 'full' }, { pricesIncludeTax });
+            return left.ok ? left.plan.amountCents : 0;
+          };
+          const randomWish = (lines: readonly RefundableLine[]): RefundWish =>
+            roll(2) === 0
+              ? { kind: 'money', amountCents: cents(roll(moneyLeft(lines))) }
+              : part(
+                  lines.map((each) => ({
+                    id: each.id,
+                    quantity: roll(each.quantity - each.refunded.quantity),
+                  })),
+                  roll(1) * roll(500),
+                );
+
+          let lines = whole;
+          let made: RefundPlan[] = [];
+          for (let turn = 0; turn < 12; turn += 1) {
+            const before = moneyLeft(lines);
+            const answer = planRefund(lines, randomWish(lines), { pricesIncludeTax });
+            if (answer.ok) {
+              made.push(answer.plan);
+              lines = afterRefund(lines, answer.plan);
+              expect(moneyLeft(lines)).toBe(before - answer.plan.amountCents);
             }
-            paidBack += answer.plan.amountCents;
-            for (const each of answer.plan.lines) {
-              expect(
-                Math.min(each.amountCents, each.taxCents, each.freightCents, each.freightTaxCents),
-              ).toBeGreaterThanOrEqual(0);
-              expect(each.taxCents).toBeLessThanOrEqual(each.amountCents);
-              expect(each.freightTaxCents).toBeLessThanOrEqual(each.freightCents);
-              tax += each.taxCents + each.freightTaxCents;
+            const failed = roll(6) === 0 ? made[0] : undefined;
+            if (failed !== undefined) {
+              made = made.slice(1);
+              lines = afterRefund(lines, failed, -1);
             }
-            lines = lines.map((each) => {
-              const refunded = answer.plan.lines.find(({ id }) => id === each.id);
-              return {
-                ...each,
-                refundedQuantity: each.refundedQuantity + (refunded?.quantity ?? 0),
-                refundedFreightCents: cents(
-                  each.refundedFreightCents + (refunded?.freightCents ?? 0),
-                ),
-              };
+          }
+          const last = planRefund(lines, { kind: 'full' }, { pricesIncludeTax });
+          if (last.ok) {
+            made.push(last.plan);
+            lines = afterRefund(lines, last.plan);
+          }
+          for (const each of made.flatMap((refund) => refund.lines)) {
+            expect(each.taxCents).toBeLessThanOrEqual(each.amountCents);
+            expect(each.freightTaxCents).toBeLessThanOrEqual(each.freightCents);
+            expect(
+              Math.min(each.amountCents, each.taxCents, each.freightCents, each.freightTaxCents),
+            ).toBeGreaterThanOrEqual(0);
+          }
+          expect(made.reduce((sum, each) => sum + each.amountCents, 0)).toBe(paid.plan.amountCents);
+          for (const each of paid.plan.lines) {
+            expect(lines.find(({ id }) => id === each.id)?.refunded).toEqual({
+              quantity: each.quantity,
+              amountCents: each.amountCents,
+              taxCents: each.taxCents,
+              freightCents: each.freightCents,
+              freightTaxCents: each.freightTaxCents,
             });
           }
-          expect(paidBack).toBe(whole.amountCents);
-          expect(tax).toBe(
-            whole.lines.reduce((sum, each) => sum + each.taxCents + each.freightTaxCents, 0),
-          );
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 1500 },
     );
   });
 });

@@ -9,24 +9,12 @@ export interface RefundableLine {
   readonly taxCents: Cents;
   readonly freightCents: Cents;
   readonly freightTaxCents: Cents;
-  /** Units whose money went back, or is on its way. */
-  readonly refundedQuantity: number;
-  /** Freight that went back, its tax included. */
-  readonly refundedFreightCents: Cents;
+  /** What refunds that have not failed took of the line. */
+  readonly refunded: RefundedParts;
 }
 
-/** Everything that is left, or some units and some freight. */
-export type RefundWish =
-  | { readonly kind: 'full' }
-  | {
-      readonly kind: 'part';
-      readonly units: readonly { readonly id: string; readonly quantity: number }[];
-      /** Freight to pay back, its tax included. */
-      readonly freightCents: Cents;
-    };
-
-export interface RefundPlanLine {
-  readonly id: string;
+/** Units and money of a line that went back, or are on their way. */
+export interface RefundedParts {
   readonly quantity: number;
   /** For the goods, tax included. */
   readonly amountCents: Cents;
@@ -34,6 +22,21 @@ export interface RefundPlanLine {
   /** Tax included. */
   readonly freightCents: Cents;
   readonly freightTaxCents: Cents;
+}
+
+/** Everything that is left, some units and some freight, or an amount that names no goods. */
+export type RefundWish =
+  | { readonly kind: 'full' }
+  | {
+      readonly kind: 'part';
+      readonly units: readonly { readonly id: string; readonly quantity: number }[];
+      /** Freight to pay back, its tax included. */
+      readonly freightCents: Cents;
+    }
+  | { readonly kind: 'money'; readonly amountCents: Cents };
+
+export interface RefundPlanLine extends RefundedParts {
+  readonly id: string;
 }
 
 export interface RefundPlan {
@@ -47,13 +50,17 @@ export type RefundRefusal =
   | 'nothing_to_refund'
   | 'unknown_line'
   | 'too_many_units'
-  | 'too_much_freight';
+  | 'too_much_freight'
+  | 'too_much_money';
 
 /**
- * What a refund pays back, from the stored cents of the order alone (Rules 7 and 8). Of a line's amounts
- * the units up to the n-th bear round(amount × n / quantity), half up, so that however a line is refunded,
- * in one piece or unit by unit, the parts sum to the whole. Freight is split over the lines in proportion
- * to what each still has of it. Three units with 1.00 tax give back 0.33, 0.34 and 0.33 of it.
+ * Plans a refund from what earlier refunds left of each line, in cents and in units (Rules 7 and 8).
+ * A full refund pays back all cents and units that are left. Of a line with r units left, n units pay
+ * back round(left × n / r), half up, of its goods and of its tax: three units with 1.00 tax pay back
+ * 0.33, 0.34 and 0.33 of it; after an earlier price reduction of $10.00 on two units of $50.00 each
+ * unit pays back $45.00. Freight is split over the lines in proportion to what each has left of it. An
+ * amount that names no goods reduces the price of all lines in proportion to what is left of their
+ * goods, then of the freight; when it is all that is left, it is a full refund.
  */
 export function planRefund(
   lines: readonly RefundableLine[],
@@ -62,86 +69,115 @@ export function planRefund(
 ):
   | { readonly ok: true; readonly plan: RefundPlan }
   | { readonly ok: false; readonly reason: RefundRefusal } {
-  const units = wish.kind === 'full' ? remainingUnits(lines) : wish.units;
-  const quantityOf = new Map<string, number>();
-  for (const { id, quantity } of units) quantityOf.set(id, (quantityOf.get(id) ?? 0) + quantity);
-  for (const [id, quantity] of quantityOf) {
-    const line = lines.find((each) => each.id === id);
-    if (line === undefined) return { ok: false, reason: 'unknown_line' };
-    if (quantity > line.quantity - line.refundedQuantity)
-      return { ok: false, reason: 'too_many_units' };
-  }
-
-  const freightLeft = lines.map((line) => freightLeftOf(line, pricesIncludeTax));
-  const freightCents = wish.kind === 'full' ? sumCents(...freightLeft) : wish.freightCents;
-  if (freightCents > sumCents(...freightLeft)) return { ok: false, reason: 'too_much_freight' };
-  const freightShares =
-    freightCents > 0 ? splitCents(freightCents, freightLeft) : lines.map(() => ZERO_CENTS);
-
-  const planned = lines.map((line, index) =>
-    planLine(line, {
-      quantity: quantityOf.get(line.id) ?? 0,
-      freightCents: freightShares[index] ?? ZERO_CENTS,
-      pricesIncludeTax,
-    }),
-  );
-  const amountCents = sumCents(...planned.flatMap((line) => [line.amountCents, line.freightCents]));
+  const left = lines.map((line) => leftOf(line, pricesIncludeTax));
+  const shares = shareOut(left, wish);
+  if (typeof shares === 'string') return { ok: false, reason: shares };
+  const planned = left.map((line, index) => planLine(line, shares[index] ?? NOTHING));
+  const freightCents = sumCents(...planned.map((line) => line.freightCents));
+  const amountCents = sumCents(freightCents, ...planned.map((line) => line.amountCents));
   if (amountCents === 0) return { ok: false, reason: 'nothing_to_refund' };
   return {
     ok: true,
     plan: {
       amountCents,
       freightCents,
-      lines: planned.filter((line) => line.quantity > 0 || line.freightCents > 0),
+      lines: planned.filter(
+        (line) => line.quantity > 0 || line.amountCents > 0 || line.freightCents > 0,
+      ),
     },
   };
 }
 
-function planLine(
-  line: RefundableLine,
-  {
-    quantity,
-    freightCents,
-    pricesIncludeTax,
-  }: { quantity: number; freightCents: Cents; pricesIncludeTax: boolean },
-): RefundPlanLine {
-  const shareOf = (whole: Cents) =>
-    shareBetween(whole, line.quantity, line.refundedQuantity, line.refundedQuantity + quantity);
-  const goodsCents = shareOf(line.lineTotalCents);
-  const taxCents = shareOf(line.taxCents);
+/** What a refund takes of one line: units, and cents of its goods and freight. */
+type LineShare = Pick<RefundedParts, 'quantity' | 'amountCents' | 'freightCents'>;
+
+const NOTHING: LineShare = { quantity: 0, amountCents: ZERO_CENTS, freightCents: ZERO_CENTS };
+
+function shareOut(
+  left: readonly RefundPlanLine[],
+  wish: RefundWish,
+): readonly LineShare[] | RefundRefusal {
+  if (wish.kind === 'full') return left;
+  if (wish.kind === 'money') return shareOutMoney(left, wish.amountCents);
+  const quantityOf = new Map<string, number>();
+  for (const { id, quantity } of wish.units) {
+    quantityOf.set(id, (quantityOf.get(id) ?? 0) + quantity);
+  }
+  for (const [id, quantity] of quantityOf) {
+    const line = left.find((each) => each.id === id);
+    if (line === undefined) return 'unknown_line';
+    if (quantity > line.quantity) return 'too_many_units';
+  }
+  const freightLeft = left.map((line) => line.freightCents);
+  if (wish.freightCents > sumCents(...freightLeft)) return 'too_much_freight';
+  const freight = splitCents(wish.freightCents, freightLeft);
+  return left.map((line, index) => {
+    const quantity = quantityOf.get(line.id) ?? 0;
+    return {
+      quantity,
+      amountCents: shareOf(line.amountCents, quantity, line.quantity),
+      freightCents: freight[index] ?? ZERO_CENTS,
+    };
+  });
+}
+
+/** An amount without goods reduces what is left of the goods first, then of the freight. */
+function shareOutMoney(
+  left: readonly RefundPlanLine[],
+  amountCents: Cents,
+): readonly LineShare[] | RefundRefusal {
+  const goodsLeft = left.map((line) => line.amountCents);
+  const freightLeft = left.map((line) => line.freightCents);
+  const goodsCents = sumCents(...goodsLeft);
+  const allCents = sumCents(goodsCents, ...freightLeft);
+  if (amountCents > allCents) return 'too_much_money';
+  if (amountCents === allCents) return left;
+  const fromGoods = cents(Math.min(amountCents, goodsCents));
+  const goods = splitCents(fromGoods, goodsLeft);
+  const freight = splitCents(cents(amountCents - fromGoods), freightLeft);
+  return left.map((_line, index) => ({
+    quantity: 0,
+    amountCents: goods[index] ?? ZERO_CENTS,
+    freightCents: freight[index] ?? ZERO_CENTS,
+  }));
+}
+
+/** Adds the tax that is in a share: by its units, or by its cents when it names none. */
+function planLine(left: RefundPlanLine, share: LineShare): RefundPlanLine {
+  const { quantity, amountCents, freightCents } = share;
   return {
-    id: line.id,
+    id: left.id,
     quantity,
-    amountCents: pricesIncludeTax ? goodsCents : sumCents(goodsCents, taxCents),
-    taxCents,
+    amountCents,
+    taxCents:
+      quantity > 0
+        ? shareOf(left.taxCents, quantity, left.quantity)
+        : shareOf(left.taxCents, amountCents, left.amountCents),
     freightCents,
-    freightTaxCents: shareBetween(
-      line.freightTaxCents,
-      wholeFreightOf(line, pricesIncludeTax),
-      line.refundedFreightCents,
-      line.refundedFreightCents + freightCents,
-    ),
+    freightTaxCents: shareOf(left.freightTaxCents, freightCents, left.freightCents),
   };
 }
 
-/** The part of `whole` that falls on the units after the `from`-th up to the `to`-th of `count`. */
-function shareBetween(whole: Cents, count: number, from: number, to: number): Cents {
+/** `part` of `count` equal parts of an amount, rounded half up; 0 of nothing. */
+function shareOf(whole: Cents, part: number, count: number): Cents {
   if (count === 0) return ZERO_CENTS;
-  const upTo = (units: number) =>
-    roundFraction({ numerator: BigInt(whole) * BigInt(units), denominator: BigInt(count) });
-  return cents(upTo(to) - upTo(from));
+  return cents(
+    roundFraction({ numerator: BigInt(whole) * BigInt(part), denominator: BigInt(count) }),
+  );
 }
 
-function wholeFreightOf(line: RefundableLine, pricesIncludeTax: boolean): Cents {
-  return cents(line.freightCents + (pricesIncludeTax ? 0 : line.freightTaxCents));
-}
-
-function freightLeftOf(line: RefundableLine, pricesIncludeTax: boolean): Cents {
-  return cents(wholeFreightOf(line, pricesIncludeTax) - line.refundedFreightCents);
-}
-
-function remainingUnits(lines: readonly RefundableLine[]): { id: string; quantity: number }[] {
-  return lines.map((line) => ({ id: line.id, quantity: line.quantity - line.refundedQuantity }));
+/** Units and cents of a line that no refund has taken. */
+function leftOf(line: RefundableLine, pricesIncludeTax: boolean): RefundPlanLine {
+  const { refunded } = line;
+  const addedTax = (taxCents: Cents) => (pricesIncludeTax ? ZERO_CENTS : taxCents);
+  return {
+    id: line.id,
+    quantity: line.quantity - refunded.quantity,
+    amountCents: cents(line.lineTotalCents + addedTax(line.taxCents) - refunded.amountCents),
+    taxCents: cents(line.taxCents - refunded.taxCents),
+    freightCents: cents(line.freightCents + addedTax(line.freightTaxCents) - refunded.freightCents),
+    freightTaxCents: cents(line.freightTaxCents - refunded.freightTaxCents),
+  };
 }
 
 /** The money of an order's payments and refunds. */

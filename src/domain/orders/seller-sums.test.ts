@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { cents, ZERO_CENTS } from '#domain/money/cents.ts';
+import { cents } from '#domain/money/cents.ts';
 import type { PlatformRules, SellerRules, ShippingRules } from '#domain/settings/rules.ts';
 
+import { afterRefund, NOTHING_REFUNDED } from './refunded-lines.ts';
 import { planRefund, type RefundableLine, type RefundWish } from './refunds.ts';
 import { calculateOrderTotals, type OrderTotals, type TotalsLineInput } from './totals.ts';
 
@@ -91,17 +92,18 @@ function randomOrder(next: Next): OrderTotals {
   return calculateOrderTotals({ platform, sellers, country: 'Australia', lines });
 }
 
-/** Up to three refunds of parts, then now and then of all that is left. */
+/** Refunds of parts, of money that names no goods, and now and then of all that is left. */
 function randomWish(next: Next, lines: readonly RefundableLine[]): RefundWish {
   if (next(4) === 0) return { kind: 'full' };
+  if (next(4) === 0) return { kind: 'money', amountCents: cents(1 + next(5000)) };
   const freight = lines.reduce(
-    (sum, line) => sum + line.freightCents - line.refundedFreightCents,
+    (sum, line) => sum + line.freightCents - line.refunded.freightCents,
     0,
   );
   return {
     kind: 'part',
-    units: lines.flatMap(({ id, quantity, refundedQuantity }) => {
-      const units = next(quantity - refundedQuantity + 1);
+    units: lines.flatMap(({ id, quantity, refunded }) => {
+      const units = next(quantity - refunded.quantity + 1);
       return units > 0 ? [{ id, quantity: units }] : [];
     }),
     freightCents: cents(freight > 0 ? next(freight + 1) : 0),
@@ -143,8 +145,7 @@ describe('what sellers earned', () => {
         taxCents: line.taxCents,
         freightCents: line.freightCents,
         freightTaxCents: line.freightTaxCents,
-        refundedQuantity: 0,
-        refundedFreightCents: ZERO_CENTS,
+        refunded: NOTHING_REFUNDED,
       }));
       for (let round = next(4); round > 0; round -= 1) {
         const answer = planRefund(lines, randomWish(next, lines), { pricesIncludeTax });
@@ -157,16 +158,7 @@ describe('what sellers earned', () => {
           earn(seller, -part.amountCents - part.freightCents);
           back.set(seller, (back.get(seller) ?? 0) + part.amountCents + part.freightCents);
         }
-        lines = lines.map((line) => {
-          const part = plan.lines.find(({ id }) => id === line.id);
-          return part === undefined
-            ? line
-            : {
-                ...line,
-                refundedQuantity: line.refundedQuantity + part.quantity,
-                refundedFreightCents: cents(line.refundedFreightCents + part.freightCents),
-              };
-        });
+        lines = afterRefund(lines, plan);
       }
       for (const [seller, amount] of back) {
         const most = ofGroups.get(seller) ?? 0;

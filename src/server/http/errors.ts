@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 
 import { AppError } from '#contract/errors/app-error.ts';
+import type { ErrorCode } from '#contract/errors/codes.ts';
 
 import { databaseErrorKind } from '#server/platform/database.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -10,7 +11,19 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (databaseErrorKind(error) !== null)
     return new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
-  return new AppError('INTERNAL');
+  const refusal = triggerRefusal(error);
+  return new AppError(refusal ?? 'INTERNAL');
+}
+
+/** The triggers that refuse a write on purpose, by the name of the constraint that they report. */
+const TRIGGER_REFUSALS: ReadonlyMap<unknown, ErrorCode> = new Map([
+  ['refunds_stay_within_their_payment', 'REFUND_EXCEEDS_PAYMENT'],
+  ['parcels_hold_what_was_bought', 'PARCEL_EXCEEDS_ORDER'],
+]);
+
+function triggerRefusal(error: unknown): ErrorCode | undefined {
+  if (!(error instanceof Error) || !('constraint' in error)) return undefined;
+  return TRIGGER_REFUSALS.get(error.constraint);
 }
 
 /** Answers an error in the one shape, or as `{ error: text }` under /functions/v1 (Rule 45). */

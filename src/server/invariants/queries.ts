@@ -88,8 +88,9 @@ export const invariants: readonly Invariant[] = [
     code: 'I3c',
     promise: 'A refund is the sum of its lines, and of no line more comes back than was sold.',
     query: sql`
-      select r.id from refunds r join refund_lines l on l.refund_id = r.id group by r.id
-      having sum(l.amount_cents + l.freight_cents) <> r.amount_cents
+      select r.id from refunds r left join refund_lines l on l.refund_id = r.id
+      where r.kind = 'goods' and r.status <> 'failed' group by r.id
+      having coalesce(sum(l.amount_cents + l.freight_cents), 0) <> r.amount_cents
         or sum(l.freight_cents) <> r.freight_cents
       union all
       select i.id from order_items i
@@ -98,6 +99,8 @@ export const invariants: readonly Invariant[] = [
       join refunds r on r.id = l.refund_id and r.status <> 'failed'
       group by i.id, o.prices_include_tax
       having sum(l.quantity) > i.quantity
+        or sum(l.amount_cents) > i.line_total_cents
+          + case when o.prices_include_tax then 0 else i.tax_cents end
         or sum(l.tax_cents) > i.tax_cents
         or sum(l.freight_tax_cents) > i.freight_tax_cents
         or sum(l.freight_cents) > i.freight_cents
@@ -235,6 +238,19 @@ export const invariants: readonly Invariant[] = [
           where d.supplier_id is not distinct from s.supplier_id and d.kind = 'invoice')
         or s.last_adjustment <> (select count(*) from tax_documents d
           where d.supplier_id is not distinct from s.supplier_id and d.kind = 'adjustment')`,
+  },
+  {
+    code: 'I8c',
+    promise:
+      'The adjustment notes of a refund add up to it, and a supplier gives back no more than was invoiced.',
+    query: sql`
+      select r.id from refunds r join tax_documents d on d.refund_id = r.id
+      where r.kind = 'goods' group by r.id having sum(d.total_cents) <> r.amount_cents
+      union all
+      select d.order_id from tax_documents d
+      where not exists (select from refunds r where r.order_id = d.order_id and r.status = 'failed')
+      group by d.order_id, d.supplier_id
+      having sum(case d.kind when 'invoice' then d.total_cents else -d.total_cents end) < 0`,
   },
   {
     code: 'I9',

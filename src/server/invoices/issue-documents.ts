@@ -4,9 +4,7 @@ import type { AddressSnapshot, DB } from '#db/types.ts';
 import {
   buildAdjustment,
   buildInvoice,
-  buildMoneyAdjustment,
   documentNumber,
-  splitOverInvoices,
   type OrderFacts,
   type Party,
   type SoldGroup,
@@ -50,8 +48,7 @@ export async function issueInvoices({ db, now }: World, orderId: string): Promis
 
 /**
  * Issues the adjustment notes of a refund that went through, one per supplier whose invoice it changes, in
- * the transaction that records it. A refund that names no goods, as from the provider's dashboard, is split
- * over the invoices by what is left of them.
+ * the transaction that records it.
  */
 export async function issueAdjustments({ db, now }: World, refundId: string): Promise<void> {
   const refund = await findRefundToAdjust(db, refundId);
@@ -59,35 +56,21 @@ export async function issueAdjustments({ db, now }: World, refundId: string): Pr
   const sold = await readSold(db, refund.order_id);
   if (sold === null) return;
   const documents = await listDocumentsOf(db, refund.order_id);
-  const groups = inLockOrder(sold.groups).flatMap((group) => {
+  for (const group of inLockOrder(sold.groups)) {
     const { sellerId } = group.supplier;
-    const own = documents.filter((each) => each.supplier_id === sellerId);
-    const invoice = own.find((each) => each.kind === 'invoice');
-    return invoice === undefined ? [] : [{ group, invoice, left: leftOf(own) }];
-  });
-  const shares =
-    refund.lines.length > 0
-      ? null
-      : splitOverInvoices(
-          cents(refund.amount_cents),
-          groups.map(({ left }) => left),
-        );
-  for (const [index, { group, invoice }] of groups.entries()) {
-    const about = { orderId: refund.order_id, group, refundId };
-    const build = (number: string): TaxDocument => {
-      const words = {
+    const invoice = documents.find(
+      (each) => each.kind === 'invoice' && each.supplier_id === sellerId,
+    );
+    if (invoice === undefined) continue;
+    const build = (number: string): TaxDocument =>
+      buildAdjustment(sold.order, group, refund.lines.map(refundedLineOf), {
         number,
         issuedAt: now.toISOString(),
         invoiceNumber: invoice.number,
         reason: refund.reason,
-      };
-      const share = shares?.[index];
-      if (share !== undefined) {
-        return buildMoneyAdjustment(sold.order, group.supplier, share, words);
-      }
-      return buildAdjustment(sold.order, group, refund.lines.map(refundedLineOf), words);
-    };
-    if (build('').totalCents > 0) await issue({ db, now }, about, 'adjustment', build);
+      });
+    if (build('').totalCents === 0) continue;
+    await issue({ db, now }, { orderId: refund.order_id, group, refundId }, 'adjustment', build);
   }
 }
 
@@ -179,15 +162,6 @@ function partyOf(address: AddressSnapshot): Party {
 function inLockOrder(groups: readonly SoldGroup[]): SoldGroup[] {
   const key = ({ supplier }: SoldGroup) => supplier.sellerId ?? '';
   return groups.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
-}
-
-function leftOf(documents: Awaited<ReturnType<typeof listDocumentsOf>>) {
-  const sum = (of: 'total_cents' | 'tax_cents') =>
-    documents.reduce((left, each) => left + (each.kind === 'invoice' ? each[of] : -each[of]), 0);
-  return {
-    totalCents: cents(Math.max(0, sum('total_cents'))),
-    taxCents: cents(Math.max(0, sum('tax_cents'))),
-  };
 }
 
 function refundedLineOf(

@@ -289,7 +289,7 @@ describe('a refund', () => {
         reason: 'One board was split.',
         restock: false,
         actorId: null,
-        requestKey: null,
+        request: null,
       });
     });
     await refundPayment({ ...test.services, now: test.clock.now() }, { refundId });

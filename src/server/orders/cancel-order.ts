@@ -100,7 +100,7 @@ async function refundWhatIsLeft(
       reason: 'The order was cancelled.',
       restock: false,
       actorId,
-      requestKey: null,
+      request: null,
     });
     return true;
   } catch (error) {

@@ -12,7 +12,8 @@ import { newId } from '#server/platform/ids.ts';
 interface World {
   readonly db: Kysely<DB>;
   readonly now: Date;
-  readonly actorId: string;
+  /** Null when the shop acts by itself. */
+  readonly actorId: string | null;
 }
 
 /** How far the parcels have come, and the status that the order now has. */

@@ -1,8 +1,10 @@
 import { cents, formatMoney } from '#domain/money/cents.ts';
+import { planRefund, type RefundPlan } from '#domain/orders/refunds.ts';
 
 import { insertOrderEvent, lockOrder } from '#server/checkout/queries.ts';
 import type { LockedOrder } from '#server/checkout/queries.ts';
 import { followRefund } from '#server/orders/follow-payment.ts';
+import { followParcels } from '#server/parcels/follow-parcels.ts';
 import type { ProviderRefund } from '#server/payments/provider.ts';
 import { findSessionOfPayment, insertPaymentAlert } from '#server/payments/queries.ts';
 import type { PaymentSessionRow } from '#server/payments/queries.ts';
@@ -14,6 +16,12 @@ import {
 } from '#server/payments/refunds/queries.ts';
 import type { PaymentWorld } from '#server/payments/world.ts';
 import { newId } from '#server/platform/ids.ts';
+import {
+  findPaymentOfOrder,
+  insertPlannedRefund,
+  listRefundableLines,
+  refundableLineOf,
+} from '#server/refunds/queries.ts';
 
 /** What news of a refund did. */
 export type RefundOutcome =
@@ -93,7 +101,11 @@ export async function recordRefund(
   return 'refund_failed';
 }
 
-/** Writes down a refund that was made at the provider and answers its id; null when no money was left that it can have come from. */
+/**
+ * Records a refund that was made at the provider and returns its id. Of the payment that bought the goods
+ * it is planned over the order's lines, so that later refunds give back what it left (Rule 8). Null, with
+ * an alert, when no money was left that it can have come from.
+ */
 async function adopt(
   world: PaymentWorld,
   {
@@ -117,12 +129,10 @@ async function adopt(
   }
   const isSettled = refund.status === 'succeeded';
   const id = newId();
-  await insertRefund(db, {
+  const row = {
     id,
     order_id: order.id,
     payment_session_id: session.id,
-    kind: order.paid_at === null ? 'payment' : 'goods',
-    amount_cents: refund.amountCents,
     reason: 'Refunded at the payment provider.',
     status: isSettled ? 'succeeded' : 'queued',
     provider: session.provider,
@@ -132,8 +142,39 @@ async function adopt(
     request_key: null,
     created_at: now,
     settled_at: isSettled ? now : null,
-  });
+  } as const;
+  const plan = await planAdopted(world, { order, session, refund });
+  if (plan === null) {
+    await insertRefund(db, { ...row, kind: 'payment', amount_cents: refund.amountCents });
+  } else {
+    await insertPlannedRefund(db, row, plan);
+    if (plan.lines.some((line) => line.quantity > 0)) {
+      await followParcels({ db, now, actorId: null }, order);
+    }
+  }
   return id;
+}
+
+/** What an adopted refund takes of the order's lines; null for money that bought nothing. */
+async function planAdopted(
+  { db }: PaymentWorld,
+  {
+    order,
+    session,
+    refund,
+  }: { order: LockedOrder; session: PaymentSessionRow; refund: ProviderRefund },
+): Promise<RefundPlan | null> {
+  const payment = await findPaymentOfOrder(db, order.id);
+  if (payment?.id !== session.id) return null;
+  const lines = (await listRefundableLines(db, order.id)).map(refundableLineOf);
+  const planned = planRefund(
+    lines,
+    { kind: 'money', amountCents: cents(refund.amountCents) },
+    { pricesIncludeTax: payment.prices_include_tax },
+  );
+  if (!planned.ok)
+    throw new Error(`A refund within its payment must fit its lines: ${planned.reason}`);
+  return planned.plan;
 }
 
 /** A refund that will not happen by itself any more needs a person. */

@@ -49,7 +49,13 @@ export async function refundPayment(
     const kind = failureKind(error);
     const message = error instanceof Error ? error.message : String(error);
     log.error({ err: error, refundId, kind }, 'A refund could not be sent');
-    if (kind === 'refused') return giveUp(world, refundId, message);
+    if (kind === 'refused') {
+      await giveUp(world, refundId, message);
+      // A refund made in the dashboard may have taken the money: record it, so that the next one fits.
+      const { payment_reference: paymentReference } = refund;
+      await world.jobs.send(db, 'ask-about-refunds', { paymentReference });
+      return;
+    }
     await noteFailedTry(db, refundId, { message, isSpent: kind === 'failed' });
     throw error;
   }

@@ -1,6 +1,10 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 
-import type { DB, RefundLinesTable, RefundsTable } from '#db/types.ts';
+import type { DB, RefundsTable } from '#db/types.ts';
+import { cents } from '#domain/money/cents.ts';
+import type { RefundableLine, RefundPlan } from '#domain/orders/refunds.ts';
+
+import { newId } from '#server/platform/ids.ts';
 
 /** The lines of an order with what refunds that have not failed took of them, in their order. */
 export async function listRefundableLines(db: Kysely<DB>, orderId: string) {
@@ -14,7 +18,10 @@ export async function listRefundableLines(db: Kysely<DB>, orderId: string) {
           .select([
             'refund_lines.order_item_id',
             sql<number>`sum(refund_lines.quantity)::integer`.as('units'),
+            sql<number>`sum(refund_lines.amount_cents)::integer`.as('amount'),
+            sql<number>`sum(refund_lines.tax_cents)::integer`.as('tax'),
             sql<number>`sum(refund_lines.freight_cents)::integer`.as('freight'),
+            sql<number>`sum(refund_lines.freight_tax_cents)::integer`.as('freight_tax'),
           ])
           .where('refunds.order_id', '=', orderId)
           .where('refunds.status', '!=', 'failed')
@@ -32,7 +39,10 @@ export async function listRefundableLines(db: Kysely<DB>, orderId: string) {
       'order_items.freight_cents',
       'order_items.freight_tax_cents',
       'refunded.units as refunded_quantity',
+      'refunded.amount as refunded_cents',
+      'refunded.tax as refunded_tax_cents',
       'refunded.freight as refunded_freight_cents',
+      'refunded.freight_tax as refunded_freight_tax_cents',
     ])
     .where('order_items.order_id', '=', orderId)
     .orderBy('order_items.position')
@@ -40,6 +50,25 @@ export async function listRefundableLines(db: Kysely<DB>, orderId: string) {
 }
 
 export type RefundableRow = Awaited<ReturnType<typeof listRefundableLines>>[number];
+
+/** A stored line as the refund rule reads it. */
+export function refundableLineOf(row: RefundableRow): RefundableLine {
+  return {
+    id: row.id,
+    quantity: row.quantity,
+    lineTotalCents: cents(row.line_total_cents),
+    taxCents: cents(row.tax_cents),
+    freightCents: cents(row.freight_cents),
+    freightTaxCents: cents(row.freight_tax_cents),
+    refunded: {
+      quantity: row.refunded_quantity ?? 0,
+      amountCents: cents(row.refunded_cents ?? 0),
+      taxCents: cents(row.refunded_tax_cents ?? 0),
+      freightCents: cents(row.refunded_freight_cents ?? 0),
+      freightTaxCents: cents(row.refunded_freight_tax_cents ?? 0),
+    },
+  };
+}
 
 /** The payment that bought an order's goods: the one whose amount was the order's total. */
 export async function findPaymentOfOrder(db: Kysely<DB>, orderId: string) {
@@ -60,19 +89,34 @@ export async function findPaymentOfOrder(db: Kysely<DB>, orderId: string) {
 export async function findRefundByKey(db: Kysely<DB>, orderId: string, requestKey: string) {
   return db
     .selectFrom('refunds')
-    .select(['id', 'amount_cents', 'reason', 'restock'])
+    .select(['id', 'reason', 'restock', 'request_hash'])
     .where('order_id', '=', orderId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
 }
 
-export async function insertRefundWithLines(
+/** Writes a planned refund with its lines. The database refuses more than the payment has left. */
+export async function insertPlannedRefund(
   db: Kysely<DB>,
-  refund: Insertable<RefundsTable>,
-  lines: readonly Insertable<RefundLinesTable>[],
+  refund: Omit<Insertable<RefundsTable>, 'amount_cents' | 'freight_cents' | 'kind'>,
+  plan: RefundPlan,
 ): Promise<void> {
-  await db.insertInto('refunds').values(refund).execute();
-  if (lines.length > 0) await db.insertInto('refund_lines').values(lines).execute();
+  const { amountCents, freightCents } = plan;
+  await db
+    .insertInto('refunds')
+    .values({ ...refund, kind: 'goods', amount_cents: amountCents, freight_cents: freightCents })
+    .execute();
+  const lines = plan.lines.map((line) => ({
+    id: newId(),
+    refund_id: refund.id,
+    order_item_id: line.id,
+    quantity: line.quantity,
+    amount_cents: line.amountCents,
+    tax_cents: line.taxCents,
+    freight_cents: line.freightCents,
+    freight_tax_cents: line.freightTaxCents,
+  }));
+  await db.insertInto('refund_lines').values(lines).execute();
 }
 
 /** What was captured for an order and what of it went back or is about to, in cents. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { Cents } from '#domain/money/cents.ts';
 import { ZERO_CENTS } from '#domain/money/cents.ts';
 import type { RefundWish } from '#domain/orders/refunds.ts';
@@ -24,25 +26,30 @@ export interface RefundInput {
 
 /**
  * Refunds an order for an administrator, in full or by line and freight. The same key refunds once;
- * the same key with another reason or restock choice is refused. What is refunded need not be sent: an order
+ * the same key with another body is refused (REFUND_KEY_REUSED). What is refunded need not be sent: an order
  * whose other goods have all left is then shipped.
  */
 export async function refundOrder(ctx: SignedInCtx, input: RefundInput): Promise<void> {
   const { reason, restock, idempotencyKey: requestKey } = input;
+  const requestHash = hashOf(input);
   await withTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, input.orderId);
     if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
     const earlier = await findRefundByKey(trx, order.id, requestKey);
     if (earlier !== undefined) {
-      if (earlier.reason === reason && earlier.restock === restock) return;
-      throw new AppError('IDEMPOTENCY_KEY_REUSED');
+      const isSame =
+        earlier.request_hash === null
+          ? earlier.reason === reason && earlier.restock === restock
+          : earlier.request_hash === requestHash;
+      if (isSame) return;
+      throw new AppError('REFUND_KEY_REUSED');
     }
     const { refundId } = await requestRefund({ ...ctx, db: trx }, order, {
       wish: wishOf(input),
       reason,
       restock,
       actorId: ctx.actor.userId,
-      requestKey,
+      request: { key: requestKey, hash: requestHash },
     });
     await followParcels({ db: trx, now: ctx.now, actorId: ctx.actor.userId }, order);
     await recordChange(trx, ctx, {
@@ -54,6 +61,14 @@ export async function refundOrder(ctx: SignedInCtx, input: RefundInput): Promise
       after: { refund: refundId, reason, restock },
     });
   });
+}
+
+/** The lines in any order ask for the same. */
+function hashOf({ full, lines, freight, reason, restock }: RefundInput): string {
+  const units = lines.map((line) => `${line.order_item_id} ${line.quantity}`).toSorted();
+  return createHash('sha256')
+    .update(JSON.stringify([full, units, freight ?? 0, reason, restock]))
+    .digest('hex');
 }
 
 function wishOf({ full, lines, freight }: RefundInput): RefundWish {

@@ -1,13 +1,8 @@
 import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
-import { cents, formatMoney } from '#domain/money/cents.ts';
-import {
-  planRefund,
-  type RefundableLine,
-  type RefundRefusal,
-  type RefundWish,
-} from '#domain/orders/refunds.ts';
+import { formatMoney } from '#domain/money/cents.ts';
+import { planRefund, type RefundRefusal, type RefundWish } from '#domain/orders/refunds.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
@@ -16,9 +11,9 @@ import type { Services } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   findPaymentOfOrder,
-  insertRefundWithLines,
+  insertPlannedRefund,
   listRefundableLines,
-  type RefundableRow,
+  refundableLineOf,
 } from '#server/refunds/queries.ts';
 import { restockRefund } from '#server/stock/move-stock.ts';
 
@@ -34,8 +29,8 @@ export interface RefundOrder {
   readonly restock: boolean;
   /** Null when the shop decided by itself. */
   readonly actorId: string | null;
-  /** A second call with the same key asks for the same refund. */
-  readonly requestKey: string | null;
+  /** The call that asked: its Idempotency-Key and the hash of its body. */
+  readonly request: { readonly key: string; readonly hash: string } | null;
 }
 
 const REFUSALS: Readonly<Record<RefundRefusal, ConstructorParameters<typeof AppError>>> = {
@@ -43,6 +38,7 @@ const REFUSALS: Readonly<Record<RefundRefusal, ConstructorParameters<typeof AppE
   unknown_line: ['ORDER_ITEM_NOT_FOUND'],
   too_many_units: ['REFUND_EXCEEDS_PAYMENT', { message: 'More units than are left to refund.' }],
   too_much_freight: ['REFUND_EXCEEDS_PAYMENT', { message: 'More freight than is left to refund.' }],
+  too_much_money: ['REFUND_EXCEEDS_PAYMENT'],
 };
 
 /**
@@ -53,7 +49,7 @@ const REFUSALS: Readonly<Record<RefundRefusal, ConstructorParameters<typeof AppE
 export async function requestRefund(
   world: World,
   order: LockedOrder,
-  { wish, reason, restock, actorId, requestKey }: RefundOrder,
+  { wish, reason, restock, actorId, request }: RefundOrder,
 ): Promise<{ refundId: string }> {
   const { db, now, jobs } = world;
   const payment = await findPaymentOfOrder(db, order.id);
@@ -66,15 +62,12 @@ export async function requestRefund(
   const { plan } = decided;
 
   const refundId = newId();
-  await insertRefundWithLines(
+  await insertPlannedRefund(
     db,
     {
       id: refundId,
       order_id: order.id,
       payment_session_id: payment.id,
-      kind: 'goods',
-      amount_cents: plan.amountCents,
-      freight_cents: plan.freightCents,
       reason,
       restock,
       status: 'queued',
@@ -82,20 +75,12 @@ export async function requestRefund(
       provider_refund_id: null,
       last_error: null,
       created_by: actorId,
-      request_key: requestKey,
+      request_key: request?.key ?? null,
+      request_hash: request?.hash ?? null,
       created_at: now,
       settled_at: null,
     },
-    plan.lines.map((line) => ({
-      id: newId(),
-      refund_id: refundId,
-      order_item_id: line.id,
-      quantity: line.quantity,
-      amount_cents: line.amountCents,
-      tax_cents: line.taxCents,
-      freight_cents: line.freightCents,
-      freight_tax_cents: line.freightTaxCents,
-    })),
+    plan,
   );
   await jobs.send(db, 'send-refund', { refundId });
   await updateOrder(db, order.id, { payment_status: 'refund_due', updated_at: now });
@@ -120,18 +105,4 @@ export async function requestRefund(
     await restockRefund(world, { orderId: order.id, refundId, actorId, units });
   }
   return { refundId };
-}
-
-/** A stored line as the refund rule reads it. */
-export function refundableLineOf(row: RefundableRow): RefundableLine {
-  return {
-    id: row.id,
-    quantity: row.quantity,
-    lineTotalCents: cents(row.line_total_cents),
-    taxCents: cents(row.tax_cents),
-    freightCents: cents(row.freight_cents),
-    freightTaxCents: cents(row.freight_tax_cents),
-    refundedQuantity: row.refunded_quantity ?? 0,
-    refundedFreightCents: cents(row.refunded_freight_cents ?? 0),
-  };
 }

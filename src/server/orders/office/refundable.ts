@@ -4,8 +4,11 @@ import type { DB } from '#db/types.ts';
 import { ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 import { planRefund } from '#domain/orders/refunds.ts';
 
-import { findPaymentOfOrder, listRefundableLines } from '#server/refunds/queries.ts';
-import { refundableLineOf } from '#server/refunds/request-refund.ts';
+import {
+  findPaymentOfOrder,
+  listRefundableLines,
+  refundableLineOf,
+} from '#server/refunds/queries.ts';
 
 export interface Refundable {
   /** Freight included. */

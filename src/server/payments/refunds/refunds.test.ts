@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
 
+import { cents } from '#domain/money/cents.ts';
+import { planRefund } from '#domain/orders/refunds.ts';
+
 import { forEachProvider } from '#tests/support/payment-matrix.ts';
 
 import { askAboutRefunds, resendWaitingRefunds } from '#server/payments/refund-payment.ts';
-import { insertRefund } from '#server/payments/refunds/queries.ts';
 import { newId } from '#server/platform/ids.ts';
+import {
+  insertPlannedRefund,
+  listRefundableLines,
+  refundableLineOf,
+} from '#server/refunds/queries.ts';
 
 const MINUTE = 60_000;
 /** Test cards of both providers: whose refunds take some seconds, and whose refunds the bank sends back. */
@@ -16,29 +23,38 @@ forEachProvider('paying back', (bench) => {
   const world = () => ({ ...test.services, now: test.clock.now() });
 
   /** A refund as the shop decides on it, and its job. */
-  async function decideRefund(orderId: string, cents: number): Promise<string> {
+  async function decideRefund(orderId: string, amountCents: number): Promise<string> {
     const session = await test.db
       .selectFrom('payment_sessions')
       .select(['id', 'provider'])
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow();
+    const lines = (await listRefundableLines(test.db, orderId)).map(refundableLineOf);
+    const planned = planRefund(
+      lines,
+      { kind: 'money', amountCents: cents(amountCents) },
+      { pricesIncludeTax: true },
+    );
+    if (!planned.ok) throw new Error(planned.reason);
     const id = newId();
-    await insertRefund(test.db, {
-      id,
-      order_id: orderId,
-      payment_session_id: session.id,
-      kind: 'goods',
-      amount_cents: cents,
-      reason: 'Arrived broken.',
-      status: 'queued',
-      provider: session.provider,
-      provider_refund_id: null,
-      last_error: null,
-      created_by: null,
-      request_key: null,
-      created_at: test.clock.now(),
-      settled_at: null,
-    });
+    await insertPlannedRefund(
+      test.db,
+      {
+        id,
+        order_id: orderId,
+        payment_session_id: session.id,
+        reason: 'Arrived broken.',
+        status: 'queued',
+        provider: session.provider,
+        provider_refund_id: null,
+        last_error: null,
+        created_by: null,
+        request_key: null,
+        created_at: test.clock.now(),
+        settled_at: null,
+      },
+      planned.plan,
+    );
     await test.services.jobs.send(test.db, 'send-refund', { refundId: id });
     return id;
   }
@@ -67,7 +83,9 @@ forEachProvider('paying back', (bench) => {
     await bench.settle();
     expect(await provider.refundedCents(order.paymentReference)).toBe(1500);
     expect((await bench.stateOf(order.orderId))[1]).not.toBe('refunded');
-    await expect(decideRefund(order.orderId, order.totalCents - 1499)).rejects.toThrow(/exceed/);
+    await expect(decideRefund(order.orderId, order.totalCents - 1499)).rejects.toThrow(
+      'too_much_money',
+    );
     await decideRefund(order.orderId, order.totalCents - 1500);
     await bench.settle();
     expect(await bench.stateOf(order.orderId)).toEqual(['processing', 'refunded']);

@@ -38,7 +38,7 @@ export function Refunds({ order }: { order: Order }) {
   );
 }
 
-/** "2 × Claw hammer, shipping $9.95" */
+/** "2 × Claw hammer, shipping $9.95", or "Part of the price" for money that names no goods. */
 function contents(refund: Refund, order: Order): string {
   const lines = refund.lines.flatMap((line) => {
     const item = order.order_items.find((each) => each.id === line.order_item_id);
@@ -47,7 +47,10 @@ function contents(refund: Refund, order: Order): string {
       : [`${line.quantity} × ${item.product.name}`];
   });
   const freight = refund.freight > 0 ? [`shipping ${formatMoney(refund.freight)}`] : [];
-  const parts = [...lines, ...freight];
+  const reduction = refund.lines.some((line) => line.quantity === 0 && line.amount > 0)
+    ? ['Part of the price']
+    : [];
+  const parts = [...lines, ...reduction, ...freight];
   return parts.length === 0 ? 'The whole order' : parts.join(', ');
 }
 
