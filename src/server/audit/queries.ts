@@ -2,11 +2,19 @@ import type { Insertable, Kysely } from 'kysely';
 
 import type { AuditEntriesTable, DB } from '#db/types.ts';
 
-export async function insertAuditEntry(
+/** Entries of one statement: 13 values each, of which PostgreSQL takes 65,535. */
+const MAX_ENTRIES_AT_ONCE = 1000;
+
+export async function insertAuditEntries(
   db: Kysely<DB>,
-  entry: Insertable<AuditEntriesTable>,
+  entries: readonly Insertable<AuditEntriesTable>[],
 ): Promise<void> {
-  await db.insertInto('audit_entries').values(entry).execute();
+  for (let from = 0; from < entries.length; from += MAX_ENTRIES_AT_ONCE) {
+    await db
+      .insertInto('audit_entries')
+      .values(entries.slice(from, from + MAX_ENTRIES_AT_ONCE))
+      .execute();
+  }
 }
 
 /** The entries of a record that made versions above this one, newest first. At most 200. */

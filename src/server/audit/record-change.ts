@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
-import { insertAuditEntry } from '#server/audit/queries.ts';
+import { insertAuditEntries } from '#server/audit/queries.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -33,27 +33,45 @@ export async function recordChange(
   ctx: SignedInCtx,
   change: Change,
 ): Promise<void> {
+  await recordChanges(trx, ctx, [change]);
+}
+
+/** The same for changes of many records at once. */
+export async function recordChanges(
+  trx: Kysely<DB>,
+  ctx: SignedInCtx,
+  changes: readonly Change[],
+): Promise<void> {
+  await insertAuditEntries(
+    trx,
+    changes.flatMap((change) => entryOf(ctx, change)),
+  );
+}
+
+function entryOf(ctx: SignedInCtx, change: Change) {
   const { before, after } = differing(change.before, change.after);
   const isEmptySave = before !== null && after !== null && Object.keys(after).length === 0;
-  if (isEmptySave) return;
+  if (isEmptySave) return [];
   const { actor } = ctx;
-  await insertAuditEntry(trx, {
-    id: newId(),
-    actor_id: actor.userId,
-    actor_name: `${actor.firstName} ${actor.lastName}`.trim(),
-    actor_role: actor.role,
-    action: change.action,
-    subject: change.subject,
-    subject_id: change.subjectId,
-    subject_name: change.subjectName,
-    before: before === null ? null : JSON.stringify(before),
-    after: after === null ? null : JSON.stringify(after),
-    version: typeof change.after?.['version'] === 'number' ? change.after['version'] : null,
-    is_unversioned: change.isUnversioned ?? false,
-    ip: ctx.clientIp,
-    request_id: ctx.requestId,
-    created_at: ctx.now,
-  });
+  return [
+    {
+      id: newId(),
+      actor_id: actor.userId,
+      actor_name: `${actor.firstName} ${actor.lastName}`.trim(),
+      actor_role: actor.role,
+      action: change.action,
+      subject: change.subject,
+      subject_id: change.subjectId,
+      subject_name: change.subjectName,
+      before: before === null ? null : JSON.stringify(before),
+      after: after === null ? null : JSON.stringify(after),
+      version: typeof change.after?.['version'] === 'number' ? change.after['version'] : null,
+      is_unversioned: change.isUnversioned ?? false,
+      ip: ctx.clientIp,
+      request_id: ctx.requestId,
+      created_at: ctx.now,
+    },
+  ];
 }
 
 /** Writes into the audit log that personal details of many left the shop as a file, and which. */
