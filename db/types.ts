@@ -286,6 +286,26 @@ export interface PriceHistoryTable {
   valid_from: ColumnType<Date, Date | undefined, Date>;
 }
 
+export interface PriceChangesTable {
+  id: string;
+  /** Null for a change by an administrator to any product. */
+  seller_id: string | null;
+  summary: string;
+  product_count: number;
+  price_count: number;
+  created_at: Instant;
+  undone_at: Instant | null;
+}
+
+export interface PriceChangeItemsTable {
+  price_change_id: string;
+  product_id: string;
+  /** Null for the product's own price. */
+  variant_id: string | null;
+  before_cents: number;
+  after_cents: number;
+}
+
 export interface StoredFilesTable {
   id: string;
   bucket: string;
@@ -839,6 +859,8 @@ export interface DB {
   audit_entries: AuditEntriesTable;
   stored_files: StoredFilesTable;
   price_history: PriceHistoryTable;
+  price_changes: PriceChangesTable;
+  price_change_items: PriceChangeItemsTable;
   auth_users: AuthUsersTable;
   auth_sessions: AuthSessionsTable;
   auth_one_time_tokens: AuthOneTimeTokensTable;

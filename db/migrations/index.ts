@@ -45,6 +45,7 @@ import * as shownPrices from './0066-shown-prices.ts';
 import * as passwordThrottles from './0072-password-throttles.ts';
 import * as recordVersions from './0062-record-versions.ts';
 import * as refundsHaveLines from './0068-refunds-have-lines.ts';
+import * as priceChanges from './0064-price-changes.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -93,4 +94,5 @@ export const migrations: Record<string, Migration> = {
   '0072-password-throttles': passwordThrottles,
   '0062-record-versions': recordVersions,
   '0068-refunds-have-lines': refundsHaveLines,
+  '0064-price-changes': priceChanges,
 };
