@@ -198,8 +198,8 @@ describe('a product that two people work on', () => {
   it('keeps a price that a bulk change set while its form was open', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { path, seen } = await openProduct(admin);
-    await admin.request('/api/admin/products/bulk', {
-      json: { ids: [seen.id], change: { kind: 'price_percent', percent: 10 } },
+    await admin.request('/api/admin/price-changes', {
+      json: { products: { ids: [seen.id] }, change: { kind: 'percent', percent: 10 } },
     });
     const stale = await put(admin, path, { price: 40, version: seen.version });
     expect(stale.status).toBe(409);

@@ -21,12 +21,19 @@ const test = useTestApp({ payments: sandboxFor });
 
 let thief: TestUser;
 let owner: TestUser;
-let ids: Record<'product' | 'department' | 'category' | 'order' | 'item' | 'parcel', string>;
+let ids: Record<
+  'product' | 'department' | 'category' | 'order' | 'item' | 'parcel' | 'priceChange',
+  string
+>;
 
 const PRODUCT = { slug: 'hammer', name: 'Hammer', price: 39.9, stock: 12 };
 const SHELF = { name: 'Timber', slug: 'timber', description: '', image: null };
 const SETTINGS = { tax_rate_override: null, shipping_rules: {} };
 const PARCEL = { carrier: 'sendle', tracking_number: 'S1' };
+const raised = (product: string) => ({
+  products: { ids: [product] },
+  change: { kind: 'percent', percent: 5 },
+});
 /** Ignored wherever it is sent. */
 const NOT_THEIRS = {
   seller_id: 'the owner, set below',
@@ -70,7 +77,16 @@ beforeEach(async () => {
     json: { ...PARCEL, lines: [{ order_item_id: item, quantity: 1 }] },
     headers: { 'idempotency-key': newId() },
   });
-  ids = { product, department, category, order: order.id, item, parcel: body.parcels[0].id };
+  const changed = await owner.request('/api/seller/price-changes', { json: raised(product) });
+  ids = {
+    product,
+    department,
+    category,
+    order: order.id,
+    item,
+    parcel: body.parcels[0].id,
+    priceChange: changed.body.id,
+  };
 });
 
 interface Attempt {
@@ -86,7 +102,7 @@ interface Attempt {
 }
 
 function attempts(): Attempt[] {
-  const { product, department, category, order, item, parcel } = ids;
+  const { product, department, category, order, item, parcel, priceChange } = ids;
   const line = { order_item_id: item, quantity: 1 };
   return [
     { call: 'GET dashboard', path: 'dashboard', expected: 'own' },
@@ -106,6 +122,25 @@ function attempts(): Attempt[] {
       path: 'products/bulk',
       json: { ids: [product], change: { kind: 'delete' } },
       expected: 'own',
+    },
+    {
+      call: 'POST price-changes/preview',
+      path: 'price-changes/preview',
+      json: raised(product),
+      expected: 'own',
+    },
+    {
+      call: 'POST price-changes',
+      path: 'price-changes',
+      json: raised(product),
+      expected: 'own',
+    },
+    { call: 'GET price-changes', path: 'price-changes', expected: 'own' },
+    {
+      call: 'POST price-changes/{id}/undo',
+      path: `price-changes/${priceChange}/undo`,
+      json: {},
+      expected: 404,
     },
     { call: 'GET products/{id}', path: `products/${product}`, expected: 404 },
     { call: 'PUT products/{id}', path: `products/${product}`, json: PRODUCT, expected: 403 },
@@ -178,6 +213,7 @@ async function belongings(): Promise<unknown[]> {
       .where('seller_id', '=', owner.id)
       .orderBy('id')
       .execute(),
+    await db.selectFrom('price_changes').selectAll().where('seller_id', '=', owner.id).execute(),
     await db.selectFrom('departments').selectAll().where('seller_id', '=', owner.id).execute(),
     await db.selectFrom('categories').selectAll().where('seller_id', '=', owner.id).execute(),
     await db.selectFrom('seller_settings').selectAll().where('seller_id', '=', owner.id).execute(),
@@ -199,7 +235,15 @@ it('names every call of the seller area', () => {
   const declared = allEndpoints()
     .filter(({ path }) => path.startsWith('/api/seller/'))
     .map(({ method, path }) => `${method} ${path.replace('/api/seller/', '')}`);
-  ids = { product: '', department: '', category: '', order: '', item: '', parcel: '' };
+  ids = {
+    product: '',
+    department: '',
+    category: '',
+    order: '',
+    item: '',
+    parcel: '',
+    priceChange: '',
+  };
   expect(
     attempts()
       .map(({ call }) => call)

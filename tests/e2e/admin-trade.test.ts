@@ -149,28 +149,60 @@ describe('products', () => {
     await badge(778).waitFor();
   });
 
-  test('prices of several are changed at once, after a look at what becomes of them', async () => {
+  test('prices of several are changed at once, after a look at what customers will pay, and put back', async () => {
     const page = await openOffice('/admin/products?sort=name');
     const boxes = page.getByRole('checkbox', { name: /^Select (?!every)/ });
     await boxes.nth(0).click();
     await boxes.nth(1).click();
     await page.getByText('2 selected').waitFor();
-    await page.getByRole('button', { name: 'Change price' }).click();
+    await page.getByRole('button', { name: 'Change price', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Percent', { exact: true }).fill('10');
-    await dialog.getByText('2 products change', { exact: true }).waitFor();
-    const row = dialog.getByRole('row').first();
-    const name = (await row.getByRole('rowheader').textContent()) ?? '';
-    const after = (await row.getByRole('cell').nth(1).textContent()) ?? '';
-    expect(after).toMatch(/^\$[\d,]+\.\d\d$/);
-    await dialog.getByRole('button', { name: 'Change products' }).click();
-    await page.getByText('2 products were changed.').waitFor();
-    await page.getByRole('link', { name, exact: true }).click();
-    await heading(page, 'Edit product').waitFor();
-    // The first one: variants have prices of their own.
-    await expect
-      .poll(() => page.getByLabel('Price', { exact: true }).first().inputValue())
-      .toBe(after.replaceAll(/[$,]/g, ''));
+    const preview = dialog.getByRole('region', { name: 'Preview' });
+    await preview.getByText(/^\d+ prices of 2 products change\./).waitFor();
+    await expectNoAxeViolations(page);
+    const row = preview.getByRole('row').nth(1);
+    const price = row.getByRole('cell').nth(1);
+    const raised = (await price.textContent()) ?? '';
+    expect(raised).toMatch(/^\$[\d,]+\.\d\d$/);
+
+    // Everything off: nothing goes without the tick.
+    await dialog.getByLabel('Direction').selectOption('Lower');
+    await dialog.getByLabel('Percent', { exact: true }).fill('100');
+    await dialog.getByText(/would become \$0\.00$/).waitFor();
+    const submit = dialog.getByRole('button', { name: 'Change prices' });
+    await expect.poll(() => submit.isDisabled()).toBe(true);
+    await dialog.getByRole('checkbox', { name: /for \$0\.00$/ }).check();
+    await expect.poll(() => submit.isEnabled()).toBe(true);
+
+    await dialog.getByLabel('Direction').selectOption('Raise');
+    await dialog.getByLabel('Percent', { exact: true }).fill('10');
+    await expect.poll(() => price.textContent()).toBe(raised);
+    await expect.poll(() => submit.isEnabled()).toBe(true);
+    await submit.click();
+    await page.getByText(/^\d+ prices of 2 products were changed\.$/).waitFor();
+
+    await page.goto('/admin/audit?subject=price+change');
+    await page.getByRole('button', { name: 'Undo Raised by 10%' }).click();
+    await page.getByText(/^\d+ prices were put back\.$/).waitFor();
+    await page.getByText('price change undone').first().waitFor();
+    await expect.poll(() => page.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
+  });
+
+  test('a price change reaches all that the list finds, a page of the preview at a time', async () => {
+    const page = await openOffice('/admin/products');
+    await page.getByRole('button', { name: 'Change prices', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^All \d+ products found, on every page of the list\.$/).waitFor();
+    await dialog.getByLabel('Percent', { exact: true }).fill('5');
+    const pager = dialog.getByRole('navigation', { name: 'Pages of the preview' });
+    await pager.getByText(/^1–10 of \d+$/).waitFor();
+    const first = dialog.getByRole('row').nth(1);
+    const before = await first.textContent();
+    await pager.getByRole('button', { name: 'Next' }).click();
+    await pager.getByText(/^11–20 of \d+$/).waitFor();
+    await expect.poll(() => first.textContent()).not.toBe(before);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 });
 

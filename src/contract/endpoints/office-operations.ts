@@ -22,6 +22,8 @@ export const AuditEntrySchema = z.object({
   is_unversioned: z.boolean(),
   ip: z.string(),
   created_at: InstantSchema,
+  /** A bulk price change that nobody has undone yet. */
+  can_undo: z.boolean(),
 });
 
 const AUDIT_FILTERS = {

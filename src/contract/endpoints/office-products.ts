@@ -8,26 +8,21 @@ import {
   BulkInputSchema,
   BulkResultSchema,
   OFFICE_PRODUCT_SORTS,
-  OFFICE_PRODUCT_VIEWS,
   OfficeProductSchema,
   PricePointSchema,
   ProductChangeSchema,
+  ProductFilterSchema,
   ProductInputSchema,
   StockInputSchema,
 } from '#contract/schemas/office-products.ts';
-import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
+import { listQuery } from '#contract/schemas/office.ts';
 import { IdSchema } from '#contract/schemas/wire.ts';
 
 const params = z.object({ id: IdSchema });
 
-const PRODUCT_FILTERS = {
-  view: z.enum(OFFICE_PRODUCT_VIEWS).optional(),
-  category_id: IdSchema.optional(),
-  department_id: IdSchema.optional(),
-  seller_id: IdSchema.optional(),
-};
-
-export const OfficeProductQuerySchema = listQuery(OFFICE_PRODUCT_SORTS).extend(PRODUCT_FILTERS);
+export const OfficeProductQuerySchema = listQuery(OFFICE_PRODUCT_SORTS).extend(
+  ProductFilterSchema.shape,
+);
 
 function productEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
   const tag = area === 'admin' ? 'Administration: catalogue' : 'Seller: catalogue';
@@ -60,7 +55,7 @@ function productEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
       method: 'GET',
       path: `/api/${area}/products.csv`,
       summary: 'Download the whole filtered list, a row each product and variant',
-      query: SearchQuerySchema.extend(PRODUCT_FILTERS),
+      query: ProductFilterSchema,
       file: 'text/csv',
     }),
     deleteProduct: endpoint({

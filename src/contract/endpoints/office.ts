@@ -11,6 +11,10 @@ import {
   adminProductEndpoints,
   sellerProductEndpoints,
 } from '#contract/endpoints/office-products.ts';
+import {
+  adminPriceChangeEndpoints,
+  sellerPriceChangeEndpoints,
+} from '#contract/endpoints/price-changes.ts';
 import { adminShelfEndpoints, sellerShelfEndpoints } from '#contract/endpoints/office-shelves.ts';
 import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
 import { officeParcelEndpoints } from '#contract/endpoints/office-parcels.ts';
@@ -34,6 +38,8 @@ export const officeEndpoints = {
   officeSettings: officeSettingsEndpoints,
   adminProducts: adminProductEndpoints,
   sellerProducts: sellerProductEndpoints,
+  adminPriceChanges: adminPriceChangeEndpoints,
+  sellerPriceChanges: sellerPriceChangeEndpoints,
   officeOrders: officeOrderEndpoints,
   officeParcels: officeParcelEndpoints,
   sellerOrders: sellerOrderEndpoints,

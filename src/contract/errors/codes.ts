@@ -23,6 +23,13 @@ export const errorCodes = {
   ROUTE_NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not answer to that method.' },
   PRODUCT_NOT_FOUND: { status: 404, text: 'Product not found' },
+  PRICES_CHANGED: {
+    status: 409,
+    text: 'Prices or products changed since the preview. Check the new preview and apply it again.',
+  },
+  PRICE_CHANGE_NOT_FOUND: { status: 404, text: 'Price change not found' },
+  PRICE_CHANGE_UNDONE: { status: 409, text: 'This price change was already undone.' },
+  PRICES_CHANGED_SINCE: { status: 409, text: 'Prices were changed since. Nothing was undone.' },
   VARIANT_NOT_FOUND: { status: 404, text: 'Product not found' },
   CATEGORY_NOT_FOUND: { status: 404, text: 'Failed to find category.' },
   DEPARTMENT_NOT_FOUND: { status: 404, text: 'Failed to find department.' },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
-import { PRICE_ROUNDINGS } from '#domain/pricing/bulk-price.ts';
 
 import { ProductSchema, ProductVariantSchema } from '#contract/schemas/catalog.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/office.ts';
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
+import { SearchQuerySchema } from '#contract/schemas/office.ts';
 import {
   IdSchema,
   InstantSchema,
@@ -28,6 +28,14 @@ export const MAX_BULK = 1000;
 
 export const OFFICE_PRODUCT_VIEWS = ['low', 'out', 'sale', 'sellers', 'mine', 'admins'] as const;
 export const OFFICE_PRODUCT_SORTS = ['name', 'price', 'created'] as const;
+
+/** What narrows a list of products in the back offices. */
+export const ProductFilterSchema = SearchQuerySchema.extend({
+  view: z.enum(OFFICE_PRODUCT_VIEWS).optional(),
+  category_id: IdSchema.optional(),
+  department_id: IdSchema.optional(),
+  seller_id: IdSchema.optional(),
+});
 
 /** What one sold unit holds: 3.6 m, 4 L, 25 each. */
 const PackSchema = z.object({
@@ -134,17 +142,6 @@ export const StockInputSchema = z.object({
 });
 
 export const BulkChangeSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('price_percent'),
-    /** -15 takes 15 % off. */
-    percent: z.number().min(-100).max(1000).multipleOf(0.01),
-    rounding: z.enum(PRICE_ROUNDINGS).default('cent'),
-  }),
-  z.object({
-    kind: z.literal('price_amount'),
-    amount: MoneySchema,
-    rounding: z.enum(PRICE_ROUNDINGS).default('cent'),
-  }),
   z.object({ kind: z.literal('category'), category_id: IdSchema.nullable() }),
   z.object({ kind: z.literal('stock'), stock: z.number().int().min(0).max(MAX_STOCK) }),
   z.object({ kind: z.literal('delete') }),

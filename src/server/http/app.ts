@@ -7,6 +7,7 @@ import { mountPeople } from '#server/accounts/administration/routes.ts';
 import { mountAccount, mountAuth } from '#server/accounts/routes.ts';
 import { mountCart } from '#server/cart/routes.ts';
 import { mountCatalog } from '#server/catalog/routes.ts';
+import { mountPriceChanges } from '#server/catalog/editing/prices/routes.ts';
 import { mountProductEditing } from '#server/catalog/editing/products/routes.ts';
 import { mountShelves } from '#server/catalog/editing/shelves/routes.ts';
 import { mountSearchMisses } from '#server/catalog/search/routes.ts';
@@ -76,6 +77,7 @@ export function createApi(services: Services): Hono {
   mountOperations(api);
   mountShelves(api);
   mountProductEditing(api);
+  mountPriceChanges(api);
   mountSearchMisses(api);
   mountContent(api);
   mountContentEditing(api);

@@ -32,6 +32,11 @@ export async function listAuditEntries(
 ) {
   return matching(db, filter)
     .selectAll()
+    .select(
+      sql<boolean>`action = 'applied' and subject_id in (select id from price_changes where undone_at is null)`.as(
+        'can_undo',
+      ),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(filter.limit)

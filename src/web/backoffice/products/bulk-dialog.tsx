@@ -1,8 +1,5 @@
 import { useState } from 'react';
 
-import { formatMoney, parseDollars } from '#domain/money/cents.ts';
-import type { PriceRounding } from '#domain/pricing/bulk-price.ts';
-
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import type { BulkChange, BulkResult } from '#contract/schemas/office-products.ts';
 
@@ -18,20 +15,12 @@ import { showToast } from '#web/ui/toast.ts';
 
 import type { ProductArea } from './product-area.ts';
 
-export type BulkKind = 'price' | 'category' | 'stock' | 'delete';
+export type BulkKind = 'category' | 'stock' | 'delete';
 
 const TITLES: Record<BulkKind, string> = {
-  price: 'Change prices',
   category: 'Move to a category',
   stock: 'Set the stock',
   delete: 'Delete products',
-};
-
-const ROUNDINGS: Record<PriceRounding, string> = {
-  cent: 'To the cent',
-  five_cents: 'To 5 cents',
-  dollar: 'To the dollar',
-  ninety_five: 'Ending in .95',
 };
 
 interface BulkDialogProps {
@@ -58,10 +47,7 @@ export function BulkDialog({ kind, ids, onClose, ...rest }: BulkDialogProps) {
 }
 
 interface BulkValues {
-  unit: 'percent' | 'amount';
-  direction: 'up' | 'down';
   text: string;
-  rounding: PriceRounding;
   category: string;
 }
 
@@ -73,13 +59,7 @@ function BulkForm({
   onClose,
   onDone,
 }: BulkDialogProps & { kind: BulkKind }) {
-  const [values, setValues] = useState<BulkValues>({
-    unit: 'percent',
-    direction: 'up',
-    text: '',
-    rounding: 'cent',
-    category: '',
-  });
+  const [values, setValues] = useState<BulkValues>({ text: '', category: '' });
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const change = changeOf(kind, values);
@@ -179,63 +159,14 @@ function BulkFields({ kind, values, departments, onChange }: BulkFieldsProps) {
       </Field>
     );
   }
-  if (kind === 'stock') {
-    return (
-      <Field label="Stock of each product" hint="Variants get it, too.">
-        <Input
-          value={values.text}
-          inputMode="numeric"
-          onChange={(event) => put({ text: event.currentTarget.value })}
-        />
-      </Field>
-    );
-  }
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Direction">
-        <Select
-          value={values.direction}
-          onChange={(event) =>
-            put({ direction: event.currentTarget.value === 'up' ? 'up' : 'down' })
-          }
-        >
-          <option value="up">Raise</option>
-          <option value="down">Lower</option>
-        </Select>
-      </Field>
-      <Field label="By">
-        <Select
-          value={values.unit}
-          onChange={(event) =>
-            put({ unit: event.currentTarget.value === 'amount' ? 'amount' : 'percent' })
-          }
-        >
-          <option value="percent">Percent</option>
-          <option value="amount">Dollars</option>
-        </Select>
-      </Field>
-      <Field label={values.unit === 'percent' ? 'Percent' : 'Dollars'}>
-        <Input
-          value={values.text}
-          prefix={values.unit === 'amount' ? '$' : undefined}
-          suffix={values.unit === 'percent' ? '%' : undefined}
-          inputMode="decimal"
-          onChange={(event) => put({ text: event.currentTarget.value })}
-        />
-      </Field>
-      <Field label="Rounding">
-        <Select
-          value={values.rounding}
-          onChange={(event) => put({ rounding: event.currentTarget.value as PriceRounding })}
-        >
-          {Object.entries(ROUNDINGS).map(([rounding, label]) => (
-            <option key={rounding} value={rounding}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </div>
+    <Field label="Stock of each product" hint="Variants get it, too.">
+      <Input
+        value={values.text}
+        inputMode="numeric"
+        onChange={(event) => put({ text: event.currentTarget.value })}
+      />
+    </Field>
   );
 }
 
@@ -247,7 +178,6 @@ function summaryOf({ count, skipped }: BulkResult): string {
 /** The change as the server takes it; null while the fields do not say one. */
 function changeOf(kind: BulkKind, values: BulkValues): BulkChange | null {
   const text = values.text.trim();
-  const sign = values.direction === 'up' ? 1 : -1;
   switch (kind) {
     case 'delete':
       return { kind: 'delete' };
@@ -256,18 +186,5 @@ function changeOf(kind: BulkKind, values: BulkValues): BulkChange | null {
       return { kind: 'category', category_id: values.category === 'none' ? null : values.category };
     case 'stock':
       return /^\d{1,6}$/.test(text) ? { kind: 'stock', stock: Number(text) } : null;
-    case 'price': {
-      const { rounding } = values;
-      if (values.unit === 'amount') {
-        const amount = parseDollars(text);
-        if (amount === null || amount === 0) return null;
-        const signed = parseDollars(
-          `${sign < 0 ? '-' : ''}${formatMoney(amount).replaceAll(/[$,]/g, '')}`,
-        );
-        return { kind: 'price_amount', amount: signed ?? amount, rounding };
-      }
-      if (!/^\d{1,3}(\.\d{1,2})?$/.test(text) || Number(text) === 0) return null;
-      return { kind: 'price_percent', percent: sign * Number(text), rounding };
-    }
   }
 }

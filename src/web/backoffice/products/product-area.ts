@@ -12,6 +12,7 @@ import type {
 } from '#contract/schemas/office-products.ts';
 
 import type { OfficeApi } from '#web/backoffice/office-api.ts';
+import { priceAreaOf, type PriceArea } from '#web/backoffice/prices/price-area.ts';
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 
 type ProductQuery = z.output<typeof OfficeProductQuerySchema>;
@@ -38,6 +39,7 @@ export interface ProductArea {
     body: { variant_id: string | null; stock: number },
   ) => Promise<OfficeProduct>;
   readonly changeProducts: (body: BulkInput) => Promise<BulkResult>;
+  readonly priceChanges: PriceArea;
   readonly listPrices: (id: string) => Promise<readonly PricePoint[]>;
   /** The shelves that a product may stand on. */
   readonly listDepartments: () => Promise<readonly OfficeDepartment[]>;
@@ -61,6 +63,7 @@ export function adminProducts(api: OfficeApi): ProductArea {
     deleteProduct: (id) => calls.deleteProduct({ params: { id }, query }),
     setStock: (id, body) => calls.setStock({ params: { id }, query, body }),
     changeProducts: (body) => calls.changeProducts({ query, body }),
+    priceChanges: priceAreaOf(api.adminPriceChanges),
     listPrices: async (id) => (await calls.listPrices({ params: { id }, query })).prices,
     listDepartments: async () => (await api.adminShelves.listDepartments({ query })).departments,
   };
@@ -84,6 +87,7 @@ export function sellerProducts(api: OfficeApi): ProductArea {
     deleteProduct: (id) => calls.deleteProduct({ params: { id }, query }),
     setStock: (id, body) => calls.setStock({ params: { id }, query, body }),
     changeProducts: (body) => calls.changeProducts({ query, body }),
+    priceChanges: priceAreaOf(api.sellerPriceChanges, query),
     listPrices: async (id) => (await calls.listPrices({ params: { id }, query })).prices,
     listDepartments: async () => {
       const [own, shop] = await Promise.all([

@@ -13,11 +13,13 @@ import type { Column } from '#web/backoffice/data-table.tsx';
 import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';
 import { listHref } from '#web/backoffice/list-search.ts';
 import { NameCell } from '#web/backoffice/name-cell.tsx';
+import { PriceChangeDialog } from '#web/backoffice/prices/price-change-dialog.tsx';
 import { RowMenu, type RowMenuItem } from '#web/backoffice/row-menu.tsx';
 import { useDelete } from '#web/backoffice/use-delete.tsx';
 import { priceText } from '#web/lib/product-price.ts';
 import type { Settled } from '#web/lib/settle.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
@@ -41,6 +43,8 @@ export function ProductList({ area, search, results, departments }: ProductListP
   const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [bulk, setBulk] = useState<BulkKind | null>(null);
+  const [isPricing, setIsPricing] = useState(false);
+  const foundCount = results.ok ? results.data.totalCount : 0;
   const [refusal, setRefusal] = useState<string | null>(null);
   const deletion = useDelete<OfficeProduct>({
     question: () => 'Are you sure you want to delete this product?',
@@ -58,6 +62,15 @@ export function ProductList({ area, search, results, departments }: ProductListP
         path={area.home}
         search={search}
         add={{ href: area.newProduct, label: area.addLabel }}
+        actions={
+          <Button
+            variant="secondary"
+            disabled={foundCount === 0}
+            onClick={() => setIsPricing(true)}
+          >
+            Change prices
+          </Button>
+        }
         views={viewsOf(area, search)}
         searchLabel="Search by name, SKU, slug or brand"
         filters={<ShelfFilter area={area} search={search} departments={departments} />}
@@ -81,7 +94,7 @@ export function ProductList({ area, search, results, departments }: ProductListP
         selection={{ chosen, onChange: setChosen }}
         bulkActions={
           <>
-            <BulkButton label="Change price" onPress={() => setBulk('price')} />
+            <BulkButton label="Change price" onPress={() => setIsPricing(true)} />
             <BulkButton label="Move category" onPress={() => setBulk('category')} />
             <BulkButton label="Set stock" onPress={() => setBulk('stock')} />
             <BulkButton label="Delete" onPress={() => setBulk('delete')} />
@@ -101,6 +114,19 @@ export function ProductList({ area, search, results, departments }: ProductListP
         errorText="Failed to load products"
       />
       {deletion.dialog}
+      <PriceChangeDialog
+        open={isPricing}
+        area={area.priceChanges}
+        selected={[...chosen]}
+        found={{ count: foundCount, filter: productFilters(search) }}
+        onClose={() => setIsPricing(false)}
+        onApplied={() => {
+          setIsPricing(false);
+          setChosen(new Set());
+          void router.invalidate();
+        }}
+        onUndone={() => void router.invalidate()}
+      />
       <BulkDialog
         area={area}
         kind={bulk}

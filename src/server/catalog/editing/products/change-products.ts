@@ -1,12 +1,9 @@
 import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
-import { cents, formatMoney } from '#domain/money/cents.ts';
-import { changedPrice, type PriceChange, type PriceRounding } from '#domain/pricing/bulk-price.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import type { BulkChange, BulkInput, BulkResult } from '#contract/schemas/office-products.ts';
-import { MAX_WIRE_DOLLARS } from '#contract/schemas/wire.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
 import { factsOf, getOwnProduct, subjectOf } from '#server/catalog/editing/products/own-product.ts';
@@ -17,7 +14,6 @@ import {
   findUsableCategory,
   lockProducts,
   updateProduct,
-  updateVariant,
   type OfficeProductRow,
 } from '#server/catalog/editing/products/queries.ts';
 import { setStock } from '#server/catalog/editing/products/save-product.ts';
@@ -29,7 +25,7 @@ const SAMPLES = 20;
 
 /**
  * Changes many products in one transaction, or says what it would change. Products of others are skipped
- * and counted. A price change reaches a product's variants, too; a stock change sets each of them.
+ * and counted. A stock change sets each of a product's variants, too.
  */
 export async function changeProducts(
   ctx: SignedInCtx,
@@ -77,12 +73,6 @@ async function categoryOf(
 
 function wordsOf(row: OfficeProductRow, change: BulkChange, category: Category | null) {
   switch (change.kind) {
-    case 'price_percent':
-    case 'price_amount':
-      return {
-        before: formatMoney(cents(row.price_cents)),
-        after: formatMoney(newPrice(row.price_cents, change)),
-      };
     case 'category':
       return {
         before: row.category?.name ?? 'Uncategorised',
@@ -95,19 +85,6 @@ function wordsOf(row: OfficeProductRow, change: BulkChange, category: Category |
     case 'delete':
       return { before: 'In the shop', after: 'Deleted' };
   }
-}
-
-type PriceBulkChange = Extract<BulkChange, { readonly rounding: PriceRounding }>;
-
-function newPrice(priceCents: number, change: PriceBulkChange) {
-  const step: PriceChange =
-    change.kind === 'price_percent'
-      ? { kind: 'percent', bps: Math.round(change.percent * 100) }
-      : { kind: 'amount', amountCents: change.amount };
-  const price = changedPrice(cents(priceCents), step, change.rounding);
-  if (price <= MAX_WIRE_DOLLARS * 100) return price;
-  const field = change.kind === 'price_percent' ? 'change.percent' : 'change.amount';
-  throw new AppError('INVALID_INPUT', { fields: { [field]: 'A price would be too high.' } });
 }
 
 interface Decided {
@@ -150,16 +127,6 @@ async function apply(ctx: SignedInCtx, rows: readonly OfficeProductRow[], decide
 async function changeOne(ctx: SignedInCtx, row: OfficeProductRow, { change, category }: Decided) {
   const { db, now } = ctx;
   switch (change.kind) {
-    case 'price_percent':
-    case 'price_amount':
-      await updateProduct(db, row.id, {
-        price_cents: newPrice(row.price_cents, change),
-        updated_at: now,
-      });
-      for (const variant of row.variants) {
-        await updateVariant(db, variant.id, { price_cents: newPrice(variant.price_cents, change) });
-      }
-      return;
     case 'category':
       await updateProduct(db, row.id, {
         category_id: category?.id ?? null,

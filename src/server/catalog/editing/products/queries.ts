@@ -92,6 +92,10 @@ function scarce(db: Kysely<DB>, operator: '=' | '>', left: number) {
   return db.selectFrom('stock_items').select('product_id').where('scarce_left', operator, left);
 }
 
+/** Its own changes and those of its variants: a variant never goes, it is archived, so the sum only grows. */
+export const productVersion = sql<number>`products.version + coalesce((select sum(version) from product_variants
+  where product_variants.product_id = products.id), 0)::integer`;
+
 function withFacts(query: ProductQuery) {
   return query.select((eb) => [
     'products.id',
@@ -122,9 +126,7 @@ function withFacts(query: ProductQuery) {
     'products.custom_shipping_cost_cents',
     'products.created_at',
     'products.updated_at',
-    // Its own changes and those of its variants: a variant never goes, it is archived, so the sum only grows.
-    sql<number>`products.version + coalesce((select sum(version) from product_variants
-      where product_variants.product_id = products.id), 0)::integer`.as('version'),
+    productVersion.as('version'),
     jsonObjectFrom(
       eb
         .selectFrom('stock_items')
@@ -247,6 +249,20 @@ export async function countOfficeProducts(
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+/** The ids of what a filter finds, at most `limit`. */
+export async function listOfficeProductIds(
+  db: Kysely<DB>,
+  scope: Scope,
+  { filter, limit }: { readonly filter: OfficeProductFilter; readonly limit: number },
+): Promise<string[]> {
+  const rows = await listed(db, scope, filter)
+    .select('products.id')
+    .orderBy('products.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A product that is still in the shop, whoever's it is. */

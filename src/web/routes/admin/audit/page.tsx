@@ -7,10 +7,12 @@ import { Changes } from '#web/backoffice/history/changes.tsx';
 import { ListPage } from '#web/backoffice/list-page.tsx';
 import { listHref } from '#web/backoffice/list-search.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { priceAreaOf } from '#web/backoffice/prices/price-area.ts';
+import { useUndoPriceChange } from '#web/backoffice/prices/use-undo-price-change.tsx';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { adminAuditRoute, auditFilters } from '#web/routes/admin/audit/route.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 
 const HOME = '/admin/audit';
 
@@ -54,46 +56,67 @@ export function AuditPage() {
   const search = useListState(adminAuditRoute);
   const answer = useLoaded(adminAuditRoute);
   const isUpdating = useRouterState({ select: ({ isLoading }) => isLoading });
+  const { undo, busyId, dialog } = useUndoPriceChange(
+    priceAreaOf(api.adminPriceChanges),
+    () => void router.invalidate(),
+  );
   const subjects = answer.ok ? answer.data.subjects : [];
   return (
-    <ListPage
-      title="Audit log"
-      intro="Who changed what, and when. Entries are never changed or removed."
-      path={HOME}
-      search={search}
-      views={[
-        {
-          label: 'All',
-          change: { subject: undefined, record: undefined },
-          isCurrent: search.subject === undefined,
-        },
-        ...subjects.map((subject) => ({
-          label: subject.charAt(0).toUpperCase() + subject.slice(1),
-          change: { subject, record: undefined },
-          isCurrent: search.subject === subject,
-        })),
-      ]}
-      searchLabel="Search by person, record or action"
-      filters={
-        search.record !== undefined && (
-          <LinkButton href={listHref(HOME, search, { record: undefined })} variant="secondary">
-            Of one record: show all
-          </LinkButton>
-        )
-      }
-      results={
-        answer.ok
-          ? { ok: true, data: { rows: answer.data.entries, totalCount: answer.data.totalCount } }
-          : answer
-      }
-      isUpdating={isUpdating}
-      onRetry={() => void router.invalidate()}
-      columns={COLUMNS}
-      rowKey={({ id }) => id}
-      rowName={({ subject_name: name, subject }) => name || subject}
-      onExport={() => api.operations.exportAuditEntries({ query: auditFilters(search) })}
-      emptyText="Nothing has been changed yet."
-      errorText="Failed to load the audit log"
-    />
+    <>
+      <ListPage
+        title="Audit log"
+        intro="Who changed what, and when. Entries are never changed or removed."
+        path={HOME}
+        search={search}
+        views={[
+          {
+            label: 'All',
+            change: { subject: undefined, record: undefined },
+            isCurrent: search.subject === undefined,
+          },
+          ...subjects.map((subject) => ({
+            label: subject.charAt(0).toUpperCase() + subject.slice(1),
+            change: { subject, record: undefined },
+            isCurrent: search.subject === subject,
+          })),
+        ]}
+        searchLabel="Search by person, record or action"
+        filters={
+          search.record !== undefined && (
+            <LinkButton href={listHref(HOME, search, { record: undefined })} variant="secondary">
+              Of one record: show all
+            </LinkButton>
+          )
+        }
+        results={
+          answer.ok
+            ? { ok: true, data: { rows: answer.data.entries, totalCount: answer.data.totalCount } }
+            : answer
+        }
+        isUpdating={isUpdating}
+        onRetry={() => void router.invalidate()}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowName={({ subject_name: name, subject }) => name || subject}
+        rowActions={({ can_undo: canUndo, subject_id: id, subject_name: name }) =>
+          canUndo &&
+          id !== null && (
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={busyId === id}
+              loadingLabel="Undoing..."
+              onClick={() => undo(id)}
+            >
+              Undo<span className="sr-only"> {name}</span>
+            </Button>
+          )
+        }
+        onExport={() => api.operations.exportAuditEntries({ query: auditFilters(search) })}
+        emptyText="Nothing has been changed yet."
+        errorText="Failed to load the audit log"
+      />
+      {dialog}
+    </>
   );
 }

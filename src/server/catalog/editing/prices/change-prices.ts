@@ -1,0 +1,200 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+import { cents, formatMoney } from '#domain/money/cents.ts';
+import type { PriceRounding } from '#domain/pricing/bulk-price.ts';
+import { formatRate } from '#domain/tax/rate.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+import type {
+  AppliedPriceChange,
+  PriceChangeInput,
+  PriceChangeRequest,
+} from '#contract/schemas/price-changes.ts';
+
+import { recordChanges, type Change } from '#server/audit/record-change.ts';
+import {
+  findChosenIds,
+  findOutcomes,
+  readFingerprint,
+  type FoundPrice,
+} from '#server/catalog/editing/prices/find-prices.ts';
+import { productCountOf } from '#server/catalog/editing/prices/preview-prices.ts';
+import {
+  findPricesChangedAfter,
+  insertPriceChange,
+  listProductVersions,
+  setPrices,
+} from '#server/catalog/editing/prices/queries.ts';
+import { lockProducts } from '#server/catalog/editing/products/queries.ts';
+import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { withTransaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** What the audit log calls a bulk price change; its entry says "applied", or "undone". */
+export const PRICE_CHANGE = 'price change';
+
+/**
+ * Changes the prices of many products and their variants in one transaction, from the prices as they are
+ * under lock (Rule 59). Refused: a price paid of $0.00 unless `allow_free` (422); other prices than those
+ * of the preview that `fingerprint` names (409). Products of others are left out.
+ */
+export async function changePrices(
+  ctx: SignedInCtx,
+  scope: Scope,
+  { products, change, allow_free: allowsFree, fingerprint }: PriceChangeInput,
+): Promise<AppliedPriceChange> {
+  return withTransaction(ctx.db, async (trx) => {
+    const ids = await findChosenIds(trx, scope, products);
+    if (ids.length > 0) await lockProducts(trx, ids);
+    const found = await findOutcomes(trx, { ids, scope, change });
+    if (fingerprint !== undefined) await assertUnchanged(trx, found, { ids, fingerprint });
+    const changed = found.filter(({ outcome }) => outcome.isChanged);
+    if (!allowsFree) assertNothingFree(changed);
+    if (changed.length === 0) return { id: null, product_count: 0, price_count: 0 };
+    const id = newId();
+    await setPrices(
+      trx,
+      changed.map(({ row, outcome }) => ({ ...row, price_cents: outcome.listAfterCents })),
+      ctx.now,
+    );
+    const counts = { product_count: productCountOf(changed), price_count: changed.length };
+    const summary = summaryOf(change);
+    await insertPriceChange(
+      trx,
+      {
+        id,
+        seller_id: scope?.sellerId ?? null,
+        summary,
+        ...counts,
+        created_at: ctx.now,
+        undone_at: null,
+      },
+      changed.map(({ row, outcome }) => ({
+        product_id: row.product_id,
+        variant_id: row.variant_id,
+        before_cents: outcome.listBeforeCents,
+        after_cents: outcome.listAfterCents,
+      })),
+    );
+    await recordChanges(trx, ctx, [
+      ...(await entriesOf(
+        trx,
+        changed.map(({ row, outcome }) => ({ ...row, after_cents: outcome.listAfterCents })),
+        { isUnversioned: fingerprint === undefined },
+      )),
+      {
+        action: 'applied',
+        subject: PRICE_CHANGE,
+        subjectId: id,
+        subjectName: summary,
+        before: null,
+        after: { products: counts.product_count, prices: counts.price_count },
+      },
+    ]);
+    return { id, ...counts };
+  });
+}
+
+interface NewPrice {
+  readonly product_id: string;
+  readonly product_name: string;
+  readonly variant_id: string | null;
+  readonly variant_name: string | null;
+  readonly price_cents: number;
+  readonly after_cents: number;
+}
+
+/** An entry for each product with its new version, as if its prices had been saved one by one. */
+export async function entriesOf(
+  db: Kysely<DB>,
+  prices: readonly NewPrice[],
+  { isUnversioned }: { isUnversioned: boolean },
+): Promise<Change[]> {
+  const versions = await listProductVersions(
+    db,
+    prices.map((price) => price.product_id),
+  );
+  const byProduct = Map.groupBy(prices, (price) => price.product_id);
+  return [...byProduct].map(([productId, own]) => {
+    const fieldsOf = (column: 'price_cents' | 'after_cents') => {
+      const variants = own.filter((price) => price.variant_id !== null);
+      return {
+        ...Object.fromEntries(
+          own.flatMap((price) =>
+            price.variant_id === null ? [['price_cents', price[column]]] : [],
+          ),
+        ),
+        ...(variants.length === 0
+          ? {}
+          : {
+              variants: variants.map((price) => ({
+                name: price.variant_name,
+                price_cents: price[column],
+              })),
+            }),
+      };
+    };
+    return {
+      action: 'updated',
+      subject: 'product',
+      subjectId: productId,
+      subjectName: own[0]?.product_name ?? '',
+      before: fieldsOf('price_cents'),
+      after: { ...fieldsOf('after_cents'), version: versions.get(productId) },
+      isUnversioned,
+    };
+  });
+}
+
+async function assertUnchanged(
+  db: Kysely<DB>,
+  found: readonly FoundPrice[],
+  { ids, fingerprint }: { ids: readonly string[]; fingerprint: string },
+): Promise<void> {
+  const { isSame, seenAt } = readFingerprint(fingerprint, found);
+  if (isSame) return;
+  const { names, count } = await findPricesChangedAfter(db, { ids, after: seenAt });
+  if (count === 0) throw new AppError('PRICES_CHANGED');
+  throw new AppError('PRICES_CHANGED', {
+    message: `Prices changed since the preview: ${namesOf(names, count)}. Check the new preview and apply it again.`,
+  });
+}
+
+/** "Claw hammer, Decking and 4 more". */
+export function namesOf(names: readonly string[], count: number): string {
+  return count > names.length
+    ? `${names.join(', ')} and ${count - names.length} more`
+    : names.join(', ');
+}
+
+function assertNothingFree(changed: readonly FoundPrice[]): void {
+  const count = changed.filter(({ outcome }) => outcome.isFree).length;
+  if (count === 0) return;
+  throw new AppError('INVALID_INPUT', {
+    fields: {
+      allow_free:
+        count === 1
+          ? '1 price would become $0.00. Tick the box to allow it.'
+          : `${count} prices would become $0.00. Tick the box to allow them.`,
+    },
+  });
+}
+
+const ROUNDED: Record<PriceRounding, string> = {
+  cent: '',
+  five_cents: ', to 5 cents',
+  dollar: ', to the dollar',
+  ninety_five: ', ending in .95',
+};
+
+/** "Raised by 5%, ending in .95". */
+function summaryOf(change: PriceChangeRequest): string {
+  const value = change.kind === 'percent' ? change.percent : change.amount;
+  const size =
+    change.kind === 'percent'
+      ? formatRate(Math.round(Math.abs(change.percent) * 100))
+      : formatMoney(cents(Math.abs(change.amount)));
+  return `${value < 0 ? 'Lowered' : 'Raised'} by ${size}${ROUNDED[change.rounding]}`;
+}

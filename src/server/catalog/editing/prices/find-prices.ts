@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+import { cents } from '#domain/money/cents.ts';
+import { outcomeOf, type PriceChange, type PriceOutcome } from '#domain/pricing/bulk-price.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+import {
+  MAX_CHANGED_PRICES,
+  type ChosenProducts,
+  type PriceChangeRequest,
+} from '#contract/schemas/price-changes.ts';
+import { MAX_WIRE_DOLLARS } from '#contract/schemas/wire.ts';
+
+import { listPrices, type PriceRow } from '#server/catalog/editing/prices/queries.ts';
+import {
+  countOfficeProducts,
+  listOfficeProductIds,
+  type OfficeProductFilter,
+} from '#server/catalog/editing/products/queries.ts';
+import type { Scope } from '#server/catalog/editing/scope.ts';
+import { discountOf } from '#server/catalog/present.ts';
+
+/** The products chosen, by id or by filter; refused (422) when there are too many. */
+export async function findChosenIds(
+  db: Kysely<DB>,
+  scope: Scope,
+  products: ChosenProducts,
+): Promise<readonly string[]> {
+  if ('ids' in products) return [...new Set(products.ids)];
+  const filter = filterOf(scope, products.filter);
+  const ids = await listOfficeProductIds(db, scope, {
+    // A seller's list shows the administrators' products too, which a seller may not change.
+    filter: scope === null ? filter : { ...filter, sellerId: scope.sellerId },
+    limit: MAX_CHANGED_PRICES + 1,
+  });
+  if (ids.length > MAX_CHANGED_PRICES) throw tooMany();
+  return ids;
+}
+
+/** Chosen products that the scope may not change. */
+export async function countSkipped(
+  db: Kysely<DB>,
+  scope: Scope,
+  { products, ownCount }: { products: ChosenProducts; ownCount: number },
+): Promise<number> {
+  if ('ids' in products) return new Set(products.ids).size - ownCount;
+  if (scope === null) return 0;
+  return (await countOfficeProducts(db, scope, filterOf(scope, products.filter))) - ownCount;
+}
+
+export interface FoundPrice {
+  readonly row: PriceRow;
+  readonly outcome: PriceOutcome;
+}
+
+/**
+ * What a change makes of every price of these products, by the one rule that the preview and the change
+ * itself share. Refuses (422) more prices than one change takes, and a price above the highest.
+ */
+export async function findOutcomes(
+  db: Kysely<DB>,
+  { ids, scope, change }: { ids: readonly string[]; scope: Scope; change: PriceChangeRequest },
+): Promise<FoundPrice[]> {
+  const rows = await listPrices(db, { ids, scope, limit: MAX_CHANGED_PRICES + 1 });
+  if (rows.length > MAX_CHANGED_PRICES) throw tooMany();
+  const step = stepOf(change);
+  return rows.map((row) => {
+    const price = {
+      listPriceCents: cents(row.price_cents),
+      originalPriceCents:
+        row.original_price_cents === null ? null : cents(row.original_price_cents),
+      discount: discountOf(row),
+    };
+    const outcome = outcomeOf(price, step, change.rounding);
+    if (outcome.listAfterCents > MAX_WIRE_DOLLARS * 100) {
+      const field = change.kind === 'percent' ? 'change.percent' : 'change.amount';
+      throw new AppError('INVALID_INPUT', { fields: { [field]: 'A price would be too high.' } });
+    }
+    return { row, outcome };
+  });
+}
+
+/** When prices were seen, and a hash of all that decides what a change makes of them. */
+export function fingerprintOf(prices: readonly FoundPrice[], now: Date): string {
+  const hash = createHash('sha256');
+  for (const { row } of prices) {
+    hash.update(
+      JSON.stringify([
+        row.product_id,
+        row.variant_id,
+        row.price_cents,
+        row.original_price_cents,
+        row.discount_type,
+        row.discount_value,
+      ]),
+    );
+  }
+  return `${now.getTime()}.${hash.digest('base64url')}`;
+}
+
+/** When the prices behind a fingerprint were seen, and whether they are the same as these. */
+export function readFingerprint(text: string, prices: readonly FoundPrice[]) {
+  const seenAt = new Date(Number(text.split('.')[0]));
+  const isValid = !Number.isNaN(seenAt.getTime());
+  return {
+    seenAt: isValid ? seenAt : new Date(0),
+    isSame: isValid && fingerprintOf(prices, seenAt) === text,
+  };
+}
+
+function stepOf(change: PriceChangeRequest): PriceChange {
+  return change.kind === 'percent'
+    ? { kind: 'percent', bps: Math.round(change.percent * 100) }
+    : { kind: 'amount', amountCents: change.amount };
+}
+
+type Filter = Extract<ChosenProducts, { readonly filter: unknown }>['filter'];
+
+function filterOf(scope: Scope, filter: Filter): OfficeProductFilter {
+  return {
+    search: filter.search,
+    view: filter.view,
+    categoryId: filter.category_id,
+    departmentId: filter.department_id,
+    sellerId: scope === null ? filter.seller_id : undefined,
+  };
+}
+
+function tooMany() {
+  const most = MAX_CHANGED_PRICES.toLocaleString('en-AU');
+  return new AppError('INVALID_INPUT', {
+    message: `One change takes at most ${most} prices, of products and variants together. Use the search or a filter to choose fewer products.`,
+    fields: { products: `Choose products with at most ${most} prices.` },
+  });
+}

@@ -1,0 +1,180 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+
+import type { DB, PriceChangesTable } from '#db/types.ts';
+
+import { productVersion } from '#server/catalog/editing/products/queries.ts';
+import type { Scope } from '#server/catalog/editing/scope.ts';
+
+/**
+ * The prices of these products that the scope may change: each product's own, then those of its variants
+ * in their order. Products that left the shop are left out. At most `limit` rows.
+ */
+export async function listPrices(
+  db: Kysely<DB>,
+  { ids, scope, limit }: { ids: readonly string[]; scope: Scope; limit: number },
+) {
+  const own = scope === null ? sql`` : sql`and p.seller_id = ${scope.sellerId}`;
+  const { rows } = await sql<{
+    product_id: string;
+    variant_id: string | null;
+    product_name: string;
+    variant_name: string | null;
+    price_cents: number;
+    original_price_cents: number | null;
+    discount_type: 'percentage' | 'flat_amount' | null;
+    discount_value: number | null;
+  }>`
+    select p.id as product_id, null::uuid as variant_id, p.name as product_name, null as variant_name,
+      p.price_cents, p.original_price_cents, p.discount_type, p.discount_value, -1 as position
+    from products p
+    where p.id = any(${ids}::uuid[]) and p.archived_at is null ${own}
+    union all
+    select p.id, v.id, p.name, v.name, v.price_cents, p.original_price_cents, p.discount_type,
+      p.discount_value, v.position
+    from product_variants v join products p on p.id = v.product_id
+    where v.product_id = any(${ids}::uuid[]) and v.archived_at is null and p.archived_at is null ${own}
+    order by product_id, position, variant_id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type PriceRow = Awaited<ReturnType<typeof listPrices>>[number];
+
+/** A price to write: a product's own where there is no variant. */
+export interface PriceToSet {
+  readonly product_id: string;
+  readonly variant_id: string | null;
+  readonly price_cents: number;
+}
+
+/** Prices of one statement: few enough to stay far below the time that a statement may take. */
+const SET_AT_ONCE = 1000;
+
+/** Sets list prices. Every product of which a price changes counts as updated now. */
+export async function setPrices(
+  db: Kysely<DB>,
+  prices: readonly PriceToSet[],
+  now: Date,
+): Promise<void> {
+  for (let from = 0; from < prices.length; from += SET_AT_ONCE) {
+    const part = prices.slice(from, from + SET_AT_ONCE);
+    const own = new Map(part.map(({ product_id: id }) => [id, null as number | null]));
+    for (const each of part) {
+      if (each.variant_id === null) own.set(each.product_id, each.price_cents);
+    }
+    await sql`
+      update products set price_cents = coalesce(given.price_cents, products.price_cents), updated_at = ${now}
+      from unnest(${[...own.keys()]}::uuid[], ${[...own.values()]}::integer[]) as given (id, price_cents)
+      where products.id = given.id`.execute(db);
+    const variants = part.filter(({ variant_id: id }) => id !== null);
+    await sql`
+      update product_variants set price_cents = given.price_cents
+      from unnest(${variants.map(({ variant_id: id }) => id)}::uuid[],
+        ${variants.map(({ price_cents: price }) => price)}::integer[]) as given (id, price_cents)
+      where product_variants.id = given.id`.execute(db);
+  }
+}
+
+/** Up to three products, by name, of which a price changed after an instant, and how many there are. */
+export async function findPricesChangedAfter(
+  db: Kysely<DB>,
+  { ids, after }: { ids: readonly string[]; after: Date },
+): Promise<{ names: string[]; count: number }> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select name, count(*) over ()::integer as count from products
+    where id in (
+      select product_id from price_history
+      where product_id = any(${ids}::uuid[]) and valid_from > ${after}
+    )
+    order by name, id limit 3`.execute(db);
+  return { names: rows.map(({ name }) => name), count: rows[0]?.count ?? 0 };
+}
+
+export interface PriceChangeItem {
+  readonly product_id: string;
+  readonly variant_id: string | null;
+  readonly before_cents: number;
+  readonly after_cents: number;
+}
+
+export async function insertPriceChange(
+  db: Kysely<DB>,
+  change: Insertable<PriceChangesTable>,
+  items: readonly PriceChangeItem[],
+): Promise<void> {
+  await db.insertInto('price_changes').values(change).execute();
+  await sql`
+    insert into price_change_items (price_change_id, product_id, variant_id, before_cents, after_cents)
+    select ${change.id}::uuid, * from unnest(
+      ${items.map((item) => item.product_id)}::uuid[], ${items.map((item) => item.variant_id)}::uuid[],
+      ${items.map((item) => item.before_cents)}::integer[], ${items.map((item) => item.after_cents)}::integer[]
+    )`.execute(db);
+}
+
+function changesIn(db: Kysely<DB>, scope: Scope) {
+  const changes = db
+    .selectFrom('price_changes')
+    .select(['id', 'summary', 'product_count', 'price_count', 'created_at', 'undone_at']);
+  return scope === null
+    ? changes.where('seller_id', 'is', null)
+    : changes.where('seller_id', '=', scope.sellerId);
+}
+
+/** The latest changes made in this area, the newest first. */
+export async function listPriceChanges(db: Kysely<DB>, scope: Scope, limit: number) {
+  return changesIn(db, scope)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** A change that the scope may undo, locked until the transaction ends: an administrator may undo any. */
+export async function lockPriceChange(db: Kysely<DB>, scope: Scope, id: string) {
+  const change = db
+    .selectFrom('price_changes')
+    .select(['id', 'summary', 'undone_at'])
+    .where('id', '=', id);
+  return (scope === null ? change : change.where('seller_id', '=', scope.sellerId))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function listPriceChangeItems(db: Kysely<DB>, id: string): Promise<PriceChangeItem[]> {
+  return db
+    .selectFrom('price_change_items')
+    .select(['product_id', 'variant_id', 'before_cents', 'after_cents'])
+    .where('price_change_id', '=', id)
+    .orderBy('product_id')
+    .execute();
+}
+
+export async function setPriceChangeUndone(db: Kysely<DB>, id: string, now: Date): Promise<void> {
+  await db.updateTable('price_changes').set({ undone_at: now }).where('id', '=', id).execute();
+}
+
+/** The names of these products, those that left the shop included. */
+export async function listProductNames(
+  db: Kysely<DB>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The versions of these products, as their forms name them. */
+export async function listProductVersions(
+  db: Kysely<DB>,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', productVersion.as('version')])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+import { MAX_CHANGED_PRICES, type UndonePriceChange } from '#contract/schemas/price-changes.ts';
+
+import { recordChanges } from '#server/audit/record-change.ts';
+import { entriesOf, namesOf, PRICE_CHANGE } from '#server/catalog/editing/prices/change-prices.ts';
+import {
+  listPriceChangeItems,
+  listPrices,
+  listProductNames,
+  lockPriceChange,
+  setPriceChangeUndone,
+  setPrices,
+  type PriceChangeItem,
+} from '#server/catalog/editing/prices/queries.ts';
+import { lockProducts } from '#server/catalog/editing/products/queries.ts';
+import type { Scope } from '#server/catalog/editing/scope.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { withTransaction } from '#server/platform/database.ts';
+
+/**
+ * Puts back every price of a bulk change as one step (Rule 59). A price that is no longer what the change
+ * made of it, or whose product or variant left the shop, is never overwritten: the undo is refused (409)
+ * with the products' names, or leaves these prices out where `skipsChanged`.
+ */
+export async function undoPriceChange(
+  ctx: SignedInCtx,
+  scope: Scope,
+  { id, skipsChanged }: { id: string; skipsChanged: boolean },
+): Promise<UndonePriceChange> {
+  return withTransaction(ctx.db, async (trx) => {
+    const change = await lockPriceChange(trx, scope, id);
+    if (change === undefined) throw new AppError('PRICE_CHANGE_NOT_FOUND');
+    if (change.undone_at !== null) throw new AppError('PRICE_CHANGE_UNDONE');
+    const items = await listPriceChangeItems(trx, id);
+    const ids = [...new Set(items.map((item) => item.product_id))];
+    await lockProducts(trx, ids);
+    // Variants may have been added since, so that there are more prices than the change had.
+    const prices = await listPrices(trx, { ids, scope, limit: MAX_CHANGED_PRICES * 2 });
+    const now = new Map(prices.map((row) => [keyOf(row), row]));
+    const changedSince = items.filter(
+      (item) => now.get(keyOf(item))?.price_cents !== item.after_cents,
+    );
+    const isRefused = changedSince.length > 0 && !skipsChanged;
+    if (isRefused || changedSince.length === items.length) {
+      throw await changedSinceError(trx, changedSince, items.length - changedSince.length);
+    }
+    const undone = items.flatMap((item) => {
+      const row = now.get(keyOf(item));
+      return row?.price_cents === item.after_cents
+        ? [{ ...row, after_cents: item.before_cents }]
+        : [];
+    });
+    await setPrices(
+      trx,
+      undone.map((price) => ({ ...price, price_cents: price.after_cents })),
+      ctx.now,
+    );
+    await setPriceChangeUndone(trx, id, ctx.now);
+    const counts = { price_count: undone.length, skipped_count: changedSince.length };
+    await recordChanges(trx, ctx, [
+      ...(await entriesOf(trx, undone, { isUnversioned: false })),
+      {
+        action: 'undone',
+        subject: PRICE_CHANGE,
+        subjectId: id,
+        subjectName: change.summary,
+        before: null,
+        after: {
+          prices: counts.price_count,
+          ...(counts.skipped_count === 0 ? {} : { left_as_changed_since: counts.skipped_count }),
+        },
+      },
+    ]);
+    return counts;
+  });
+}
+
+function keyOf(price: { readonly product_id: string; readonly variant_id: string | null }): string {
+  return price.variant_id ?? price.product_id;
+}
+
+async function changedSinceError(
+  db: Kysely<DB>,
+  changed: readonly PriceChangeItem[],
+  leftCount: number,
+) {
+  const names = await listProductNames(
+    db,
+    changed.map((item) => item.product_id),
+  );
+  const words = namesOf([...names.values()].toSorted().slice(0, 3), names.size);
+  return new AppError('PRICES_CHANGED_SINCE', {
+    message: `Changed or deleted since: ${words}. Nothing was undone.`,
+    data: {
+      changed_count: changed.length,
+      /** Prices that can still be put back, with `skip_changed`. */
+      left_count: leftCount,
+      product_ids: [...names.keys()].slice(0, 100),
+    },
+  });
+}

@@ -1,0 +1,277 @@
+import { useRef, useState } from 'react';
+
+import { PRICE_ROUNDINGS } from '#domain/pricing/bulk-price.ts';
+
+import type { ChosenProducts, PriceChangePreviewInput } from '#contract/schemas/price-changes.ts';
+
+import { usePreview } from '#web/backoffice/bulk/use-preview.ts';
+import { errorCode, errorMessage } from '#web/lib/error-message.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { InlineError } from '#web/ui/inline-error.tsx';
+import { Input, Select } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+import { PastPriceChanges } from './past-price-changes.tsx';
+import type { PriceArea } from './price-area.ts';
+import {
+  changeOf,
+  faultOf,
+  pricesWords,
+  productsWords,
+  ROUNDING_HINTS,
+  ROUNDINGS,
+  type PriceChangeValues,
+} from './price-change-words.ts';
+import { PREVIEW_PAGE, PricePreview } from './price-preview.tsx';
+
+type Filter = Extract<ChosenProducts, { readonly filter: unknown }>['filter'];
+
+interface PriceChangeDialogProps {
+  open: boolean;
+  area: PriceArea;
+  /** The selected products, by their ids; none changes all that the list finds. */
+  selected: readonly string[];
+  /** All that the list finds. */
+  found: { readonly count: number; readonly filter: Filter };
+  onClose: () => void;
+  onApplied: () => void;
+  /** Prices were put back: the list is out of date. */
+  onUndone: () => void;
+}
+
+/** Changes the prices of many products and their variants, after showing what each customer would pay. */
+export function PriceChangeDialog({ open, ...rest }: PriceChangeDialogProps) {
+  return (
+    <Dialog open={open} onClose={rest.onClose} size="md" title="Change prices">
+      {open && <PriceChangeForm {...rest} />}
+    </Dialog>
+  );
+}
+
+const FIRST: PriceChangeValues = { direction: 'up', unit: 'percent', text: '', rounding: 'cent' };
+
+function PriceChangeForm(props: Omit<PriceChangeDialogProps, 'open'>) {
+  const { area, selected, found, onClose, onApplied, onUndone } = props;
+  const [scope, setScope] = useState<'selected' | 'found'>(
+    selected.length > 0 ? 'selected' : 'found',
+  );
+  const [values, setValues] = useState(FIRST);
+  const [offset, setOffset] = useState(0);
+  const [allowsFree, setAllowsFree] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const products: ChosenProducts =
+    scope === 'selected' ? { ids: [...selected] } : { filter: found.filter };
+  const change = changeOf(values);
+  const changeKey = JSON.stringify([products, change, attempt]);
+  /** The fingerprint of the first page that was seen: what changes between two pages is noticed, too. */
+  const seen = useRef({ key: '', fingerprint: '' });
+
+  async function look(body: PriceChangePreviewInput) {
+    const answer = await area.preview(body);
+    if (seen.current.key !== changeKey) {
+      seen.current = { key: changeKey, fingerprint: answer.fingerprint };
+    }
+    return answer;
+  }
+  const shown = usePreview(
+    `${changeKey} ${offset}`,
+    change && (() => look({ products, change, limit: PREVIEW_PAGE, offset })),
+  );
+  const preview = change === null ? null : shown.preview;
+  const freeCount = preview?.free_count ?? 0;
+
+  function put(next: PriceChangeValues) {
+    setValues(next);
+    setOffset(0);
+    setAllowsFree(false);
+    setFailure(null);
+  }
+
+  async function apply() {
+    if (change === null) return;
+    setIsSaving(true);
+    setFailure(null);
+    try {
+      const answer = await area.apply({
+        products,
+        change,
+        allow_free: allowsFree,
+        fingerprint: seen.current.fingerprint,
+      });
+      const { price_count: prices, product_count: count } = answer;
+      showToast({
+        tone: 'success',
+        message: `${pricesWords(prices)} of ${productsWords(count)} ${prices === 1 ? 'was' : 'were'} changed.`,
+      });
+      onApplied();
+    } catch (error) {
+      setFailure(errorMessage(error));
+      setIsSaving(false);
+      if (errorCode(error) === 'PRICES_CHANGED') {
+        setOffset(0);
+        setAttempt((count) => count + 1);
+      }
+    }
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-5 pt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void apply();
+      }}
+    >
+      <ScopeChoice
+        selectedCount={selected.length}
+        foundCount={found.count}
+        scope={scope}
+        onChange={(next) => {
+          setScope(next);
+          put(values);
+        }}
+      />
+      <ChangeFields values={values} onChange={put} />
+      {preview !== null && (
+        <PricePreview
+          preview={preview}
+          rounding={values.rounding}
+          offset={offset}
+          isUpdating={!shown.isCurrent}
+          onPage={setOffset}
+        />
+      )}
+      {freeCount > 0 && (
+        <Notice tone="danger" title={`${pricesWords(freeCount)} would become $0.00`}>
+          <Checkbox
+            label={freeCount === 1 ? 'Sell it for $0.00' : `Sell these ${freeCount} for $0.00`}
+            checked={allowsFree}
+            onChange={(event) => setAllowsFree(event.currentTarget.checked)}
+          />
+        </Notice>
+      )}
+      {(failure ?? shown.failure) && <InlineError message={failure ?? shown.failure ?? ''} />}
+      <div className="flex justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          disabled={
+            preview === null ||
+            !shown.isCurrent ||
+            preview.totalCount === 0 ||
+            (freeCount > 0 && !allowsFree)
+          }
+          loading={isSaving}
+          loadingLabel="Saving..."
+        >
+          Change prices
+        </Button>
+      </div>
+      <Disclosure title="Earlier price changes" className="border-t border-line">
+        <PastPriceChanges area={area} onUndone={onUndone} />
+      </Disclosure>
+    </form>
+  );
+}
+
+interface ScopeChoiceProps {
+  selectedCount: number;
+  foundCount: number;
+  scope: 'selected' | 'found';
+  onChange: (scope: 'selected' | 'found') => void;
+}
+
+function ScopeChoice({ selectedCount, foundCount, scope, onChange }: ScopeChoiceProps) {
+  const all = `All ${productsWords(foundCount)} found`;
+  if (selectedCount === 0) {
+    return (
+      <p className="text-small text-ink-2">
+        {foundCount === 1 ? 'The 1 product found' : all}, on every page of the list.
+      </p>
+    );
+  }
+  return (
+    <ChoiceGroup legend="Which products">
+      <Radio
+        name="scope"
+        label={`The ${productsWords(selectedCount)} selected`}
+        checked={scope === 'selected'}
+        onChange={() => onChange('selected')}
+      />
+      <Radio
+        name="scope"
+        label={`${all}, on every page of the list`}
+        checked={scope === 'found'}
+        onChange={() => onChange('found')}
+      />
+    </ChoiceGroup>
+  );
+}
+
+interface ChangeFieldsProps {
+  values: PriceChangeValues;
+  onChange: (values: PriceChangeValues) => void;
+}
+
+function ChangeFields({ values, onChange }: ChangeFieldsProps) {
+  const put = (part: Partial<PriceChangeValues>) => onChange({ ...values, ...part });
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Field label="Direction">
+        <Select
+          value={values.direction}
+          onChange={(event) =>
+            put({ direction: event.currentTarget.value === 'up' ? 'up' : 'down' })
+          }
+        >
+          <option value="up">Raise</option>
+          <option value="down">Lower</option>
+        </Select>
+      </Field>
+      <Field label="By">
+        <Select
+          value={values.unit}
+          onChange={(event) =>
+            put({ unit: event.currentTarget.value === 'amount' ? 'amount' : 'percent' })
+          }
+        >
+          <option value="percent">Percent</option>
+          <option value="amount">Dollars</option>
+        </Select>
+      </Field>
+      <Field label={values.unit === 'percent' ? 'Percent' : 'Dollars'} error={faultOf(values)}>
+        <Input
+          value={values.text}
+          prefix={values.unit === 'amount' ? '$' : undefined}
+          suffix={values.unit === 'percent' ? '%' : undefined}
+          inputMode="decimal"
+          onChange={(event) => put({ text: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label="Rounding" hint={ROUNDING_HINTS[values.rounding]}>
+        <Select
+          value={values.rounding}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            put({ rounding: PRICE_ROUNDINGS.find((each) => each === value) ?? 'cent' });
+          }}
+        >
+          {PRICE_ROUNDINGS.map((rounding) => (
+            <option key={rounding} value={rounding}>
+              {ROUNDINGS[rounding]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
