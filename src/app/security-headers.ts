@@ -27,6 +27,22 @@ export function contentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
+/** A policy for what is no page: nothing in it may run, load or be framed. */
+export const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers of every answer that has none of its own: built files, pictures, errors in a line of text. */
+export function plainHeaders(options: { isProduction: boolean }): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': PLAIN_POLICY,
+    ...transportSecurity(options),
+  };
+}
+
+function transportSecurity({ isProduction }: { isProduction: boolean }): Record<string, string> {
+  return isProduction ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {};
+}
+
 /** Headers of every page, besides its policy. */
 export function pageHeaders(options: { isProduction: boolean }): Record<string, string> {
   return {
@@ -35,8 +51,6 @@ export function pageHeaders(options: { isProduction: boolean }): Record<string, 
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    ...(options.isProduction
-      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
-      : {}),
+    ...transportSecurity(options),
   };
 }

@@ -9,9 +9,11 @@ import { loadDemoShop } from '#db/seed/load-demo-shop.ts';
 
 import { readAssets } from '#app/assets.ts';
 import { createDevMailbox } from '#app/dev-mailbox.ts';
+import { answerUnreadable, refuseMalformed } from '#app/malformed-requests.ts';
 import { createOfficePage } from '#app/office-page.ts';
 import { createPageCache } from '#app/page-cache/page-cache.ts';
 import { createPageRenderer, toResponse } from '#app/pages.tsx';
+import { plainHeaders } from '#app/security-headers.ts';
 import { createSite } from '#app/site.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { createApi } from '#server/http/app.ts';
@@ -36,6 +38,8 @@ const SERVER_LIMITS = {
   keepAliveTimeout: 5_000,
   maxHeaderSize: 16 * 1024,
   connectionsCheckingInterval: 1_000,
+  // Refused by `refuseMalformed`, with our headers.
+  requireHostHeader: false,
 } as const;
 /** Requests in flight get this long to finish when the process stops. */
 const FINISH_WITHIN_MS = 10_000;
@@ -118,9 +122,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     });
     const pageCache = createPageCache({ services, databaseUrl: options.databaseUrl, renderPage });
     const answerRest = getRequestListener(site.fetch);
+    const defaultHeaders = new Map(Object.entries(plainHeaders(config)));
     const server = createServer(SERVER_LIMITS, (request, response) => {
-      if (!pageCache.answer(request, response)) void answerRest(request, response);
+      if (refuseMalformed(request, response, config)) return;
+      if (pageCache.answer(request, response)) return;
+      response.setHeaders(defaultHeaders);
+      void answerRest(request, response);
     });
+    answerUnreadable(server, config);
     const unused = trackUnusedConnections(server);
     const port = await listen(server, config);
     await jobs.work(jobHandlers(services, { url: ownUrl(config.host, port) }));

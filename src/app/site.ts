@@ -36,7 +36,7 @@ export function createSite(options: SiteOptions): Hono {
   site.route('/', devMailbox);
   site.get('/renditions/*', (c) => answerRendition(c, renditions));
   // The build's own manifest is for the server alone.
-  site.use('/.vite/*', (c) => Promise.resolve(c.text('Not found', 404)));
+  site.use('/.vite/*', (c) => Promise.resolve(notFound(c)));
   site.use(
     serveStatic({
       root: clientDir,
@@ -47,7 +47,7 @@ export function createSite(options: SiteOptions): Hono {
       },
     }),
   );
-  site.get('/assets/*', (c) => c.text('Not found', 404));
+  site.get('/assets/*', notFound);
   site.get('/admin-login', (c) => c.redirect('/admin/login', 308));
   site.on(['GET', 'HEAD'], '*', (c) =>
     isOfficePath(c.req.path) ? officePage() : renderPage(c.req.raw),
@@ -59,17 +59,22 @@ export function createSite(options: SiteOptions): Hono {
   return site;
 }
 
+function notFound(c: Context): Response {
+  c.header('Cache-Control', 'no-store');
+  return c.text('Not found', 404);
+}
+
 /** A picture in one size and format. Its address stands for its content: a changed picture gets a new name. */
 async function answerRendition(c: Context, renditions: Renditions): Promise<Response> {
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Cache-Control', 'no-store');
   const asked = readRenditionPath(c.req.path);
-  if (asked === null) return c.text('Not found', 404);
+  if (asked === null) return notFound(c);
   const found = await renditions.find(asked).catch((error: unknown) => {
     if (toAppError(error).status === 503) return 'busy' as const;
     throw error;
   });
-  if (found === null) return c.text('Not found', 404);
+  if (found === null) return notFound(c);
   if (found === 'busy') {
     c.header('Retry-After', '5');
     return c.text('The picture cannot be made at the moment. Please try again.', 503);

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+
 import { describe, expect, it } from 'vitest';
 
 import { expectSoundAtEveryWidth, useBrowser, VIEWPORTS, visit } from '#tests/support/browser.ts';
@@ -32,6 +35,17 @@ async function fetchPage(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
+const STRICT = "default-src 'none'; frame-ancestors 'none'";
+
+/** Asks for exactly this path, which `fetch` would tidy up first. */
+async function ask(path: string): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(siteUrl());
+  const request = get({ hostname, port, path });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.resume();
+  return response;
+}
+
 /** The router stamps each render with a clock reading, the one difference that two renders may have. */
 const withoutClock = (html: string) => html.replaceAll(/(,u:)\d{13}(,s:)/g, '$10$2');
 
@@ -59,6 +73,43 @@ describe('public pages', () => {
   ])('%s answers %i where it stands', async (path, expected) => {
     const response = await fetch(new URL(path, siteUrl()), { redirect: 'manual' });
     expect(response.status).toBe(expected);
+  });
+
+  it.each([
+    ['/products/%', 400],
+    ['/services/%zz', 400],
+    ['/diy-advice/%c3', 400],
+    ['/products/..', 400],
+    ['/products/%2e%2e', 400],
+    ['/products/../shop', 400],
+    ['/api/products/%', 400],
+    ['/api/products/..', 400],
+    ['/products/%00', 404],
+    ['/products/..%2fshop', 404],
+    ['/products/%252e%252e', 404],
+    ['/api/products/..%2fshop', 404],
+    ['/assets/nothing.js', 404],
+    ['/renditions/320.avif/pictures/nothing.webp', 404],
+    ['/.vite/manifest.json', 404],
+  ])('nothing is at %s, and nobody may keep the answer', async (path, expected) => {
+    const { statusCode, headers } = await ask(path);
+    expect(statusCode).toBe(expected);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('built files and pictures have a strict policy too', async () => {
+    const { html } = await fetchPage('/');
+    const files =
+      html.match(/\/(?:assets|renditions)\/[^"\s]+\.(?:js|css|woff2|webp|avif)\b/g) ?? [];
+    const kinds = new Map(files.map((file) => [file.split('.').pop(), file]));
+    expect([...kinds.keys()]).toEqual(expect.arrayContaining(['css', 'js', 'woff2']));
+    for (const file of [...kinds.values(), '/favicon.svg', '/admin-login']) {
+      const { headers } = await ask(file);
+      expect([file, headers['content-security-policy']]).toEqual([file, STRICT]);
+      expect([file, headers['x-content-type-options']]).toEqual([file, 'nosniff']);
+    }
   });
 
   it.each(paths)('%s is the same for every visitor', async (path) => {

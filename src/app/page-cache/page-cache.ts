@@ -4,6 +4,7 @@ import { encodePage, sendPage, type EncodedPage } from '#app/page-cache/encoded-
 import { createPageStore, type Fill } from '#app/page-cache/page-store.ts';
 import { publicPageKey } from '#app/page-cache/public-pages.ts';
 import type { RenderPage } from '#app/pages.tsx';
+import { plainHeaders } from '#app/security-headers.ts';
 import { followChanges } from '#server/changes/follow-changes.ts';
 import type { Services } from '#server/http/context.ts';
 
@@ -109,6 +110,7 @@ export function createPageCache({
         else
           response
             .writeHead(500, {
+              ...plainHeaders(config),
               'Content-Type': 'text/plain; charset=utf-8',
               'Cache-Control': 'no-store',
             })
