@@ -122,10 +122,13 @@ describe('the development mailbox', () => {
     expect((await open('/dev/mail', test.config, 'POST')).status).toBe(405);
   });
 
-  it('is not there outside demo mode', async () => {
+  it.each([
+    ['outside demo mode', production],
+    ['in a public demonstration', testConfig({ DEMO_PUBLIC: 'true' })],
+  ])('is not there %s', async (_, config) => {
     const id = await write();
     for (const path of ['/dev/mail', `/dev/mail/${id}`, `/dev/mail/${id}/html`]) {
-      const response = await open(path, production);
+      const response = await open(path, config);
       expect([path, response.status]).toEqual([path, 404]);
       expect(await response.text()).toBe('no such page');
     }

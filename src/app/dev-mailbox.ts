@@ -31,11 +31,12 @@ const MESSAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 
 
 /**
  * Every message that the shop wrote, newest first, at /dev/mail: sign-up and recovery can be tried without a
- * mail server. In demo mode only, because the links in it sign people in; otherwise it answers nothing.
+ * mail server. In demo mode only, because the links in it sign people in, and not in a public demonstration;
+ * otherwise it answers nothing.
  */
 export function createDevMailbox({ db, config }: Pick<Services, 'db' | 'config'>): Hono {
   const mailbox = new Hono();
-  if (!config.demo) return mailbox;
+  if (!config.demo || config.demoReach === 'public') return mailbox;
 
   mailbox.get(PATH, async (c) => {
     return answer(c, listPage(await listNewestMails(db, SHOWN)), PAGE_POLICY);

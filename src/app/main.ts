@@ -7,6 +7,7 @@ import { findDemoSignIns, type DemoSignIn } from '#server/accounts/demo-sign-ins
 import { loadConfig, type Config } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { locateData } from '#server/platform/data-location.ts';
+import { containerNotice, runsInContainer } from '#server/platform/demo-reach.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
@@ -42,6 +43,8 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env, { dataDir: location.dataDir });
   if (owner.isPresent) return work(config);
   if (location.notice !== null) print(location.notice);
+  const notice = containerNotice(config, runsInContainer());
+  if (notice !== null) print(notice);
   const onProgress = (step: string) => print(`  ${step} ...`);
 
   let embedded: EmbeddedPostgres | null = null;
@@ -85,10 +88,7 @@ async function main(): Promise<void> {
     print(
       `Bullnose is open at ${running.url}${processes} (ready in ${seconds} s). Stop it with Ctrl-C.`,
     );
-    if (config.demo) {
-      printDemoAccounts(await readDemoSignIns(running.databaseUrl, config));
-      if (config.mail.url === null) print(`Mails stand at ${running.url}/dev/mail`);
-    }
+    if (config.demo) await printDemo(running, config);
   } catch (error) {
     if (isStopping) return;
     await stopDatabase();
@@ -128,6 +128,27 @@ async function readDemoSignIns(databaseUrl: string, config: Config): Promise<Dem
     return await findDemoSignIns(database.db, demoPasswords(config.dataDir));
   } finally {
     await database.close();
+  }
+}
+
+async function printDemo(
+  { url, databaseUrl }: { url: string; databaseUrl: string },
+  config: Config,
+): Promise<void> {
+  const signIns = await readDemoSignIns(databaseUrl, config);
+  if (config.demoReach === 'public') {
+    printDemoAccounts(signIns.filter(({ role }) => role !== 'admin'));
+    print('This is a public demonstration: the demo administrator and /dev/mail are off.');
+    print('For an administrator of your own, run npm run admin:create.');
+    return;
+  }
+  printDemoAccounts(signIns);
+  if (config.mail.url === null) print(`Mails stand at ${url}/dev/mail`);
+  if (config.demoReach === 'trusted-network') {
+    print(
+      `EVERYONE WHO REACHES ${config.host}:${config.port} IS AN ADMINISTRATOR: they can read all`,
+    );
+    print('  emails at /dev/mail and log in with the links in them (DEMO_EVERYONE_IS_ADMIN).');
   }
 }
 

@@ -1,5 +1,6 @@
 import { shop } from '#contract/text/shop.ts';
 
+import { pageConfigOf } from '#app/page-config.ts';
 import { contentSecurityPolicy, pageHeaders } from '#app/security-headers.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { PageAssets } from '#web/lib/router-context.ts';
@@ -22,7 +23,7 @@ export function createOfficePage(config: Config, assets: PageAssets): () => Resp
 
 function documentOf(config: Config, assets: PageAssets): string {
   const settings = JSON.stringify({
-    config: { publicKey: config.publicKey, siteUrl: config.siteUrl },
+    config: pageConfigOf(config),
     assets,
   }).replaceAll('<', String.raw`\u003c`);
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`);

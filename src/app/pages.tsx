@@ -11,6 +11,7 @@ import type { AssetsFor } from '#app/assets.ts';
 import { tagsOfAnswer } from '#app/page-cache/page-tags.ts';
 import { isPublicPage } from '#app/page-cache/public-pages.ts';
 import { drawMarkup } from '#app/draw-markup.ts';
+import { pageConfigOf } from '#app/page-config.ts';
 import { contentSecurityPolicy, pageHeaders } from '#app/security-headers.ts';
 import type { Services } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -66,7 +67,7 @@ export function createPageRenderer({ services, api, assetsFor }: PageRendererOpt
       createRouter: () =>
         createShopRouter({
           api: client,
-          config: { publicKey: config.publicKey, siteUrl: config.siteUrl },
+          config: pageConfigOf(config),
           assets: assetsFor([]),
         }),
     });

@@ -15,6 +15,7 @@ import { createPageCache } from '#app/page-cache/page-cache.ts';
 import { createPageRenderer, toResponse } from '#app/pages.tsx';
 import { plainHeaders } from '#app/security-headers.ts';
 import { createSite } from '#app/site.ts';
+import { admitDemoAdministrator } from '#server/accounts/demo-sign-ins.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { createApi } from '#server/http/app.ts';
 import type { Services } from '#server/http/context.ts';
@@ -99,6 +100,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         hashPassword,
         dataKey: config.dataKey,
       });
+      const { demoReach: reach } = config;
+      await admitDemoAdministrator(database.db, { reach, now: systemClock() });
     }
     const api = createApi(services);
     options.extendApi?.(api);

@@ -53,6 +53,26 @@ describe('the demo shop’s customer', () => {
   });
 });
 
+describe('a demo shop that others can reach', () => {
+  const browser = useBrowser();
+
+  it('says so on every page, and as a public demonstration has no mailbox and no demo administrator', async () => {
+    const shop = await startDemoShop({ env: { DEMO_PUBLIC: 'true' } });
+    onTestFinished(async () => void (await shop.stop()));
+    await expect.poll(() => shop.logs()).toContain('the demo administrator and /dev/mail are off');
+    expect(shop.logs()).toContain(DEMO_ACCOUNTS.seller);
+    expect(shop.logs()).not.toContain(DEMO_ACCOUNTS.admin);
+    expect((await fetch(`${shop.url}/dev/mail`)).status).toBe(404);
+    const page = await browser.openPage({ baseURL: shop.url });
+    for (const path of ['/', '/account', '/login', '/admin/login']) {
+      await page.goto(`${shop.url}${path}`);
+      const banner = page.getByRole('region', { name: 'Demonstration' });
+      await banner.getByText('Demonstration: nothing is sold here').waitFor();
+      await expectNoAxeViolations(page);
+    }
+  });
+});
+
 /** What a visitor reads where the owner has entered nothing yet. */
 const EMPTY_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['No departments yet.', 'No categories yet.', 'No articles yet.', 'No products found.'],

@@ -117,6 +117,7 @@ function launch(dataDir: string, env: Record<string, string>) {
       ...inherited,
       DATA_DIR: dataDir,
       DEMO: 'true',
+      HOST: '127.0.0.1',
       NODE_ENV: 'production',
       // All browsers of a run come from one address.
       AUTH_RATE_SIGNUP: '10000',

@@ -4,7 +4,11 @@ import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import type { DB } from '#db/types.ts';
 
 import { passwordMatches } from '#server/accounts/passwords.ts';
-import { findUserByEmail } from '#server/accounts/queries/users.ts';
+import { deleteOneTimeTokensOf } from '#server/accounts/queries/one-time-tokens.ts';
+import { deleteSessionsOf } from '#server/accounts/queries/sessions.ts';
+import { changeUser, findUserByEmail } from '#server/accounts/queries/users.ts';
+import type { DemoReach } from '#server/platform/demo-reach.ts';
+import { withTransaction } from '#server/platform/database.ts';
 import type { DemoPasswords } from '#server/platform/secrets.ts';
 
 export interface DemoSignIn {
@@ -25,4 +29,25 @@ export function findDemoSignIns(db: Kysely<DB>, passwords: DemoPasswords): Promi
       return { role, email, password: isRight ? passwords[role] : null };
     }),
   );
+}
+
+/** The end of the ban of a demo administrator in a public demonstration. Only this one is lifted again. */
+const FOR_THE_DEMONSTRATION = new Date('9999-01-01T00:00:00Z');
+
+/** Shuts the demo administrator out of a public demonstration, and lets them back in elsewhere. */
+export async function admitDemoAdministrator(
+  db: Kysely<DB>,
+  { reach, now }: { reach: DemoReach | null; now: Date },
+): Promise<void> {
+  await withTransaction(db, async (trx) => {
+    const admin = await findUserByEmail(trx, DEMO_ACCOUNTS.admin);
+    if (admin === undefined) return;
+    if (reach === 'public') {
+      await changeUser(trx, admin.id, { banned_until: FOR_THE_DEMONSTRATION }, now);
+      await deleteSessionsOf(trx, { userId: admin.id, now });
+      await deleteOneTimeTokensOf(trx, admin.id);
+    } else if (admin.banned_until?.getTime() === FOR_THE_DEMONSTRATION.getTime()) {
+      await changeUser(trx, admin.id, { banned_until: null }, now);
+    }
+  });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig, type Environment } from './config.ts';
+import { containerNotice } from './demo-reach.ts';
 import { demoPasswords, newSigningKeys } from './secrets.ts';
 
 let dataDir = '';
@@ -36,7 +37,7 @@ describe('demo mode', () => {
 
   it('is off with SITE_URL, unless DEMO says otherwise', () => {
     expect(load(production)).toMatchObject({ demo: false, isProduction: true });
-    expect(load({ SITE_URL: 'http://shop.test', DEMO: 'true' }).demo).toBe(true);
+    expect(load({ SITE_URL: 'http://shop.localhost', DEMO: 'true' }).demo).toBe(true);
   });
 
   it('takes empty settings for absent ones', () => {
@@ -91,6 +92,68 @@ describe('mail', () => {
   ])('comes from %s', (text, name, address) => {
     const config = load({ MAIL_URL: 'smtp://u:p@mail.example:587', MAIL_FROM: text });
     expect(config.mail).toEqual({ url: 'smtp://u:p@mail.example:587', from: { name, address } });
+  });
+});
+
+describe('demo mode that other machines can reach', () => {
+  const exposed: [what: string, env: Environment][] = [
+    ['every address', { HOST: '0.0.0.0' }],
+    ['every IPv6 address', { HOST: '::' }],
+    ['an address of the local network', { HOST: '192.168.1.20' }],
+    ['a host name', { HOST: 'shop' }],
+    ['a name that only begins like a loopback address', { HOST: '127.0.0.1.example' }],
+    ['a public address', { DEMO: 'true', SITE_URL: 'https://shop.example' }],
+  ];
+
+  it.each(exposed)('is refused with its reason and both ways out: %s', (_what, env) => {
+    const [name, value] = Object.entries(env).at(-1) ?? [];
+    const refusal = () => load(env);
+    expect(refusal).toThrow(`${name}=${value} lets other machines reach demo mode`);
+    expect(refusal).toThrow(
+      /DEMO_PUBLIC=true +a public .*\n +DEMO_EVERYONE_IS_ADMIN=true +a trust/,
+    );
+  });
+
+  it.each(exposed)('starts as a public demonstration, or for a trusted network: %s', (_, env) => {
+    expect(load({ ...env, DEMO_PUBLIC: 'true' })).toMatchObject({
+      demo: true,
+      demoReach: 'public',
+    });
+    expect(load({ ...env, DEMO_EVERYONE_IS_ADMIN: 'true' })).toMatchObject({
+      demo: true,
+      demoReach: 'trusted-network',
+    });
+  });
+
+  it.each(['127.0.0.1', '127.8.9.1', 'localhost', '::1'])('is not meant on %s', (host) => {
+    const config = load({ HOST: host, DEMO: 'true', SITE_URL: 'http://shop.localhost:3000' });
+    expect(config).toMatchObject({ demo: true, demoReach: 'this-machine' });
+  });
+
+  it('is no matter of a shop in production', () => {
+    expect(load({ ...production, HOST: '0.0.0.0' })).toMatchObject({
+      demo: false,
+      demoReach: null,
+    });
+  });
+
+  it('is either public or trusted, and demo mode', () => {
+    expect(() => load({ DEMO_PUBLIC: 'true', DEMO_EVERYONE_IS_ADMIN: 'true' })).toThrow(
+      /^DEMO_PUBLIC and DEMO_EVERYONE_IS_ADMIN contradict each other/,
+    );
+    expect(() => load({ ...production, DEMO: 'false', DEMO_PUBLIC: 'true' })).toThrow(
+      /^DEMO_PUBLIC is a setting of demo mode, and DEMO is off/,
+    );
+  });
+
+  it('is explained to somebody who starts the shop in a container', () => {
+    const host = '127.0.0.1';
+    expect(containerNotice({ host, demo: true }, false)).toBeNull();
+    expect(containerNotice({ host: '0.0.0.0', demo: true }, true)).toBeNull();
+    expect(containerNotice({ host, demo: false }, true)).toBe(
+      'This is a container, and 127.0.0.1 can only be reached inside it. Set HOST=0.0.0.0 to open the shop to others.',
+    );
+    expect(containerNotice({ host, demo: true }, true)).toContain('DEMO_PUBLIC=true or DEMO_EVERY');
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shop } from '#contract/text/shop.ts';
+import { demoReachOf, demoRefusals, isDemoByDefault, type DemoReach } from './demo-reach.ts';
 import {
   paymentRefusals,
   paymentSettings,
@@ -14,6 +15,8 @@ import { StartError } from './start-error.ts';
 export interface Config {
   /** Demo mode: autoconfirmed sign-ups, demo accounts, production refusals off. The opposite of `isProduction`. */
   readonly demo: boolean;
+  /** Who can reach demo mode; null outside it. */
+  readonly demoReach: DemoReach | null;
   readonly isProduction: boolean;
   /** Origin under which visitors reach the shop, without a trailing slash. */
   readonly siteUrl: string;
@@ -170,6 +173,8 @@ const MailFromSchema = z
 
 const EnvironmentSchema = z.object({
   DEMO: flag.optional(),
+  DEMO_PUBLIC: flag.default(false),
+  DEMO_EVERYONE_IS_ADMIN: flag.default(false),
   SITE_URL: webAddress.optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -217,7 +222,8 @@ const EnvironmentSchema = z.object({
 /**
  * Reads and checks the whole environment and reports every wrong setting at once. Keys and secrets that
  * are not given are generated into `<dataDir>/secrets` on first use and read from there afterwards.
- * Demo mode is on while SITE_URL is unset (or by DEMO=true); otherwise the rules of production hold.
+ * Demo mode is on while SITE_URL is unset (or by DEMO=true, DEMO_PUBLIC or DEMO_EVERYONE_IS_ADMIN); otherwise
+ * the rules of production hold.
  */
 export function loadConfig(env: Environment, options: { dataDir: string }): Config {
   const parsed = EnvironmentSchema.safeParse(withoutEmptyValues(env));
@@ -230,8 +236,9 @@ export function loadConfig(env: Environment, options: { dataDir: string }): Conf
     );
   }
   const settings = parsed.data;
-  const demo = settings.DEMO ?? settings.SITE_URL === undefined;
+  const demo = settings.DEMO ?? isDemoByDefault(settings);
   const refusals = [
+    ...demoRefusals(settings, demo),
     ...(demo ? [] : productionRefusals(settings, env)),
     ...paymentRefusals(settings, demo),
   ];
@@ -242,6 +249,7 @@ export function loadConfig(env: Environment, options: { dataDir: string }): Conf
   const url = settings.AUTH_URL ?? `${siteUrl}/auth/v1`;
   return {
     demo,
+    demoReach: demo ? demoReachOf(settings) : null,
     isProduction: !demo,
     siteUrl,
     host: settings.HOST,

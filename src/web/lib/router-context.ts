@@ -5,6 +5,8 @@ export interface PageConfig {
   readonly publicKey: string;
   /** Origin under which the shop is reached, for canonical links. */
   readonly siteUrl: string;
+  /** Who can reach a shop in demo mode; null outside it. */
+  readonly demoReach: 'this-machine' | 'trusted-network' | 'public' | null;
 }
 
 /** What every loader can use. */

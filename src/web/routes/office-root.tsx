@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { pageTitle, shop } from '#contract/text/shop.ts';
 
 import type { OfficeContext } from '#web/backoffice/office-api.ts';
+import { DemoBanner } from '#web/features/shell/demo-banner.tsx';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { LinkNavigation } from '#web/lib/link-navigation.tsx';
 import { RouteAnnouncer } from '#web/lib/route-announcer.tsx';
@@ -32,6 +33,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <SessionProvider>
       <HeadContent />
+      <DemoBanner />
       {children}
       <LinkNavigation />
       <RouteAnnouncer />

@@ -6,6 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { DepartmentMenu } from './department-menu.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrentPage, MAIN_LINKS, type AuthState, type MenuDepartment } from './navigation.ts';
+import { DemoBanner, useDemoWords } from './demo-banner.tsx';
 import { PromoStrip } from './promo-strip.tsx';
 import { SearchBox, type Suggest } from './search-box.tsx';
 
@@ -38,14 +39,13 @@ export function Header({
   onOpenCart,
 }: HeaderProps) {
   const isTucked = useScrolledDown();
+  const demoWords = useDemoWords();
   return (
     <header
       data-tucked={isTucked || undefined}
       className="group/header fixed inset-x-0 top-0 z-header isolate h-header transition-transform duration-[280ms] ease-out-soft data-tucked:not-focus-within:-translate-y-8"
     >
-      <div className="relative z-3">
-        <PromoStrip />
-      </div>
+      <div className="relative z-3">{demoWords === null ? <PromoStrip /> : <DemoBanner />}</div>
       <div className="relative">
         <div
           aria-hidden="true"

@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router';
+
+import type { RouterContext } from '#web/lib/router-context.ts';
+
+/** Short enough for one line at 320 px. */
+const WORDS = {
+  public: 'Demonstration: nothing is sold here',
+  'trusted-network': 'Demo: everyone here is an administrator',
+} as const;
+
+/** Says on every page that the shop is a demonstration; nothing on a shop that is not reachable as one. */
+export function DemoBanner() {
+  const words = useDemoWords();
+  if (words === null) return null;
+  return (
+    <section
+      aria-label="Demonstration"
+      className="flex h-8 items-center justify-center bg-wattle px-4 text-caption font-[650] whitespace-nowrap text-ink print:hidden"
+    >
+      <p>{words}</p>
+    </section>
+  );
+}
+
+/** The sentence of the banner, or null. */
+export function useDemoWords(): string | null {
+  const { config } = useRouter().options.context as unknown as RouterContext;
+  const { demoReach } = config;
+  return demoReach === null || demoReach === 'this-machine' ? null : WORDS[demoReach];
+}
