@@ -196,6 +196,13 @@ describe('the feed of products', () => {
     expect(one('g:country')).toBe('AU');
   });
 
+  it('an original price below the price is no saving', async () => {
+    await buildProduct(test.db, { priceCents: 50_00, originalPriceCents: 40_00 });
+    const { root } = await read('/feeds/products.xml');
+    expect(textsOf(root, 'g:price')[0]).toBe('50.00 AUD');
+    expect(textsOf(root, 'g:sale_price')).toEqual([]);
+  });
+
   it('a variant is an item of its own, at its own price', async () => {
     const { id } = await buildProduct(test.db, { priceCents: 20_00, sku: null, stock: 5 });
     const { id: variantId } = await addVariant(test.db, {

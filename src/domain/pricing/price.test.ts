@@ -9,6 +9,7 @@ import {
   shownOffer,
   shownPrice,
   showsSaleBadge,
+  struckPrice,
   type Discount,
 } from './price.ts';
 
@@ -173,6 +174,25 @@ describe('the original price', () => {
     expect(showsSaleBadge(cents(100))).toBe(true);
     expect(showsSaleBadge(cents(0))).toBe(true);
     expect(showsSaleBadge(null)).toBe(false);
+  });
+
+  it.each([
+    ['above the price', 4000, 4000, 5000, 5000],
+    ['none', 4000, 4000, null, null],
+    ['none, with a discount', 4000, 3500, null, 4000],
+    ['below the price', 4000, 4000, 3000, null],
+    ['equal to the price', 4000, 4000, 4000, null],
+    ['below the price, with a discount', 4000, 3500, 3000, 4000],
+    ['between the price and what a discount leaves of it', 4000, 3500, 3800, 3800],
+    ['of a free product', 0, 0, 0, null],
+  ])('%s: what is struck through is a saving', (_, list, shown, original, struck) => {
+    expect(
+      struckPrice({
+        listPriceCents: cents(list),
+        shownPriceCents: cents(shown),
+        originalPriceCents: original === null ? null : cents(original),
+      }),
+    ).toBe(struck);
   });
 
   it('is plausible only above the price', () => {

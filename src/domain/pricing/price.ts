@@ -105,6 +105,29 @@ export function showsSaleBadge(originalPriceCents: Cents | null): boolean {
   return originalPriceCents !== null;
 }
 
+/**
+ * The price to strike through next to what the customer pays, which makes it a saving (Rule 5): the
+ * original price when it is above the price paid, else the price before the discount when that is; null
+ * when neither is. An original price of $30.00 is never struck through next to a price of $40.00.
+ */
+export function struckPrice({
+  listPriceCents,
+  shownPriceCents,
+  originalPriceCents,
+}: {
+  readonly listPriceCents: Cents;
+  readonly shownPriceCents: Cents;
+  readonly originalPriceCents: Cents | null;
+}): Cents | null {
+  if (
+    originalPriceCents !== null &&
+    originalPriceIsPlausible(originalPriceCents, shownPriceCents)
+  ) {
+    return originalPriceCents;
+  }
+  return listPriceCents > shownPriceCents ? listPriceCents : null;
+}
+
 /** The product form warns when the original price would not be above the price (Rule 5). */
 export function originalPriceIsPlausible(originalPriceCents: Cents, priceCents: Cents): boolean {
   return originalPriceCents > priceCents;

@@ -8,6 +8,7 @@ import {
   type SellerRules,
   type TotalsLineInput,
 } from '#domain/orders/totals.ts';
+import { discountedUnitPrice, struckPrice } from '#domain/pricing/price.ts';
 
 import { pages } from '#contract/paths/pages.ts';
 import { picturesToShare } from '#contract/paths/pictures.ts';
@@ -120,13 +121,15 @@ function costsOf(
   };
 }
 
-/** The line without its discount, at the price that the shop strikes through where there is one. */
-function regularly(line: TotalsLineInput, { original_price: struck }: Product): TotalsLineInput {
-  const listPriceCents =
-    struck !== null && line.variantId === null && struck > line.listPriceCents
-      ? struck
-      : line.listPriceCents;
-  return { ...line, listPriceCents, discount: null };
+/** The line without its discount, at the price that the shop strikes through where there is one (Rule 5). */
+function regularly(line: TotalsLineInput, { original_price: original }: Product): TotalsLineInput {
+  const { listPriceCents, discount, variantId } = line;
+  const struck = struckPrice({
+    listPriceCents,
+    shownPriceCents: discountedUnitPrice(listPriceCents, discount),
+    originalPriceCents: variantId === null ? original : null,
+  });
+  return { ...line, listPriceCents: struck ?? listPriceCents, discount: null };
 }
 
 interface Item {

@@ -23,6 +23,18 @@ describe('the struck price', () => {
       null,
       null,
     ],
+    [
+      'nothing when the original price is below the price',
+      { ...mixer, original_price: cents(9900) },
+      null,
+      null,
+    ],
+    [
+      'the price before the discount when the original price is no saving',
+      { ...drill, original_price: cents(20_000) },
+      null,
+      27_900,
+    ],
     ['the list price of the variant shown', { ...paint, original_price: null }, null, 3500],
     [
       'not the original price of other variants',

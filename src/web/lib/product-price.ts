@@ -1,5 +1,5 @@
 import { formatMoney, type Cents } from '#domain/money/cents.ts';
-import { shownPrice } from '#domain/pricing/price.ts';
+import { shownPrice, struckPrice } from '#domain/pricing/price.ts';
 import { formatUnitPrice } from '#domain/pricing/unit-price.ts';
 import type { Product, ProductVariant, UnitPrice } from '#contract/schemas/catalog.ts';
 
@@ -31,16 +31,17 @@ export function ownOffer(
 }
 
 /**
- * The struck price next to the shown one: the original price, else the one before the discount. The
- * original price is the product's, so of the variants it speaks for those at the product's price.
+ * The struck price next to the shown one, never one that is no saving (Rule 5). The original price is the
+ * product's, so of the variants it speaks for those at the product's price.
  */
 export function wasPrice(
   product: Pick<Product, 'price' | 'shown_price' | 'list_price' | 'original_price'>,
   chosen: PricePair | null = null,
 ): Cents | null {
   const sold = chosen ?? { price: product.list_price, shown_price: product.shown_price };
-  if (product.original_price !== null && sold.price === product.price) {
-    return product.original_price;
-  }
-  return sold.price > sold.shown_price ? sold.price : null;
+  return struckPrice({
+    listPriceCents: sold.price,
+    shownPriceCents: sold.shown_price,
+    originalPriceCents: sold.price === product.price ? product.original_price : null,
+  });
 }

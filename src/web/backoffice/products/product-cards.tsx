@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-import { shownPriceOf, type ProductValues } from './product-values.ts';
+import { freeNamesOf, shownPriceOf, type ProductValues } from './product-values.ts';
 
 interface CardProps {
   form: UseFormReturn<ProductValues>;
@@ -112,37 +112,50 @@ export function PricingCard({ form }: CardProps) {
   );
 }
 
-/** What the card in the shop will say, and a warning when the struck price is no higher. */
+/** What customers will see, with warnings where they would pay nothing or the struck price is no saving. */
 function PricePreview({ form }: CardProps) {
-  const [price, original, type, value] = useWatch({
+  const [price, original, type, value, variants] = useWatch({
     control: form.control,
-    name: ['price', 'original_price', 'discount_type', 'discount_value'],
+    name: ['price', 'original_price', 'discount_type', 'discount_value', 'product_variants'],
   });
-  const shownPrice = shownPriceOf({
+  const values = {
     price,
     original_price: original,
     discount_type: type,
     discount_value: value,
-  });
-  if (shownPrice === null) return null;
-  const { shown, struck } = shownPrice;
+    product_variants: variants,
+  };
+  const shownPrice = shownPriceOf(values);
+  const freeNames = freeNamesOf(values);
   return (
     <div aria-live="polite" className="flex flex-col gap-3">
-      <p className="rounded-card bg-office px-4 py-3 text-small">
-        Customers see <strong className="tabular-nums">{formatMoney(shown)}</strong>
-        {struck !== null && (
-          <>
-            , was <s className="tabular-nums">{formatMoney(struck)}</s>
-          </>
-        )}
-      </p>
-      {struck !== null && struck <= shown && (
+      {shownPrice !== null && (
+        <p className="rounded-card bg-office px-4 py-3 text-small">
+          Customers see <strong className="tabular-nums">{formatMoney(shownPrice.shown)}</strong>
+          {shownPrice.struck !== null && (
+            <>
+              , was <s className="tabular-nums">{formatMoney(shownPrice.struck)}</s>
+            </>
+          )}
+        </p>
+      )}
+      {freeNames.length > 0 && (
+        <Notice tone="warning">Customers pay $0.00 for {shortList(freeNames)}.</Notice>
+      )}
+      {shownPrice?.originalIsTooLow === true && (
         <Notice tone="warning">
-          The original price is not above the price. A struck price must have been charged before.
+          The original price is not above the price, so the shop does not show it. A struck price
+          must have been charged before.
         </Notice>
       )}
     </div>
   );
+}
+
+/** "2.4 m, 3.6 m, 5.4 m and 4 more". */
+function shortList(names: readonly string[]): string {
+  const first = names.slice(0, 3).join(', ');
+  return names.length > 3 ? `${first} and ${names.length - 3} more` : first;
 }
 
 interface OrganisationCardProps extends CardProps {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   checkSpecifications,
+  freeNamesOf,
   inputOf,
   readSpecifications,
   shownPriceOf,
@@ -74,9 +75,33 @@ describe('what is saved', () => {
   });
 
   it('shows the price that customers will see', () => {
-    expect(shownPriceOf(filled)).toEqual({ shown: 90_991, struck: null });
+    const plain = { ...filled, discount_type: '' as const };
+    expect(shownPriceOf(filled)).toMatchObject({ shown: 90_991, struck: 103_990 });
     expect(shownPriceOf({ ...filled, original_price: '1,200' })?.struck).toBe(120_000);
+    expect(shownPriceOf({ ...plain, original_price: '900' })).toEqual({
+      shown: 103_990,
+      struck: null,
+      originalIsTooLow: true,
+    });
     expect(shownPriceOf({ ...filled, price: 'soon' })).toBeNull();
+  });
+
+  it('names what a discount makes free, variants too', () => {
+    const values = {
+      price: '20',
+      discount_type: 'flat_amount' as const,
+      discount_value: '15',
+      product_variants: [
+        { name: '2.4 m', price: '10.20' },
+        { name: '', price: '15' },
+        { name: '5.4 m', price: '15.30' },
+        { name: '6 m', price: '' },
+      ],
+    };
+    expect(freeNamesOf(values)).toEqual(['2.4 m', 'variant 2']);
+    expect(freeNamesOf({ ...values, price: '15' })[0]).toBe('the product without a variant');
+    expect(freeNamesOf({ ...values, price: '15', product_variants: [] })).toEqual(['this product']);
+    expect(freeNamesOf({ ...values, discount_type: '' })).toEqual([]);
   });
 
   it('shows the card’s price: "From" the cheapest variant that can be bought', () => {

@@ -1,5 +1,11 @@
 import { parseDollars, type Cents } from '#domain/money/cents.ts';
-import { discountedUnitPrice, shownOffer, type Discount } from '#domain/pricing/price.ts';
+import {
+  discountedUnitPrice,
+  originalPriceIsPlausible,
+  shownOffer,
+  struckPrice,
+  type Discount,
+} from '#domain/pricing/price.ts';
 
 import type { AdminProductInput, OfficeProduct } from '#contract/schemas/office-products.ts';
 
@@ -172,14 +178,47 @@ type PriceValues = Partial<
   Pick<ProductValues, 'price' | 'original_price' | 'discount_type' | 'discount_value'>
 >;
 
-/** What customers see of prices that are being typed, with the struck one; null without a price. */
-export function shownPriceOf(values: PriceValues): { shown: Cents; struck: Cents | null } | null {
+/**
+ * What customers see of the product's own prices while they are typed (Rule 5): the price paid, and the
+ * struck one where it is a saving. Null without a price.
+ */
+export function shownPriceOf(
+  values: PriceValues,
+): { shown: Cents; struck: Cents | null; originalIsTooLow: boolean } | null {
   const listed = parseDollars(values.price ?? '');
-  if (listed === null) return null;
+  if (listed === null || listed < 0) return null;
+  const shown = discountedUnitPrice(listed, discountOf(values));
+  const original = parseDollars(values.original_price ?? '');
   return {
-    shown: discountedUnitPrice(listed, discountOf(values)),
-    struck: parseDollars(values.original_price ?? ''),
+    shown,
+    struck: struckPrice({
+      listPriceCents: listed,
+      shownPriceCents: shown,
+      originalPriceCents: original,
+    }),
+    originalIsTooLow: original !== null && !originalPriceIsPlausible(original, shown),
   };
+}
+
+type FreeValues = PriceValues & {
+  readonly product_variants?: readonly Partial<Pick<VariantValues, 'name' | 'price'>>[];
+};
+
+/** What customers would get for $0.00 at the prices typed: "this product", or the names of its variants. */
+export function freeNamesOf(values: FreeValues): string[] {
+  const discount = discountOf(values);
+  const isFree = (text: string | undefined) => {
+    const listed = parseDollars(text ?? '');
+    return listed !== null && listed >= 0 && discountedUnitPrice(listed, discount) === 0;
+  };
+  const variants = values.product_variants ?? [];
+  const own = variants.length === 0 ? 'this product' : 'the product without a variant';
+  return [
+    ...(isFree(values.price) ? [own] : []),
+    ...variants.flatMap(({ name, price }, index) =>
+      isFree(price) ? [name?.trim() || `variant ${index + 1}`] : [],
+    ),
+  ];
 }
 
 type CardValues = PriceValues & {

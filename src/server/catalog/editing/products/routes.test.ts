@@ -149,7 +149,6 @@ describe('the product form', () => {
     ['discount_value', { discount_type: 'percentage' }],
     ['discount_value', { discount_type: 'percentage', discount_value: 101 }],
     ['discountValue', { discountType: 'flat_amount', discountValue: -1 }],
-    ['discount_value', { discount_type: 'flat_amount', discount_value: 40 }],
     ['images.0', { images: ['https://elsewhere.example/a.png'] }],
     ['category_id', { category_id: '01890000-0000-7000-8000-000000000000' }],
   ])('names the field %s when it is sent %j', async (field, input) => {
@@ -170,6 +169,24 @@ describe('the product form', () => {
     });
     const flat = await save(admin, id, { discount_type: 'flat_amount', discount_value: 5.5 });
     expect(flat.body).toMatchObject({ shown_price: 34.4, discountValue: 5.5 });
+  });
+
+  it('accepts a flat discount above the price, which is never below 0', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const discount = { discount_type: 'flat_amount', discount_value: 15 };
+    const added = await add(admin, { ...discount, price: 39.9, product_variants: SIZES });
+    const saved = await save(admin, added.id, { ...discount, price: 10 });
+    expect([saved.status, saved.body.price]).toEqual([200, 10]);
+    const { product_variants: variants } = await shopSees('claw-hammer-570g');
+    expect(variants.map((variant: { shown_price: number }) => variant.shown_price)).toEqual([
+      0, 0.3,
+    ]);
+  });
+
+  it('accepts an original price below the price', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const added = await add(admin, { price: 39.9, original_price: 20 });
+    expect(added).toMatchObject({ price: 39.9, shown_price: 39.9, original_price: 20 });
   });
 
   it('refuses slugs and codes of other products, and codes that stand twice', async () => {

@@ -227,7 +227,7 @@ async function shelfOf(db: Kysely<DB>, { scope, input }: Draft, faults: Record<s
   return { category_id: null, department_id: department?.id ?? null };
 }
 
-/** Both spellings are accepted (Rule 47). A discount never takes more than the price. */
+/** Both spellings are accepted (Rule 47). A flat amount may be above the price, which is then $0.00 (Rule 5). */
 function discountColumns(input: Input, faults: Record<string, string>) {
   const type = input.discount_type ?? input.discountType ?? null;
   const value = input.discount_value ?? input.discountValue ?? null;
@@ -236,8 +236,6 @@ function discountColumns(input: Input, faults: Record<string, string>) {
     faults['discount_value'] = 'Enter a discount.';
   } else if (type === 'percentage' && value > 100) {
     faults['discount_value'] = 'Enter a percentage from 0 to 100.';
-  } else if (type === 'flat_amount' && hundredthsOf(value) > input.price) {
-    faults['discount_value'] = 'Enter a discount that is not above the price.';
   }
   return { discount_type: type, discount_value: hundredthsOf(value ?? 0) };
 }
