@@ -142,8 +142,8 @@ function statusOf(router: ShopRouter, seen: Seen, log: Services['log']): number 
     logFault(log, error, match.routeId);
     return 500;
   }
-  // Every page asks for the menu; one that asks for nothing else stands without it.
-  const readNothing = seen.statuses.length > 1 && seen.statuses.every((status) => status === 503);
+  // Every page asks for the menu and the settings; one that asks for nothing else stands without them.
+  const readNothing = seen.statuses.length > 2 && seen.statuses.every((status) => status === 503);
   return readNothing ? 503 : 200;
 }
 

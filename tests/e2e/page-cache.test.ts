@@ -109,6 +109,21 @@ describe('public pages of two processes on one database', () => {
     await bothShow('/shop', 'Out of Stock');
   });
 
+  it('a changed promise shows on every page that makes it', async () => {
+    await visit('/', '/help', '/terms');
+    await outside.query(
+      `update global_settings set free_shipping_threshold_cents = 14900, standard_shipping_cost_cents = 1250,
+        standard_delivery_days = '4-9'`,
+    );
+    await bothShow('/', 'Free shipping over $149');
+    await bothShow('/help', 'Standard delivery is $12.50 per order');
+    await bothShow('/help', 'Standard delivery takes 4–9 business days');
+    await bothShow('/terms', '4–9 business days');
+    for (const path of ['/', '/help', '/terms']) {
+      expect(await textOf(first, path)).not.toMatch(/\$99\b|\$9\.95|2–5/);
+    }
+  });
+
   it('a renamed category shows in the menus of every page', async () => {
     await visit('/', '/shop', '/help');
     await outside.query(`update categories set name = 'Wombat fittings'

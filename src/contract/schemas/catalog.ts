@@ -227,6 +227,12 @@ export const GlobalSettingsSchema = z.object({
   delivery_tracking_enabled: z.boolean(),
 });
 
+/** What everybody may read of the settings, with how payments are taken. */
+export const PublicSettingsSchema = GlobalSettingsSchema.extend({
+  /** In test mode no money moves: the sandbox, or a test key of the provider (Rule 23). */
+  payment_mode: z.enum(['test', 'live']),
+});
+
 export type Category = z.output<typeof CategorySchema>;
 export type Department = z.output<typeof DepartmentSchema>;
 export type UnitPrice = z.output<typeof UnitPriceSchema>;
@@ -242,3 +248,4 @@ export type ProductSeller = z.output<typeof ProductSellerSchema>;
 export type SellerRef = z.output<typeof SellerRefSchema>;
 export type ListedSeller = z.output<typeof ListedSellerSchema>;
 export type GlobalSettings = z.output<typeof GlobalSettingsSchema>;
+export type PublicSettings = z.output<typeof PublicSettingsSchema>;

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { testConfig } from '#tests/support/app.ts';
 
 import { loadConfig, type Environment } from './config.ts';
+import { paymentMode } from './payment-config.ts';
 import { newSigningKeys } from './secrets.ts';
 
 const keys = {
@@ -36,6 +37,12 @@ describe('how payments are taken', () => {
     expect(load({ ...site, ...live }).stripe?.isLive).toBe(true);
     const restricted = { ...live, STRIPE_SECRET_KEY: 'rk_live_0123456789' };
     expect(load({ ...site, ...restricted }).stripe?.isLive).toBe(true);
+  });
+
+  it('moves money with a live key alone', () => {
+    expect(paymentMode(testConfig().stripe)).toBe('test');
+    expect(paymentMode(load(trial).stripe)).toBe('test');
+    expect(paymentMode(load({ ...site, ...live }).stripe)).toBe('live');
   });
 
   it('may be led to a server on this machine', () => {

@@ -87,6 +87,25 @@ describe('global settings', () => {
   });
 });
 
+describe('what everybody may read of the settings', () => {
+  const live = useTestApp({
+    env: {
+      DEMO: 'false',
+      SITE_URL: 'https://shop.example',
+      STRIPE_SECRET_KEY: 'sk_live_0123456789',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789ab',
+    },
+  });
+
+  it('says that no money moves with the sandbox, and that it does with a live key', async () => {
+    expect((await site.request('/api/global-settings')).body).toMatchObject({
+      payment_mode: 'test',
+      free_shipping_threshold: 99,
+    });
+    expect((await live.request('/api/global-settings')).body.payment_mode).toBe('live');
+  });
+});
+
 describe('a seller’s settings', () => {
   const OWN = { tax_rate_override: null, shipping_rules: {} };
   const put = (seller: TestUser, json: object) =>

@@ -4,6 +4,7 @@ import { officeSettingsEndpoints } from '#contract/endpoints/office-settings.ts'
 import { sellerScope } from '#server/catalog/editing/scope.ts';
 import type { Api } from '#server/http/api.ts';
 import { mount } from '#server/http/mount.ts';
+import { paymentMode } from '#server/platform/payment-config.ts';
 import { presentSettings } from '#server/settings/present.ts';
 import { findGlobalSettings } from '#server/settings/queries.ts';
 import {
@@ -16,7 +17,10 @@ import {
 export function mountSettings(api: Api): void {
   const { getGlobalSettings } = catalogEndpoints;
   mount(api, { getGlobalSettings })({
-    getGlobalSettings: async ({ db }) => presentSettings(await findGlobalSettings(db)),
+    getGlobalSettings: async ({ db, config }) => ({
+      ...presentSettings(await findGlobalSettings(db)),
+      payment_mode: paymentMode(config.stripe),
+    }),
   });
   mount(
     api,

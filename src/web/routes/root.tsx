@@ -11,10 +11,17 @@ import { pageTitle, shop } from '#contract/text/shop.ts';
 
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import type { RouterContext } from '#web/lib/router-context.ts';
+import { settle } from '#web/lib/settle.ts';
+import { ShopFactsProvider } from '#web/lib/shop-facts.tsx';
 import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { Providers } from '#web/routes/providers.tsx';
 
+const SETTINGS_FRESH_MS = 5 * 60_000;
+
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  staleTime: SETTINGS_FRESH_MS,
+  /** What every page says about freight, delivery and payment. */
+  loader: ({ context: { api } }) => settle(api.catalog.getGlobalSettings()),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -30,11 +37,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     ],
   }),
   shellComponent: Document,
-  component: () => (
-    <Providers>
-      <Outlet />
-    </Providers>
-  ),
+  component: Root,
   notFoundComponent: () => (
     <Providers>
       <NotFoundPage />
@@ -47,6 +50,17 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     </>
   ),
 });
+
+function Root() {
+  const settings = rootRoute.useLoaderData();
+  return (
+    <ShopFactsProvider value={settings.ok ? settings.data : null}>
+      <Providers>
+        <Outlet />
+      </Providers>
+    </ShopFactsProvider>
+  );
+}
 
 function Document({ children }: { children: ReactNode }) {
   const { assets, config } = useRouter().options.context as RouterContext;

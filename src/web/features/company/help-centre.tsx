@@ -9,19 +9,18 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
-import { QUESTION_GROUPS, searchQuestions, type Question } from './questions.ts';
-
-const QUESTION_COUNT = QUESTION_GROUPS.flatMap((group) => group.questions).length;
+import { searchQuestions, type Question, type QuestionGroup } from './questions.ts';
 
 interface HelpCentreProps {
+  groups: readonly QuestionGroup[];
   /** The search in the URL, for those who send the form. */
   search: string;
 }
 
 /** Questions by group; typing narrows them at once, and without JavaScript the form does. */
-export function HelpCentre({ search }: HelpCentreProps) {
+export function HelpCentre({ groups: all, search }: HelpCentreProps) {
   const [text, setText] = useState(search);
-  const groups = searchQuestions(QUESTION_GROUPS, text);
+  const groups = searchQuestions(all, text);
   const count = groups.reduce((sum, group) => sum + group.questions.length, 0);
   const isSearching = text.trim() !== '';
   useEffect(openLinkedQuestion, []);
@@ -49,7 +48,9 @@ export function HelpCentre({ search }: HelpCentreProps) {
           </Button>
         </div>
         <p role="status" className="mt-2 min-h-5 text-small text-ink-2">
-          {isSearching && count > 0 && `${count} of ${QUESTION_COUNT} questions`}
+          {isSearching &&
+            count > 0 &&
+            `${count} of ${all.flatMap((group) => group.questions).length} questions`}
         </p>
       </form>
       <div className="mt-4 grid gap-8 xl:grid-cols-[3fr_9fr]">

@@ -12,7 +12,7 @@ export interface LegalSection {
   readonly id: string;
   readonly title: string;
   /** The section in a sentence or two of plain words; the text beneath is what counts. */
-  readonly summary: string;
+  readonly summary: ReactNode;
   readonly body: ReactNode;
 }
 

@@ -1,6 +1,33 @@
 import { expect, test } from 'vitest';
 
-import { QUESTION_GROUPS, searchQuestions } from './questions.ts';
+import { cents } from '#domain/money/cents.ts';
+
+import type { PublicSettings } from '#contract/schemas/catalog.ts';
+
+import { questionGroups, searchQuestions } from './questions.ts';
+
+const settings: PublicSettings = {
+  id: '00000000-0000-0000-0000-000000000001',
+  default_tax_rate: 1000,
+  tax_type: 'GST',
+  prices_include_tax: true,
+  allow_seller_tax_override: false,
+  allow_seller_shipping_override: true,
+  free_shipping_threshold: cents(99_00),
+  standard_shipping_cost: cents(9_95),
+  platform_fulfillment_enabled: true,
+  standard_delivery_days: '2-5',
+  express_delivery_days: '1-2',
+  delivery_tracking_enabled: true,
+  payment_mode: 'test',
+};
+const QUESTION_GROUPS = questionGroups(settings);
+
+const answerTo = (id: string, part: Partial<PublicSettings> | null = {}) =>
+  questionGroups(part && { ...settings, ...part })
+    .flatMap((group) => group.questions)
+    .find((question) => question.id === id)
+    ?.answer.join(' ');
 
 const ids = (search: string) =>
   searchQuestions(QUESTION_GROUPS, search).flatMap((group) =>
@@ -23,4 +50,41 @@ test('a search finds the questions with all its words, in capitals or not', () =
 test('no answer takes the guarantees of the law away', () => {
   const text = JSON.stringify(QUESTION_GROUPS).toLowerCase();
   expect(text).not.toMatch(/no refund|not refundable|non-refundable/);
+});
+
+test('the answers hold the figures of the settings', () => {
+  expect(answerTo('delivery-cost')).toContain(
+    'Standard delivery is $9.95 per order, and free when the order comes to $99 or more.',
+  );
+  const dearer = { standard_shipping_cost: cents(12_50), free_shipping_threshold: cents(150_00) };
+  expect(answerTo('delivery-cost', dearer)).toContain(
+    'Standard delivery is $12.50 per order, and free when the order comes to $150 or more.',
+  );
+  expect(answerTo('delivery-cost', { standard_shipping_cost: cents(0) })).toContain(
+    'Standard delivery is free.',
+  );
+  expect(answerTo('delivery-time')).toContain('Standard delivery takes 2–5 business days');
+  expect(answerTo('delivery-time', { standard_delivery_days: '4-9' })).toContain(
+    'Standard delivery takes 4–9 business days',
+  );
+  expect(answerTo('gst', { prices_include_tax: false })).toMatch(/^No\./);
+});
+
+test('payments run in test mode only where they do', () => {
+  expect(answerTo('payment-methods')).toContain(
+    'At present payments run in test mode: the payment page says so, and no money is taken.',
+  );
+  const live = answerTo('payment-methods', { payment_mode: 'live' });
+  expect(live).toContain('Your card is charged');
+  expect(live).not.toContain('test mode');
+});
+
+test('settings that could not be read are not guessed', () => {
+  const all = JSON.stringify(questionGroups(null));
+  expect(all).not.toMatch(/test mode|is charged|\$\d|\d–\d/);
+});
+
+test('a tax invoice is on the order page, not asked for by letter', () => {
+  expect(answerTo('invoice')).toContain('Open the order in your account');
+  expect(answerTo('invoice')).not.toContain('write to');
 });

@@ -1,5 +1,10 @@
+import { formatMoney } from '#domain/money/cents.ts';
+
 import { pages } from '#contract/paths/pages.ts';
+import type { PublicSettings } from '#contract/schemas/catalog.ts';
 import { shop } from '#contract/text/shop.ts';
+
+import { businessDays, freeShippingFrom } from '#web/lib/promises.ts';
 
 export interface Question {
   readonly id: string;
@@ -15,7 +20,8 @@ export interface QuestionGroup {
   readonly questions: readonly Question[];
 }
 
-export const QUESTION_GROUPS: readonly QuestionGroup[] = [
+/** The questions with their answers as far as the settings decide them; null where they could not be read. */
+export const questionGroups = (settings: PublicSettings | null): readonly QuestionGroup[] => [
   {
     id: 'orders',
     title: 'Orders',
@@ -48,7 +54,8 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         id: 'invoice',
         question: 'How do I get a tax invoice?',
         answer: [
-          `The order page in your account lists what you bought, the prices and the GST that they contain. If you need a tax invoice in a business name, write to ${shop.email} with the order number and we will send it within 28 days, as the law asks.`,
+          'Open the order in your account. Once it is paid, the invoice of each seller is there to read and to download as a PDF. Sellers who are registered for GST issue a tax invoice; others issue an invoice without GST.',
+          'The invoice names the buyer of your billing address, with the company if you entered one. Check it before you pay: an invoice stays as it was issued.',
         ],
         link: { label: 'See your orders', href: pages.account('orders') },
       },
@@ -62,14 +69,14 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         id: 'delivery-cost',
         question: 'What does delivery cost?',
         answer: [
-          'Standard delivery is $9.95 per order, and free when the order comes to $99 or more. Some sellers set delivery charges of their own, and some heavy products carry a charge per piece. The product page and the checkout show the exact amount for your address before you pay.',
+          `${deliveryCost(settings)}Some sellers set delivery charges of their own, and some heavy products carry a charge per piece. The product page and the checkout show the exact amount for your address before you pay.`,
         ],
       },
       {
         id: 'delivery-time',
         question: 'How long does delivery take?',
         answer: [
-          'Standard delivery takes 2–5 business days to most addresses in Australia. Remote places and long timber can take longer. The product page shows the dates to expect.',
+          `${deliveryTime(settings)}Remote places and long timber can take longer. The product page shows the dates to expect.`,
         ],
       },
       {
@@ -134,7 +141,9 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         id: 'gst',
         question: 'Do prices include GST?',
         answer: [
-          'Yes. Every price in the shop is the whole price in Australian dollars, GST included. The checkout shows how much GST your order contains.',
+          settings?.prices_include_tax === false
+            ? 'No. Prices are in Australian dollars without GST. The checkout adds it and shows how much it is.'
+            : 'Yes. Every price in the shop is the whole price in Australian dollars, GST included. The checkout shows how much GST your order contains.',
         ],
       },
       {
@@ -176,7 +185,9 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         id: 'payment-methods',
         question: 'How can I pay?',
         answer: [
-          'By card, on the payment provider’s own page. Your card number never reaches our servers. At present payments run in test mode: the payment page says so, and no money is taken.',
+          `By card, on the payment provider’s own page. Your card number never reaches our servers.${
+            settings === null ? '' : PAYMENT[settings.payment_mode]
+          }`,
         ],
       },
       {
@@ -235,6 +246,28 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
     ],
   },
 ];
+
+const PAYMENT = {
+  test: ' At present payments run in test mode: the payment page says so, and no money is taken.',
+  live: ' Your card is charged when you pay there.',
+} as const;
+
+/** Ends in a space, for it stands before other sentences; empty while the settings are unknown. */
+function deliveryCost(settings: PublicSettings | null): string {
+  if (settings === null) return '';
+  const from = freeShippingFrom(settings);
+  const cost = formatMoney(settings.standard_shipping_cost);
+  return from === null
+    ? 'Standard delivery is free. '
+    : `Standard delivery is ${cost} per order, and free when the order comes to ${from} or more. `;
+}
+
+/** As `deliveryCost`. */
+function deliveryTime(settings: PublicSettings | null): string {
+  if (settings === null) return '';
+  const days = businessDays(settings.standard_delivery_days);
+  return `Standard delivery takes ${days} to most addresses in Australia. `;
+}
 
 /** The groups with the questions that hold every word of the search; empty groups are left out. */
 export function searchQuestions(groups: readonly QuestionGroup[], search: string): QuestionGroup[] {

@@ -2,7 +2,7 @@ import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
 import type { StructuredData } from '#web/lib/json-ld.tsx';
 
-import { QUESTION_GROUPS } from './questions.ts';
+import type { QuestionGroup } from './questions.ts';
 import { STORES, type Store } from './stores.ts';
 
 const DAYS = [
@@ -16,10 +16,10 @@ const DAYS = [
 ] as const;
 
 /** The questions and answers of the help page. */
-export function questionsData(): StructuredData {
+export function questionsData(groups: readonly QuestionGroup[]): StructuredData {
   return {
     '@type': 'FAQPage',
-    mainEntity: QUESTION_GROUPS.flatMap((group) =>
+    mainEntity: groups.flatMap((group) =>
       group.questions.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,

@@ -1,6 +1,9 @@
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
 
+import { businessDays } from '#web/lib/promises.ts';
+import { useShopFacts } from '#web/lib/shop-facts.tsx';
+
 import { EmailLink, PhoneLink } from './contact-words.tsx';
 import type { LegalSection } from './legal-page.tsx';
 import { type LegalVersions, without } from './legal-versions.ts';
@@ -98,17 +101,19 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
           If a product cannot be supplied after all, we tell you and refund it in full without
           delay.
         </p>
-        <p>
-          Payments run in test mode at present: the payment page accepts test cards only, no money
-          is taken and nothing is sent.
-        </p>
+        <PaymentMode />
       </>
     ),
   },
   {
     id: 'delivery',
     title: 'Delivery',
-    summary: 'Usually 2–5 business days in Australia. The risk is ours until it reaches you.',
+    summary: (
+      <>
+        <DeliveryTime />
+        The risk is ours until it reaches you.
+      </>
+    ),
     body: (
       <>
         <p>
@@ -203,6 +208,28 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
     ),
   },
 ];
+
+/** How payments are taken today, whatever the version of the text. */
+function PaymentMode() {
+  switch (useShopFacts()?.payment_mode) {
+    case 'test':
+      return (
+        <p>
+          Payments run in test mode at present: the payment page accepts test cards only, no money
+          is taken and nothing is sent.
+        </p>
+      );
+    case 'live':
+      return <p>Your card is charged when you pay on that page.</p>;
+    case undefined:
+      return null;
+  }
+}
+
+function DeliveryTime() {
+  const settings = useShopFacts();
+  return settings && `Usually ${businessDays(settings.standard_delivery_days)} in Australia. `;
+}
 
 /** The text and those that held before it. */
 export const TERMS_VERSIONS: LegalVersions = [

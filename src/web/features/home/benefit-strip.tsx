@@ -1,5 +1,7 @@
 import { BadgeDollarSign, Headset, RotateCcw, Truck, type LucideIcon } from 'lucide-react';
 import { pages } from '#contract/paths/pages.ts';
+import { freeShippingFrom } from '#web/lib/promises.ts';
+import { useShopFacts } from '#web/lib/shop-facts.tsx';
 
 interface Benefit {
   title: string;
@@ -8,7 +10,7 @@ interface Benefit {
   Icon: LucideIcon;
 }
 
-const BENEFITS: readonly Benefit[] = [
+const benefitsOf = (freeShipping: string): readonly Benefit[] => [
   {
     title: 'Price match',
     line: 'Found it for less? We match it.',
@@ -16,7 +18,7 @@ const BENEFITS: readonly Benefit[] = [
     Icon: BadgeDollarSign,
   },
   {
-    title: 'Free shipping over $99',
+    title: freeShipping,
     line: 'To any address in Australia.',
     href: `${pages.help()}#delivery`,
     Icon: Truck,
@@ -36,10 +38,18 @@ const BENEFITS: readonly Benefit[] = [
 ];
 
 export function BenefitStrip() {
+  const settings = useShopFacts();
+  const from = settings && freeShippingFrom(settings);
+  const benefits = benefitsOf(
+    from === null ? 'Free standard shipping' : `Free shipping over ${from}`,
+  ).filter(
+    // Unknown settings promise nothing.
+    ({ Icon }) => settings !== null || Icon !== Truck,
+  );
   return (
     <section aria-label="Why shop here" className="bullnose bg-ground">
       <ul className="grid grid-cols-2 gap-x-4 gap-y-2 p-4 md:grid-cols-4 md:p-6 lg:p-8">
-        {BENEFITS.map(({ title, line, href, Icon }) => (
+        {benefits.map(({ title, line, href, Icon }) => (
           <li key={title}>
             <a
               href={href}

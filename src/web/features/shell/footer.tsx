@@ -2,6 +2,7 @@ import { Clock, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
+import { useShopFacts } from '#web/lib/shop-facts.tsx';
 import { LogoMark } from './logo.tsx';
 import type { MenuDepartment, NavigationLink } from './navigation.ts';
 
@@ -10,6 +11,7 @@ interface FooterProps {
 }
 
 export function Footer({ departments }: FooterProps) {
+  const isTestMode = useShopFacts()?.payment_mode === 'test';
   return (
     <footer
       id="site-links"
@@ -83,7 +85,7 @@ export function Footer({ departments }: FooterProps) {
             <span>
               {shop.legalName}, ABN {shop.abn}
             </span>
-            <span className="md:ml-auto">Payments run in test mode</span>
+            {isTestMode && <span className="md:ml-auto">Payments run in test mode</span>}
           </div>
         </div>
       </div>

@@ -1,6 +1,8 @@
 import { MapPin, Phone } from 'lucide-react';
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
+import { freeShippingFrom } from '#web/lib/promises.ts';
+import { useShopFacts } from '#web/lib/shop-facts.tsx';
 
 const item = 'inline-flex h-8 shrink-0 items-center gap-1.5 whitespace-nowrap';
 const link = `${item} focus-inset underline-offset-3 hover:underline`;
@@ -13,11 +15,7 @@ export function PromoStrip() {
         aria-label="What we promise"
         className="page-width scrollbar-none flex h-8 gap-6 overflow-x-auto md:justify-center md:gap-5 lg:gap-8"
       >
-        <li className={item}>
-          <span>
-            Free shipping on orders over <strong className="font-[700] text-wattle">$99</strong>
-          </span>
-        </li>
+        <FreeShipping />
         <li className={item}>Price match guarantee</li>
         <li className={item}>
           <a href={pages.returns()} className={link}>
@@ -38,5 +36,22 @@ export function PromoStrip() {
         </li>
       </ul>
     </div>
+  );
+}
+
+function FreeShipping() {
+  const settings = useShopFacts();
+  if (settings === null) return null;
+  const from = freeShippingFrom(settings);
+  return (
+    <li className={item}>
+      {from === null ? (
+        'Free standard shipping'
+      ) : (
+        <span>
+          Free shipping on orders over <strong className="font-[700] text-wattle">{from}</strong>
+        </span>
+      )}
+    </li>
   );
 }

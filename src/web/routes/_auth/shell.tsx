@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { shop } from '#contract/text/shop.ts';
 
 import { Logo } from '#web/features/shell/logo.tsx';
+import { freeShippingFrom } from '#web/lib/promises.ts';
+import { useShopFacts } from '#web/lib/shop-facts.tsx';
 
 interface AuthShellProps {
   /** The heading and the three promises of the panel beside the form, on wide screens. */
@@ -49,11 +51,16 @@ export function AuthShell({ panelTitle, promises, children }: AuthShellProps) {
   );
 }
 
-export const CUSTOMER_PROMISES = [
-  'Free shipping on orders over $99',
-  '30-day returns',
-  'Price match guarantee',
-] as const;
+const CUSTOMER_PROMISES = ['30-day returns', 'Price match guarantee'];
+
+/** What the shop promises its customers; of freight only what the settings say. */
+export function useCustomerPromises(): readonly string[] {
+  const settings = useShopFacts();
+  if (settings === null) return CUSTOMER_PROMISES;
+  const from = freeShippingFrom(settings);
+  const freight = from === null ? 'Free standard shipping' : `Free shipping on orders over ${from}`;
+  return [freight, ...CUSTOMER_PROMISES];
+}
 
 export const SELLER_PROMISES = [
   'Your products beside the brands that trades already buy',

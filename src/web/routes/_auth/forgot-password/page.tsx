@@ -9,7 +9,7 @@ import { EmailField, emailRules, faultsOf } from '#web/features/auth/credential-
 import { FormFailure } from '#web/features/auth/form-failure.tsx';
 import { authClient } from '#web/lib/auth-client.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { AuthShell, CUSTOMER_PROMISES } from '#web/routes/_auth/shell.tsx';
+import { AuthShell, useCustomerPromises } from '#web/routes/_auth/shell.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 
@@ -60,7 +60,7 @@ export function ForgotPasswordPage() {
   }
 
   return (
-    <AuthShell panelTitle="Locked out? Sorted in a minute." promises={CUSTOMER_PROMISES}>
+    <AuthShell panelTitle="Locked out? Sorted in a minute." promises={useCustomerPromises()}>
       {sentTo !== null ? (
         <ResetLinkSent email={sentTo} onAgain={handleAgain} />
       ) : (

@@ -11,7 +11,7 @@ import { useConfirmation, type Confirmation } from '#web/features/auth/use-confi
 import { useGoTo } from '#web/lib/go-to.ts';
 import { isRemembered, takeRememberedPage } from '#web/lib/pending-intent.ts';
 import { useSession } from '#web/lib/session.tsx';
-import { AuthShell, CUSTOMER_PROMISES } from '#web/routes/_auth/shell.tsx';
+import { AuthShell, useCustomerPromises } from '#web/routes/_auth/shell.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -39,7 +39,7 @@ export function LoginPage() {
   }
 
   return (
-    <AuthShell panelTitle="Good to see you back." promises={CUSTOMER_PROMISES}>
+    <AuthShell panelTitle="Good to see you back." promises={useCustomerPromises()}>
       <div className="flex flex-col gap-6">
         <div className="space-y-2">
           <h1 className="text-h1">Log in</h1>

@@ -7,7 +7,7 @@ import { CheckEmail } from '#web/features/auth/check-email.tsx';
 import { RegistrationForm } from '#web/features/auth/registration-form.tsx';
 import { takeRememberedPage } from '#web/lib/pending-intent.ts';
 import { useSession } from '#web/lib/session.tsx';
-import { AuthShell, CUSTOMER_PROMISES } from '#web/routes/_auth/shell.tsx';
+import { AuthShell, useCustomerPromises } from '#web/routes/_auth/shell.tsx';
 
 export function RegisterPage() {
   const session = useSession();
@@ -20,7 +20,7 @@ export function RegisterPage() {
   }
 
   return (
-    <AuthShell panelTitle="Everything for the next job." promises={CUSTOMER_PROMISES}>
+    <AuthShell panelTitle="Everything for the next job." promises={useCustomerPromises()}>
       {unconfirmedEmail !== null ? (
         <CheckEmail email={unconfirmedEmail} />
       ) : (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { reloadOnMailLink, takeMailLink, type MailLink } from '#web/features/auth/mail-link.ts';
 import { linkClient } from '#web/lib/auth-client.ts';
-import { AuthShell, CUSTOMER_PROMISES } from '#web/routes/_auth/shell.tsx';
+import { AuthShell, useCustomerPromises } from '#web/routes/_auth/shell.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 import { isRefusal } from './parts/is-refusal.ts';
@@ -43,7 +43,7 @@ export function ResetPasswordPage() {
 
   const retryOf = (link: MailLink | null) => (link === null ? null : () => check(link));
   return (
-    <AuthShell panelTitle="Locked out? Sorted in a minute." promises={CUSTOMER_PROMISES}>
+    <AuthShell panelTitle="Locked out? Sorted in a minute." promises={useCustomerPromises()}>
       {view.state === 'validating' && (
         <div className="space-y-4">
           <h1 className="text-h1">Reset your password</h1>

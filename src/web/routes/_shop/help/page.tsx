@@ -4,14 +4,17 @@ import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
 
 import { HelpCentre } from '#web/features/company/help-centre.tsx';
+import { questionGroups } from '#web/features/company/questions.ts';
 import { questionsData } from '#web/features/company/structured-data.ts';
 import { JsonLd } from '#web/lib/json-ld.tsx';
+import { useShopFacts } from '#web/lib/shop-facts.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 
 const route = getRouteApi('/shop-layout/help');
 
 export function HelpPage() {
   const { q = '' } = route.useSearch();
+  const groups = questionGroups(useShopFacts());
   return (
     <div className="page-width pt-4 pb-16 md:pt-6">
       <Breadcrumb crumbs={[{ label: 'Home', href: pages.home() }, { label: 'Help' }]} />
@@ -25,8 +28,8 @@ export function HelpPage() {
         </a>
         .
       </p>
-      <HelpCentre key={q} search={q} />
-      {q === '' && <JsonLd data={questionsData()} />}
+      <HelpCentre key={q} groups={groups} search={q} />
+      {q === '' && <JsonLd data={questionsData(groups)} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/lib/cart.tsx';
 import { formatFreight } from '#web/lib/format-freight.ts';
 import { useRememberedPostcode } from '#web/lib/remembered-postcode.ts';
+import { useShopFacts } from '#web/lib/shop-facts.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -18,6 +19,7 @@ const CARDS = ['Visa', 'Mastercard', 'American Express'];
 export function CartSummary() {
   const { cart } = useCart();
   const estimate = useEstimate();
+  const isTestMode = useShopFacts()?.payment_mode === 'test';
   if (cart === null) return null;
 
   const isOld = estimate.status !== 'ready';
@@ -80,7 +82,7 @@ export function CartSummary() {
         ))}
       </ul>
       <p className="mt-3 text-caption text-ink-3">
-        Payments run in test mode. Changed your mind?{' '}
+        {isTestMode && 'Payments run in test mode. '}Changed your mind?{' '}
         <a href={pages.returns()} className="text-link">
           30-day returns
         </a>

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money/cents.ts';
 import type { Address } from '#contract/schemas/customer.ts';
 
 import type { useAddresses } from '#web/features/addresses/use-addresses.ts';
+import { useShopFacts } from '#web/lib/shop-facts.tsx';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -30,6 +31,7 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
   const [chosenBilling, setChosenBilling] = useState<string | null>(null);
   const [isSame, setIsSame] = useState(true);
   const isWide = useMediaQuery('(width >= 64rem)');
+  const paymentMode = useShopFacts()?.payment_mode;
 
   const shippingId = chosenShipping ?? preselected(addresses, 'shipping');
   const billingId = isSame ? shippingId : (chosenBilling ?? preselected(addresses, 'billing'));
@@ -91,8 +93,9 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
           </Step>
           <Step number={2} title="Review and pay">
             <p className="text-ink-2">
-              You pay on the payment provider’s own page and come back here afterwards. Payments run
-              in test mode: no money moves.
+              You pay on the payment provider’s own page and come back here afterwards.
+              {paymentMode === 'test' && ' Payments run in test mode: no money moves.'}
+              {paymentMode === 'live' && ' Your card is charged there.'}
             </p>
             {totals.error === null && totals.data && (
               <div className="mt-4">

@@ -1,0 +1,102 @@
+import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+
+import { cents } from '#domain/money/cents.ts';
+
+import type { PublicSettings } from '#contract/schemas/catalog.ts';
+
+import { TERMS_VERSIONS } from '#web/features/company/terms-text.tsx';
+import { BenefitStrip } from '#web/features/home/benefit-strip.tsx';
+import { ShopFactsProvider } from '#web/lib/shop-facts.tsx';
+import { useCustomerPromises } from '#web/routes/_auth/shell.tsx';
+
+import { Footer } from './footer.tsx';
+import { PromoStrip } from './promo-strip.tsx';
+
+const settings: PublicSettings = {
+  id: '00000000-0000-0000-0000-000000000001',
+  default_tax_rate: 1000,
+  tax_type: 'GST',
+  prices_include_tax: true,
+  allow_seller_tax_override: false,
+  allow_seller_shipping_override: true,
+  free_shipping_threshold: cents(99_00),
+  standard_shipping_cost: cents(9_95),
+  platform_fulfillment_enabled: true,
+  standard_delivery_days: '2-5',
+  express_delivery_days: '1-2',
+  delivery_tracking_enabled: true,
+  payment_mode: 'test',
+};
+
+function Promises() {
+  return useCustomerPromises().join('; ');
+}
+
+function Terms() {
+  return TERMS_VERSIONS.flatMap(({ sections }) =>
+    sections.map((section) => (
+      <section key={section.id}>
+        {section.summary}
+        {section.body}
+      </section>
+    )),
+  );
+}
+
+const SAYERS: Readonly<Record<string, ReactNode>> = {
+  footer: <Footer departments={[]} />,
+  strip: <PromoStrip />,
+  benefits: <BenefitStrip />,
+  promises: <Promises />,
+  terms: <Terms />,
+};
+
+/** The words that a reader of these settings sees. */
+function wordsOf(name: keyof typeof SAYERS, part: Partial<PublicSettings> | null): string {
+  const facts = part && { ...settings, ...part };
+  return renderToString(<ShopFactsProvider value={facts}>{SAYERS[name]}</ShopFactsProvider>)
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ');
+}
+
+describe('with the specified settings', () => {
+  it.each([
+    ['strip', 'Free shipping on orders over $99'],
+    ['benefits', 'Free shipping over $99'],
+    ['promises', 'Free shipping on orders over $99'],
+    ['terms', 'Usually 2–5 business days in Australia. The risk is ours until it reaches you.'],
+    ['terms', 'Payments run in test mode at present'],
+    ['footer', 'Payments run in test mode'],
+  ])('the %s says "%s"', (name, words) => {
+    expect(wordsOf(name, {})).toContain(words);
+  });
+});
+
+describe('with other settings', () => {
+  const other = { free_shipping_threshold: cents(149_50), standard_delivery_days: '4-9' };
+  it.each([
+    ['strip', 'Free shipping on orders over $149.50'],
+    ['benefits', 'Free shipping over $149.50'],
+    ['promises', 'Free shipping on orders over $149.50'],
+    ['terms', 'Usually 4–9 business days in Australia.'],
+  ])('the %s says "%s"', (name, words) => {
+    expect(wordsOf(name, other)).toContain(words);
+    expect(wordsOf(name, other)).not.toMatch(/\$99|2–5/);
+  });
+
+  it.each(['strip', 'benefits', 'promises'])('the %s names no amount where none counts', (name) => {
+    const words = wordsOf(name, { free_shipping_threshold: cents(0) });
+    expect(words).toContain('Free standard shipping');
+    expect(words).not.toMatch(/\$\d/);
+  });
+});
+
+it.each(['footer', 'terms'])('with a live key the %s says nothing of a test mode', (name) => {
+  expect(wordsOf(name, { payment_mode: 'live' })).not.toContain('test mode');
+});
+
+it.each(Object.keys(SAYERS))('without settings the %s guesses nothing', (name) => {
+  expect(wordsOf(name, null)).not.toMatch(/test mode|shipping|\d–\d|charged when/i);
+});
