@@ -91,6 +91,24 @@ describe('/checkout', () => {
     await expect.poll(() => payButton(page).isEnabled()).toBe(true);
   });
 
+  it('starts with the default billing address where there is one', async () => {
+    const { page, fill, addAddress, call } = await openShopper(browser);
+    await fill(own);
+    await addAddress();
+    const billingId = await addAddress({ type: 'billing', address1: '9 Lane' });
+    await call(`/api/addresses/${billingId}/default`, { method: 'PUT' });
+    await page.goto('/checkout');
+    const billing = page.getByRole('group', { name: 'Billing address' });
+    const isSame = page.getByLabel('Billing same as shipping');
+    await expect.poll(() => billing.getByRole('radio', { name: /9 Lane/ }).isChecked()).toBe(true);
+    await expect.poll(() => isSame.isChecked()).toBe(false);
+    await isSame.check();
+    await expect
+      .poll(() => billing.getByRole('radio', { name: /12 Bridge Road/ }).isChecked())
+      .toBe(true);
+    await page.getByText('Payments run in test mode: no money moves.').waitFor();
+  });
+
   it('takes the first address in place and goes on with it', async () => {
     const { page, fill } = await openShopper(browser);
     await fill(own);

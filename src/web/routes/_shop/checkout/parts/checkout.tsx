@@ -29,10 +29,12 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
   const { addresses } = book;
   const [chosenShipping, setChosenShipping] = useState<string | null>(null);
   const [chosenBilling, setChosenBilling] = useState<string | null>(null);
-  const [isSame, setIsSame] = useState(true);
+  const [chosenSame, setChosenSame] = useState<boolean | null>(null);
   const isWide = useMediaQuery('(width >= 64rem)');
   const paymentMode = useShopFacts()?.payment_mode;
 
+  // A default billing address is an answer already given.
+  const isSame = chosenSame ?? defaultOf(addresses, 'billing') === undefined;
   const shippingId = chosenShipping ?? preselected(addresses, 'shipping');
   const billingId = isSame ? shippingId : (chosenBilling ?? preselected(addresses, 'billing'));
   const shipping = addresses.find((address) => address.id === shippingId) ?? null;
@@ -77,14 +79,14 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
                 chosenId={billingId}
                 onChoose={(id) => {
                   setChosenBilling(id);
-                  setIsSame(id === shippingId);
+                  setChosenSame(id === shippingId);
                 }}
               >
                 <Checkbox
                   label="Billing same as shipping"
                   checked={isSame}
                   onChange={(event) => {
-                    setIsSame(event.target.checked);
+                    setChosenSame(event.target.checked);
                     setChosenBilling(null);
                   }}
                 />
@@ -150,13 +152,17 @@ function Step({ number, title, children }: StepProps) {
   );
 }
 
-/** The address to start with: the only one of its kind, or the only one there is. */
+/** The address to start with: the default of its kind, else the only one of its kind, or the only one there is. */
 function preselected(addresses: readonly Address[], type: Address['type']): string | null {
-  const standard = addresses.find((address) => address.type === type && address.is_default);
+  const standard = defaultOf(addresses, type);
   if (standard !== undefined) return standard.id;
   const ofType = addresses.filter((address) => address.type === type);
   if (ofType.length === 1) return ofType[0]?.id ?? null;
   return addresses.length === 1 ? (addresses[0]?.id ?? null) : null;
+}
+
+function defaultOf(addresses: readonly Address[], type: Address['type']): Address | undefined {
+  return addresses.find((address) => address.type === type && address.is_default);
 }
 
 function useWarningBeforeLeaving(isBusy: boolean): void {
