@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { availableSlug, isSlug, SLUG_MAX_LENGTH, slugify } from './slug.ts';
+import { isSlug, SLUG_MAX_LENGTH, slugify, uniqueSlugs } from './slug.ts';
 
 describe('isSlug', () => {
   it.each(['decking', 'paint-wallpaper', '90-x-22', '4l'])('takes %j', (text) => {
@@ -45,16 +45,17 @@ describe('slugify', () => {
   });
 });
 
-describe('availableSlug', () => {
+describe('uniqueSlugs', () => {
   it('counts on from 2 until one is free', () => {
-    const taken = new Set(['deck', 'deck-2']);
-    expect(availableSlug('fence', (slug) => taken.has(slug))).toBe('fence');
-    expect(availableSlug('deck', (slug) => taken.has(slug))).toBe('deck-3');
+    const unique = uniqueSlugs();
+    const wanted = ['deck', 'fence', 'deck', 'deck-3', 'deck', 'deck-3'];
+    expect(wanted.map(unique)).toEqual(['deck', 'fence', 'deck-2', 'deck-3', 'deck-4', 'deck-3-2']);
   });
 
   it('stays a slug at full length', () => {
     const long = `${'a'.repeat(97)}-bc`;
-    const slug = availableSlug(long, (candidate) => candidate === long);
+    const unique = uniqueSlugs();
+    const slug = [long, long].map(unique)[1] ?? '';
     expect(slug).toBe(`${'a'.repeat(97)}-2`);
     expect(isSlug(slug)).toBe(true);
   });

@@ -30,12 +30,26 @@ export function slugify(name: string): string {
   return wordEnd > 0 ? cut.slice(0, wordEnd) : slug.slice(0, SLUG_MAX_LENGTH);
 }
 
-/** The first free slug of "name", "name-2", "name-3", ... */
-export function availableSlug(wanted: string, isTaken: (slug: string) => boolean): string {
-  if (!isTaken(wanted)) return wanted;
-  for (let number = 2; ; number += 1) {
-    const suffix = `-${number}`;
-    const candidate = wanted.slice(0, SLUG_MAX_LENGTH - suffix.length).replace(/-$/, '') + suffix;
-    if (!isTaken(candidate)) return candidate;
-  }
+/**
+ * Gives each wanted slug one that it has not given before: "name", "name-2", "name-3", ... Remembers where it stopped
+ * counting, so that thousands of equal names take no longer than as many different ones.
+ */
+export function uniqueSlugs(): (wanted: string) => string {
+  const taken = new Set<string>();
+  const nextNumbers = new Map<string, number>();
+  return (wanted) => {
+    let number = nextNumbers.get(wanted) ?? 1;
+    let slug = numberedSlug(wanted, number);
+    for (; taken.has(slug); slug = numberedSlug(wanted, number)) number += 1;
+    nextNumbers.set(wanted, number + 1);
+    taken.add(slug);
+    return slug;
+  };
+}
+
+/** The slug itself for 1, else with the number behind it, cut to the longest slug. */
+function numberedSlug(slug: string, number: number): string {
+  if (number === 1) return slug;
+  const suffix = `-${number}`;
+  return slug.slice(0, SLUG_MAX_LENGTH - suffix.length).replace(/-$/, '') + suffix;
 }

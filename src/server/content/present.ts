@@ -6,7 +6,7 @@ import type { OfficeService } from '#contract/endpoints/office-content.ts';
 import type { Article, ArticleSummary, Service } from '#contract/schemas/content.ts';
 
 import type { listPublishedArticles, listServices } from '#server/content/queries.ts';
-import { sanitiseArticleHtml } from '#server/content/sanitise.ts';
+import { articleHtmlToShow } from '#server/content/sanitise.ts';
 
 type ArticleRow = Awaited<ReturnType<typeof listPublishedArticles>>[number];
 type ServiceRow = Awaited<ReturnType<typeof listServices>>[number];
@@ -29,7 +29,7 @@ export function presentSummary(row: ArticleRow): ArticleSummary {
 }
 
 export function presentArticle(row: ArticleRow): Article {
-  return { ...presentSummary(row), content: sanitiseArticleHtml(row.content) };
+  return { ...presentSummary(row), content: articleHtmlToShow(row.content) };
 }
 
 export function presentService(row: ServiceRow): Service {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { fastestMs } from '#tests/support/fastest.ts';
 import { HOSTILE_HTML } from '#tests/support/hostile-html.ts';
 
-import { sanitiseArticleHtml } from './sanitise.ts';
+import { articleHtmlToShow, sanitiseArticleHtml } from './sanitise.ts';
 
 const PLAIN_TAGS =
   'h4|p|ul|ol|li|strong|em|blockquote|table|thead|tbody|tr|th|td|figure|figcaption';
@@ -31,8 +32,8 @@ test('the corpus holds at least 60 different vectors', () => {
 describe('hostile markup', () => {
   test.each(HOSTILE_HTML)('leaves nothing but allowed tags: %s', (vector) => {
     for (const html of [vector, `<p>before ${vector} after</p>`, `<table><tr><td>${vector}`]) {
-      const result = sanitiseArticleHtml(html);
-      expect(leftOver(result)).not.toMatch(/[<>]/);
+      expect(leftOver(sanitiseArticleHtml(html))).not.toMatch(/[<>]/);
+      expect(leftOver(articleHtmlToShow(html))).not.toMatch(/[<>]/);
     }
   });
 
@@ -45,6 +46,7 @@ describe('hostile markup', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         expect(leftOver(sanitiseArticleHtml(pieces.join('')))).not.toMatch(/[<>]/);
+        expect(leftOver(articleHtmlToShow(pieces.join('')))).not.toMatch(/[<>]/);
       }),
       { numRuns: 300 },
     );
@@ -53,6 +55,49 @@ describe('hostile markup', () => {
   test('a bracket bomb of 20,000 levels comes out shallow', () => {
     const result = sanitiseArticleHtml('<blockquote>'.repeat(20_000));
     expect(result.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(30);
+  });
+});
+
+describe('8,000 equal headings', () => {
+  const headings = (count: number) => '<h2>Tools</h2>'.repeat(count);
+
+  test('have an id each', () => {
+    const ids = sanitiseArticleHtml(headings(8000)).match(/ id="[^"]+"/g);
+    expect(new Set(ids).size).toBe(8000);
+    expect(ids?.at(-1)).toBe(' id="section-tools-8000"');
+  });
+
+  test.each([
+    ['sanitised', sanitiseArticleHtml, headings],
+    ['shown as saved', articleHtmlToShow, (count: number) => sanitiseArticleHtml(headings(count))],
+  ])('take ten times as long as 800 when %s, not a hundred times', async (_, work, htmlOf) => {
+    const timeOf = async (count: number) => {
+      const html = htmlOf(count);
+      return fastestMs(9, () => Promise.resolve(void work(html)));
+    };
+    await timeOf(800);
+    const few = await timeOf(800);
+    expect((await timeOf(8000)) / few).toBeLessThan(40);
+  });
+});
+
+describe('a stored article', () => {
+  test('is shown as it was saved', () => {
+    const saved = sanitiseArticleHtml(
+      '<h2>Tools</h2><p>A <b>drill</b> &amp; <a href="/shop">bits</a>, <a href="https://a.example/b">more</a>' +
+        '<br><img src="/images/a.webp" width="9"></p><table><tr><td>1</td></tr></table>',
+    );
+    expect(articleHtmlToShow(saved)).toBe(saved);
+  });
+
+  test.each([
+    ['<h2>Tools</h2>', '<h2 id="section-tools">Tools</h2>'],
+    ['<p onclick="a()">A</p>', '<p>A</p>'],
+    ['<<p>script>a()<</p>/script>', '&lt;<p>script&gt;a()&lt;</p>/script&gt;'],
+    ['<a href="javascript:a()">A</a>', '<a>A</a>'],
+    ['<img src="//evil.example/a.png" alt="" loading="lazy" />', ''],
+  ])('that was not sanitised is when it is read: %s', (stored, shown) => {
+    expect(articleHtmlToShow(stored)).toBe(shown);
   });
 });
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-import { availableSlug, slugify } from '#domain/catalog/slug.ts';
+import { slugify, uniqueSlugs } from '#domain/catalog/slug.ts';
 
 const LINK_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /** Stands for the shop, whatever its address: a path resolves to it, a foreign address does not. */
@@ -61,21 +61,47 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /**
  * Article HTML reduced to what an article needs (Rule 40): headings, paragraphs, lists, tables,
  * quotations, own pictures and plain links. Everything else goes, scripts and styles with their
- * text. Each h2 and h3 gets an id made of its words, for the contents list. Done again at every
- * reading, so that a row written before a rule was made stricter is safe too.
+ * text. Each h2 and h3 gets an id made of its words, for the contents list. Takes time in
+ * proportion to the length.
  */
 export function sanitiseArticleHtml(html: string): string {
   return anchorHeadings(sanitizeHtml(html, OPTIONS));
 }
 
+/**
+ * A stored article as it may be shown (Rule 40). What was sanitised when it was saved is only checked; a row from
+ * before a rule was made stricter, or from elsewhere, is sanitised now.
+ */
+export function articleHtmlToShow(stored: string): string {
+  return isSanitised(stored) ? stored : sanitiseArticleHtml(stored);
+}
+
+const PLAIN_TAGS =
+  'h4|p|ul|ol|li|strong|em|blockquote|table|thead|tbody|tr|th|td|figure|figcaption';
+
+/** A tag as sanitising spells it. Nothing else may stand between "<" and ">". */
+const SANITISED_TAG = new RegExp(
+  [
+    `</?(?:a|${PLAIN_TAGS})>`,
+    '</h[23]>',
+    '<(?:br|hr) />',
+    `<h[23] id="${ANCHOR_PREFIX}[a-z0-9-]+">`,
+    String.raw`<a href="(?:(?:https?|mailto|tel):|/(?![/\\])|#)[^"<>\s]*"(?: rel="nofollow noopener")?>`,
+    String.raw`<img src="/(?![/\\])[^"<>\s]*" alt="[^"<>]*"(?: width="\d+")?(?: height="\d+")? loading="lazy" />`,
+  ].join('|'),
+  'g',
+);
+
+function isSanitised(html: string): boolean {
+  return !/[<>]/.test(html.replaceAll(SANITISED_TAG, ''));
+}
+
 /** Runs on sanitised HTML alone, where a heading is exactly `<h2>...</h2>`. */
 function anchorHeadings(html: string): string {
-  const taken = new Set<string>();
+  const uniqueId = uniqueSlugs();
   return html.replaceAll(/<(h[23])>([\s\S]*?)<\/\1>/g, (_, tag: 'h2' | 'h3', content: string) => {
     const words = content.replaceAll(/<[^>]*>|&\w+;/g, ' ');
-    const wanted = `${ANCHOR_PREFIX}${slugify(words) || 'heading'}`;
-    const id = availableSlug(wanted, (candidate) => taken.has(candidate));
-    taken.add(id);
+    const id = uniqueId(`${ANCHOR_PREFIX}${slugify(words) || 'heading'}`);
     return `<${tag} id="${id}">${content}</${tag}>`;
   });
 }

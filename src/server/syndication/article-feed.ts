@@ -2,7 +2,7 @@ import { documents } from '#contract/paths/documents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
 
-import { sanitiseArticleHtml } from '#server/content/sanitise.ts';
+import { articleHtmlToShow } from '#server/content/sanitise.ts';
 import type { listNewestArticles } from '#server/syndication/queries.ts';
 import { element, escapeXml, XML_DECLARATION } from '#server/syndication/xml.ts';
 
@@ -38,7 +38,7 @@ function itemOf(article: ArticleRow, siteUrl: string): string {
     element('dc:creator', article.author),
     ...[article.category, ...article.tags].map((name) => element('category', name)),
     element('description', article.excerpt),
-    element('content:encoded', withWholeAddresses(sanitiseArticleHtml(article.content), siteUrl)),
+    element('content:encoded', withWholeAddresses(articleHtmlToShow(article.content), siteUrl)),
     '</item>\n',
   ].join('');
 }

@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/cx.ts';
 
 interface ArticleBodyProps {
-  /** As the server sends it: sanitised at every reading (Rule 40). */
+  /** As the server sends it: sanitised when it was saved, and checked at every reading (Rule 40). */
   html: string;
 }
 
@@ -10,7 +10,7 @@ export function ArticleBody({ html }: ArticleBodyProps) {
   return (
     <div
       className={articleBodyClass}
-      // oxlint-disable-next-line react/no-danger -- the server sanitises the article whenever it reads it
+      // oxlint-disable-next-line react/no-danger -- the server checks the article whenever it reads it, and sanitises what fails
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -16,7 +16,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
  * it: sanitised, with an id on each h2 and h3, and no entity but the four that sanitising writes.
  */
 export function articleHeadings(html: string): ArticleHeading[] {
-  return [...html.matchAll(/<h([23]) id="([^"]+)">([\s\S]*?)<\/h\1>/g)].flatMap(
+  return [...html.matchAll(/<h([23]) id="([^"]+)">((?:[^<]|<(?!\/?h[23]\b))*)<\/h\1>/g)].flatMap(
     ([, level, id = '', content = '']) => {
       const text = content
         .replaceAll(/<[^>]*>/g, '')
