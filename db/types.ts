@@ -82,6 +82,10 @@ export interface GlobalSettingsTable {
   standard_delivery_days: string;
   express_delivery_days: string;
   delivery_tracking_enabled: boolean;
+  /** What one account may hold without paying (Rule 60). */
+  unpaid_orders_per_day: ColumnType<number, number | undefined, number>;
+  unpaid_stock_share_bps: ColumnType<number, number | undefined, number>;
+  unpaid_units_always: ColumnType<number, number | undefined, number>;
   updated_at: Instant;
   /** Counts the changes of what people edit. Kept by a trigger. */
   version: ColumnType<number, never, never>;
@@ -662,6 +666,29 @@ export interface SandboxRefundsTable {
   created_at: Instant;
 }
 
+/** A payment that its buyer disputes at their bank. */
+export interface PaymentDisputesTable {
+  id: string;
+  provider: string;
+  provider_dispute_id: string;
+  order_id: string;
+  payment_session_id: string;
+  amount_cents: number;
+  currency: string;
+  reason: string;
+  /** The provider's word, such as needs_response, under_review, won or lost. */
+  status: string;
+  is_open: boolean;
+  /** Until when the provider takes an answer. */
+  due_at: Instant | null;
+  opened_at: Instant;
+  closed_at: Instant | null;
+  funds_withdrawn_at: Instant | null;
+  funds_reinstated_at: Instant | null;
+  /** When what is stored here was so at the provider: older news changes nothing. */
+  told_at: Instant;
+}
+
 /** Something about money that a person has to look at. */
 export interface PaymentAlertsTable {
   id: string;
@@ -897,6 +924,7 @@ export interface DB {
   sandbox_sessions: SandboxSessionsTable;
   sandbox_refunds: SandboxRefundsTable;
   payment_alerts: PaymentAlertsTable;
+  payment_disputes: PaymentDisputesTable;
   rate_limits: RateLimitsTable;
   password_throttles: PasswordThrottlesTable;
   mails: MailsTable;

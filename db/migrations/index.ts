@@ -46,6 +46,7 @@ import * as passwordThrottles from './0072-password-throttles.ts';
 import * as recordVersions from './0062-record-versions.ts';
 import * as refundsHaveLines from './0068-refunds-have-lines.ts';
 import * as priceChanges from './0064-price-changes.ts';
+import * as unpaidLimitsAndDisputes from './0069-unpaid-limits-and-disputes.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -95,4 +96,5 @@ export const migrations: Record<string, Migration> = {
   '0062-record-versions': recordVersions,
   '0068-refunds-have-lines': refundsHaveLines,
   '0064-price-changes': priceChanges,
+  '0069-unpaid-limits-and-disputes': unpaidLimitsAndDisputes,
 };

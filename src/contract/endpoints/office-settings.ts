@@ -13,7 +13,16 @@ const DaysSchema = TextSchema.min(1, 'Enter a number of days, for example 2-5.')
 
 const amount = moneyFromZero();
 
+/** What one account may hold without paying (Rule 60); of no use to the public. */
+const UnpaidLimitsSchema = z.object({
+  unpaid_orders_per_day: z.number().int().min(1).max(1000),
+  /** Of the units on the shelf. */
+  unpaid_stock_share: RateSchema,
+  unpaid_units_always: z.number().int().min(1).max(1000),
+});
+
 export const SettingsInputSchema = GlobalSettingsSchema.omit({ id: true }).extend({
+  ...UnpaidLimitsSchema.shape,
   free_shipping_threshold: amount,
   standard_shipping_cost: amount,
   standard_delivery_days: DaysSchema,
@@ -25,6 +34,7 @@ export const SettingsInputSchema = GlobalSettingsSchema.omit({ id: true }).exten
 export const SettingsChangeSchema = changeOf(SettingsInputSchema);
 
 export const OfficeSettingsSchema = GlobalSettingsSchema.extend({
+  ...UnpaidLimitsSchema.shape,
   /** Products that apply-to-all would reach. */
   taxable_products: z.number().int(),
   version: VersionSchema,

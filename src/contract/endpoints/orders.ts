@@ -54,6 +54,8 @@ export const checkoutEndpoints = {
       'PRODUCT_NOT_FOUND',
       'VARIANT_NOT_FOUND',
       'OUT_OF_STOCK',
+      'UNPAID_ORDERS_LIMIT',
+      'UNPAID_UNITS_LIMIT',
       'TOTAL_CHANGED',
       'TOTAL_BELOW_MINIMUM',
       'IDEMPOTENCY_KEY_REUSED',

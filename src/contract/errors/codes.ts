@@ -67,6 +67,14 @@ export const errorCodes = {
     status: 409,
     text: 'Parcels leave only for orders that are paid and not cancelled.',
   },
+  UNPAID_ORDERS_LIMIT: {
+    status: 409,
+    text: 'You have placed too many orders without paying. Please try again tomorrow.',
+  },
+  UNPAID_UNITS_LIMIT: {
+    status: 409,
+    text: 'This is more than can be set aside for one unpaid order.',
+  },
   ORDER_NOT_CANCELLABLE: {
     status: 409,
     text: 'This order has already been sent or cancelled.',

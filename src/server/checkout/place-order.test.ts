@@ -11,6 +11,7 @@ import {
   addVariant,
   brokenInvariants,
   contextOf,
+  payForOrder,
   placeAndOpen,
   placeFor,
   registerForGst,
@@ -356,9 +357,11 @@ describe('placing an order', () => {
     await test.db.deleteFrom('orders').execute();
     await test.db.deleteFrom('mails').execute();
     const item = { shipping_address: JSON.stringify(template.shipping_address) };
+    const others = await addPerson(test.db);
     const taken = Array.from({ length: 1000 }, (_, random) => ({
       ...template,
       ...item,
+      user_id: others,
       billing_address: item.shipping_address,
       id: newId(),
       status: 'cancelled' as const,
@@ -473,6 +476,101 @@ describe('a changed cart', () => {
     const payments = { ...test.services.payments, expireSession };
     await placeFor({ ...test, services: { ...test.services, payments } }, buyer);
     expect((await rows()).map((row) => row.status)).toEqual(['pending', 'pending']);
+  });
+});
+
+describe('without paying one account', () => {
+  const setLimits = (limits: { orders?: number; share?: number; always?: number }) =>
+    test.db
+      .updateTable('global_settings')
+      .set({
+        unpaid_orders_per_day: limits.orders ?? 5,
+        unpaid_stock_share_bps: limits.share ?? 5000,
+        unpaid_units_always: limits.always ?? 200,
+      })
+      .execute();
+
+  it('holds at most its share of a product, and 200 units whatever the share', async () => {
+    const many = await addProduct(test.db, { stock: 900, name: 'Rapid set concrete' });
+    const few = await addProduct(test.db, { stock: 210 });
+    const buyer = await addBuyer(test.db, [{ productId: many.id, quantity: 451 }]);
+    await expect(placeFor(test, buyer)).rejects.toMatchObject({
+      code: 'UNPAID_UNITS_LIMIT',
+      status: 409,
+      message:
+        'You can have up to 450 of Rapid set concrete in unpaid orders. Order and pay for those first, then order the rest.',
+      details: { data: { product_id: many.id, variant_id: null, available: 450 } },
+    });
+    expect(await stockOf(test.db, many.stockItemId)).toEqual({ on_hand: 900, reserved: 0 });
+    await test.db.updateTable('cart_items').set({ quantity: 450 }).execute();
+    await placeFor(test, buyer);
+    expect(await stockOf(test.db, many.stockItemId)).toEqual({ on_hand: 900, reserved: 450 });
+    await placeFor(test, await addBuyer(test.db, [{ productId: few.id, quantity: 200 }]));
+    expect(await stockOf(test.db, few.stockItemId)).toEqual({ on_hand: 210, reserved: 200 });
+  });
+
+  it('counts variants by themselves, and what an order that cannot be withdrawn holds', async () => {
+    await setLimits({ share: 0, always: 5 });
+    const product = await addProduct(test.db);
+    const variant = await addVariant(test.db, { productId: product.id, priceCents: 2000 });
+    const buyer = await addBuyer(test.db, [
+      { productId: product.id, quantity: 5 },
+      { productId: product.id, variantId: variant.id, quantity: 4 },
+    ]);
+    await placeAndOpen(test, buyer);
+    const expireSession = () => Promise.reject(new Error('down'));
+    const payments = { ...test.services.payments, expireSession };
+    const whileDown = { ...test, services: { ...test.services, payments } };
+    await test.db.deleteFrom('cart_items').where('variant_id', 'is', null).execute();
+    await test.db.updateTable('cart_items').set({ quantity: 2 }).execute();
+    await expect(placeFor(whileDown, buyer)).rejects.toMatchObject({
+      code: 'UNPAID_UNITS_LIMIT',
+      details: { data: { variant_id: variant.id, available: 1 } },
+    });
+    await test.db.updateTable('cart_items').set({ quantity: 1 }).execute();
+    await expect(placeFor(whileDown, buyer)).resolves.toMatchObject({ status: 'pending' });
+  });
+
+  it('places at most five orders a day; the one that is open can still be paid', async () => {
+    const product = await addProduct(test.db, { stock: 50 });
+    const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 1 }]);
+    const changeCart = (quantity: number) =>
+      test.db.updateTable('cart_items').set({ quantity }).execute();
+    for (let turn = 1; turn <= 5; turn += 1) {
+      await changeCart(turn);
+      await placeFor(test, buyer);
+    }
+    await changeCart(6);
+    await expect(placeFor(test, buyer)).rejects.toMatchObject({
+      code: 'UNPAID_ORDERS_LIMIT',
+      status: 409,
+    });
+    expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 50, reserved: 5 });
+    await changeCart(5);
+    const { order, sessionId } = await placeAndOpen(test, buyer);
+    await payForOrder(test, sessionId);
+    const paid = await test.db
+      .selectFrom('orders')
+      .select('payment_status')
+      .where('id', '=', order.id)
+      .executeTakeFirst();
+    expect(paid?.payment_status).toBe('paid');
+    test.clock.advanceMs(1000);
+    await addToCart(test.db, buyer.userId, { productId: product.id });
+    await expect(placeFor(test, buyer)).resolves.toMatchObject({ status: 'pending' });
+  });
+
+  it('may order again a day later, and as often as the settings say', async () => {
+    await setLimits({ orders: 1 });
+    const product = await addProduct(test.db);
+    const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 1 }]);
+    await placeFor(test, buyer);
+    await test.db.updateTable('cart_items').set({ quantity: 2 }).execute();
+    await expect(placeFor(test, buyer)).rejects.toMatchObject({
+      message: expect.stringContaining('You have placed 1 order in the last 24 hours'),
+    });
+    test.clock.advanceMs(24 * 3_600_000 + 1000);
+    await expect(placeFor(test, buyer)).resolves.toMatchObject({ status: 'pending' });
   });
 });
 

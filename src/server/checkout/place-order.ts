@@ -7,6 +7,7 @@ import type { DB } from '#db/types.ts';
 import type { Country } from '#domain/addresses/address.ts';
 import { cents, type Cents } from '#domain/money/cents.ts';
 import { stockCovers } from '#domain/stock/levels.ts';
+import { unpaidUnitsLimit, type UnpaidLimits } from '#domain/stock/unpaid-limits.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import {
@@ -22,6 +23,7 @@ import { listGoodsOfCart, type GoodsRow } from '#server/checkout/queries/goods.t
 import {
   findPlacingFacts,
   insertOrderRequest,
+  listHeldUnits,
   listWaitingOrders,
   type WaitingOrder,
 } from '#server/checkout/queries/placing.ts';
@@ -32,7 +34,11 @@ import { nameOfLine } from '#server/orders/tell-buyer.ts';
 import { withdrawUnpaidOrder } from '#server/payments/watch-payments.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { sellAtOnce } from '#server/stock/move-stock.ts';
+import { unpaidLimitsOf } from '#server/settings/present.ts';
 import { lockStockOf, type StockUnits } from '#server/stock/queries.ts';
+
+/** Unpaid orders are counted over this long (Rule 60). */
+const UNPAID_WINDOW_MS = 24 * 3_600_000;
 
 export interface OrderWish {
   readonly idempotencyKey: string;
@@ -52,7 +58,8 @@ export interface OrderWish {
  * The same key and wish answer the same order; the same key with another wish is refused. Another key
  * for an unchanged cart answers the order that waits for payment already, so that two tabs never pay
  * twice. After a change of the cart the waiting order is withdrawn first: its stock may be what the new
- * one needs, and it may turn out to be paid.
+ * one needs, and it may turn out to be paid. What an account may hold without paying is limited, in units
+ * of a product and in orders a day (Rule 60).
  */
 export async function placeOrder(ctx: SignedInCtx, wish: OrderWish): Promise<PlacedOrder> {
   const attempt = await tryToPlace(ctx, wish, { mayWithdraw: true });
@@ -74,7 +81,8 @@ function tryToPlace(
     const { userId } = ctx.actor;
     await lockCart(trx, userId);
 
-    const facts = await findPlacingFacts(trx, { ...wish, userId });
+    const unpaidSince = new Date(ctx.now.getTime() - UNPAID_WINDOW_MS);
+    const facts = await findPlacingFacts(trx, { ...wish, userId, unpaidSince });
     const { earlier, shipping, billing } = facts;
     if (earlier !== null) {
       if (earlier.request_hash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
@@ -102,9 +110,12 @@ function tryToPlace(
       });
       return presentPlaced(same);
     }
+    const limits = unpaidLimitsOf(facts.settings);
+    if (total > 0 && facts.unpaid_orders >= limits.ordersPerDay) throw tooManyUnpaid(limits);
     if (mayWithdraw && waiting.length > 0) return { replaced: waiting.map((order) => order.id) };
 
-    const units = await takeUnits(trx, goods);
+    const held = waiting.length > 0 ? await listHeldUnits(trx, userId) : new Map();
+    const units = await takeUnits(trx, goods, { limits: total > 0 ? limits : null, held });
     const order = { priced, wish, requestHash, shipping, billing, units };
     const placed = await writeOrder(trx, ctx, order);
     if (total === 0) {
@@ -153,18 +164,45 @@ function isSameOrder(order: WaitingOrder, wish: OrderWish, { totals }: PricedOrd
   );
 }
 
-/** Locks the stock and checks that every line is covered; refuses with the product's name. */
-async function takeUnits(trx: Kysely<DB>, goods: readonly GoodsRow[]): Promise<StockUnits[]> {
+function tooManyUnpaid({ ordersPerDay }: UnpaidLimits): AppError {
+  const orders = ordersPerDay === 1 ? '1 order' : `${ordersPerDay} orders`;
+  return new AppError('UNPAID_ORDERS_LIMIT', {
+    message: `You have placed ${orders} in the last 24 hours without paying. Pay for the order that is open in your account, or try again tomorrow.`,
+  });
+}
+
+/** What an order that is not paid yet may hold; without limits nothing is to be paid. */
+interface Holding {
+  readonly limits: UnpaidLimits | null;
+  /** Units that other unpaid orders of the same buyer hold, by stock row. */
+  readonly held: ReadonlyMap<string, number>;
+}
+
+/**
+ * Locks the stock and checks that every line is covered and within what one account may hold without
+ * paying; refuses with the product's name.
+ */
+async function takeUnits(
+  trx: Kysely<DB>,
+  goods: readonly GoodsRow[],
+  { limits, held }: Holding,
+): Promise<StockUnits[]> {
   const stock = await lockStockOf(trx, { productIds: goods.map((line) => line.product_id) });
   return goods.map(({ product_id, variant_id, quantity, ...line }) => {
     const row = stock.find(
       (each) => each.product_id === product_id && each.variant_id === variant_id,
     );
     const available = row === undefined ? 0 : row.on_hand - row.reserved;
-    if (row !== undefined && stockCovers(quantity, available)) {
-      return { stockItemId: row.id, quantity };
-    }
     const name = nameOfLine({ ...line, product_name: line.name });
+    if (row !== undefined && stockCovers(quantity, available)) {
+      const most = limits === null ? quantity : unpaidUnitsLimit(limits, row.on_hand);
+      const left = Math.max(0, most - (held.get(row.id) ?? 0));
+      if (quantity <= left) return { stockItemId: row.id, quantity };
+      throw new AppError('UNPAID_UNITS_LIMIT', {
+        message: `You can have up to ${most} of ${name} in unpaid orders. Order and pay for those first, then order the rest.`,
+        data: { product_id, variant_id, available: left },
+      });
+    }
     throw new AppError('OUT_OF_STOCK', {
       message:
         available <= 0

@@ -1,8 +1,13 @@
 import { cents } from '#domain/money/cents.ts';
+import { DEFAULT_UNPAID_LIMITS, type UnpaidLimits } from '#domain/stock/unpaid-limits.ts';
 
 import type { GlobalSettings } from '#contract/schemas/catalog.ts';
 
-import { GLOBAL_SETTINGS_ID, type findGlobalSettings } from '#server/settings/queries.ts';
+import {
+  GLOBAL_SETTINGS_ID,
+  type findGlobalSettings,
+  type PlatformSettingsRow,
+} from '#server/settings/queries.ts';
 
 type SettingsRow = Awaited<ReturnType<typeof findGlobalSettings>>;
 
@@ -38,5 +43,23 @@ export function presentSettings(row: SettingsRow): GlobalSettings {
     standard_delivery_days: row.standard_delivery_days,
     express_delivery_days: row.express_delivery_days,
     delivery_tracking_enabled: row.delivery_tracking_enabled,
+  };
+}
+
+/** What one account may hold without paying; without a row the defaults hold. */
+export function unpaidLimitsOf(
+  row:
+    | Pick<
+        PlatformSettingsRow,
+        'unpaid_orders_per_day' | 'unpaid_stock_share_bps' | 'unpaid_units_always'
+      >
+    | null
+    | undefined,
+): UnpaidLimits {
+  if (row === null || row === undefined) return DEFAULT_UNPAID_LIMITS;
+  return {
+    ordersPerDay: row.unpaid_orders_per_day,
+    stockShareBps: row.unpaid_stock_share_bps,
+    unitsAlways: row.unpaid_units_always,
   };
 }

@@ -16,6 +16,9 @@ export type PlatformSettingsRow = Pick<
   | 'free_shipping_threshold_cents'
   | 'standard_shipping_cost_cents'
   | 'standard_delivery_days'
+  | 'unpaid_orders_per_day'
+  | 'unpaid_stock_share_bps'
+  | 'unpaid_units_always'
 >;
 
 /** Makes saves of the platform's or a seller's settings wait for each other, also where no row exists yet. */

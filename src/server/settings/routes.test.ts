@@ -52,6 +52,20 @@ describe('global settings', () => {
     expect(entries.at(-1)).toEqual({ subject: 'settings', after: { default_tax_rate: 0 } });
   });
 
+  it('hold the limits of unpaid orders, which the public does not see', async () => {
+    const admin = await site.signIn({ role: 'admin' });
+    const limits = { unpaid_orders_per_day: 3, unpaid_stock_share: 0.25, unpaid_units_always: 50 };
+    expect((await save(admin)).body).toMatchObject({
+      unpaid_orders_per_day: 5,
+      unpaid_stock_share: 0.5,
+      unpaid_units_always: 200,
+    });
+    expect((await save(admin, limits)).body).toMatchObject(limits);
+    expect((await site.request('/api/global-settings')).body).not.toHaveProperty(
+      'unpaid_stock_share',
+    );
+  });
+
   it('apply to all takes tax rates from taxable products alone, and leaves freight', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const taxable = await withOwnRate(true);
@@ -77,6 +91,9 @@ describe('global settings', () => {
     ['default_tax_rate', -0.1],
     ['default_tax_rate', 1.1],
     ['free_shipping_threshold', -1],
+    ['unpaid_orders_per_day', 0],
+    ['unpaid_stock_share', 1.01],
+    ['unpaid_units_always', 0],
     ['standard_delivery_days', ''],
     ['express_delivery_days', 'soon'],
     ['tax_type', 'Levy'],

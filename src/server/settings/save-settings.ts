@@ -19,7 +19,7 @@ import { recordChange } from '#server/audit/record-change.ts';
 import { refuseStale } from '#server/audit/refuse-stale.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { withTransaction } from '#server/platform/database.ts';
-import { presentSettings } from '#server/settings/present.ts';
+import { presentSettings, unpaidLimitsOf } from '#server/settings/present.ts';
 import {
   clearCustomTaxRates,
   countTaxableProducts,
@@ -40,7 +40,15 @@ const GLOBAL_SETTINGS = {
 
 export async function getSettings(db: Kysely<DB>): Promise<OfficeSettings> {
   const [row, taxable] = await Promise.all([findGlobalSettings(db), countTaxableProducts(db)]);
-  return { ...presentSettings(row), taxable_products: taxable, version: row?.version ?? 0 };
+  const limits = unpaidLimitsOf(row);
+  return {
+    ...presentSettings(row),
+    unpaid_orders_per_day: limits.ordersPerDay,
+    unpaid_stock_share: limits.stockShareBps,
+    unpaid_units_always: limits.unitsAlways,
+    taxable_products: taxable,
+    version: row?.version ?? 0,
+  };
 }
 
 /**
@@ -73,6 +81,9 @@ export async function changeSettings(
       standard_delivery_days: input.standard_delivery_days,
       express_delivery_days: input.express_delivery_days,
       delivery_tracking_enabled: input.delivery_tracking_enabled,
+      unpaid_orders_per_day: input.unpaid_orders_per_day,
+      unpaid_stock_share_bps: input.unpaid_stock_share,
+      unpaid_units_always: input.unpaid_units_always,
       updated_at: ctx.now,
     });
     const cleared = appliesToAll ? await clearCustomTaxRates(trx, ctx.now) : null;

@@ -15,6 +15,9 @@ export const checks = {
   wholeStock: (text: string) =>
     (/^\d{1,7}$/.test(text.trim()) && Number(text) <= 1_000_000) ||
     'Enter a whole number from 0 to 1,000,000.',
+  wholeFromOne: (text: string) =>
+    (/^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 1000) ||
+    'Enter a whole number from 1 to 1,000.',
   percent: (text: string) =>
     (/^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= 100) ||
     'Enter a percentage from 0 to 100.',

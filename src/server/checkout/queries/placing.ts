@@ -38,6 +38,8 @@ export interface PlacingFacts {
   readonly billing: AddressSnapshot | null;
   /** Whether an order of this user waits for payment. */
   readonly is_waiting: boolean;
+  /** Orders of this user since the last paid one and within 24 hours that were not paid. */
+  readonly unpaid_orders: number;
   /** The platform's settings; null when none were saved. */
   readonly settings: PlatformSettingsRow | null;
 }
@@ -47,6 +49,8 @@ interface PlacingWish {
   readonly idempotencyKey: string;
   readonly shippingAddressId: string;
   readonly billingAddressId: string;
+  /** From when unpaid orders count. */
+  readonly unpaidSince: Date;
 }
 
 /** What stands about a buyer's wish to order besides the goods, in one round trip. */
@@ -77,6 +81,10 @@ const placingFacts = fixedQuery(
           and user_id = ${wish.userId} and archived_at is null) as addresses,
       exists (select from orders where user_id = ${wish.userId}
         and status = 'pending' and payment_status = 'unpaid') as is_waiting,
+      (select count(*)::integer from orders where user_id = ${wish.userId}
+        and payment_status = 'unpaid' and status in ('pending', 'cancelled')
+        and created_at > ${wish.unpaidSince} and created_at > coalesce((
+          select max(paid_at) from orders where user_id = ${wish.userId}), '-infinity')) as unpaid_orders,
       (select to_jsonb(g) from global_settings g where g.id = ${GLOBAL_SETTINGS_ID}) as settings
     ${plannedOnce}`,
 );
@@ -105,6 +113,23 @@ export async function listWaitingOrders(
     where o.user_id = ${userId} and o.status = 'pending' and o.payment_status = 'unpaid'
     order by o.created_at, o.id`.execute(db);
   return rows;
+}
+
+/** Units that this user's pending orders hold, by stock row. */
+export async function listHeldUnits(
+  db: Kysely<DB>,
+  userId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('stock_holds')
+    .innerJoin('orders', 'orders.id', 'stock_holds.order_id')
+    .select(['stock_holds.stock_item_id', sql<number>`sum(quantity)::integer`.as('units')])
+    .where('orders.user_id', '=', userId)
+    .where('orders.status', '=', 'pending')
+    .where('stock_holds.state', '=', 'held')
+    .groupBy('stock_holds.stock_item_id')
+    .execute();
+  return new Map(rows.map((row) => [row.stock_item_id, row.units]));
 }
 
 /** An order with all that is written when it is placed; each part carries the order's id. */

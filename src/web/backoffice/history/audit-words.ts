@@ -20,7 +20,7 @@ const HIDDEN = new Set(['id', 'created_at', 'updated_at', 'refund']);
 
 /** Fields of money and rates whose names do not end in their unit. */
 const MONEY = new Set(['free_shipping_threshold', 'standard_shipping_cost', 'cost', 'price']);
-const RATES = new Set(['default_tax_rate', 'tax_rate_override']);
+const RATES = new Set(['default_tax_rate', 'tax_rate_override', 'unpaid_stock_share']);
 
 /** An entry's fields as they were and as they are now, in the log's order. */
 export function changesOf(before: Fields, after: Fields): FieldChange[] {

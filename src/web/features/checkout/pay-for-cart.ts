@@ -11,6 +11,7 @@ import { attemptKey, forgetAttempt } from './attempt-key.ts';
 /** Refusals that are about a line and not about the order as a whole (Rule 12). */
 export const LINE_FAULTS: ReadonlySet<string> = new Set([
   'OUT_OF_STOCK',
+  'UNPAID_UNITS_LIMIT',
   'PRODUCT_NOT_FOUND',
   'VARIANT_NOT_FOUND',
 ]);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { cents, formatMoney, parseDollars } from '#domain/money/cents.ts';
-import { TAX_TYPES, type TaxType } from '#domain/settings/rules.ts';
+import { TAX_TYPES } from '#domain/settings/rules.ts';
 import { taxOnAmounts } from '#domain/tax/amount.ts';
 
 import type { OfficeSettings, SettingsInput } from '#contract/endpoints/office-settings.ts';
@@ -14,6 +14,8 @@ import { FormPage } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { useSave } from '#web/backoffice/use-save.ts';
+import type { SettingsValues } from '#web/routes/admin/settings/parts/settings-values.ts';
+import { UnpaidSection } from '#web/routes/admin/settings/parts/unpaid-section.tsx';
 import { adminSettingsRoute } from '#web/routes/admin/settings/route.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
@@ -22,22 +24,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
-
-interface SettingsValues {
-  /** Percent. */
-  default_tax_rate: string;
-  tax_type: TaxType;
-  prices_include_tax: boolean;
-  allow_seller_tax_override: boolean;
-  allow_seller_shipping_override: boolean;
-  free_shipping_threshold: string;
-  standard_shipping_cost: string;
-  platform_fulfillment_enabled: boolean;
-  standard_delivery_days: string;
-  express_delivery_days: string;
-  delivery_tracking_enabled: boolean;
-  apply_to_all: boolean;
-}
 
 export function SettingsPage() {
   const settings = useLoaded(adminSettingsRoute);
@@ -73,6 +59,7 @@ export function SettingsPage() {
         <TaxSection form={form} taxableProducts={settings.taxable_products} />
         <ShippingSection form={form} />
         <FulfilmentSection form={form} />
+        <UnpaidSection form={form} />
       </FormPage>
       <AlertDialog
         open={isAsking}
@@ -309,6 +296,9 @@ function valuesOf(settings: OfficeSettings): SettingsValues {
     standard_delivery_days: settings.standard_delivery_days,
     express_delivery_days: settings.express_delivery_days,
     delivery_tracking_enabled: settings.delivery_tracking_enabled,
+    unpaid_orders_per_day: String(settings.unpaid_orders_per_day),
+    unpaid_stock_share: String(settings.unpaid_stock_share / 100),
+    unpaid_units_always: String(settings.unpaid_units_always),
     apply_to_all: false,
   };
 }
@@ -319,5 +309,8 @@ function inputOf(values: SettingsValues): SettingsInput {
     default_tax_rate: Math.round(Number(values.default_tax_rate) * 100),
     free_shipping_threshold: parseDollars(values.free_shipping_threshold) ?? cents(0),
     standard_shipping_cost: parseDollars(values.standard_shipping_cost) ?? cents(0),
+    unpaid_orders_per_day: Number(values.unpaid_orders_per_day),
+    unpaid_stock_share: Math.round(Number(values.unpaid_stock_share) * 100),
+    unpaid_units_always: Number(values.unpaid_units_always),
   };
 }
