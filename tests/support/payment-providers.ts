@@ -17,6 +17,7 @@ export type WrongDelivery =
   | 'an empty signature'
   | 'another secret'
   | 'a signature of 301 s ago'
+  | 'a signature of 301 s from now'
   | 'a reserialised body'
   | 'another body';
 

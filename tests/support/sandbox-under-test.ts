@@ -67,6 +67,7 @@ export function sandboxUnderTest(): ProviderUnderTest {
     const { sent, signature } = spoil(body, sign(secret), wrong, {
       otherSecret: sign('whsec_other_secret'),
       old: sign(secret, new Date(now.getTime() - 301_000)),
+      early: sign(secret, new Date(now.getTime() + 301_000)),
     });
     const headers = signature === null ? undefined : { [SANDBOX_SIGNATURE_HEADER]: signature };
     return (await test.request('/webhooks/sandbox', { body: sent, ...(headers && { headers }) }))
@@ -193,7 +194,7 @@ function spoil(
   body: string,
   signature: string,
   wrong: WrongDelivery | undefined,
-  signatures: { otherSecret: string; old: string },
+  signatures: { otherSecret: string; old: string; early: string },
 ): { sent: string; signature: string | null } {
   switch (wrong) {
     case undefined:
@@ -206,6 +207,8 @@ function spoil(
       return { sent: body, signature: signatures.otherSecret };
     case 'a signature of 301 s ago':
       return { sent: body, signature: signatures.old };
+    case 'a signature of 301 s from now':
+      return { sent: body, signature: signatures.early };
     case 'a reserialised body':
       return { sent: JSON.stringify(JSON.parse(body), null, 1), signature };
     case 'another body':

@@ -35,6 +35,7 @@ export function stripeUnderTest(): ProviderUnderTest {
         'an empty signature': { signature: '' },
         'another secret': { secret: 'whsec_other_secret' },
         'a signature of 301 s ago': { ageSeconds: 301 },
+        'a signature of 301 s from now': { ageSeconds: -302 },
         'a reserialised body': { body: JSON.stringify(event, null, 1) },
         'another body': { body: body.replace('completed', 'COMPLETED') },
       }[wrong];

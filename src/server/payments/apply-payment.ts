@@ -173,7 +173,6 @@ async function settleCapture(
   capture: Capture,
   wasPaidBefore: boolean,
 ): Promise<PaymentOutcome> {
-  const { db, now } = world;
   const { order, facts } = capture;
   if (wasPaidBefore) {
     await record(world, order, { kind: 'paid_twice', note: facts.paymentReference });
@@ -181,13 +180,37 @@ async function settleCapture(
     return 'paid_twice';
   }
   if (facts.amountCents !== order.total_cents || facts.currency !== order.currency) {
-    await updateOrder(db, order.id, { payment_status: 'refund_due', updated_at: now });
-    const note = `${facts.amountCents} ${facts.currency} instead of ${order.total_cents} ${order.currency}`;
-    await record(world, order, { kind: 'amount_mismatch', note });
-    await giveBack(world, capture, 'amount_mismatch');
+    await refuseAmount(world, capture);
     return 'amount_mismatch';
   }
   return settle(world, capture);
+}
+
+/** Money of another amount buys nothing: it goes back, and an order that waited for it is cancelled. */
+async function refuseAmount(world: PaymentWorld, capture: Capture): Promise<void> {
+  const { db, now } = world;
+  const { order, facts } = capture;
+  const note = `${facts.amountCents} ${facts.currency} instead of ${order.total_cents} ${order.currency}`;
+  const isWaiting = order.status === 'pending';
+  if (isWaiting) await giveStockBack(world, { orderId: order.id, actorId: null });
+  await updateOrder(db, order.id, {
+    ...(isWaiting ? { status: 'cancelled' } : {}),
+    payment_status: 'refund_due',
+    updated_at: now,
+  });
+  await record(world, order, {
+    kind: 'amount_mismatch',
+    note,
+    ...(isWaiting ? { to: 'cancelled' } : {}),
+  });
+  await giveBack(world, capture, 'amount_mismatch');
+  if (isWaiting) {
+    await tellBuyer(world, order.id, {
+      kind: 'order-cancelled',
+      isRefunded: (facts.amountCents ?? 0) > 0,
+      occasion: String(order.version),
+    });
+  }
 }
 
 /** The buyer has done their part and the money takes days: the stock stays held for it meanwhile. */

@@ -245,6 +245,7 @@ forEachProvider('news of a payment', (bench) => {
     'an empty signature',
     'another secret',
     'a signature of 301 s ago',
+    'a signature of 301 s from now',
     'a reserialised body',
     'another body',
   ])('F11: with %s it is refused and changes nothing', async (wrong) => {
@@ -287,15 +288,24 @@ forEachProvider('news of a payment', (bench) => {
       await provider.tamper(order.sessionId, change);
       await provider.pay(order.sessionId);
       await bench.deliverAll();
-      expect(await bench.stateOf(order.orderId)).toEqual(['pending', 'refund_due']);
+      expect(await bench.stateOf(order.orderId)).toEqual(['cancelled', 'refund_due']);
+      expect(await stockOf(test.db, order.stockItemId)).toEqual({ on_hand: 10, reserved: 0 });
       expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'amount_mismatch']);
       const alerts = await test.db.selectFrom('payment_alerts').selectAll().execute();
       expect(alerts).toMatchObject([{ kind: 'amount_mismatch', order_id: order.orderId }]);
       await bench.settle();
-      expect(await bench.stateOf(order.orderId)).toEqual(['pending', 'refunded']);
+      expect(await bench.stateOf(order.orderId)).toEqual(['cancelled', 'refunded']);
       const captured = change.cents ?? order.totalCents;
       expect(await provider.refundedCents(await referenceOf(order.sessionId))).toBe(captured);
-      // Its hold ends like any other's.
+      const mails = await test.db
+        .selectFrom('mails')
+        .select(['kind', 'news'])
+        .where('kind', 'in', ['order-cancelled', 'order-refunded'])
+        .orderBy('id')
+        .execute();
+      expect(mails.map(({ kind }) => kind)).toEqual(['order-cancelled', 'order-refunded']);
+      expect(mails[0]?.news).toMatchObject({ isRefunded: true });
+      // The end of its hold changes nothing more.
       test.clock.advanceMs(40 * MINUTE);
       await bench.settle();
       expect(await bench.stateOf(order.orderId)).toEqual(['cancelled', 'refunded']);

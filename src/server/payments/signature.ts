@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-/** A webhook older or newer than this is refused. */
-export const SIGNATURE_TOLERANCE_SECONDS = 300;
+/** A webhook whose signature is further in the past or in the future than this is refused. */
+const SIGNATURE_TOLERANCE_SECONDS = 300;
 /** The most signatures looked at in one header. */
 const MAX_SIGNATURES = 5;
 

@@ -311,11 +311,11 @@ describe('a webhook that is not to be believed', () => {
       const { product, order, event } = await openOrder();
       expect((await deliver(event('session.paid', change))).status).toBe(200);
       expect(await orderRow(order.id)).toMatchObject({
-        status: 'pending',
+        status: 'cancelled',
         payment_status: 'refund_due',
         paid_at: null,
       });
-      expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 10, reserved: 2 });
+      expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 10, reserved: 0 });
       expect(await kinds(order.id)).toEqual(['placed', 'amount_mismatch']);
     },
   );
