@@ -25,8 +25,8 @@ export function UnpaidSection({ form }: { form: UseFormReturn<SettingsValues> })
     <Card as="section" title="Unpaid orders">
       <div className="flex flex-col gap-5">
         <p className="text-small text-ink-2">
-          An order holds its stock for up to 36 minutes while the customer pays. These limits keep
-          one account from holding it all.
+          An order holds its stock while the customer pays. These limits keep one account from
+          holding it all.
         </p>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
