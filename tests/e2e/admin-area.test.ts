@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { recover } from '#tests/support/api-faults.ts';
-import { expectSoundAtEveryWidth, useBrowser } from '#tests/support/browser.ts';
+import {
+  expectNoAxeViolations,
+  expectSoundAtEveryWidth,
+  useBrowser,
+} from '#tests/support/browser.ts';
 import { startDemoShop } from '#tests/support/demo-shop.ts';
 import {
   chooseFromRow,
@@ -109,7 +113,18 @@ describe('services', () => {
     await expect.poll(() => page.getByLabel('Slug').inputValue()).toBe('gutter-guard-and-fitting');
     await page.getByLabel('Price').fill('about ninety');
     await page.getByText('“about ninety” is not an amount. It will be saved as $0.00.').waitFor();
+    await page.getByLabel('Price').fill('12.345');
     await save(page);
+    await page.getByText('Enter an amount with at most two decimals.').waitFor();
+    await page.getByLabel('Price').fill('about ninety');
+    await save(page);
+    const question = await openDialog(page);
+    await question.getByText('Save this service at $0.00?').waitFor();
+    await expectNoAxeViolations(page);
+    await question.getByRole('button', { name: 'Change the price' }).click();
+    await question.waitFor({ state: 'detached' });
+    await save(page);
+    await question.getByRole('button', { name: 'Save at $0.00' }).click();
     await page.getByText('Gutter Guard & Fitting was added.').waitFor();
     const row = page.getByRole('row').filter({ hasText: 'gutter-guard-and-fitting' });
     await row.getByText('$0.00').waitFor();

@@ -12,9 +12,12 @@ import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
 import { useSave } from '#web/backoffice/use-save.ts';
 import { Card } from '#web/ui/card.tsx';
+import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+
+import { checkServicePrice, isFreePrice, isUnreadablePrice } from './service-price.ts';
 
 const DURATIONS = [
   '30 minutes',
@@ -58,7 +61,14 @@ export function ServiceForm({ title, service, onSave, onSaved }: ServiceFormProp
     onSave: (values) => onSave(inputOf(values)),
     onSaved,
   });
-  const isUnreadable = price.trim() !== '' && parseDollars(price) === null;
+  const [isAsking, setIsAsking] = useState(false);
+  const isUnreadable = isUnreadablePrice(price);
+
+  /** A service is never published for nothing without a question. One that is free already may stay so. */
+  const save = form.handleSubmit(({ price: typed }) => {
+    if (isFreePrice(typed) && typed !== valuesOf(service).price) setIsAsking(true);
+    else submit();
+  });
 
   return (
     <FormPage
@@ -68,7 +78,7 @@ export function ServiceForm({ title, service, onSave, onSaved }: ServiceFormProp
       isSaving={isSubmitting}
       saveDisabled={isUploading}
       failure={failure}
-      onSave={submit}
+      onSave={() => void save()}
       onDiscard={discard}
       record={service === null ? undefined : { subject: 'service', id: service.id }}
       side={
@@ -76,7 +86,10 @@ export function ServiceForm({ title, service, onSave, onSaved }: ServiceFormProp
           <div className="flex flex-col gap-5">
             <Field id="price" label="Price" error={errors.price?.message}>
               <Input
-                {...register('price', { required: 'Enter a price.' })}
+                {...register('price', {
+                  required: 'Enter a price.',
+                  validate: checkServicePrice,
+                })}
                 prefix="$"
                 inputMode="decimal"
                 autoComplete="off"
@@ -135,6 +148,23 @@ export function ServiceForm({ title, service, onSave, onSaved }: ServiceFormProp
           />
         </div>
       </Card>
+      <AlertDialog
+        open={isAsking}
+        tone="plain"
+        title={`Save this service at ${formatMoney(ZERO_CENTS)}?`}
+        description={
+          isUnreadable
+            ? `“${price}” is not an amount, so customers would see the service for ${formatMoney(ZERO_CENTS)}.`
+            : `Customers would see the service for ${formatMoney(ZERO_CENTS)}.`
+        }
+        cancelLabel="Change the price"
+        confirmLabel={`Save at ${formatMoney(ZERO_CENTS)}`}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          submit();
+        }}
+      />
     </FormPage>
   );
 }
@@ -152,7 +182,7 @@ function valuesOf(service: Service | null): ServiceValues {
   };
 }
 
-/** A price that cannot be read becomes 0, as specified; the form has warned of it. */
+/** A price that cannot be read becomes 0, as specified; the form has warned of it and asked. */
 function inputOf(values: ServiceValues): ServiceInput {
   return {
     name: values.name,
