@@ -62,7 +62,11 @@ export function usePart<T>(
   };
 }
 
-function useArrival<T>(part: Part<T>, question: string): Settled<T> | null {
+/**
+ * What a part came to, null while it is loading. `question` is what the part answers: an older answer
+ * to the same question stays until the new one is there.
+ */
+export function useArrival<T>(part: Part<T>, question = ''): Settled<T> | null {
   const arrival = arrivalOf(part);
   const [shown, setShown] = useState({ question, arrival });
   if (arrival !== null && arrival !== shown.arrival) setShown({ question, arrival });

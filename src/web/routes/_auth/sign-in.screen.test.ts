@@ -346,6 +346,24 @@ describe('the sign-in family', () => {
     await page.waitForURL('**/login');
   });
 
+  it('leaves for a page whose data is slow by way of its skeleton', async () => {
+    const page = await browser.openPage();
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/api\/(departments|products|diy-articles)\b/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Bullnose' }).click();
+    await page.getByRole('status').getByText('Loading departments...').first().waitFor();
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).count()).toBe(0);
+    release();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.getByText('Loading departments...').first().waitFor({ state: 'detached' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Bathroom & Kitchen' }).waitFor();
+  });
+
   it('ignores tokens in the address', async () => {
     const page = await browser.openPage();
     await register(page);

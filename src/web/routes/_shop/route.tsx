@@ -2,14 +2,14 @@ import { createRoute, Outlet } from '@tanstack/react-router';
 
 import type { Department } from '#contract/schemas/catalog.ts';
 
-import { settle, type Settled } from '#web/lib/settle.ts';
+import { arrivalOf, loadParts, useArrival, type Part } from '#web/lib/parts.ts';
 import { ShopShell } from '#web/routes/_shop/shell.tsx';
 import { rootRoute } from '#web/routes/root.tsx';
 
 const DEPARTMENTS_FRESH_MS = 5 * 60_000;
 
 export interface ShopFrameData {
-  readonly departments: Settled<readonly Department[]>;
+  readonly departments: Part<readonly Department[]>;
 }
 
 /** The public shop: header, footer, side panel. Its departments serve menus, home and filters alike. */
@@ -17,21 +17,24 @@ export const shopLayoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shop-layout',
   staleTime: DEPARTMENTS_FRESH_MS,
-  loader: async ({ context: { api } }): Promise<ShopFrameData> => {
-    const departments = await settle(api.catalog.listDepartments());
-    return {
-      departments: departments.ok
-        ? { ...departments, data: departments.data.departments }
-        : departments,
-    };
+  loader: ({ context: { api } }): Promise<ShopFrameData> => {
+    const departments = api.catalog.listDepartments().then((answer) => answer.departments);
+    return loadParts({ departments });
   },
   component: ShopLayout,
 });
 
+/** The departments that the frame has loaded; none while they are loading or after they failed. */
+export function loadedDepartments({ departments }: ShopFrameData): readonly Department[] {
+  const arrival = arrivalOf(departments);
+  return arrival?.ok === true ? arrival.data : [];
+}
+
 function ShopLayout() {
-  const { departments } = shopLayoutRoute.useLoaderData();
+  const frame = shopLayoutRoute.useLoaderData();
+  useArrival(frame.departments);
   return (
-    <ShopShell departments={departments.ok ? departments.data : []}>
+    <ShopShell departments={loadedDepartments(frame)}>
       <Outlet />
     </ShopShell>
   );

@@ -3,22 +3,20 @@ import { useState } from 'react';
 
 import type { Department } from '#contract/schemas/catalog.ts';
 
-import type { Settled } from '#web/lib/settle.ts';
+import { useArrival, type RetriedPart } from '#web/lib/parts.ts';
 
 const LAYOUT = '/shop-layout';
 const layout = getRouteApi(LAYOUT);
 
-/** The layout's departments, which menus, home and filters share; null while they are asked for once more. */
-export function useDepartments(): {
-  settled: Settled<readonly Department[]> | null;
-  retry: () => void;
-} {
+/** The layout's departments, which menus, home and filters share. */
+export function useDepartments(): RetriedPart<readonly Department[]> {
   const router = useRouter();
   const { departments } = layout.useLoaderData();
+  const arrival = useArrival(departments);
   // The answer that was not good enough; the layout's next one, of whatever kind, takes its place.
   const [refused, setRefused] = useState<typeof departments | null>(null);
   return {
-    settled: refused === departments ? null : departments,
+    settled: refused === departments ? null : arrival,
     retry: () => {
       setRefused(departments);
       void router.invalidate({ filter: ({ routeId }) => routeId === LAYOUT });

@@ -3,7 +3,7 @@ import { createRoute, notFound } from '@tanstack/react-router';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
-import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
+import { loadedDepartments, shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
 /** Every address that no other route takes: the designed 404 page inside the shop's frame. */
 export const notFoundRoute = createRoute({
@@ -19,6 +19,5 @@ export const notFoundRoute = createRoute({
 });
 
 function NotFoundScreen() {
-  const { departments } = shopLayoutRoute.useLoaderData();
-  return <NotFoundPage departments={departments.ok ? departments.data : []} />;
+  return <NotFoundPage departments={loadedDepartments(shopLayoutRoute.useLoaderData())} />;
 }

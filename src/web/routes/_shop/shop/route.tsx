@@ -9,7 +9,11 @@ import { allTexts, firstText, wholeNumber } from '#web/lib/search-codec.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { loadParts } from '#web/lib/parts.ts';
 import { publicHead } from '#web/lib/public-head.ts';
-import { shopLayoutRoute, type ShopFrameData } from '#web/routes/_shop/route.tsx';
+import {
+  loadedDepartments,
+  shopLayoutRoute,
+  type ShopFrameData,
+} from '#web/routes/_shop/route.tsx';
 
 import { filterLists } from './parts/filter-lists.ts';
 import { listPage, properSearch } from './parts/list-page.ts';
@@ -128,7 +132,7 @@ function departmentsOf(
 ): readonly Department[] {
   const frame = matches.find(({ routeId }) => routeId === shopLayoutRoute.id);
   const read = frame?.loaderData as ShopFrameData | undefined;
-  return read?.departments.ok === true ? read.departments.data : [];
+  return read === undefined ? [] : loadedDepartments(read);
 }
 
 function shelfNamed(
