@@ -222,7 +222,7 @@ describe('a list without products', () => {
     await expectNoAxeViolations(page);
     const suggested = main(page).locator('a[href^="/shop?category="]');
     await expect.poll(() => suggested.count()).toBe(3);
-    await main(page).getByRole('link', { name: 'Clear All' }).last().click();
+    await main(page).getByRole('button', { name: 'Clear All' }).last().click();
     await page.waitForURL('/shop');
     await expect.poll(() => cards(page).count()).toBe(9);
   });
@@ -288,7 +288,7 @@ describe('a list that fails', () => {
     await expectNoAxeViolations(page);
     await page
       .getByRole('form', { name: 'Filters' })
-      .getByRole('link', { name: 'Clear All' })
+      .getByRole('button', { name: 'Clear All' })
       .click();
     await expect.poll(() => cards(page).count()).toBe(9);
   });
@@ -365,7 +365,7 @@ it('every state of the list is accessible and fits at every width', async () => 
   await page.route(LIST, (route) =>
     route.fulfill({ status: 500, json: { error: 'Out of order' } }),
   );
-  await main(page).getByRole('link', { name: 'Clear All' }).last().click();
+  await main(page).getByRole('button', { name: 'Clear All' }).last().click();
   await page.getByText('Error loading products: Out of order').waitFor();
   await expectSoundAtEveryWidth(page);
 });

@@ -12,6 +12,7 @@ import type { Settled } from '#web/lib/settle.ts';
 import { useLastKnown } from '#web/lib/use-last-known.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
+import { ClearAllForm } from './parts/clear-all.tsx';
 import { CardLayoutSwitch } from './parts/card-layout-switch.tsx';
 import { useCardLayout } from './parts/card-layout.ts';
 import { FilterChips } from './parts/filter-chips.tsx';
@@ -145,13 +146,9 @@ export function ShopPage({
           </div>
         </div>
       </div>
+      <ClearAllForm onClear={() => apply({})} />
       <Drawer open={isFiltering} onClose={() => setIsFiltering(false)} title="Filters" side="left">
-        <FilterPanel
-          {...panel}
-          layout="drawer"
-          onApply={apply}
-          onClear={() => setIsFiltering(false)}
-        />
+        <FilterPanel {...panel} layout="drawer" onApply={apply} />
       </Drawer>
     </div>
   );

@@ -1,5 +1,6 @@
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
+import { CLEAR_ALL_FORM } from './clear-all.tsx';
 import type { Names } from './names.ts';
 import { PRICE_MAX, PRICE_MIN, priceText, rangeText } from './price-range.tsx';
 
@@ -30,12 +31,13 @@ export function FilterChips({ search, names }: FilterChipsProps) {
         </li>
       ))}
       <li className="shrink-0">
-        <a
-          href={pages.shop()}
+        <button
+          type="submit"
+          form={CLEAR_ALL_FORM}
           className="inline-flex min-h-11 items-center rounded-control px-2 text-small font-[600] text-info underline underline-offset-3 md:min-h-9"
         >
           Clear All
-        </a>
+        </button>
       </li>
     </ul>
   );

@@ -1,8 +1,9 @@
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import type { BrandCount, Department, SellerRef } from '#contract/schemas/catalog.ts';
 import type { RetriedPart } from '#web/lib/parts.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { CLEAR_ALL_FORM } from './clear-all.tsx';
 import { BrandChoice } from './brand-choice.tsx';
 import { FilterSection } from './filter-section.tsx';
 import { searchWith, useFilterDraft, type FilterState } from './filter-state.ts';
@@ -30,8 +31,6 @@ export interface FilterPanelProps {
   listed: Listed | null;
   countMatches: CountMatches;
   onApply: (search: ShopSearch) => void;
-  /** Clear All is a link; a drawer closes on it. */
-  onClear?: (() => void) | undefined;
   /** `drawer` keeps its buttons at the foot of the screen. */
   layout: 'column' | 'drawer';
 }
@@ -45,7 +44,6 @@ export function FilterPanel({
   listed,
   countMatches,
   onApply,
-  onClear,
   layout,
 }: FilterPanelProps) {
   const { filters, hasChanged, change } = useFilterDraft(search);
@@ -102,9 +100,9 @@ export function FilterPanel({
           >
             Apply Filters
           </Button>
-          <LinkButton full className="px-3!" variant="ghost" href={pages.shop()} onClick={onClear}>
+          <Button type="submit" form={CLEAR_ALL_FORM} full className="px-3!" variant="ghost">
             Clear All
-          </LinkButton>
+          </Button>
         </div>
       </div>
     </form>

@@ -9,11 +9,12 @@ import {
   type CardProduct,
 } from '#web/features/products/product-card.tsx';
 import type { Settled } from '#web/lib/settle.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { CLEAR_ALL_FORM } from './clear-all.tsx';
 import type { CardLayout } from './card-layout.ts';
 import { filterCount, filtersOf } from './filter-state.ts';
 
@@ -119,7 +120,9 @@ function NothingFound({ suggested }: { suggested: readonly NearCategory[] }) {
       }
       action={
         <>
-          <LinkButton href={pages.shop()}>Clear All</LinkButton>
+          <Button type="submit" form={CLEAR_ALL_FORM}>
+            Clear All
+          </Button>
           {suggested.map((category) => (
             <LinkButton
               key={category.slug}
