@@ -44,7 +44,8 @@ export const AdminDashboardSchema = z.object({
     z.object({ id: IdSchema, name: z.string(), role: z.enum(ROLES), created_at: InstantSchema }),
   ),
   latest_products: z.array(LatestProductSchema),
-  low_stock: z.array(LatestProductSchema),
+  /** `variant` is the one that `stock` counts; null where the product has none. */
+  low_stock: z.array(LatestProductSchema.extend({ variant: z.string().nullable() })),
   /** What a person has to look at about payments. */
   open_payment_alerts: count,
   /** Searches that found nothing, the most frequent first. */

@@ -101,17 +101,22 @@ export async function listLatestProducts(db: Kysely<DB>, whose: Whose) {
     .execute();
 }
 
-/** Products of which some form has 1 to 10 left, the scarcest first; `available` is what that form has. */
+/**
+ * Products of which one variant (or the product itself) has 1 to 10 left, the scarcest first. `available`
+ * and `variant_name` are that variant's; null names the product itself.
+ */
 export async function listLowStock(db: Kysely<DB>) {
   return (
     db
       .selectFrom('stock_items as low')
       .innerJoin('products', 'products.id', 'low.product_id')
       .innerJoin('product_offers', 'product_offers.product_id', 'low.product_id')
+      .leftJoin('product_variants', 'product_variants.id', 'low.variant_id')
       .select([
         'products.id',
         'products.name',
         'products.images',
+        'product_variants.name as variant_name',
         'product_offers.shown_price_cents',
         'product_offers.has_price_range',
         sql<number>`low.scarce_left`.as('available'),

@@ -33,13 +33,18 @@ it('the administrators’ dashboard counts everything and lists the latest five'
   for (let round = 0; round < 6; round += 1) await addProduct(site.db, { stock: 100 });
   const scarce = await addProduct(site.db, { name: 'Scarce', stock: 3 });
   const sized = await addProduct(site.db, { stock: 1 });
-  for (const stock of [4, 2, 2]) await buildVariant(site.db, { productId: sized.id, stock });
+  for (const [name, stock] of [
+    ['Small', 4],
+    ['Large', 2],
+  ] as const) {
+    await buildVariant(site.db, { productId: sized.id, name, stock });
+  }
   const { body } = await admin.request('/api/admin/dashboard');
   expect(body.counts).toMatchObject({ products: 8, orders: 0, users: 1, services: 0 });
   expect(body.latest_products).toHaveLength(5);
   expect(body.low_stock).toMatchObject([
-    { id: sized.id, stock: 2 },
-    { id: scarce.id, name: 'Scarce', stock: 3 },
+    { id: sized.id, variant: 'Large', stock: 2 },
+    { id: scarce.id, name: 'Scarce', variant: null, stock: 3 },
   ]);
   expect(body.orders_by_status).toEqual({
     pending: 0,

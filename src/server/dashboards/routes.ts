@@ -76,7 +76,7 @@ export function mountDashboards(api: Api): void {
           created_at: row.created_at.toISOString(),
         })),
         latest_products: products.map(presentProduct),
-        low_stock: low.map(presentProduct),
+        low_stock: low.map((row) => ({ ...presentProduct(row), variant: row.variant_name })),
         open_payment_alerts: alerts.open,
         search_misses: misses.map(({ query, searches }) => ({ query, searches })),
       };

@@ -70,11 +70,13 @@ export function LatestOrder({ order, href }: LatestOrderProps) {
 
 interface LatestProductProps {
   product: AdminDashboard['latest_products'][number];
+  /** The variant that the stock is of. */
+  variant?: string | null | undefined;
   href: string;
   withPrice?: boolean | undefined;
 }
 
-export function LatestProduct({ product, href, withPrice = true }: LatestProductProps) {
+export function LatestProduct({ product, variant, href, withPrice = true }: LatestProductProps) {
   return (
     <li className="flex items-center gap-3 py-2.5 text-small">
       <span className="block size-10 shrink-0 overflow-hidden rounded-control border border-line">
@@ -82,6 +84,7 @@ export function LatestProduct({ product, href, withPrice = true }: LatestProduct
       </span>
       <a href={href} className="min-w-0 flex-1 font-[600] underline-offset-3 hover:underline">
         {product.name}
+        {variant && <span className="block font-normal text-ink-3">{variant}</span>}
       </a>
       {withPrice && (
         <span className="tabular-nums">

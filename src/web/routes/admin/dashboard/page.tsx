@@ -184,6 +184,7 @@ function Attention({ dashboard }: { dashboard: AdminDashboard }) {
             key={product.id}
             withPrice={false}
             product={product}
+            variant={product.variant}
             href={`/admin/products/${product.id}/edit`}
           />
         ))}
