@@ -173,7 +173,7 @@ describe('goods that change after they were put in the cart', () => {
     await page.waitForURL('**/pay/**');
     // What the unpaid order holds is still this buyer's own.
     await page.goto('/cart');
-    await page.getByText('An order of yours waits for its payment').waitFor();
+    await page.getByText('You have an unpaid order').waitFor();
     await expect.poll(() => page.getByText('Out of Stock').count()).toBe(0);
     await page.getByRole('button', { name: 'Finish paying' }).click();
     await page.waitForURL('**/pay/**');

@@ -304,16 +304,37 @@ describe('/checkout', () => {
     await expect
       .poll(async () => (await call<{ totalCount: number }>('/api/orders')).totalCount)
       .toBe(1);
+    await page.getByText('You have an unpaid order').waitFor();
+    await page.getByRole('button', { name: 'Finish paying' }).waitFor();
     await page.goto('/cart');
-    await page.getByText('An order of yours waits for its payment').waitFor();
+    await page.getByText('You have an unpaid order').waitFor();
     await expect.poll(() => page.getByText('Out of Stock').count()).toBe(0);
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Cancel this order' }).click();
-    await page.getByText('An order of yours waits for its payment').waitFor({ state: 'detached' });
+    await page.getByText('You have an unpaid order').waitFor({ state: 'detached' });
     await expect.poll(async () => (await cart()).totalCount).toBe(2);
     const { orders } = await call<{ orders: { status: string }[] }>('/api/orders');
     expect(orders[0]?.status).toBe('cancelled');
   });
+});
+
+it('on a short screen nothing that sticks takes the room of the page', async () => {
+  const { page } = await openCheckout();
+  await page.setViewportSize({ width: 640, height: 400 });
+  await payButton(page).waitFor({ state: 'attached' });
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [8, 200, 392].map(
+          (y) => document.elementFromPoint(320, y)?.closest('header, main')?.tagName,
+        ),
+      ),
+    )
+    .toEqual(['MAIN', 'MAIN', 'MAIN']);
+  await expect
+    .poll(() => payButton(page).evaluate((button) => button.getBoundingClientRect().top > 400))
+    .toBe(true);
 });
 
 describe('the sandbox payment page', () => {

@@ -5,6 +5,7 @@ import { pages } from '#contract/paths/pages.ts';
 
 import { cartGroups } from '#web/features/cart/cart-groups.ts';
 import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
+import { UnpaidOrderNotice } from '#web/features/checkout/unpaid-order-notice.tsx';
 import { useCart } from '#web/lib/cart.tsx';
 import { rememberPage } from '#web/lib/pending-intent.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -17,7 +18,6 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CartFaults } from './parts/cart-faults.tsx';
 import { CartGroupCard } from './parts/cart-group.tsx';
 import { CartSummary } from './parts/cart-summary.tsx';
-import { WaitingOrder } from './parts/waiting-order.tsx';
 
 export function CartPage() {
   const { state, cart, unitCount } = useCart();
@@ -56,7 +56,7 @@ function Cart() {
           {changeError}
         </Notice>
       )}
-      {cart.waiting_order && <WaitingOrder order={cart.waiting_order} />}
+      {cart.waiting_order && <UnpaidOrderNotice order={cart.waiting_order} />}
       {hasLines && <CartFaults items={cart.cart_items} />}
       <div className="grid items-start gap-8 lg:grid-cols-12">
         {groups.length > 0 && (
@@ -77,7 +77,7 @@ function Cart() {
         )}
       </div>
       {hasLines && (
-        <div className="sticky bottom-0 z-sticky -mx-4 mt-6 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-popover md:hidden">
+        <div className="sticky short:static bottom-0 z-sticky -mx-4 mt-6 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-popover md:hidden">
           <p className="min-w-0 flex-1">
             <span className="block text-caption text-ink-3">Subtotal</span>
             <span className="block text-h3 font-[800] tabular-nums">{subtotal}</span>

@@ -5,6 +5,7 @@ import { errorCodes } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { useAddresses } from '#web/features/addresses/use-addresses.ts';
+import { UnpaidOrderNotice } from '#web/features/checkout/unpaid-order-notice.tsx';
 import { useCart } from '#web/lib/cart.tsx';
 import { rememberPage } from '#web/lib/pending-intent.ts';
 import { useSession } from '#web/lib/session.tsx';
@@ -48,10 +49,13 @@ export function CheckoutPage() {
         ) : state !== 'ready' || addresses.addresses === null || (isEmpty && !isLeaving) ? (
           <CheckoutSkeleton />
         ) : (
-          <Checkout
-            addresses={{ ...addresses, addresses: addresses.addresses }}
-            onLeave={setIsLeaving}
-          />
+          <>
+            {cart?.waiting_order && !isLeaving && <UnpaidOrderNotice order={cart.waiting_order} />}
+            <Checkout
+              addresses={{ ...addresses, addresses: addresses.addresses }}
+              onLeave={setIsLeaving}
+            />
+          </>
         )}
       </div>
     </div>

@@ -123,7 +123,7 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
         )}
       </div>
       {!isWide && (
-        <div className="sticky bottom-0 z-sticky -mx-4 mt-8 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-popover md:-mx-6 md:px-6">
+        <div className="sticky short:static bottom-0 z-sticky -mx-4 mt-8 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-popover md:-mx-6 md:px-6">
           <PayButton payment={payment} totals={totals} />
         </div>
       )}

@@ -2,20 +2,22 @@ import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { Cart } from '#contract/schemas/customer.ts';
 
-import { UnpaidOrderActions } from '#web/features/checkout/unpaid-order-actions.tsx';
 import { useCart } from '#web/lib/cart.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
-const CLOCK = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
+import { UnpaidOrderActions } from './unpaid-order-actions.tsx';
 
-/** An order that was placed and not paid: it holds its goods for a while. */
-export function WaitingOrder({ order }: { order: NonNullable<Cart['waiting_order']> }) {
+const CLOCK = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
+const DAY = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
+
+/** An order that was placed and not paid. Its goods are held for a while. */
+export function UnpaidOrderNotice({ order }: { order: NonNullable<Cart['waiting_order']> }) {
   const { reload } = useCart();
   return (
     <Notice
       className="mb-6"
-      title="An order of yours waits for its payment"
+      title="You have an unpaid order"
       action={
         <UnpaidOrderActions
           orderId={order.id}
@@ -29,9 +31,16 @@ export function WaitingOrder({ order }: { order: NonNullable<Cart['waiting_order
       <a href={pages.accountOrder(order.id)} className="text-link tabular-nums">
         {order.order_number}
       </a>{' '}
-      of <span className="font-[600] tabular-nums">{formatMoney(order.total)}</span>. Its goods are
-      kept for you until {CLOCK.format(new Date(order.held_until))}. Checking out another cart takes
-      its place.
+      for <span className="font-[600] tabular-nums">{formatMoney(order.total)}</span>. Its goods are
+      held for you until {endOfHold(new Date(order.held_until))}. If you check out again, the new
+      order replaces it.
     </Notice>
   );
+}
+
+/** "5:36 pm", and of another day "5:36 pm on Tue 24 Nov", in the reader's zone. */
+function endOfHold(instant: Date): string {
+  const day = DAY.format(instant);
+  const time = CLOCK.format(instant);
+  return day === DAY.format(new Date()) ? time : `${time} on ${day}`;
 }
