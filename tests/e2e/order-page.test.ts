@@ -274,6 +274,7 @@ describe('/order-confirmation', () => {
     await page.getByText('Payment received').waitFor();
     await page.getByText('Estimated delivery').waitFor();
     await page.getByText('What happens next').waitFor();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     await expectSoundAtEveryWidth(page);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: /copy/i }).click();
@@ -286,6 +287,7 @@ describe('/order-confirmation', () => {
     const page = await browser.openPage();
     await page.goto('/order-confirmation');
     await page.getByRole('heading', { name: 'We could not find that order' }).waitFor();
+    await expect.poll(() => page.title()).toMatch(/^Order not found/);
     await page.locator('main').getByRole('link', { name: 'View My Orders' }).waitFor();
   });
 });

@@ -19,6 +19,7 @@ import { useAsync } from '#web/lib/use-async.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -62,7 +63,7 @@ function Confirmation({ orderId }: { orderId: string }) {
         strokeWidth={1.5}
         className="mb-4 text-success print:hidden"
       />
-      <h1 tabIndex={-1} className="text-h1">
+      <h1 ref={focusWhenLost} tabIndex={-1} className="text-h1">
         Order Confirmed!
       </h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-2">
@@ -165,7 +166,7 @@ function OwnersPart({ orderId }: { orderId: string }) {
               <AddressLines address={order.shipping_address} />
             </address>
           </div>
-          {['pending', 'processing'].includes(order.status) && (
+          {['pending', 'processing', 'shipped'].includes(order.status) && (
             <EstimatedDelivery placedAt={order.created_at} />
           )}
         </div>

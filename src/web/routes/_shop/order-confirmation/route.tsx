@@ -14,8 +14,11 @@ export const orderConfirmationRoute = createRoute({
     session_id: firstText(search['session_id']),
   }),
   staticData: { module: 'src/web/routes/_shop/order-confirmation/page.tsx' },
-  head: () => ({
-    meta: [{ title: pageTitle('Order Confirmed!') }, { name: 'robots', content: 'noindex' }],
+  head: ({ match }) => ({
+    meta: [
+      { title: pageTitle(match.search.order_id ? 'Order Confirmed!' : 'Order not found') },
+      { name: 'robots', content: 'noindex' },
+    ],
   }),
   component: lazyScreen(() => import('./screen.tsx'), 'OrderConfirmationScreen'),
   pendingComponent: PagePending,
