@@ -485,3 +485,17 @@ it('on a desktop picture, price, variants and button stand in the first view', a
   const returns = main(page).getByRole('link', { name: '30-day returns' });
   await expect.poll(() => returns.isVisible()).toBe(true);
 });
+
+it('in forced colours the button keeps an edge and the chosen variant shows', async () => {
+  const page = await browser.openPage({ forcedColors: 'active' });
+  await open(page, paint);
+  const look = (locator: ReturnType<typeof addButton>) =>
+    locator.evaluate((element) => {
+      const { borderTopWidth, backgroundColor } = getComputedStyle(element);
+      return { borderTopWidth, backgroundColor };
+    });
+  expect((await look(addButton(page))).borderTopWidth).not.toBe('0px');
+  const chosen = main(page).locator('label:has(input:checked)').first();
+  const other = main(page).locator('label:has(input[type=radio]:not(:checked))').first();
+  expect((await look(chosen)).backgroundColor).not.toBe((await look(other)).backgroundColor);
+});

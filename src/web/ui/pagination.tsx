@@ -18,24 +18,24 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
         <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
         <span className="max-sm:sr-only">Previous</span>
       </Step>
-      <ol className="flex items-center gap-0.5 sm:gap-1">
+      <ol className="flex min-w-0 items-center gap-0.5 sm:gap-1">
         {paginationWindow(page, pageCount).map((item, index) =>
           item === 'ellipsis' ? (
             <li
               key={`gap-${index}`}
               aria-hidden="true"
-              className="w-4 text-center text-ink-3 sm:w-6"
+              className="w-4 text-center text-ink-3 max-[359px]:w-2 sm:w-6"
             >
               …
             </li>
           ) : (
-            <li key={item}>
+            <li key={item} className="min-w-6 shrink basis-10 sm:basis-11">
               <a
                 href={hrefFor(item)}
                 aria-label={`Page ${item}`}
                 aria-current={item === page ? 'page' : undefined}
                 className={cx(
-                  'flex size-10 items-center justify-center rounded-control font-[600] tabular-nums transition-colors duration-[120ms] sm:size-11',
+                  'flex h-10 items-center justify-center rounded-control font-[600] tabular-nums transition-colors duration-[120ms] sm:h-11',
                   item === page ? 'bg-ink text-white' : 'text-ink hover:bg-neutral-tint',
                 )}
               >
@@ -61,7 +61,7 @@ interface StepProps {
 
 function Step({ href, rel, children }: StepProps) {
   const look =
-    'inline-flex h-11 min-w-11 items-center justify-center gap-1 rounded-control border px-2 font-[600] sm:px-4';
+    'inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-control border px-2 font-[600] max-[359px]:min-w-10 sm:px-4';
   return href === null ? (
     <span role="link" aria-disabled="true" className={cx(look, 'border-line text-edge')}>
       {children}

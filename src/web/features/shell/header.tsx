@@ -43,7 +43,7 @@ export function Header({
   return (
     <header
       data-tucked={isTucked || undefined}
-      className="group/header fixed inset-x-0 top-0 z-header isolate h-header transition-transform duration-[280ms] ease-out-soft data-tucked:not-focus-within:-translate-y-8"
+      className="group/header fixed short:absolute inset-x-0 top-0 z-header isolate h-header transition-transform duration-[280ms] ease-out-soft data-tucked:not-focus-within:-translate-y-8"
     >
       <div className="relative z-3">{demoWords === null ? <PromoStrip /> : <DemoBanner />}</div>
       <div className="relative">

@@ -34,7 +34,7 @@ export function StickyBuyBar({
       data-buy-bar
       inert={!isShown}
       className={cx(
-        'fixed inset-x-0 bottom-0 z-sticky border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-panel transition-transform duration-[280ms] ease-out-soft md:hidden',
+        'fixed inset-x-0 bottom-0 z-sticky border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-panel transition-transform duration-[280ms] ease-out-soft md:hidden short:hidden',
         isShown ? 'translate-y-0' : 'invisible translate-y-full',
       )}
     >
