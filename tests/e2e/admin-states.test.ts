@@ -22,6 +22,32 @@ const fail = (page: Page, path: string) =>
 const FAULTS = { expected: [/status of (404|500)/, /ERR_FAILED/] };
 
 describe('the screens of the administration', () => {
+  it('fit a window of 320 px, the products with all their pages', async () => {
+    const page = await openAsAdmin(browser, '/admin/products', {
+      viewport: { width: 320, height: 800 },
+    });
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  it('put the focus on the heading of an order whose screen is slow to arrive', async () => {
+    const page = await openAsAdmin(browser, '/admin/orders');
+    const order = page.getByRole('main').getByRole('link', { name: /^ORD-/ }).first();
+    await order.waitFor();
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await order.click();
+    await page.waitForURL('**/admin/orders/*');
+    release();
+    const heading = page.getByRole('heading', { level: 1, name: /^ORD-/ });
+    await heading.waitFor();
+    await expect.poll(() => heading.evaluate((h1) => h1 === document.activeElement)).toBe(true);
+  });
+
   it('say what an empty shop has none of', async () => {
     const page = await openAsAdmin(browser, '/admin/health');
     const none = { totalCount: 0 };
@@ -286,7 +312,7 @@ describe('an order', () => {
       });
     });
     await page.getByRole('row').nth(1).getByRole('link').first().click();
-    const ask = page.getByRole('button', { name: 'Send “Order ORD-1 is on its way” again' });
+    const ask = page.getByRole('button', { name: 'Send again: Order ORD-1 is on its way' });
     await ask.click();
     const dialog = await openDialog(page);
     await dialog.getByText('Send “Order ORD-1 is on its way” again?').waitFor();

@@ -268,7 +268,10 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
     await debug.send('Runtime.evaluate', { expression: axe.source, silent: true });
   }
   const { result, exceptionDetails } = await debug.send('Runtime.evaluate', {
-    expression: "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
+    expression: `axe.run({
+      resultTypes: ['violations'],
+      rules: { 'label-content-name-mismatch': { enabled: true } },
+    }).then(({ violations }) => violations)`,
     awaitPromise: true,
     returnByValue: true,
   });

@@ -108,7 +108,7 @@ function Mail({ mail, onAsk }: { mail: OrderMail; onAsk: () => void }) {
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`Send “${mail.subject}” again`}
+          aria-label={`Send again: ${mail.subject}`}
           onClick={onAsk}
         >
           Send again
