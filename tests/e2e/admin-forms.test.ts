@@ -131,6 +131,21 @@ it('what could not be saved is said above the form, with everything typed still 
   }
 });
 
+it('settings that could not be saved say so also where the answer has no words', async () => {
+  const page = await openAsAdmin(browser, '/admin/settings', { expected: [/status of 502/] });
+  await page.route(/\/api\/admin\/global-settings/, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  );
+  await page.getByLabel('Standard delivery days', { exact: true }).fill('3-9');
+  await save(page).click();
+  await page
+    .getByRole('alert')
+    .getByText('Failed to save global settings. Failed to update global settings', { exact: true })
+    .waitFor();
+});
+
 it('spaces in a required field are refused in words, at the field', async () => {
   const page = await openAsAdmin(browser, '/admin/health', { expected: [/status of 422/] });
   for (const [path, label, fault] of await formsOfRecords(page)) {

@@ -15,6 +15,7 @@ import { chooseFromRow, openAs, openDialog } from '#tests/support/office.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
 const browser = useBrowser();
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startDemoShop();

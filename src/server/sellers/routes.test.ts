@@ -101,6 +101,11 @@ describe('applying', () => {
   });
 
   it('needs a signed-in user, and names every wrong field', async () => {
+    for (const path of ['/api/seller-application', '/api/rpc/approve_seller_application']) {
+      const json = path.includes('rpc') ? {} : undefined;
+      const refused = await site.request(path, json && { json });
+      expect([refused.status, refused.body.error.message]).toEqual([401, 'Not authenticated']);
+    }
     const stranger = await site.request('/api/seller-application', { json: APPLICATION });
     expect([stranger.status, stranger.body.error.message]).toEqual([
       401,

@@ -11,11 +11,13 @@ interface SaveOptions<Values extends FieldValues, Saved> {
   readonly onSaved: (saved: Saved, values: Values) => void;
   /** The exact sentence when saving failed for no fault of the fields; the reason follows it. */
   readonly failureText?: string;
+  /** The reason to say when the answer brings none. */
+  readonly unknownReason?: string;
 }
 
 /** Sends a form: faults that the server finds stand at their fields, everything else above the form. */
 export function useSave<Values extends FieldValues, Saved>(options: SaveOptions<Values, Saved>) {
-  const { form, onSave, onSaved, failureText } = options;
+  const { form, onSave, onSaved, failureText, unknownReason } = options;
   const [failure, setFailure] = useState<string | null>(null);
 
   async function save(values: Values): Promise<void> {
@@ -26,7 +28,7 @@ export function useSave<Values extends FieldValues, Saved>(options: SaveOptions<
       onSaved(saved, values);
     } catch (error) {
       const others = showFaults(form, error instanceof ApiError ? error.fields : {});
-      const reason = errorMessage(error, failureText === undefined ? undefined : 'Unknown error');
+      const reason = errorMessage(error, unknownReason);
       setFailure([failureText, reason, ...others].filter(Boolean).join(' '));
     }
   }

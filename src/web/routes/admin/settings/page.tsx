@@ -41,6 +41,7 @@ export function SettingsPage() {
       void router.invalidate();
     },
     failureText: 'Failed to save global settings.',
+    unknownReason: 'Failed to update global settings',
   });
 
   return (

@@ -54,6 +54,7 @@ function UserForm({ user }: { user: OfficeUser }) {
       void router.invalidate();
     },
     failureText: 'Failed to update user profile.',
+    unknownReason: 'Unknown error',
   });
 
   /** Giving or taking the keys of the shop is asked about first. */

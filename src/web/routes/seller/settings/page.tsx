@@ -65,6 +65,7 @@ function SettingsForm({ settings, query }: SettingsFormProps) {
       void router.invalidate();
     },
     failureText: 'Failed to save settings:',
+    unknownReason: 'Unknown error',
   });
   return (
     <FormPage
