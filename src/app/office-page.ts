@@ -15,7 +15,7 @@ export function createOfficePage(config: Config, assets: PageAssets): () => Resp
     ...pageHeaders(config),
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': contentSecurityPolicy(html),
+    'Content-Security-Policy': contentSecurityPolicy([]),
     'X-Robots-Tag': 'noindex',
   };
   return () => new Response(html, { headers });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import {
   createRequestHandler,
   RouterServer,
@@ -12,7 +14,7 @@ import { tagsOfAnswer } from '#app/page-cache/page-tags.ts';
 import { isPublicPage } from '#app/page-cache/public-pages.ts';
 import { drawMarkup } from '#app/draw-markup.ts';
 import { pageConfigOf } from '#app/page-config.ts';
-import { contentSecurityPolicy, pageHeaders } from '#app/security-headers.ts';
+import { contentSecurityPolicy, pageHeaders, takeMarkedScripts } from '#app/security-headers.ts';
 import type { Services } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createApiClient, type Transport } from '#web/lib/api-client.ts';
@@ -57,6 +59,7 @@ export function createPageRenderer({ services, api, assetsFor }: PageRendererOpt
 
   return async (request) => {
     const seen: Seen = { tags: new Set(), statuses: [] };
+    const mark = randomUUID();
     const client = createApiClient({
       publicKey: config.publicKey,
       transport: watchedTransport(api, config.siteUrl, seen),
@@ -64,12 +67,15 @@ export function createPageRenderer({ services, api, assetsFor }: PageRendererOpt
     });
     const handle = createRequestHandler({
       request,
-      createRouter: () =>
-        createShopRouter({
+      createRouter: () => {
+        const router = createShopRouter({
           api: client,
           config: pageConfigOf(config),
           assets: assetsFor([]),
-        }),
+        });
+        router.update({ context: router.options.context, ssr: { nonce: mark } });
+        return router;
+      },
     });
     const response = await handle(async ({ router }) => {
       const shopRouter = router as unknown as ShopRouter;
@@ -83,10 +89,11 @@ export function createPageRenderer({ services, api, assetsFor }: PageRendererOpt
         status: faults.length > 0 && status === 200 ? 500 : status,
       });
     });
-    const html = (await response.text()).replaceAll(
+    const marked = (await response.text()).replaceAll(
       HYDRATION_CLOCK,
       (_, match: string) => `${match}0`,
     );
+    const { html, scripts } = takeMarkedScripts(marked, mark);
     return {
       status: response.status,
       html,
@@ -96,7 +103,7 @@ export function createPageRenderer({ services, api, assetsFor }: PageRendererOpt
         ...headers,
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': cacheControl(request, response.status),
-        'Content-Security-Policy': contentSecurityPolicy(html),
+        'Content-Security-Policy': contentSecurityPolicy(scripts),
         ...(response.status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
         ...locationOf(response),
       },

@@ -2,21 +2,44 @@ import { createHash } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, takeMarkedScripts } from './security-headers.ts';
 
 const hash = (source: string) => createHash('sha256').update(source).digest('base64');
 
-describe('contentSecurityPolicy', () => {
-  it('allows the inline scripts that the page carries, and no others', () => {
-    const policy = contentSecurityPolicy('<script>a()</script><script class="x">b()</script>');
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash('a()')}' 'sha256-${hash('b()')}'`);
-    expect(policy).not.toContain('unsafe-inline');
+describe('takeMarkedScripts', () => {
+  it('takes the scripts with the mark, and the marks off the page', () => {
+    expect(
+      takeMarkedScripts(
+        '<head><meta property="csp-nonce" content="m1"/></head><script nonce="m1">a()</script>' +
+          '<script class="x" nonce="m1" id="y">b()</script><script nonce="m1" src="/z.js"></script>',
+        'm1',
+      ),
+    ).toEqual({
+      html:
+        '<head></head><script>a()</script><script class="x" id="y">b()</script>' +
+        '<script src="/z.js"></script>',
+      scripts: ['a()', 'b()'],
+    });
   });
 
-  it('leaves data blocks and files out', () => {
-    const policy = contentSecurityPolicy(
-      '<script type="application/json">{"a":1}</script><script type="module" src="/x.js"></script>',
-    );
-    expect(policy).toContain("script-src 'self';");
+  it.each([
+    '<script>hostile()</script>',
+    '<script nonce="">hostile()</script>',
+    '<script nonce="m2">hostile()</script>',
+    '<SCRIPT>hostile()</SCRIPT>',
+    '<script type="module">hostile()</script>',
+    '<script type="application/ld+json">{}</script>',
+  ])('leaves out what came with content: %s', (injected) => {
+    const page = `<p>${injected}</p><script nonce="m1">a()</script>`;
+    expect(takeMarkedScripts(page, 'm1').scripts).toEqual(['a()']);
+  });
+});
+
+describe('contentSecurityPolicy', () => {
+  it('allows these inline scripts, and no others', () => {
+    const policy = contentSecurityPolicy(['a()', 'b()', 'a()']);
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash('a()')}' 'sha256-${hash('b()')}';`);
+    expect(policy).not.toContain('unsafe-inline');
+    expect(contentSecurityPolicy([])).toContain("script-src 'self';");
   });
 });

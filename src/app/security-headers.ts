@@ -1,17 +1,32 @@
 import { createHash } from 'node:crypto';
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+/** A page as it goes out, and the inline scripts in it that may run. */
+export interface PageScripts {
+  readonly html: string;
+  readonly scripts: readonly string[];
+}
 
 /**
- * The page's content security policy: our own files, and exactly the inline scripts that this page
- * carries, by hash. Data blocks (a type that is no script) run nothing and need no hash.
+ * The inline scripts that the renderer added, which it marked with a secret of this rendering, and the page without the
+ * marks. A script that came with content cannot know the mark, so it never gets a hash.
  */
-export function contentSecurityPolicy(html: string): string {
-  const hashes = new Set<string>();
-  for (const [, attributes = '', source = ''] of html.matchAll(INLINE_SCRIPT)) {
-    if (/type="(?!module|text\/javascript)/.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`);
-  }
+export function takeMarkedScripts(marked: string, mark: string): PageScripts {
+  const opening = ` nonce="${mark}"`;
+  const scripts = [...marked.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
+    ([, attributes = '', source = '']) =>
+      attributes.includes(opening) && !attributes.includes(' src=') ? [source] : [],
+  );
+  const html = marked
+    .replaceAll(opening, '')
+    .replaceAll(`<meta property="csp-nonce" content="${mark}"/>`, '');
+  return { html, scripts };
+}
+
+/** The content security policy of a page: our own files, and exactly these inline scripts, by hash. */
+export function contentSecurityPolicy(scripts: readonly string[]): string {
+  const hashes = new Set(
+    scripts.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`),
+  );
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashes].join(' ')}`,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { contentSecurityPolicy } from '#app/security-headers.ts';
+import { contentSecurityPolicy, takeMarkedScripts } from '#app/security-headers.ts';
 import { sanitiseArticleHtml } from '#server/content/sanitise.ts';
 import { launchBrowser, openWatchedPage } from '#tests/support/browser.ts';
 import { HOSTILE_HTML } from '#tests/support/hostile-html.ts';
@@ -12,25 +12,34 @@ import { HOSTILE_HTML } from '#tests/support/hostile-html.ts';
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 const COUNTER = 'window.calls = 0; window.hostile = () => { window.calls += 1; };';
 
+const KINDS = ['clean', 'injected', 'raw'];
+
 let browser: Browser;
 let server: Server;
 let baseURL = '';
 
-/** `/clean/3` is the third vector as an article shows it, under the shop's policy; `/raw/3` is it untouched. */
+/** A script that the renderer adds to a page. */
+const OWN_SCRIPT = '<script nonce="the-mark">window.own = true;</script>';
+
+/**
+ * `/clean/3` is the third vector as an article shows it, under the shop's policy; `/injected/3` is it untouched beside
+ * a script of the renderer, under that page's policy; `/raw/3` is it untouched, without a policy.
+ */
 beforeAll(async () => {
   browser = await launchBrowser();
   server = createServer((request, response) => {
     const [, kind, index] = (request.url ?? '').split('/');
     const vector = HOSTILE_HTML[Number(index)];
-    if (vector === undefined || (kind !== 'clean' && kind !== 'raw')) {
+    if (vector === undefined || kind === undefined || !KINDS.includes(kind)) {
       response.writeHead(200, { 'content-type': 'image/gif' }).end(PIXEL);
       return;
     }
     const body = kind === 'clean' ? sanitiseArticleHtml(vector) : vector;
-    const html = `<!doctype html><html lang="en"><head><title>Article</title><link rel="icon" href="data:,"></head><body><main>${body}</main></body></html>`;
+    const page = `<!doctype html><html lang="en"><head><title>Article</title><link rel="icon" href="data:,"></head><body>${kind === 'injected' ? OWN_SCRIPT : ''}<main>${body}</main></body></html>`;
+    const { html, scripts } = takeMarkedScripts(page, 'the-mark');
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
-      ...(kind === 'clean' ? { 'content-security-policy': contentSecurityPolicy(html) } : {}),
+      ...(kind === 'raw' ? {} : { 'content-security-policy': contentSecurityPolicy(scripts) }),
     });
     response.end(html);
   });
@@ -91,6 +100,19 @@ test('sanitised, no vector runs a script, sends a request elsewhere or leaves a 
   }
   expect(dialogs).toEqual([]);
   expect(await close()).toEqual([]);
+});
+
+test('a script in the data of a page is blocked, and the renderer’s own runs', async () => {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.addInitScript(COUNTER);
+  for (const [index, vector] of HOSTILE_HTML.entries()) {
+    if (!/<script\b[^>]*>[^<]*hostile\(\)/i.test(vector)) continue;
+    await page.goto(`/injected/${index}`);
+    const own = await page.evaluate(() => (window as unknown as { own?: boolean }).own);
+    expect({ vector, own, calls: await provoke(page) }).toEqual({ vector, own: true, calls: 0 });
+  }
+  await context.close();
 });
 
 test('the corpus is no paper tiger: untouched and without a policy, many vectors run', async () => {

@@ -61,6 +61,7 @@ describe('public pages', () => {
     expect(words.filter((text) => !textOf(html).includes(text))).toEqual([]);
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(html).not.toMatch(/\sstyle="/);
+    expect(html).not.toContain('nonce');
     expect(html).not.toMatch(/\son[a-z]+="/);
   });
 
