@@ -18,6 +18,7 @@ const windowsMs = {
   refreshPerIp: 5 * MINUTE_MS,
   recoverPerIp: 5 * MINUTE_MS,
   resendPerIp: 5 * MINUTE_MS,
+  emailChangePerIp: 5 * MINUTE_MS,
   verifyPerIp: 5 * MINUTE_MS,
 } as const satisfies Record<keyof Config['auth']['attempts'], number>;
 

@@ -3,9 +3,14 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#db/types.ts';
 
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
+import { isShutOut } from '#server/accounts/authenticate.ts';
 import { hoursOf, issueToken, mailLink } from '#server/accounts/one-time-tokens.ts';
-import { changeUser } from '#server/accounts/queries/users.ts';
-import { confirmEmailChangeMessage, confirmNewEmailMessage } from '#server/mail/messages.ts';
+import { changeUser, findUserByEmail, type KnownUser } from '#server/accounts/queries/users.ts';
+import {
+  addressInUseMessage,
+  confirmEmailChangeMessage,
+  confirmNewEmailMessage,
+} from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 
 export interface EmailChange {
@@ -17,7 +22,10 @@ export interface EmailChange {
   readonly confirmedBy: 'current' | 'new' | null;
 }
 
-/** Asks both addresses to confirm the change; older links to do so stop working. */
+/**
+ * Asks both addresses to confirm the change; older links to do so stop working. When the new address already
+ * has an account, its owner is told instead, and the change can never be confirmed from there.
+ */
 export async function sendEmailChange(
   ctx: AuthCtx,
   trx: Kysely<DB>,
@@ -48,7 +56,10 @@ export async function sendEmailChange(
       message: confirmEmailChangeMessage(config, { ...link, firstName, newEmail }),
     });
   }
-  if (confirmedBy !== 'new') {
+  const owner = await findUserByEmail(trx, newEmail);
+  if (owner !== undefined) {
+    await tellOwner(ctx, trx, owner);
+  } else if (confirmedBy !== 'new') {
     const link = await linkFor('email_change_new', newEmail);
     await queueMail(trx, ctx, {
       kind: 'confirm-new-email',
@@ -56,4 +67,16 @@ export async function sendEmailChange(
       message: confirmNewEmailMessage(config, link),
     });
   }
+}
+
+/** Tells the owner of an address, once a day at most, that somebody wanted it for another account. */
+async function tellOwner(ctx: AuthCtx, trx: Kysely<DB>, owner: KnownUser): Promise<void> {
+  if (isShutOut(owner, ctx.now)) return;
+  const day = ctx.now.toISOString().slice(0, 10);
+  await queueMail(trx, ctx, {
+    kind: 'address-in-use',
+    to: owner.email,
+    message: addressInUseMessage(ctx.config),
+    dedupeKey: `address-in-use:${owner.id}:${day}`,
+  });
 }

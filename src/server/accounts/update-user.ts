@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
+import { answerEvenly } from '#server/accounts/answer-evenly.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
 import {
@@ -24,14 +25,8 @@ import {
   findSessionUser,
   type AuthSessionRow,
 } from '#server/accounts/queries/sessions.ts';
-import {
-  changeUser,
-  emailIsTaken,
-  findUser,
-  lockUser,
-  type KnownUser,
-} from '#server/accounts/queries/users.ts';
-import { requireMailTurn } from '#server/accounts/rate-limits.ts';
+import { changeUser, findUser, lockUser, type KnownUser } from '#server/accounts/queries/users.ts';
+import { requireMailTurn, takeAttempt } from '#server/accounts/rate-limits.ts';
 import { sendEmailChange } from '#server/accounts/send-email-change.ts';
 import { passwordChangedMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -75,35 +70,45 @@ export async function updateUser(
     await requireMailTurn(ctx, 'new-email', newEmail);
   }
 
-  return withTransaction(db, async (trx) => {
-    const locked = await lockUser(trx, user.id);
-    // Another session may have set a password in the meantime, which ended this one.
-    const isAlive = await findSessionUser(trx, session.sessionId, session.userId);
-    if (locked === undefined || isAlive === undefined) throw new AuthError('session_not_found');
-    if (data !== null) {
-      const merged = mergeMetadata(locked.user_metadata, data);
-      await changeUser(trx, user.id, { user_metadata: merged }, ctx.now);
-    }
-    if (passwordHash !== null) await setPassword(ctx, trx, session, locked, passwordHash);
-    if (newEmail !== null) {
-      const change = {
-        userId: user.id,
-        firstName: locked.first_name,
-        email: locked.email,
-        newEmail,
-        confirmedBy: null,
-      };
-      await sendEmailChange(ctx, trx, change, redirectTo);
-    }
-    return presentUser((await findUser(trx, user.id)) ?? locked);
-  });
+  const evenly = newEmail === null ? atOnce : answerEvenly;
+  return evenly(() =>
+    withTransaction(db, async (trx) => {
+      const locked = await lockUser(trx, user.id);
+      // Another session may have set a password in the meantime, which ended this one.
+      const isAlive = await findSessionUser(trx, session.sessionId, session.userId);
+      if (locked === undefined || isAlive === undefined) throw new AuthError('session_not_found');
+      if (data !== null) {
+        const merged = mergeMetadata(locked.user_metadata, data);
+        await changeUser(trx, user.id, { user_metadata: merged }, ctx.now);
+      }
+      if (passwordHash !== null) await setPassword(ctx, trx, session, locked, passwordHash);
+      if (newEmail !== null) {
+        const change = {
+          userId: user.id,
+          firstName: locked.first_name,
+          email: locked.email,
+          newEmail,
+          confirmedBy: null,
+        };
+        await sendEmailChange(ctx, trx, change, redirectTo);
+      }
+      return presentUser((await findUser(trx, user.id)) ?? locked);
+    }),
+  );
 }
 
-/** The address that the account is to have, or null when it has it already. */
+function atOnce<T>(work: () => Promise<T>): Promise<T> {
+  return work();
+}
+
+/**
+ * The address that the account is to have, or null when it has it already. Whether another account has it is
+ * not told here: its owner is (Rule 41).
+ */
 async function readNewEmail(ctx: AuthCtx, user: KnownUser, value: unknown): Promise<string | null> {
   const email = requireEmail(value);
   if (email === user.email) return null;
-  if (await emailIsTaken(ctx.db, email)) throw new AuthError('email_exists');
+  await takeAttempt(ctx, 'emailChangePerIp', ctx.clientIp);
   return email;
 }
 
@@ -144,7 +149,10 @@ export async function requireCurrentPassword(
   await forgivePasswords(ctx.db, user.email, source);
 }
 
-/** Sets the password, ends every other session and every outstanding link, and tells the owner. */
+/**
+ * Sets the password, ends every other session and every outstanding link, and tells the owner. The session of
+ * a reset link ends too.
+ */
 async function setPassword(
   ctx: AuthCtx,
   trx: Kysely<DB>,
@@ -163,7 +171,9 @@ async function setPassword(
     },
     ctx.now,
   );
-  await deleteSessionsOf(trx, { userId: user.id, keepId: session.sessionId, now: ctx.now });
+  // A reset link is used up by the one password that it was for (Rule 42).
+  const kept = session.method === 'recovery' ? {} : { keepId: session.sessionId };
+  await deleteSessionsOf(trx, { userId: user.id, ...kept, now: ctx.now });
   await deleteOneTimeTokensOf(trx, user.id);
   await forgiveAllPasswords(trx, user.email);
   await queueMail(trx, ctx, {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { greeting, oneLine, type MailMessage } from './compose.ts';
 import {
+  addressInUseMessage,
   alreadyRegisteredMessage,
   confirmAddressMessage,
   confirmEmailChangeMessage,
@@ -20,6 +21,7 @@ const changedAt = new Date('2026-08-13T04:30:00Z');
 const messages: [name: string, message: MailMessage, link: string][] = [
   ['confirm your address', confirmAddressMessage(site, { link }), link],
   ['already registered', alreadyRegisteredMessage(site), 'https://shop.example/login'],
+  ['address in use', addressInUseMessage(site), 'https://shop.example/login'],
   ['reset your password', resetPasswordMessage(site, { link }), link],
   [
     'password changed',

@@ -12,6 +12,7 @@ export type MailKind =
   | 'wrong-passwords'
   | 'confirm-new-email'
   | 'confirm-email-change'
+  | 'address-in-use'
   | 'welcome'
   | 'invitation'
   | 'application-received'
@@ -172,6 +173,24 @@ export function confirmEmailChangeMessage(
       `If you did not ask for this, do not confirm it, and choose a new password at ${site.siteUrl}${pages.forgotPassword()}`,
     ],
     reason: `You receive this message because you have an account at ${shop.name}.`,
+  });
+}
+
+/** To the owner of an account whose address somebody wants for another account. */
+export function addressInUseMessage(site: MailSite): MailMessage {
+  return composeMail(site, {
+    subject: `You already have a ${shop.name} account`,
+    heading: 'You already have an account',
+    paragraphs: [
+      `Somebody asked to use this email address for another ${shop.name} account. It already belongs to your account, so nothing was changed.`,
+      'If it was you, log in with this address and your password.',
+    ],
+    action: { label: 'Log in', link: `${site.siteUrl}${pages.login()}` },
+    afterwards: [
+      `If you no longer know your password, choose a new one at ${site.siteUrl}${pages.forgotPassword()}`,
+      'If it was not you, there is nothing to do. They have not learnt that you have an account.',
+    ],
+    reason: `You receive this message because your address was entered as a new email address at ${shop.name}.`,
   });
 }
 

@@ -97,6 +97,8 @@ export interface AuthConfig {
     readonly recoverPerIp: number;
     /** Confirmation mails asked for again from one IP address in 5 minutes. */
     readonly resendPerIp: number;
+    /** Changes of address asked for from one IP address in 5 minutes. */
+    readonly emailChangePerIp: number;
     /** Links and codes tried from one IP address in 5 minutes. */
     readonly verifyPerIp: number;
   };
@@ -200,6 +202,7 @@ const EnvironmentSchema = z.object({
   AUTH_RATE_REFRESH: wholeNumber(1, 1_000_000).default(150),
   AUTH_RATE_RECOVER: wholeNumber(1, 1_000_000).default(30),
   AUTH_RATE_RESEND: wholeNumber(1, 1_000_000).default(30),
+  AUTH_RATE_EMAIL_CHANGE: wholeNumber(1, 1_000_000).default(30),
   AUTH_RATE_VERIFY: wholeNumber(1, 1_000_000).default(30),
   AUTH_MAIL_INTERVAL: wholeNumber(1, 3600).default(60),
   AUTH_SIGNUP_LINK_HOURS: wholeNumber(1, 168).default(24),
@@ -277,6 +280,7 @@ export function loadConfig(env: Environment, options: { dataDir: string }): Conf
         refreshPerIp: settings.AUTH_RATE_REFRESH,
         recoverPerIp: settings.AUTH_RATE_RECOVER,
         resendPerIp: settings.AUTH_RATE_RESEND,
+        emailChangePerIp: settings.AUTH_RATE_EMAIL_CHANGE,
         verifyPerIp: settings.AUTH_RATE_VERIFY,
       },
       mailIntervalSeconds: settings.AUTH_MAIL_INTERVAL,
