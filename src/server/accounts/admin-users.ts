@@ -56,9 +56,9 @@ export async function createUserForService(ctx: AuthCtx, body: Record<string, un
   const { db, now } = ctx;
   const email = requireEmail(body['email']);
   const passwordHash = isGiven(body['password'])
-    ? await hashPassword(requireNewPassword(ctx.config, body['password']))
+    ? await hashPassword(requireNewPassword(ctx.config, body['password'], email))
     : null;
-  const metadata = readMetadata(body['user_metadata']);
+  const { metadata, firstName, lastName } = readMetadata(body['user_metadata']);
   const appMetadata = mergeAppMetadata({}, body['app_metadata']);
   const bannedUntil = readBan(body['ban_duration'], now);
   const id = newId();
@@ -71,8 +71,8 @@ export async function createUserForService(ctx: AuthCtx, body: Record<string, un
       confirmationSentAt: null,
       metadata,
       appMetadata,
-      firstName: metadata.first_name,
-      lastName: metadata.last_name,
+      firstName,
+      lastName,
       now,
     });
     if (!isNew) throw new AuthError('email_exists');
@@ -88,10 +88,11 @@ export async function updateUserForService(
   body: Record<string, unknown>,
 ) {
   const { db, now } = ctx;
-  await requireUser(db, id);
+  const { email: presentEmail } = await requireUser(db, id);
   const email = isGiven(body['email']) ? requireEmail(body['email']) : null;
+  const owner = email ?? presentEmail;
   const passwordHash = isGiven(body['password'])
-    ? await hashPassword(requireNewPassword(ctx.config, body['password']))
+    ? await hashPassword(requireNewPassword(ctx.config, body['password'], owner))
     : null;
   const bannedUntil = readBan(body['ban_duration'], now);
   return withTransaction(db, async (trx) => {

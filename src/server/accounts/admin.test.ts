@@ -76,6 +76,10 @@ describe('the interface for services', () => {
     expect((await test.request('/api/profile', { headers })).status).toBe(401);
   });
 
+  it('adds no metadata that was not sent', async () => {
+    expect((await create()).body.user_metadata).toEqual({});
+  });
+
   it('adds users, unconfirmed unless told, always as customers', async () => {
     const plain = await create({ user_metadata: { first_name: 'Robin', role: 'admin' } });
     expect(plain.status).toBe(200);

@@ -28,8 +28,11 @@ export async function createAdministrator(
   input: NewAdministrator,
 ): Promise<string> {
   const email = requireEmail(input.email);
-  const password = requireNewPassword(config, input.password);
-  const metadata = readMetadata({ first_name: input.firstName, last_name: input.lastName });
+  const password = requireNewPassword(config, input.password, email);
+  const { metadata, firstName, lastName } = readMetadata({
+    first_name: input.firstName,
+    last_name: input.lastName,
+  });
   const taken = new StartError(
     `${email} already has an account. Give another address, or let an administrator change the role.`,
   );
@@ -44,8 +47,8 @@ export async function createAdministrator(
       confirmedAt: now,
       confirmationSentAt: null,
       metadata,
-      firstName: metadata.first_name,
-      lastName: metadata.last_name,
+      firstName,
+      lastName,
       now,
     });
     if (!isNew) throw taken;

@@ -1,3 +1,5 @@
+import { shop } from '#contract/text/shop.ts';
+
 import { AuthError, type WeakPasswordReason } from '#server/accounts/auth-errors.ts';
 import { isCommonPassword } from '#server/accounts/common-passwords.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -29,13 +31,21 @@ export interface PasswordWeakness {
   readonly reasons: readonly WeakPasswordReason[];
 }
 
-/** Why the password may not be chosen any more, or null: too short, or one of the commonest. */
-export function weaknessOf({ auth }: Config, password: string): PasswordWeakness | null {
+/**
+ * Why the password may not be chosen any more, or null: too short, one of the commonest, the name of the shop
+ * or the owner's own email address.
+ */
+export function weaknessOf(
+  { auth }: Config,
+  password: string,
+  email: string,
+): PasswordWeakness | null {
   if (Array.from(password.normalize('NFC')).length < auth.passwordMin) {
     const message = `Password should be at least ${auth.passwordMin} characters.`;
     return { message, reasons: ['length'] };
   }
-  if (auth.rejectCommonPasswords && isCommonPassword(password)) {
+  const isCommon = auth.rejectCommonPasswords && isCommonPassword(password);
+  if (isCommon || isObvious(password, email)) {
     const message =
       'Password is known to be weak and easy to guess, please choose a different one.';
     return { message, reasons: ['pwned'] };
@@ -43,8 +53,26 @@ export function weaknessOf({ auth }: Config, password: string): PasswordWeakness
   return null;
 }
 
-/** A password that may be set: present, at most 128 bytes, long enough, and not one of the commonest. */
-export function requireNewPassword(config: Config, value: unknown): string {
+/**
+ * Whether the password is the shop's name, with a number after it or without, the email address, or the part of
+ * it before the @. Case, spaces and punctuation do not matter.
+ */
+function isObvious(password: string, email: string): boolean {
+  const word = lettersOf(password);
+  if (word.replace(/\d{1,4}$/, '') === lettersOf(shop.name)) return true;
+  return [email, email.split('@')[0] ?? ''].some((part) => lettersOf(part) === word && word !== '');
+}
+
+/** The letters and digits of a text in lower case. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** A password that its owner may set: present, at most 128 bytes, and not weak (`weaknessOf`). */
+export function requireNewPassword(config: Config, value: unknown, email: string): string {
   if (typeof value !== 'string' || value === '') {
     throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
   }
@@ -53,7 +81,7 @@ export function requireNewPassword(config: Config, value: unknown): string {
       message: `Password cannot be longer than ${MAX_PASSWORD_BYTES} characters`,
     });
   }
-  const weakness = weaknessOf(config, value);
+  const weakness = weaknessOf(config, value, email);
   if (weakness !== null) {
     const { message, reasons } = weakness;
     throw new AuthError('weak_password', { message, weakPasswordReasons: reasons });

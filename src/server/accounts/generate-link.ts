@@ -49,7 +49,9 @@ export async function generateLink(
   const email = requireEmail(body['email']);
   const newEmail = purpose.startsWith('email_change') ? requireEmail(body['new_email']) : null;
   const passwordHash =
-    purpose === 'signup' ? await hashPassword(requireNewPassword(config, body['password'])) : null;
+    purpose === 'signup'
+      ? await hashPassword(requireNewPassword(config, body['password'], email))
+      : null;
   return withTransaction(db, async (trx) => {
     const user = await prepareUser(ctx, trx, {
       purpose,
@@ -147,7 +149,7 @@ async function addUser(
   },
 ): Promise<string> {
   const id = newId();
-  const metadata = readMetadata(data);
+  const { metadata, firstName, lastName } = readMetadata(data);
   const isNew = await insertUser(trx, {
     id,
     email,
@@ -155,8 +157,8 @@ async function addUser(
     confirmedAt: null,
     confirmationSentAt: null,
     metadata,
-    firstName: metadata.first_name,
-    lastName: metadata.last_name,
+    firstName,
+    lastName,
     now,
   });
   if (!isNew) throw new AuthError('email_exists');

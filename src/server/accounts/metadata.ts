@@ -5,17 +5,24 @@ const MAX_NAME_LENGTH = 100;
 /** Metadata travels in every access token, so it stays small. */
 const MAX_METADATA_BYTES = 4096;
 
-/** A sign-up's metadata as it is stored: two names, a wish of customer or seller, and whatever else was sent. */
-export function readMetadata(value: unknown) {
-  const data = objectOf(value);
-  const metadata = {
-    ...data,
-    first_name: readName(data['first_name'], 'First name'),
-    last_name: readName(data['last_name'], 'Last name'),
-    role: readWish(data['role']),
-  };
+/** The metadata of a new user. */
+export interface NewMetadata {
+  /** To store: what was sent, and nothing added. */
+  readonly metadata: Record<string, unknown>;
+  /** For the profile; empty where none was sent. */
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Reads a sign-up's metadata. Refuses names, or metadata, that are too long. */
+export function readMetadata(value: unknown): NewMetadata {
+  const metadata = checked(value);
   assertSmall(metadata);
-  return metadata;
+  return {
+    metadata,
+    firstName: readName(metadata['first_name'], 'First name'),
+    lastName: readName(metadata['last_name'], 'Last name'),
+  };
 }
 
 /** Stored metadata with what was sent merged in, shallowly; null removes a key. */
@@ -23,13 +30,17 @@ export function mergeMetadata(
   stored: Readonly<Record<string, unknown>>,
   value: unknown,
 ): Record<string, unknown> {
-  const data = objectOf(value);
-  const checked: Record<string, unknown> = { ...data };
-  if (data['first_name'] != null)
-    checked['first_name'] = readName(data['first_name'], 'First name');
-  if (data['last_name'] != null) checked['last_name'] = readName(data['last_name'], 'Last name');
-  if (data['role'] != null) checked['role'] = readWish(data['role']);
-  return merge(stored, checked);
+  return merge(stored, checked(value));
+}
+
+/** The metadata that was sent: names trimmed, a role made one of the two wishes, nothing added. */
+function checked(value: unknown): Record<string, unknown> {
+  const metadata = { ...objectOf(value) };
+  const { first_name: firstName, last_name: lastName, role } = metadata;
+  if (firstName != null) metadata['first_name'] = readName(firstName, 'First name');
+  if (lastName != null) metadata['last_name'] = readName(lastName, 'Last name');
+  if (role != null) metadata['role'] = readWish(role);
+  return metadata;
 }
 
 /** What a service keeps about a user, merged alike; nothing in it means anything to the shop. */

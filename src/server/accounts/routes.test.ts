@@ -129,6 +129,24 @@ describe('/auth/v1', () => {
     expect(rows).toEqual([{ role: 'customer' }]);
   });
 
+  it.each([{}, { first_name: 'Robin' }, { note: 'kind' }, undefined])(
+    'keeps the metadata that was sent and adds nothing: %o',
+    async (data) => {
+      const json = { email: 'a@example.com', password: 'long enough', data };
+      const { body } = await test.request('/auth/v1/signup', { json });
+      expect(body.user.user_metadata).toEqual(data ?? {});
+      const { first_name: firstName = '', last_name: lastName = '' } = { ...data } as Record<
+        string,
+        string
+      >;
+      const profile = await test.db
+        .selectFrom('user_profiles')
+        .select(['first_name', 'last_name'])
+        .executeTakeFirst();
+      expect(profile).toEqual({ first_name: firstName, last_name: lastName });
+    },
+  );
+
   it('registers an address once when two sign-ups race', async () => {
     const json = { email: 'race@example.com', password: 'long enough' };
     const answers = await Promise.all(

@@ -32,8 +32,8 @@ export async function signUp(ctx: AuthCtx, body: Record<string, unknown>, redire
   if (config.auth.disableSignup) throw new AuthError('signup_disabled');
   if (!autoconfirm) refusePkce(body);
   const email = requireEmail(body['email']);
-  const password = requireNewPassword(config, body['password']);
-  const metadata = readMetadata(body['data']);
+  const password = requireNewPassword(config, body['password'], email);
+  const { metadata, firstName, lastName } = readMetadata(body['data']);
 
   const user = {
     id: newId(),
@@ -59,8 +59,8 @@ export async function signUp(ctx: AuthCtx, body: Record<string, unknown>, redire
       confirmedAt: user.email_confirmed_at,
       confirmationSentAt: user.confirmation_sent_at,
       metadata,
-      firstName: metadata.first_name,
-      lastName: metadata.last_name,
+      firstName,
+      lastName,
       now,
     });
 
@@ -78,7 +78,7 @@ export async function signUp(ctx: AuthCtx, body: Record<string, unknown>, redire
   const passwordHash = await hashPassword(password);
   const session = await withTransaction(ctx.db, async (trx) => {
     if (!(await insert(trx, passwordHash))) throw new AuthError('user_already_exists');
-    await welcome(ctx, trx, { id: user.id, email, first_name: metadata.first_name });
+    await welcome(ctx, trx, { id: user.id, email, first_name: firstName });
     return startSession(ctx, trx, user.id, 'password');
   });
   return presentSession(ctx, session, user);

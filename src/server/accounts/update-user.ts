@@ -58,7 +58,9 @@ export async function updateUser(
   }
   if (sent('email')) refusePkce(body);
   const newEmail = sent('email') ? await readNewEmail(ctx, user, body['email']) : null;
-  const password = sent('password') ? requireNewPassword(config, body['password']) : null;
+  const password = sent('password')
+    ? requireNewPassword(config, body['password'], user.email)
+    : null;
   const data = sent('data') ? body['data'] : null;
   if (data !== null) mergeMetadata(user.user_metadata, data);
   const passwordHash =

@@ -28,6 +28,41 @@ describe('the commonest passwords in production', () => {
   });
 });
 
+describe('a password that names the shop or its owner', () => {
+  const test = useTestApp();
+  const { signUp, signIn, post } = mailTools(test);
+  const [name = ''] = EMAIL.split('@');
+
+  it.each(['bullnose', 'Bullnose1', 'BULLNOSE 2026!', EMAIL, EMAIL.toUpperCase(), `${name}!!`])(
+    'is refused, in demo mode too: %s',
+    async (password) => {
+      const { status, body } = await signUp(EMAIL, password);
+      expect([status, body.weak_password]).toEqual([422, { reasons: ['pwned'] }]);
+    },
+  );
+
+  it('is refused as a new password', async () => {
+    await signUp();
+    const { access_token: token } = (await signIn(PASSWORD)).body;
+    const { status, body } = await test.request('/auth/v1/user', {
+      method: 'PUT',
+      json: { password: EMAIL, current_password: PASSWORD },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([status, body.weak_password]).toEqual([422, { reasons: ['pwned'] }]);
+  });
+
+  it.each(['bullnose and ogee', '!!!!!!!!', `${name} and a hammer`])(
+    'may be a part: %s',
+    async (password) => {
+      expect((await signUp(EMAIL, password)).status).toBe(200);
+      expect((await post('/token?grant_type=password', { email: EMAIL, password })).status).toBe(
+        200,
+      );
+    },
+  );
+});
+
 describe('a password from before the rules became stricter', () => {
   const test = useTestApp({ env: { AUTH_PASSWORD_MIN: '12' } });
   const { signIn, signUp } = mailTools(test);
