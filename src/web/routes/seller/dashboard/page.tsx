@@ -111,7 +111,11 @@ function GstUnknown() {
     <Notice
       tone="warning"
       title="Your GST registration is not confirmed"
-      action={<a href="/seller/settings">Open settings</a>}
+      action={
+        <a href="/seller/settings" className="text-link">
+          Open settings
+        </a>
+      }
     >
       Your products are sold without GST and your customers get no tax invoices. Enter your ABN and
       answer whether you are registered for GST.

@@ -24,7 +24,8 @@ export function PackingSlipPage() {
     return (
       <Missing
         message={detailsHiddenText(order)}
-        back={{ href: `/seller/orders?open=${order.id}`, label: order.order_number }}
+        back={{ href: `/seller/orders?open=${order.id}`, label: 'Back to the order' }}
+        canRetry={false}
       />
     );
   }
