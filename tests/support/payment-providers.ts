@@ -6,7 +6,7 @@ import type { StripeFault } from './stripe-double.ts';
 
 /** An event of a provider on its way to the shop. */
 export interface Delivery {
-  readonly type: 'paid' | 'expired' | 'refunded' | 'other';
+  readonly type: 'paid' | 'expired' | 'refunded' | 'disputed' | 'other';
   readonly id: string;
   /** Posts it with a good signature, or with what is wrong about it; answers the status. */
   readonly post: (wrong?: WrongDelivery) => Promise<number>;
@@ -54,6 +54,8 @@ export interface ProviderUnderTest {
   ) => Promise<Delivery>;
   /** A refund made in the provider's own dashboard. */
   readonly refundInDashboard: (paymentReference: string, cents: number) => Promise<void>;
+  /** News of a payment that its buyer disputes at their bank. */
+  readonly dispute: (paymentReference: string, news: DisputeNews) => Promise<Delivery>;
   /** Pending refunds come to their end. */
   readonly settleRefunds: () => Promise<void>;
   /** The provider has never heard of this session. */
@@ -62,6 +64,16 @@ export interface ProviderUnderTest {
   readonly forgetRefunds: () => Promise<void>;
   /** Everything that the provider has paid back of a payment and not taken back, in cents. */
   readonly refundedCents: (paymentReference: string) => Promise<number>;
+}
+
+export interface DisputeNews {
+  readonly disputeId: string;
+  readonly type: 'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated';
+  readonly status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  readonly cents: number;
+  readonly dueAt: Date | null;
+  /** When it happened at the provider. */
+  readonly at: Date;
 }
 
 export interface Forgery {

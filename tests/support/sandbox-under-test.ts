@@ -145,7 +145,8 @@ export function sandboxUnderTest(): ProviderUnderTest {
         .selectAll()
         .where('id', '=', sessionId)
         .executeTakeFirstOrThrow();
-      if (type === 'refunded') throw new Error('Refunds are made, not forged');
+      if (type === 'refunded' || type === 'disputed')
+        throw new Error('Refunds are made, not forged');
       return delivery(type, {
         id: `evt_${newId()}`,
         type: wireTypes[type],
@@ -165,6 +166,22 @@ export function sandboxUnderTest(): ProviderUnderTest {
         currency: 'AUD',
       });
     },
+    dispute: (paymentReference, { disputeId, type, status, cents, dueAt, at }) =>
+      Promise.resolve(
+        delivery('disputed', {
+          id: `evt_${newId()}`,
+          type: `dispute.${type}`,
+          dispute_id: disputeId,
+          payment_reference: paymentReference,
+          amount_cents: cents,
+          currency: 'AUD',
+          reason: 'product_not_received',
+          status,
+          due_at: dueAt?.toISOString() ?? null,
+          opened_at: at.toISOString(),
+          told_at: at.toISOString(),
+        }),
+      ),
     settleRefunds: () =>
       runOnly(test, 'settle-sandbox-refund', (settled) =>
         settlePendingRefund(

@@ -22,6 +22,7 @@ export function stripeUnderTest(): ProviderUnderTest {
     'refund.updated': 'refunded',
     'refund.failed': 'refunded',
     'charge.refunded': 'refunded',
+    'charge.dispute.created': 'disputed',
   };
 
   const delivery = (event: DoubleEvent): Delivery => ({
@@ -115,7 +116,8 @@ export function stripeUnderTest(): ProviderUnderTest {
     },
     forge: (sessionId, type, change = {}) => {
       const session = sessionOf(sessionId);
-      if (type === 'refunded') throw new Error('Refunds are made, not forged');
+      if (type === 'refunded' || type === 'disputed')
+        throw new Error('Refunds are made, not forged');
       const isPaid = type === 'paid';
       const told = {
         ...session,
@@ -139,6 +141,22 @@ export function stripeUnderTest(): ProviderUnderTest {
       });
       if (status !== 200) throw new Error(`The refund answered ${status}`);
       return Promise.resolve();
+    },
+    dispute: (paymentReference, { disputeId, type, status, cents, dueAt, at }) => {
+      const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+      const event = double.account.event(`charge.dispute.${type}`, {
+        id: disputeId,
+        object: 'dispute',
+        amount: cents,
+        currency: 'aud',
+        charge: 'ch_1',
+        payment_intent: paymentReference,
+        reason: 'product_not_received',
+        status,
+        created: seconds(at),
+        evidence_details: { due_by: dueAt === null ? null : seconds(dueAt), past_due: false },
+      });
+      return Promise.resolve(delivery({ ...event, created: seconds(at) }));
     },
     settleRefunds: () => Promise.resolve(double.account.settleRefunds()),
     forgetSession: async (sessionId) => {

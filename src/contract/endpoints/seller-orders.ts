@@ -58,6 +58,8 @@ export const SellerOrderSchema = z.object({
   ),
   /** Own parcels, in the order in which they left. */
   parcels: z.array(OfficeParcelSchema),
+  /** Whether the buyer's bank disputes the payment: sending a parcel asks first (Rule 61). */
+  has_open_dispute: z.boolean(),
   /** Whether a parcel may leave for it now. */
   can: z.object({ send: z.boolean() }),
 });

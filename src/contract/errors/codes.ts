@@ -75,6 +75,10 @@ export const errorCodes = {
     status: 409,
     text: 'This is more than can be set aside for one unpaid order.',
   },
+  ORDER_DISPUTED: {
+    status: 409,
+    text: 'The buyer disputes this payment at their bank. Confirm that you want to send the goods.',
+  },
   ORDER_NOT_CANCELLABLE: {
     status: 409,
     text: 'This order has already been sent or cancelled.',

@@ -62,6 +62,18 @@ export const OfficeOrderSchema = OrderSchema.extend({
   ),
   /** Units that the shop owes and did not have when the order was taken up again. */
   shortages: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+  /** Payments that the buyer disputes at their bank, in the provider's words (Rule 61). */
+  disputes: z.array(
+    z.object({
+      amount: MoneySchema,
+      reason: z.string(),
+      status: z.string(),
+      is_open: z.boolean(),
+      /** Until when the provider takes an answer. */
+      due_at: InstantSchema.nullable(),
+      opened_at: InstantSchema,
+    }),
+  ),
   /** What is left of the payment to refund. */
   refundable: MoneySchema,
   refundable_freight: MoneySchema,

@@ -18,6 +18,7 @@ export const SEND_ERRORS = [
   'ORDER_ITEM_NOT_FOUND',
   'ORDER_NOT_DISPATCHABLE',
   'PARCEL_EXCEEDS_ORDER',
+  'ORDER_DISPUTED',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const satisfies readonly ErrorCode[];
 
@@ -89,6 +90,8 @@ export const TakeBackParcelSchema = z.object({
 
 const parcel = {
   ...consignment,
+  /** Sends although the buyer's bank disputes the payment; without it such an order is refused. */
+  despite_dispute: z.boolean().optional(),
   lines: z
     .array(
       z.object({

@@ -27,6 +27,9 @@ export const ORDER_EVENT_KINDS = [
   'refund_queued',
   'refunded',
   'refund_failed',
+  /** The buyer disputes the payment at their bank. */
+  'dispute_opened',
+  'dispute_closed',
   /** Somebody of the shop wrote something down. */
   'note',
 ] as const;

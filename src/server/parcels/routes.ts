@@ -43,8 +43,11 @@ export function mountOfficeParcels(api: Api): void {
 }
 
 /** What a call says about a parcel, as the use case takes it. */
-export function parcelOf(body: SendParcelInput): Pick<ParcelWish, 'consignment' | 'lines'> {
+export function parcelOf(
+  body: SendParcelInput,
+): Pick<ParcelWish, 'consignment' | 'lines' | 'despiteDispute'> {
   return {
+    despiteDispute: body.despite_dispute ?? false,
     consignment: consignmentOfInput(body),
     lines: body.lines.map(({ order_item_id: id, quantity }) => ({ id, quantity })),
   };

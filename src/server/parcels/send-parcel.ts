@@ -18,6 +18,7 @@ import {
   type DispatchRow,
   type ParcelRow,
 } from '#server/parcels/queries.ts';
+import { isDisputed } from '#server/payments/disputes/queries.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -29,6 +30,8 @@ export interface ParcelWish {
   readonly requestKey: string;
   readonly consignment: Consignment;
   readonly lines: readonly { readonly id: string; readonly quantity: number }[];
+  /** Whether the sender knows that the payment is disputed. */
+  readonly despiteDispute: boolean;
 }
 
 const REFUSALS: Readonly<Record<ParcelRefusal, ErrorCode>> = {
@@ -41,7 +44,7 @@ const REFUSALS: Readonly<Record<ParcelRefusal, ErrorCode>> = {
  * Sends some or all of a supplier's goods of an order in one parcel, and moves the order on by it
  * (Rule 19): its buyer is told of every parcel. Refuses an order without goods of that supplier
  * (ORDER_NOT_FOUND), lines of somebody else, more than is left to send, and orders that are not paid
- * or were cancelled.
+ * or were cancelled. A disputed payment has to be known to the sender (ORDER_DISPUTED, Rule 61).
  */
 export async function sendParcel(ctx: SignedInCtx, wish: ParcelWish): Promise<void> {
   await withTransaction(ctx.db, async (trx) => {
@@ -56,6 +59,9 @@ export async function sendParcel(ctx: SignedInCtx, wish: ParcelWish): Promise<vo
       throw new AppError('IDEMPOTENCY_KEY_REUSED');
     }
     if (!mayDispatch(order.status)) throw new AppError('ORDER_NOT_DISPATCHABLE');
+    if (!wish.despiteDispute && (await isDisputed(trx, order.id))) {
+      throw new AppError('ORDER_DISPUTED');
+    }
     const check = checkParcel(lines, wish.lines);
     if (!check.ok) throw new AppError(REFUSALS[check.reason]);
 

@@ -12,6 +12,7 @@ import {
   type LockedOrder,
 } from '#server/checkout/queries.ts';
 import { applyRefundNews, type RefundOutcome } from '#server/payments/apply-refund.ts';
+import { applyDisputeNews, type DisputeOutcome } from '#server/payments/disputes/apply-dispute.ts';
 import { followPaid } from '#server/orders/follow-payment.ts';
 import { tellBuyer } from '#server/orders/tell-buyer.ts';
 import { giveBack } from '#server/payments/give-back.ts';
@@ -47,7 +48,8 @@ export type PaymentOutcome =
   | 'amount_mismatch'
   | 'paid_twice'
   | 'cancelled'
-  | RefundOutcome;
+  | RefundOutcome
+  | DisputeOutcome;
 
 /** A delayed payment is waited for this long before its order is cancelled. */
 const DELAYED_PAYMENT_MS = 10 * 24 * 3_600_000;
@@ -90,6 +92,7 @@ export async function applyPaymentEvent(
 function paymentOf(event: ProviderEvent): string | null {
   switch (event.type) {
     case 'refunded':
+    case 'disputed':
       return event.paymentReference;
     case 'other':
       return null;
@@ -99,7 +102,13 @@ function paymentOf(event: ProviderEvent): string | null {
 }
 
 function needsAPerson(outcome: PaymentOutcome): boolean {
-  return ['refund_due', 'amount_mismatch', 'paid_twice', 'refund_failed'].includes(outcome);
+  return [
+    'refund_due',
+    'amount_mismatch',
+    'paid_twice',
+    'refund_failed',
+    'dispute_opened',
+  ].includes(outcome);
 }
 
 function apply(
@@ -112,6 +121,8 @@ function apply(
       return 'ignored';
     case 'refunded':
       return applyRefundNews(world, provider, event);
+    case 'disputed':
+      return applyDisputeNews(world, provider, event);
     default:
       return applySessionNews(world, provider, event);
   }

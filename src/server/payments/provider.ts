@@ -67,6 +67,30 @@ export interface ProviderRefund {
   readonly status: 'succeeded' | 'pending' | 'failed';
 }
 
+/** A payment that the buyer disputes at their bank, as the provider knows it. */
+export interface ProviderDispute {
+  readonly disputeId: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  /** The provider's words, such as `product_not_received` and `needs_response`. */
+  readonly reason: string;
+  readonly status: string;
+  readonly isOpen: boolean;
+  /** Until when the provider takes an answer. */
+  readonly dueAt: Date | null;
+  readonly openedAt: Date;
+  /** When this was so at the provider. */
+  readonly toldAt: Date;
+  /** Whether this message says that the money was taken, or given back. */
+  readonly funds: 'withdrawn' | 'reinstated' | null;
+}
+
+/** What `funds_withdrawn` and `funds_reinstated` say of the money; other messages say nothing. */
+export function movementOf(happened: string): ProviderDispute['funds'] {
+  if (happened === 'funds_withdrawn') return 'withdrawn';
+  return happened === 'funds_reinstated' ? 'reinstated' : null;
+}
+
 /** What a verified webhook says. Types that do not concern an order's payment are `other`. */
 export type ProviderEvent = {
   readonly eventId: string;
@@ -79,6 +103,11 @@ export type ProviderEvent = {
       readonly type: 'refunded';
       readonly paymentReference: string;
       readonly refund: ProviderRefund | null;
+    }
+  | {
+      readonly type: 'disputed';
+      readonly paymentReference: string;
+      readonly dispute: ProviderDispute;
     }
   | { readonly type: 'other' }
 );

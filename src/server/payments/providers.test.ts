@@ -175,6 +175,7 @@ forEachProvider('news of a payment', (bench) => {
       refunded: (await provider.events()).filter((event) => event.type === 'refunded'),
       expired: [await provider.forge(order.sessionId, 'expired')],
       other: [await provider.forge(order.sessionId, 'other')],
+      disputed: [],
     };
     for (const name of inOrder) {
       for (const event of events[name]) expect([name, await event.post()]).toEqual([name, 200]);

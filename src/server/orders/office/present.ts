@@ -9,6 +9,7 @@ import type {
   OrderMailRow,
 } from '#server/orders/office/queries.ts';
 import type { Refundable } from '#server/orders/office/refundable.ts';
+import type { listDisputes } from '#server/payments/disputes/queries.ts';
 import { instant, presentOrder } from '#server/orders/present.ts';
 import type { OrderRow } from '#server/orders/queries.ts';
 import { presentParcel } from '#server/parcels/present.ts';
@@ -40,10 +41,12 @@ export function presentOfficeOrder(
     buyer,
     shortages,
     refundable,
+    disputes,
   }: {
     buyer: Awaited<ReturnType<typeof findBuyer>>;
     shortages: Awaited<ReturnType<typeof listShortages>>;
     refundable: Refundable;
+    disputes: Awaited<ReturnType<typeof listDisputes>>;
   },
 ): OfficeOrder {
   return {
@@ -64,6 +67,14 @@ export function presentOfficeOrder(
     shortages: shortages.map(({ name, variant_name: variant, quantity }) => ({
       name: [name, variant].filter(Boolean).join(', '),
       quantity,
+    })),
+    disputes: disputes.map((dispute) => ({
+      amount: cents(dispute.amount_cents),
+      reason: dispute.reason,
+      status: dispute.status,
+      is_open: dispute.is_open,
+      due_at: dispute.due_at === null ? null : instant(dispute.due_at),
+      opened_at: instant(dispute.opened_at),
     })),
     refundable: refundable.amountCents,
     refundable_freight: refundable.freightCents,

@@ -26,6 +26,7 @@ import {
 import { readRefundable } from '#server/orders/office/refundable.ts';
 import { sendMailAgain } from '#server/orders/office/send-mail-again.ts';
 import { findAnyOrder } from '#server/orders/queries.ts';
+import { listDisputes } from '#server/payments/disputes/queries.ts';
 import { refundOrder } from '#server/refunds/refund-order.ts';
 
 export function mountOfficeOrders(api: Api): void {
@@ -91,6 +92,7 @@ export async function getOfficeOrder({ db, now }: SignedInCtx, id: string): Prom
     buyer: await findBuyer(db, row.user_id),
     shortages: await listShortages(db, id),
     refundable: await readRefundable(db, row),
+    disputes: await listDisputes(db, id),
   });
 }
 

@@ -52,6 +52,7 @@ export function presentSellerOrder(row: SellerOrderRow, now: Date): SellerOrder 
       line_total: cents(item.line_total_cents),
     })),
     parcels: row.parcels.map(presentParcel),
+    has_open_dispute: row.has_open_dispute,
     can: { send: mayDispatch(row.status) && hasUnitsLeft },
   };
 }
@@ -67,6 +68,6 @@ function deliveryFactsOf(row: SellerOrderRow, hasUnitsLeft: boolean): DeliveryFa
       deliveredAt: parcel.delivered_at === null ? null : new Date(parcel.delivered_at),
     })),
     promisedDays: row.promised_days ?? DEFAULT_PLATFORM_RULES.standardDeliveryDays,
-    hasOpenCase: row.has_open_case,
+    hasOpenCase: row.has_open_dispute,
   };
 }

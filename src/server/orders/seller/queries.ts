@@ -6,6 +6,7 @@ import type { DB, OrderStatus } from '#db/types.ts';
 import type { RowsBelow } from '#server/http/csv.ts';
 import { isNamedBy } from '#server/orders/queries.ts';
 import { GLOBAL_SETTINGS_ID } from '#server/settings/queries.ts';
+import { hasOpenDispute } from '#server/payments/disputes/queries.ts';
 import { parcelsOfOrders, refundedUnits, sentUnits } from '#server/parcels/queries.ts';
 
 export interface SellerOrderFilter {
@@ -27,12 +28,6 @@ export type SellerOrderSort = keyof typeof SORT_COLUMNS;
 /** Units of the line in `order_items` that still have to leave; below nothing when sent ones were refunded. */
 const unitsToSend = sql<number>`(order_items.quantity - ${refundedUnits} - ${sentUnits})`;
 const isLeft = sql<boolean>`${unitsToSend} > 0`;
-
-/**
- * Of the order in `orders`: whether something about it is open that its sellers need the buyer's details for,
- * such as a dispute. The shop records nothing of that kind yet.
- */
-const hasOpenCase = sql<boolean>`false`;
 
 /** Orders that hold lines of this seller, each with the seller's own part. */
 function ofSeller(db: Kysely<DB>, { sellerId, search, status, toSend }: SellerOrderFilter) {
@@ -77,7 +72,7 @@ function selectParts(db: Kysely<DB>, filter: SellerOrderFilter) {
       .select('global_settings.standard_delivery_days')
       .where('global_settings.id', '=', GLOBAL_SETTINGS_ID)
       .as('promised_days'),
-    hasOpenCase.as('has_open_case'),
+    hasOpenDispute.as('has_open_dispute'),
     jsonArrayFrom(
       eb
         .selectFrom('order_items')

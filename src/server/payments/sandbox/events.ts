@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-import type { ProviderEvent } from '#server/payments/provider.ts';
+import { movementOf, type ProviderEvent } from '#server/payments/provider.ts';
 
 const SessionEventSchema = z.object({
   id: z.string().min(1).max(100),
@@ -25,7 +25,27 @@ const RefundEventSchema = z.object({
   status: z.enum(['succeeded', 'pending', 'failed']),
 });
 
-const SandboxEventSchema = z.union([RefundEventSchema, SessionEventSchema]);
+const DisputeEventSchema = z.object({
+  id: z.string().min(1).max(100),
+  type: z.enum([
+    'dispute.created',
+    'dispute.updated',
+    'dispute.closed',
+    'dispute.funds_withdrawn',
+    'dispute.funds_reinstated',
+  ]),
+  dispute_id: z.string(),
+  payment_reference: z.string(),
+  amount_cents: z.number().int(),
+  currency: z.string(),
+  reason: z.string().max(100),
+  status: z.enum(['needs_response', 'under_review', 'won', 'lost']),
+  due_at: z.iso.datetime().nullable(),
+  opened_at: z.iso.datetime(),
+  told_at: z.iso.datetime(),
+});
+
+const SandboxEventSchema = z.union([DisputeEventSchema, RefundEventSchema, SessionEventSchema]);
 
 const SESSION_TYPES: Readonly<Record<string, 'paid' | 'expired'>> = {
   'session.paid': 'paid',
@@ -38,6 +58,21 @@ export function readSandboxEvent(rawBody: Uint8Array): ProviderEvent {
   if (!event.success) throw new AppError('BAD_REQUEST');
   const { data } = event;
   const told = { eventId: data.id, payload: data };
+  if ('dispute_id' in data) {
+    const dispute = {
+      disputeId: data.dispute_id,
+      amountCents: data.amount_cents,
+      currency: data.currency,
+      reason: data.reason,
+      status: data.status,
+      isOpen: data.status === 'needs_response' || data.status === 'under_review',
+      dueAt: data.due_at === null ? null : new Date(data.due_at),
+      openedAt: new Date(data.opened_at),
+      toldAt: new Date(data.told_at),
+      funds: movementOf(data.type.slice('dispute.'.length)),
+    };
+    return { ...told, type: 'disputed', paymentReference: data.payment_reference, dispute };
+  }
   if ('refund_id' in data) {
     const refund = {
       refundId: data.refund_id,

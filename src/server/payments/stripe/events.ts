@@ -2,7 +2,13 @@ import { z } from 'zod';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-import type { ProviderEvent, ProviderRefund, SessionFacts } from '#server/payments/provider.ts';
+import {
+  movementOf,
+  type ProviderDispute,
+  type ProviderEvent,
+  type ProviderRefund,
+  type SessionFacts,
+} from '#server/payments/provider.ts';
 
 /** A field that holds an object's id, or the object itself where the account expands it. */
 const IdOrObjectSchema = z
@@ -38,10 +44,25 @@ export const StripeRefundSchema = z.object({
 
 const StripeChargeSchema = z.object({ id: z.string(), payment_intent: IdOrObjectSchema });
 
+const StripeDisputeSchema = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  currency,
+  payment_intent: IdOrObjectSchema,
+  reason: z.string().max(100),
+  status: z.string().max(100),
+  created: z.number().int(),
+  evidence_details: z.looseObject({ due_by: z.number().int().nullish() }).nullish(),
+});
+
+/** Statuses after which nothing more is decided. */
+const CLOSED_DISPUTES = new Set(['won', 'lost', 'warning_closed', 'prevented']);
+
 const StripeEventSchema = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
   livemode: z.boolean(),
+  created: z.number().int(),
   /** Set when the event happened in another account that is connected to ours. */
   account: z.string().nullish(),
   data: z.object({ object: z.looseObject({}) }),
@@ -60,7 +81,7 @@ export function readStripeEvent(
 ): ProviderEvent {
   const event = StripeEventSchema.safeParse(verified);
   if (!event.success) throw new AppError('BAD_REQUEST');
-  const { id: eventId, type, livemode, account, data } = event.data;
+  const { id: eventId, type, livemode, created, account, data } = event.data;
   if (livemode !== isLive) throw new AppError('BAD_REQUEST', { message: WRONG_MODE });
   if (account != null) throw new AppError('BAD_REQUEST', { message: OTHER_ACCOUNT });
   const kept = (object: object) => ({ id: eventId, type, livemode, object });
@@ -83,6 +104,13 @@ export function readStripeEvent(
     if (refund === null) return { eventId, type: 'other', payload: kept(stored) };
     const { paymentReference } = refund;
     return { eventId, type: 'refunded', paymentReference, refund, payload: kept(stored) };
+  }
+  if (type.startsWith('charge.dispute.')) {
+    const stored = parse(StripeDisputeSchema, data.object);
+    const { payment_intent: paymentReference } = stored;
+    if (paymentReference === null) return { eventId, type: 'other', payload: kept(stored) };
+    const dispute = toProviderDispute(stored, { type, created });
+    return { eventId, type: 'disputed', paymentReference, dispute, payload: kept(stored) };
   }
   return { eventId, type: 'other', payload: kept({}) };
 }
@@ -138,6 +166,25 @@ export function toProviderRefund(refund: StripeRefund): ProviderRefund | null {
     amountCents: refund.amount,
     currency: refund.currency,
     status: refundStatus(refund.status),
+  };
+}
+
+function toProviderDispute(
+  stored: z.output<typeof StripeDisputeSchema>,
+  { type, created }: { type: string; created: number },
+): ProviderDispute {
+  const dueBy = stored.evidence_details?.due_by ?? null;
+  return {
+    disputeId: stored.id,
+    amountCents: stored.amount,
+    currency: stored.currency,
+    reason: stored.reason,
+    status: stored.status,
+    isOpen: !CLOSED_DISPUTES.has(stored.status),
+    dueAt: dueBy === null ? null : new Date(dueBy * 1000),
+    openedAt: new Date(stored.created * 1000),
+    toldAt: new Date(created * 1000),
+    funds: movementOf(type.slice('charge.dispute.'.length)),
   };
 }
 

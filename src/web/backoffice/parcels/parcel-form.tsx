@@ -2,7 +2,9 @@ import { useState } from 'react';
 
 import type { SendParcelInput } from '#contract/schemas/office-parcels.ts';
 
+import { errorCode } from '#web/lib/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
+import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -32,6 +34,7 @@ export function ParcelForm({ lines, onSend }: ParcelFormProps) {
   );
   const [consignment, setConsignment] = useState(NO_CONSIGNMENT);
   const { run, errors, failure, isRunning } = useParcelCall();
+  const [isAsking, setIsAsking] = useState(false);
   const isWrong = ({ id, left }: LineToSend) => !isUnits(units[id], left);
   const contents = lines.flatMap(({ id }) => {
     const quantity = Number(units[id]);
@@ -39,50 +42,75 @@ export function ParcelForm({ lines, onSend }: ParcelFormProps) {
   });
   const isReady = !lines.some(isWrong) && contents.length > 0;
 
+  const send = (despiteDispute: boolean) =>
+    run(async () => {
+      const despite = despiteDispute ? { despite_dispute: true } : {};
+      try {
+        await onSend({ ...consignmentInput(consignment), ...despite, lines: contents }, key);
+      } catch (error) {
+        if (errorCode(error) !== 'ORDER_DISPUTED') throw error;
+        setIsAsking(true);
+      }
+    });
+
   return (
-    <form
-      className="flex flex-col gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isReady) return;
-        void run(() => onSend({ ...consignmentInput(consignment), lines: contents }, key));
-      }}
-    >
-      <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 text-small font-[600]">In this parcel</legend>
-        {lines.map((line) => (
-          <div key={line.id} className="flex items-start justify-between gap-3 text-small">
-            <p className="min-w-0 pt-2.5">
-              {line.name}
-              <span className="block text-caption text-ink-3 tabular-nums">
-                {line.left} left to send
-              </span>
-            </p>
-            <Field
-              label={`Units of ${line.name}`}
-              hideLabel
-              className="w-24 shrink-0"
-              error={isWrong(line) ? `0 to ${line.left}` : undefined}
-            >
-              <Input
-                type="number"
-                inputMode="numeric"
-                min={0}
-                max={line.left}
-                value={units[line.id] ?? ''}
-                onChange={(event) => setUnits({ ...units, [line.id]: event.currentTarget.value })}
-              />
-            </Field>
-          </div>
-        ))}
-      </fieldset>
-      <ConsignmentFields values={consignment} onChange={setConsignment} errors={errors} />
-      {failure !== null && <InlineError message={failure} />}
-      <Button type="submit" disabled={!isReady} loading={isRunning} loadingLabel="Saving...">
-        Send parcel
-      </Button>
-    </form>
+    <>
+      <form
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isReady) return;
+          void send(false);
+        }}
+      >
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-2 text-small font-[600]">In this parcel</legend>
+          {lines.map((line) => (
+            <div key={line.id} className="flex items-start justify-between gap-3 text-small">
+              <p className="min-w-0 pt-2.5">
+                {line.name}
+                <span className="block text-caption text-ink-3 tabular-nums">
+                  {line.left} left to send
+                </span>
+              </p>
+              <Field
+                label={`Units of ${line.name}`}
+                hideLabel
+                className="w-24 shrink-0"
+                error={isWrong(line) ? `0 to ${line.left}` : undefined}
+              >
+                <Input
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  max={line.left}
+                  value={units[line.id] ?? ''}
+                  onChange={(event) => setUnits({ ...units, [line.id]: event.currentTarget.value })}
+                />
+              </Field>
+            </div>
+          ))}
+        </fieldset>
+        <ConsignmentFields values={consignment} onChange={setConsignment} errors={errors} />
+        {failure !== null && <InlineError message={failure} />}
+        <Button type="submit" disabled={!isReady} loading={isRunning} loadingLabel="Saving...">
+          Send parcel
+        </Button>
+      </form>
+      <AlertDialog
+        open={isAsking}
+        tone="plain"
+        title="Send this parcel all the same?"
+        description="The buyer disputes this payment at their bank. If the bank decides for the buyer, the money goes back to them while the goods are gone."
+        confirmLabel="Send parcel"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          void send(true);
+        }}
+      />
+    </>
   );
 }
 

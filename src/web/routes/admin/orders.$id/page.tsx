@@ -89,6 +89,21 @@ function OrderView({ order, invoices }: OrderViewProps) {
             </div>
           </div>
         </header>
+        {order.disputes
+          .filter((dispute) => dispute.is_open)
+          .map((dispute) => (
+            <Notice key={dispute.opened_at} tone="danger" title="The payment is disputed">
+              The buyer disputes {formatMoney(dispute.amount)} at their bank (
+              {dispute.reason.replaceAll('_', ' ')}).{' '}
+              {dispute.due_at === null ? (
+                'Answer in the payment provider’s dashboard.'
+              ) : (
+                <>
+                  Answer in the payment provider’s dashboard by <ShortDate at={dispute.due_at} />.
+                </>
+              )}
+            </Notice>
+          ))}
         {order.shortages.length > 0 && (
           <Notice tone="danger" title="Not enough on the shelf">
             {order.shortages.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')} still{' '}

@@ -33,6 +33,10 @@ const WORDS: Readonly<Record<string, AlertWords>> = {
     title: 'More was paid back than was paid',
     help: 'Somebody refunded in the provider’s own dashboard. Check whether the customer got too much.',
   },
+  payment_disputed: {
+    title: 'A payment is disputed',
+    help: 'The buyer disputes it at their bank. Answer in the provider’s dashboard before the date, and think twice before sending what has not left.',
+  },
   refund_failed: {
     title: 'A refund failed',
     help: 'The card or bank refused it. Ask the customer for another way to pay them back.',

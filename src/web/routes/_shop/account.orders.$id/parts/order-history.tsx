@@ -31,6 +31,8 @@ const WORDS: Record<OrderEventKind, string | null> = {
   refund_queued: 'A refund was started',
   refunded: 'Refund sent to your card',
   refund_failed: 'A refund is delayed',
+  dispute_opened: null,
+  dispute_closed: null,
   note: null,
 };
 

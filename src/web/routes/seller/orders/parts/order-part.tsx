@@ -54,6 +54,12 @@ export function OrderPart({ order, onChanged }: OrderPartProps) {
           </address>
         )}
       </section>
+      {order.has_open_dispute && (
+        <Notice tone="warning" title="The payment is disputed">
+          The buyer disputes this payment at their bank. The shop deals with it; ask the shop before
+          you send anything that has not left.
+        </Notice>
+      )}
       <Parcels order={order} onChanged={onChanged} />
       <Items order={order} />
     </div>

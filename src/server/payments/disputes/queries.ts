@@ -1,0 +1,61 @@
+import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+
+import type { DB, PaymentDisputesTable } from '#db/types.ts';
+
+/** Of the order in `orders`: whether its buyer's bank disputes a payment and has not decided yet. */
+export const hasOpenDispute = sql<boolean>`exists (
+  select from payment_disputes d where d.order_id = orders.id and d.is_open)`;
+
+/** Whether an order has an open dispute. */
+export async function isDisputed(db: Kysely<DB>, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_disputes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('is_open', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks a dispute by the provider's id. */
+export async function lockDispute(
+  db: Kysely<DB>,
+  { provider, disputeId }: { provider: string; disputeId: string },
+) {
+  return db
+    .selectFrom('payment_disputes')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_dispute_id', '=', disputeId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type DisputeRow = NonNullable<Awaited<ReturnType<typeof lockDispute>>>;
+
+export async function insertDispute(
+  db: Kysely<DB>,
+  dispute: Insertable<PaymentDisputesTable>,
+): Promise<void> {
+  await db.insertInto('payment_disputes').values(dispute).execute();
+}
+
+export async function updateDispute(
+  db: Kysely<DB>,
+  id: string,
+  change: Updateable<PaymentDisputesTable>,
+): Promise<void> {
+  await db.updateTable('payment_disputes').set(change).where('id', '=', id).execute();
+}
+
+/** The disputes of an order, oldest first. */
+export async function listDisputes(db: Kysely<DB>, orderId: string) {
+  return db
+    .selectFrom('payment_disputes')
+    .select(['amount_cents', 'reason', 'status', 'is_open', 'due_at', 'opened_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute();
+}
