@@ -50,7 +50,7 @@ const ChangedPriceSchema = z.object({
   original_price: MoneySchema.nullable(),
   /** The customer would pay nothing. */
   is_free: z.boolean(),
-  /** The customer would pay the struck price or more. */
+  /** The new price is at or above the struck price, which is then not shown. */
   reaches_original: z.boolean(),
   /** Too low for the rounding asked for, so it is rounded to the cent. */
   is_below_rounding: z.boolean(),

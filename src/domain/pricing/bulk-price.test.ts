@@ -150,6 +150,18 @@ describe('outcomeOf', () => {
     expect(outcomeOf(price, amount(after - 4000), 'cent')).toMatchObject({ reachesOriginal });
   });
 
+  it('reaches a struck price with the list price, whatever the discount leaves of it', () => {
+    const price = {
+      listPriceCents: cents(4000),
+      originalPriceCents: cents(5000),
+      discount: flat(1500),
+    };
+    expect(outcomeOf(price, amount(1000), 'cent')).toMatchObject({
+      paidAfterCents: 3500,
+      reachesOriginal: true,
+    });
+  });
+
   it('says nothing about a price that stays as it is', () => {
     const price = { listPriceCents: cents(0), originalPriceCents: cents(0), discount: null };
     expect(outcomeOf(price, percent(1000), 'ninety_five')).toMatchObject({

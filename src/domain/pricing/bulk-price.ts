@@ -73,7 +73,7 @@ export interface PriceOutcome {
   readonly isChanged: boolean;
   /** The customer would pay nothing. Never true of a price that does not change. */
   readonly isFree: boolean;
-  /** The customer would pay at least the struck price, so it shows no saving. */
+  /** The list price would be at or above the struck price, which is then not shown. */
   readonly reachesOriginal: boolean;
   readonly isBelowRounding: boolean;
 }
@@ -97,8 +97,7 @@ export function outcomeOf(
     paidAfterCents,
     isChanged,
     isFree: isChanged && paidAfterCents <= 0,
-    reachesOriginal:
-      isChanged && originalPriceCents !== null && paidAfterCents >= originalPriceCents,
+    reachesOriginal: isChanged && originalPriceCents !== null && priceCents >= originalPriceCents,
     isBelowRounding: isChanged && isBelowRounding,
   };
 }

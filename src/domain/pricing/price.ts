@@ -107,8 +107,8 @@ export function showsSaleBadge(originalPriceCents: Cents | null): boolean {
 
 /**
  * The price to strike through next to what the customer pays, which makes it a saving (Rule 5): the
- * original price when it is above the price paid, else the price before the discount when that is; null
- * when neither is. An original price of $30.00 is never struck through next to a price of $40.00.
+ * original price when it is above the list price, else the list price when a discount lowers it; null
+ * when neither is a saving. An original price of $30.00 is never struck through for a list price of $40.00.
  */
 export function struckPrice({
   listPriceCents,
@@ -119,10 +119,7 @@ export function struckPrice({
   readonly shownPriceCents: Cents;
   readonly originalPriceCents: Cents | null;
 }): Cents | null {
-  if (
-    originalPriceCents !== null &&
-    originalPriceIsPlausible(originalPriceCents, shownPriceCents)
-  ) {
+  if (originalPriceCents !== null && originalPriceIsPlausible(originalPriceCents, listPriceCents)) {
     return originalPriceCents;
   }
   return listPriceCents > shownPriceCents ? listPriceCents : null;

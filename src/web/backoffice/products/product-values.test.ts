@@ -78,6 +78,10 @@ describe('what is saved', () => {
     const plain = { ...filled, discount_type: '' as const };
     expect(shownPriceOf(filled)).toMatchObject({ shown: 90_991, struck: 103_990 });
     expect(shownPriceOf({ ...filled, original_price: '1,200' })?.struck).toBe(120_000);
+    expect(shownPriceOf({ ...filled, original_price: '950' })).toMatchObject({
+      struck: 103_990,
+      originalIsTooLow: true,
+    });
     expect(shownPriceOf({ ...plain, original_price: '900' })).toEqual({
       shown: 103_990,
       struck: null,

@@ -196,7 +196,7 @@ export function shownPriceOf(
       shownPriceCents: shown,
       originalPriceCents: original,
     }),
-    originalIsTooLow: original !== null && !originalPriceIsPlausible(original, shown),
+    originalIsTooLow: original !== null && !originalPriceIsPlausible(original, listed),
   };
 }
 
