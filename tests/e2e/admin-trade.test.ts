@@ -367,3 +367,82 @@ test('applying to sell can be read by everybody at every width', async () => {
   await page.getByLabel('Business name').waitFor();
   await expectSoundAtEveryWidth(page);
 });
+
+describe('two people on one record', () => {
+  const conflict = (page: Page) =>
+    page.getByRole('dialog', { name: 'This was saved while you were editing' });
+  // Variants have prices of their own, after the product's.
+  const price = (page: Page) => page.getByLabel('Price', { exact: true }).first();
+  const saved = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+
+  test('see what the other one saved to a product, and keep both', async () => {
+    const first = await openOffice('/admin/products?sort=name');
+    await first.getByRole('row').nth(1).getByRole('link').first().click();
+    await heading(first, 'Edit product').waitFor();
+    const name = await first.getByLabel('Name', { exact: true }).inputValue();
+    const second = await openAs(browser, server, 'admin', { expected: [/status of 409/] });
+    await second.goto(new URL(first.url()).pathname);
+    await second.getByLabel('Brand').fill('Kestrel Tools');
+    await price(second).fill('61.00');
+
+    await price(first).fill('59.00');
+    await first.getByLabel('Description').fill('Said by the first person.');
+    await save(first);
+    await saved(first, `${name} saved.`);
+
+    await save(second);
+    const dialog = conflict(second);
+    await dialog.getByText('Changed in both').waitFor();
+    await dialog.getByText('Said by the first person.').waitFor();
+    await expect.poll(() => dialog.getByText(/\(admin\)/).count()).toBe(2);
+    await expectNoAxeViolations(second);
+    // Back in the form nothing is lost; the next save asks again.
+    await second.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => price(second).inputValue()).toBe('61.00');
+    await save(second);
+    await dialog.getByRole('button', { name: 'Merge and save' }).click();
+    await dialog.getByText('Choose yours or theirs for: Price.').waitFor();
+    await dialog.getByRole('radio', { name: 'Yours: $61.00' }).check();
+    await dialog.getByRole('button', { name: 'Merge and save' }).click();
+    await saved(second, `${name} saved.`);
+
+    await second.reload();
+    const fields = () =>
+      Promise.all(
+        [price(second), second.getByLabel('Brand'), second.getByLabel('Description')].map((field) =>
+          field.inputValue(),
+        ),
+      );
+    await expect.poll(fields).toEqual(['61.00', 'Kestrel Tools', 'Said by the first person.']);
+  });
+
+  test('keep mine or take theirs in the settings', async () => {
+    const first = await openOffice('/admin/settings');
+    const second = await openAs(browser, server, 'admin', { expected: [/status of 409/] });
+    await second.goto('/admin/settings');
+    const cost = (page: Page) => page.getByLabel('Standard shipping cost');
+    const days = (page: Page) => page.getByLabel('Standard delivery days');
+    await cost(second).fill('11.50');
+    await cost(first).fill('12.50');
+    await days(first).fill('3-6');
+    await save(first);
+    await saved(first, 'Global settings saved.');
+
+    await save(second);
+    await conflict(second).getByRole('button', { name: 'Take theirs' }).click();
+    await expect.poll(() => cost(second).inputValue()).toBe('12.50');
+    await expect.poll(() => days(second).inputValue()).toBe('3-6');
+
+    await days(first).fill('4-7');
+    await save(first);
+    await expect.poll(() => first.getByText('Unsaved changes').count()).toBe(0);
+    await cost(second).fill('13.50');
+    await save(second);
+    await conflict(second).getByRole('button', { name: 'Keep mine' }).click();
+    await saved(second, 'Global settings saved.');
+    await first.reload();
+    await expect.poll(() => cost(first).inputValue()).toBe('13.50');
+    await expect.poll(() => days(first).inputValue()).toBe('3-6');
+  });
+});

@@ -2,7 +2,9 @@ import { useBlocker } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
+import { ConflictDialog } from '#web/backoffice/conflict/conflict-dialog.tsx';
 import { RecordHistory, type AuditedRecord } from '#web/backoffice/history/record-history.tsx';
+import type { Conflict } from '#web/backoffice/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
@@ -18,6 +20,8 @@ interface FormPageProps {
   saveDisabled?: boolean | undefined;
   /** The exact sentence of the last attempt that failed. */
   failure?: string | null | undefined;
+  /** What somebody else saved while the form was open; null when nobody did. */
+  conflict: Conflict | null;
   onSave: () => void;
   onDiscard: () => void;
   saveLabel?: string | undefined;
@@ -39,6 +43,7 @@ export function FormPage({
   isSaving,
   saveDisabled = false,
   failure,
+  conflict,
   onSave,
   onDiscard,
   saveLabel = 'Save',
@@ -96,6 +101,7 @@ export function FormPage({
         />
         <LeaveGuard isDirty={isDirty && !isSaving} />
       </form>
+      <ConflictDialog conflict={conflict} />
       {record && (
         <div className={cx('mt-8', widthClass)}>
           <RecordHistory {...record} />

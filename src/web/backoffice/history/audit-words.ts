@@ -24,11 +24,16 @@ const RATES = new Set(['default_tax_rate', 'tax_rate_override', 'unpaid_stock_sh
 
 /** An entry's fields as they were and as they are now, in the log's order. */
 export function changesOf(before: Fields, after: Fields): FieldChange[] {
-  return shownNames(after).map((name) => {
-    const [was, is] = [valueWords(name, before[name]), valueWords(name, after[name])];
-    const from = firstDifference(was, is);
-    return { field: fieldWords(name), before: excerpt(was, from), after: excerpt(is, from) };
-  });
+  return shownNames(after).map((name) => ({
+    field: fieldWords(name),
+    ...excerptsOf(valueWords(name, before[name]), valueWords(name, after[name])),
+  }));
+}
+
+/** Two texts, cut to what can be taken in around the place where they part. */
+export function excerptsOf(was: string, is: string): { before: string; after: string } {
+  const from = firstDifference(was, is);
+  return { before: excerpt(was, from), after: excerpt(is, from) };
 }
 
 /** A whole record, for an entry of one that came or went: its fields that hold something. */

@@ -4,11 +4,13 @@ import type { AnsweredFile } from '#contract/endpoint.ts';
 import type { OfficeProductQuerySchema } from '#contract/endpoints/office-products.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import type {
+  AdminProductChange,
   AdminProductInput,
   BulkInput,
   BulkResult,
   OfficeProduct,
   PricePoint,
+  StockInput,
 } from '#contract/schemas/office-products.ts';
 
 import type { OfficeApi } from '#web/backoffice/office-api.ts';
@@ -32,12 +34,10 @@ export interface ProductArea {
   ) => Promise<{ products: OfficeProduct[]; totalCount: number }>;
   readonly exportProducts: (query: ProductFilters) => Promise<AnsweredFile>;
   readonly getProduct: (id: string) => Promise<OfficeProduct>;
-  readonly saveProduct: (id: string | null, body: AdminProductInput) => Promise<OfficeProduct>;
+  readonly addProduct: (body: AdminProductInput) => Promise<OfficeProduct>;
+  readonly changeProduct: (id: string, body: AdminProductChange) => Promise<OfficeProduct>;
   readonly deleteProduct: (id: string) => Promise<unknown>;
-  readonly setStock: (
-    id: string,
-    body: { variant_id: string | null; stock: number },
-  ) => Promise<OfficeProduct>;
+  readonly setStock: (id: string, body: StockInput) => Promise<OfficeProduct>;
   readonly changeProducts: (body: BulkInput) => Promise<BulkResult>;
   readonly priceChanges: PriceArea;
   readonly listPrices: (id: string) => Promise<readonly PricePoint[]>;
@@ -56,10 +56,8 @@ export function adminProducts(api: OfficeApi): ProductArea {
     listProducts: (asked) => calls.listProducts({ query: asked }),
     exportProducts: (asked) => calls.exportProducts({ query: asked }),
     getProduct: (id) => calls.getProduct({ params: { id }, query }),
-    saveProduct: (id, body) =>
-      id === null
-        ? calls.createProduct({ query, body })
-        : calls.replaceProduct({ query, params: { id }, body }),
+    addProduct: (body) => calls.createProduct({ query, body }),
+    changeProduct: (id, body) => calls.replaceProduct({ query, params: { id }, body }),
     deleteProduct: (id) => calls.deleteProduct({ params: { id }, query }),
     setStock: (id, body) => calls.setStock({ params: { id }, query, body }),
     changeProducts: (body) => calls.changeProducts({ query, body }),
@@ -80,10 +78,8 @@ export function sellerProducts(api: OfficeApi): ProductArea {
     listProducts: (asked) => calls.listProducts({ query: { ...asked, ...query } }),
     exportProducts: (asked) => calls.exportProducts({ query: { ...asked, ...query } }),
     getProduct: (id) => calls.getProduct({ params: { id }, query }),
-    saveProduct: (id, body) =>
-      id === null
-        ? calls.createProduct({ query, body })
-        : calls.replaceProduct({ query, params: { id }, body }),
+    addProduct: (body) => calls.createProduct({ query, body }),
+    changeProduct: (id, body) => calls.replaceProduct({ query, params: { id }, body }),
     deleteProduct: (id) => calls.deleteProduct({ params: { id }, query }),
     setStock: (id, body) => calls.setStock({ params: { id }, query, body }),
     changeProducts: (body) => calls.changeProducts({ query, body }),

@@ -5,7 +5,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 
 import { pages } from '#contract/paths/pages.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
-import type { OfficeProduct } from '#contract/schemas/office-products.ts';
+import { OfficeProductSchema, type OfficeProduct } from '#contract/schemas/office-products.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
@@ -20,6 +20,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { ImageManager } from './image-manager.tsx';
 import { OrganisationCard, PricingCard, StockCard, TaxCard } from './product-cards.tsx';
 import type { ProductArea } from './product-area.ts';
+import { productParts } from './product-parts.ts';
 import {
   checkSpecifications,
   INVALID_JSON,
@@ -51,13 +52,16 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
   const { register, control, formState, getValues, setValue } = form;
   const alts = useWatch({ control, name: 'image_alts' });
   const { errors, isDirty, isSubmitting } = formState;
-  const { failure, submit, discard } = useSave({
+  const { failure, conflict, submit, discard } = useSave({
     form,
-    onSave: (values) => area.saveProduct(product?.id ?? null, inputOf(values, product)),
-    onSaved: (saved) => {
-      const { name } = saved;
-      // New variants have their ids now: saving again must not add them twice.
-      form.reset(valuesOf(saved));
+    record: product,
+    schema: OfficeProductSchema,
+    valuesOf,
+    bodyOf: inputOf,
+    onAdd: area.addProduct,
+    onChange: (changes) => area.changeProduct(product?.id ?? '', changes),
+    parts: productParts(departments),
+    onSaved: ({ name }) => {
       if (product === null) {
         showToast({ tone: 'success', message: `${name} was added.` });
         void router.navigate({ href: area.home, ignoreBlocker: true });
@@ -94,6 +98,7 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
         isSaving={isSubmitting}
         saveDisabled={isUploading}
         failure={failure}
+        conflict={conflict}
         onSave={save}
         onDiscard={discard}
         record={

@@ -84,8 +84,8 @@ export function ProductList({ area, search, results, departments }: ProductListP
         }
         isUpdating={isUpdating}
         onRetry={() => void router.invalidate()}
-        columns={columnsFor(area, async (id, stock) => {
-          await area.setStock(id, { variant_id: null, stock });
+        columns={columnsFor(area, async ({ id, stock: expected }, stock) => {
+          await area.setStock(id, { variant_id: null, stock, expected_stock: expected });
           await router.invalidate();
         })}
         rowKey={({ id }) => id}
@@ -208,7 +208,7 @@ function ShelfFilter({ area, search, departments }: ShelfFilterProps) {
 
 function columnsFor(
   area: ProductArea,
-  onStock: (id: string, stock: number) => Promise<void>,
+  onStock: (product: OfficeProduct, stock: number) => Promise<void>,
 ): readonly Column<OfficeProduct>[] {
   return [
     {
@@ -241,7 +241,7 @@ function columnsFor(
       cell: (product) => (
         <StockCell
           product={product}
-          onSave={product.can.edit ? (stock) => onStock(product.id, stock) : null}
+          onSave={product.can.edit ? (stock) => onStock(product, stock) : null}
         />
       ),
     },

@@ -120,7 +120,7 @@ export function readSpecifications(text: string): Record<string, string> | null 
   return isPlain ? Object.fromEntries(entries.map(([name, value]) => [name, String(value)])) : null;
 }
 
-/** What is saved. Stock that was not touched is left out, so that a sale meanwhile is not undone. */
+/** What is saved. Stock that was not touched is left out, so that a sale is not undone; what was names the stock it replaces. */
 export function inputOf(values: ProductValues, saved: OfficeProduct | null): AdminProductInput {
   const stock = Number(values.stock);
   const hasDiscount = values.discount_type !== '';
@@ -139,6 +139,7 @@ export function inputOf(values: ProductValues, saved: OfficeProduct | null): Adm
     category_id: values.category_id === '' ? null : values.category_id,
     department_id: values.department_id === '' ? null : values.department_id,
     ...(saved !== null && stock === saved.stock ? {} : { stock }),
+    ...(saved !== null && stock !== saved.stock ? { expected_stock: saved.stock } : {}),
     specifications: readSpecifications(values.specifications) ?? {},
     discount_type: values.discount_type === '' ? null : values.discount_type,
     discount_value: discountValue,
@@ -158,6 +159,7 @@ export function inputOf(values: ProductValues, saved: OfficeProduct | null): Adm
         sku: variant.sku.trim() === '' ? null : variant.sku,
         price: amountOf(variant.price),
         ...(known?.stock === count ? {} : { stock: count }),
+        ...(known && known.stock !== count ? { expected_stock: known.stock } : {}),
         attributes: variant.attributes,
         image: variant.image === '' ? null : variant.image,
       };

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
 
+import { ApiError } from '#contract/errors/api-error.ts';
 import type { OfficeProduct } from '#contract/schemas/office-products.ts';
+import { RecordChangedSchema } from '#contract/schemas/office.ts';
 
 import { checks } from '#web/backoffice/field-checks.ts';
+import { errorMessage } from '#web/lib/error-message.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -17,6 +20,8 @@ export function StockCell({ product, onSave }: StockCellProps) {
   const { name, stock, total_stock: total, product_variants: variants } = product;
   const [isEditing, setIsEditing] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  /** Saving disables the field, which then loses its focus: that must not save again. */
+  const isSent = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   const badge = <StockBadge stock={total} />;
   // Each variant has a stock of its own, which the form shows.
@@ -28,24 +33,23 @@ export function StockCell({ product, onSave }: StockCellProps) {
   }
 
   async function save(text: string) {
-    if (onSave === null) return;
+    if (onSave === null || isSent.current) return;
     const verdict = checks.wholeStock(text);
     if (verdict !== true) {
       showToast({ tone: 'danger', message: verdict });
       return;
     }
     if (Number(text) === stock) return close();
+    isSent.current = true;
     setIsSaving(true);
     try {
       await onSave(Number(text));
       showToast({ tone: 'success', message: `Stock of ${name}: ${Number(text)}.` });
       close();
     } catch (error) {
-      showToast({
-        tone: 'danger',
-        message: error instanceof Error ? error.message : 'An error occurred',
-      });
+      showToast({ tone: 'danger', message: failureOf(error, product) });
     } finally {
+      isSent.current = false;
       setIsSaving(false);
     }
   }
@@ -85,6 +89,14 @@ export function StockCell({ product, onSave }: StockCellProps) {
       }}
     />
   );
+}
+
+/** What went wrong; of stock that has moved since the list was read, how much there is now. */
+function failureOf(error: unknown, { name, stock }: OfficeProduct): string {
+  const changed = RecordChangedSchema.safeParse(error instanceof ApiError ? error.data : null);
+  return changed.success
+    ? `Stock of ${name} was not saved: it is no longer ${stock} but ${String(changed.data.record['stock'])}.`
+    : errorMessage(error);
 }
 
 /** Green above 10, yellow from 1 to 10, red at 0. */

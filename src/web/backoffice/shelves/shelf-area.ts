@@ -1,13 +1,19 @@
 import type { AnsweredFile } from '#contract/endpoint.ts';
 import type {
+  CategoryChange,
   CategoryInput,
-  DepartmentInput,
   OfficeCategory,
   OfficeDepartment,
 } from '#contract/schemas/office-catalog.ts';
 
 import type { OfficeApi } from '#web/backoffice/office-api.ts';
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
+
+/** The form's two calls; a department has no department and leaves that field out. */
+interface ShelfCalls<Saved> {
+  readonly add: (body: CategoryInput) => Promise<Saved>;
+  readonly change: (id: string, body: CategoryChange) => Promise<Saved>;
+}
 
 /** Departments and categories as one of the two areas works on them: its calls, addresses and words. */
 export interface ShelfArea {
@@ -28,8 +34,8 @@ export interface ShelfArea {
   readonly exportShelves?: () => Promise<AnsweredFile>;
   readonly getDepartment: (id: string) => Promise<OfficeDepartment>;
   readonly getCategory: (id: string) => Promise<OfficeCategory>;
-  readonly saveDepartment: (id: string | null, body: DepartmentInput) => Promise<OfficeDepartment>;
-  readonly saveCategory: (id: string | null, body: CategoryInput) => Promise<OfficeCategory>;
+  readonly departments: ShelfCalls<OfficeDepartment>;
+  readonly categories: ShelfCalls<OfficeCategory>;
   readonly deleteDepartment: (id: string) => Promise<unknown>;
   readonly deleteCategory: (id: string) => Promise<unknown>;
 }
@@ -49,14 +55,14 @@ export function adminShelves(api: OfficeApi): ShelfArea {
     exportShelves: () => calls.exportShelves(),
     getDepartment: (id) => calls.getDepartment({ params: { id }, query: {} }),
     getCategory: (id) => calls.getCategory({ params: { id }, query: {} }),
-    saveDepartment: (id, body) =>
-      id === null
-        ? calls.createDepartment({ query: {}, body })
-        : calls.replaceDepartment({ query: {}, params: { id }, body }),
-    saveCategory: (id, body) =>
-      id === null
-        ? calls.createCategory({ query: {}, body })
-        : calls.replaceCategory({ query: {}, params: { id }, body }),
+    departments: {
+      add: (body) => calls.createDepartment({ query: {}, body }),
+      change: (id, body) => calls.replaceDepartment({ query: {}, params: { id }, body }),
+    },
+    categories: {
+      add: (body) => calls.createCategory({ query: {}, body }),
+      change: (id, body) => calls.replaceCategory({ query: {}, params: { id }, body }),
+    },
     deleteDepartment: (id) => calls.deleteDepartment({ params: { id }, query: {} }),
     deleteCategory: (id) => calls.deleteCategory({ params: { id }, query: {} }),
   };
@@ -77,14 +83,14 @@ export function sellerShelves(api: OfficeApi): ShelfArea {
     listDepartments: () => calls.listDepartments({ query }),
     getDepartment: (id) => calls.getDepartment({ params: { id }, query }),
     getCategory: (id) => calls.getCategory({ params: { id }, query }),
-    saveDepartment: (id, body) =>
-      id === null
-        ? calls.createDepartment({ query, body })
-        : calls.replaceDepartment({ query, params: { id }, body }),
-    saveCategory: (id, body) =>
-      id === null
-        ? calls.createCategory({ query, body })
-        : calls.replaceCategory({ query, params: { id }, body }),
+    departments: {
+      add: (body) => calls.createDepartment({ query, body }),
+      change: (id, body) => calls.replaceDepartment({ query, params: { id }, body }),
+    },
+    categories: {
+      add: (body) => calls.createCategory({ query, body }),
+      change: (id, body) => calls.replaceCategory({ query, params: { id }, body }),
+    },
     deleteDepartment: (id) => calls.deleteDepartment({ params: { id }, query }),
     deleteCategory: (id) => calls.deleteCategory({ params: { id }, query }),
   };

@@ -2,7 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 
-import type { OfficeCategory, OfficeDepartment } from '#contract/schemas/office-catalog.ts';
+import {
+  OfficeCategorySchema,
+  OfficeDepartmentSchema,
+  type OfficeCategory,
+  type OfficeDepartment,
+} from '#contract/schemas/office-catalog.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
@@ -41,23 +46,31 @@ export function ShelfForm(props: ShelfFormProps) {
   const [isUploading, setIsUploading] = useState(false);
   const form = useForm<ShelfValues>({
     mode: 'onBlur',
-    defaultValues: {
-      name: shelf?.name ?? '',
-      slug: shelf?.slug ?? '',
-      description: shelf?.description ?? '',
-      image: shelf?.image ?? null,
-      department_id:
-        props.kind === 'category' ? (props.shelf?.department_id ?? props.departmentId ?? '') : '',
-    },
+    defaultValues:
+      shelf === null
+        ? { ...NEW_SHELF, department_id: (kind === 'category' && props.departmentId) || '' }
+        : valuesOf(shelf),
   });
   const { register, control, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
-  const { failure, submit, discard } = useSave({
+  const calls = kind === 'department' ? area.departments : area.categories;
+  const { failure, conflict, submit, discard } = useSave({
     form,
-    onSave: ({ department_id: departmentId, ...rest }): Promise<{ name: string }> =>
-      kind === 'department'
-        ? area.saveDepartment(shelf?.id ?? null, rest)
-        : area.saveCategory(shelf?.id ?? null, { ...rest, department_id: departmentId }),
+    record: shelf,
+    schema: kind === 'department' ? OfficeDepartmentSchema : OfficeCategorySchema,
+    valuesOf,
+    bodyOf: (values) => values,
+    onAdd: calls.add,
+    onChange: (changes) => calls.change(shelf?.id ?? '', changes),
+    parts: [
+      { label: 'Picture', names: ['image'] },
+      {
+        label: 'Department',
+        names: ['department_id'],
+        words: ({ department_id: id }) =>
+          (kind === 'category' && props.departments.find((each) => each.id === id)?.name) || id,
+      },
+    ],
     onSaved: ({ name }) => {
       if (shelf === null) {
         showToast({ tone: 'success', message: `${name} was added.` });
@@ -78,6 +91,7 @@ export function ShelfForm(props: ShelfFormProps) {
       isSaving={isSubmitting}
       saveDisabled={isUploading}
       failure={failure}
+      conflict={conflict}
       onSave={submit}
       onDiscard={discard}
       record={shelf === null || !area.isAdmin ? undefined : { subject: kind, id: shelf.id }}
@@ -125,4 +139,18 @@ export function ShelfForm(props: ShelfFormProps) {
       </Card>
     </FormPage>
   );
+}
+
+const NEW_SHELF: ShelfValues = {
+  name: '',
+  slug: '',
+  description: '',
+  image: null,
+  department_id: '',
+};
+
+function valuesOf(shelf: OfficeDepartment | OfficeCategory): ShelfValues {
+  const { name, slug, description, image } = shelf;
+  const departmentId = 'department_id' in shelf ? shelf.department_id : '';
+  return { name, slug, description, image, department_id: departmentId };
 }

@@ -27,7 +27,7 @@ export function EditArticlePage() {
       key={id}
       title="Edit article"
       article={article.data}
-      onSave={(body) => api.officeArticles.replaceArticle({ params: { id }, body })}
+      onChange={(body) => api.officeArticles.replaceArticle({ params: { id }, body })}
       onSaved={() => {
         showToast({ tone: 'success', message: 'Article saved.' });
         void router.invalidate();

@@ -13,7 +13,7 @@ export function NewArticlePage() {
     <ArticleForm
       title="Add article"
       article={null}
-      onSave={(body) => api.officeArticles.createArticle({ body })}
+      onAdd={(body) => api.officeArticles.createArticle({ body })}
       onSaved={({ title }) => {
         showToast({ tone: 'success', message: `${title} was added.` });
         void router.navigate({ href: pages.adminArticles(), ignoreBlocker: true });

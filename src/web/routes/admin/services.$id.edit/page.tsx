@@ -27,7 +27,7 @@ export function EditServicePage() {
       key={id}
       title="Edit service"
       service={service.data}
-      onSave={(body) => api.officeContent.replaceService({ params: { id }, body })}
+      onChange={(body) => api.officeContent.replaceService({ params: { id }, body })}
       onSaved={() => {
         showToast({ tone: 'success', message: 'Service saved.' });
         void router.invalidate();

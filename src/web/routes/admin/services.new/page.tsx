@@ -13,7 +13,7 @@ export function NewServicePage() {
     <ServiceForm
       title="Add service"
       service={null}
-      onSave={(body) => api.officeContent.createService({ body })}
+      onAdd={(body) => api.officeContent.createService({ body })}
       onSaved={({ name }) => {
         showToast({ tone: 'success', message: `${name} was added.` });
         void router.navigate({ href: pages.adminServices(), ignoreBlocker: true });

@@ -6,7 +6,11 @@ import { cents, formatMoney, parseDollars } from '#domain/money/cents.ts';
 import { TAX_TYPES } from '#domain/settings/rules.ts';
 import { taxOnAmounts } from '#domain/tax/amount.ts';
 
-import type { OfficeSettings, SettingsInput } from '#contract/endpoints/office-settings.ts';
+import {
+  OfficeSettingsSchema,
+  type OfficeSettings,
+  type SettingsInput,
+} from '#contract/endpoints/office-settings.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { amountText, checks } from '#web/backoffice/field-checks.ts';
@@ -32,11 +36,14 @@ export function SettingsPage() {
   const [isAsking, setIsAsking] = useState(false);
   const form = useForm<SettingsValues>({ mode: 'onBlur', defaultValues: valuesOf(settings) });
   const { formState, getValues } = form;
-  const { failure, submit, discard } = useSave({
+  const { failure, conflict, submit, discard } = useSave({
     form,
-    onSave: (values) => api.officeSettings.replaceSettings({ body: inputOf(values) }),
-    onSaved: (saved) => {
-      form.reset(valuesOf(saved));
+    record: settings,
+    schema: OfficeSettingsSchema,
+    valuesOf,
+    bodyOf: inputOf,
+    onChange: (body) => api.officeSettings.replaceSettings({ body }),
+    onSaved: () => {
       showToast({ tone: 'success', message: 'Global settings saved.' });
       void router.invalidate();
     },
@@ -52,6 +59,7 @@ export function SettingsPage() {
         isDirty={formState.isDirty}
         isSaving={formState.isSubmitting}
         failure={failure}
+        conflict={conflict}
         onSave={() => (getValues('apply_to_all') ? setIsAsking(true) : submit())}
         onDiscard={discard}
         record={{ subject: 'settings', id: null }}

@@ -4,7 +4,11 @@ import { useForm } from 'react-hook-form';
 
 import { ROLES } from '#domain/access/access.ts';
 
-import type { OfficeUser, UserInput } from '#contract/endpoints/office-people.ts';
+import {
+  OfficeUserSchema,
+  type OfficeUser,
+  type UserInput,
+} from '#contract/endpoints/office-people.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
@@ -42,13 +46,17 @@ function UserForm({ user }: { user: OfficeUser }) {
   const [isAsking, setIsAsking] = useState(false);
   const form = useForm<UserInput>({
     mode: 'onBlur',
-    defaultValues: { first_name: user.first_name, last_name: user.last_name, role: user.role },
+    defaultValues: valuesOf(user),
   });
   const { register, formState, getValues } = form;
   const { errors, isDirty, isSubmitting } = formState;
-  const { failure, submit, discard } = useSave({
+  const { failure, conflict, submit, discard } = useSave({
     form,
-    onSave: (body) => api.officePeople.replaceUser({ params: { id: user.id }, body }),
+    record: user,
+    schema: OfficeUserSchema,
+    valuesOf,
+    bodyOf: (values) => values,
+    onChange: (body) => api.officePeople.replaceUser({ params: { id: user.id }, body }),
     onSaved: () => {
       showToast({ tone: 'success', message: 'User saved.' });
       void router.invalidate();
@@ -76,6 +84,7 @@ function UserForm({ user }: { user: OfficeUser }) {
         isDirty={isDirty}
         isSaving={isSubmitting}
         failure={failure}
+        conflict={conflict}
         onSave={save}
         onDiscard={discard}
         record={{ subject: 'user', id: user.id }}
@@ -146,6 +155,10 @@ function UserForm({ user }: { user: OfficeUser }) {
       />
     </>
   );
+}
+
+function valuesOf({ first_name, last_name, role }: OfficeUser): UserInput {
+  return { first_name, last_name, role };
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-fo
 
 import { formatAbn } from '#domain/sellers/business-numbers.ts';
 
-import type { SellerSettings } from '#contract/endpoints/office-settings.ts';
+import { SellerSettingsSchema, type SellerSettings } from '#contract/endpoints/office-settings.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { checks } from '#web/backoffice/field-checks.ts';
@@ -15,6 +15,7 @@ import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { useSave } from '#web/backoffice/use-save.ts';
 import { FreightSection } from '#web/routes/seller/settings/parts/freight-section.tsx';
 import {
+  SETTINGS_PARTS,
   checkAbn,
   inputOf,
   valuesOf,
@@ -56,11 +57,15 @@ function SettingsForm({ settings, query }: SettingsFormProps) {
   const [isUploading, setIsUploading] = useState(false);
   const form = useForm<SettingsValues>({ mode: 'onBlur', defaultValues: valuesOf(settings) });
   const { formState } = form;
-  const { failure, submit, discard } = useSave({
+  const { failure, conflict, submit, discard } = useSave({
     form,
-    onSave: (values) => api.officeSettings.replaceSellerSettings({ query, body: inputOf(values) }),
-    onSaved: (saved) => {
-      form.reset(valuesOf(saved));
+    record: settings,
+    schema: SellerSettingsSchema,
+    valuesOf,
+    bodyOf: inputOf,
+    onChange: (body) => api.officeSettings.replaceSellerSettings({ query, body }),
+    parts: SETTINGS_PARTS,
+    onSaved: () => {
       showToast({ tone: 'success', message: 'Settings saved successfully!' });
       void router.invalidate();
     },
@@ -75,6 +80,7 @@ function SettingsForm({ settings, query }: SettingsFormProps) {
       isSaving={formState.isSubmitting}
       saveDisabled={isUploading}
       failure={failure}
+      conflict={conflict}
       onSave={submit}
       onDiscard={discard}
       width="narrow"

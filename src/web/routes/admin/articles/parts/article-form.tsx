@@ -5,10 +5,12 @@ import {
   ARTICLE_CONTENT_MAX_LENGTH,
   ARTICLE_TITLE_MAX_LENGTH,
   EXCERPT_MAX_LENGTH,
+  OfficeArticleSchema,
+  type ArticleChange,
   type ArticleInput,
+  type OfficeArticle,
 } from '#contract/endpoints/office-articles.ts';
 import { pages } from '#contract/paths/pages.ts';
-import type { Article } from '#contract/schemas/content.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
@@ -16,6 +18,7 @@ import { useSave } from '#web/backoffice/use-save.ts';
 import { ArticleSide } from '#web/routes/admin/articles/parts/article-side.tsx';
 import { ArticleText } from '#web/routes/admin/articles/parts/article-text.tsx';
 import {
+  ARTICLE_PARTS,
   articleInput,
   articleValues,
   type ArticleValues,
@@ -27,20 +30,26 @@ import { Textarea } from '#web/ui/input.tsx';
 interface ArticleFormProps {
   title: string;
   /** Null adds a new one. */
-  article: Article | null;
-  onSave: (input: ArticleInput) => Promise<Article>;
-  onSaved: (article: Article) => void;
+  article: OfficeArticle | null;
+  onAdd?: (input: ArticleInput) => Promise<OfficeArticle>;
+  onChange?: (changes: ArticleChange) => Promise<OfficeArticle>;
+  onSaved: (article: OfficeArticle) => void;
 }
 
-export function ArticleForm({ title, article, onSave, onSaved }: ArticleFormProps) {
+export function ArticleForm({ title, article, onAdd, onChange, onSaved }: ArticleFormProps) {
   const [isUploading, setIsUploading] = useState(false);
-  const [beginning, setBeginning] = useState(0);
   const form = useForm<ArticleValues>({ mode: 'onBlur', defaultValues: articleValues(article) });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const { failure, submit, discard } = useSave({
+  const { failure, conflict, submit, discard, revision } = useSave({
     form,
-    onSave: (values) => onSave(articleInput(values, article)),
+    record: article,
+    schema: OfficeArticleSchema,
+    valuesOf: articleValues,
+    bodyOf: articleInput,
+    onAdd,
+    onChange,
     onSaved,
+    parts: ARTICLE_PARTS,
   });
 
   return (
@@ -51,11 +60,9 @@ export function ArticleForm({ title, article, onSave, onSaved }: ArticleFormProp
       isSaving={isSubmitting}
       saveDisabled={isUploading}
       failure={failure}
+      conflict={conflict}
       onSave={submit}
-      onDiscard={() => {
-        discard();
-        setBeginning(beginning + 1);
-      }}
+      onDiscard={discard}
       record={article === null ? undefined : { subject: 'DIY article', id: article.id }}
       side={<ArticleSide form={form} onUploading={setIsUploading} />}
     >
@@ -84,7 +91,7 @@ export function ArticleForm({ title, article, onSave, onSaved }: ArticleFormProp
         }}
         render={({ field }) => (
           <ArticleText
-            key={beginning}
+            key={revision}
             form={form}
             html={field.value}
             onChange={field.onChange}

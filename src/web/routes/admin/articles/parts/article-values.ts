@@ -1,6 +1,8 @@
 import type { ArticleInput } from '#contract/endpoints/office-articles.ts';
 import type { Article } from '#contract/schemas/content.ts';
 
+import type { Part } from '#web/backoffice/conflict/merge-values.ts';
+
 /** The article form as it stands in its fields. */
 export interface ArticleValues {
   title: string;
@@ -18,6 +20,17 @@ export interface ArticleValues {
   difficulty: string;
   product_slugs: string[];
 }
+
+/** Fields whose label is not their name, and the products, which come and go one by one. */
+export const ARTICLE_PARTS: readonly Part<ArticleValues>[] = [
+  { label: 'Picture', names: ['featured_image'] },
+  { label: 'Publish', names: ['published_at'] },
+  {
+    label: 'Product',
+    names: ['product_slugs'],
+    items: { idOf: (slug: string) => slug, label: (slug: string) => slug },
+  },
+];
 
 export function articleValues(article: Article | null): ArticleValues {
   return {

@@ -3,9 +3,13 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 
 import { formatMoney, parseDollars, ZERO_CENTS } from '#domain/money/cents.ts';
 
-import type { ServiceInput } from '#contract/endpoints/office-content.ts';
+import {
+  OfficeServiceSchema,
+  type OfficeService,
+  type ServiceChange,
+  type ServiceInput,
+} from '#contract/endpoints/office-content.ts';
 import { pages } from '#contract/paths/pages.ts';
-import type { Service } from '#contract/schemas/content.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
@@ -45,20 +49,26 @@ interface ServiceValues {
 interface ServiceFormProps {
   title: string;
   /** Null adds a new one. */
-  service: Service | null;
-  onSave: (input: ServiceInput) => Promise<Service>;
-  onSaved: (service: Service) => void;
+  service: OfficeService | null;
+  onAdd?: (input: ServiceInput) => Promise<OfficeService>;
+  onChange?: (changes: ServiceChange) => Promise<OfficeService>;
+  onSaved: (service: OfficeService) => void;
 }
 
-export function ServiceForm({ title, service, onSave, onSaved }: ServiceFormProps) {
+export function ServiceForm({ title, service, onAdd, onChange, onSaved }: ServiceFormProps) {
   const [isUploading, setIsUploading] = useState(false);
   const form = useForm<ServiceValues>({ mode: 'onBlur', defaultValues: valuesOf(service) });
   const { register, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const price = useWatch({ control: form.control, name: 'price' });
-  const { failure, submit, discard } = useSave({
+  const { failure, conflict, submit, discard } = useSave({
     form,
-    onSave: (values) => onSave(inputOf(values)),
+    record: service,
+    schema: OfficeServiceSchema,
+    valuesOf,
+    bodyOf: inputOf,
+    onAdd,
+    onChange,
     onSaved,
   });
   const [isAsking, setIsAsking] = useState(false);
@@ -78,6 +88,7 @@ export function ServiceForm({ title, service, onSave, onSaved }: ServiceFormProp
       isSaving={isSubmitting}
       saveDisabled={isUploading}
       failure={failure}
+      conflict={conflict}
       onSave={() => void save()}
       onDiscard={discard}
       record={service === null ? undefined : { subject: 'service', id: service.id }}
@@ -169,7 +180,7 @@ export function ServiceForm({ title, service, onSave, onSaved }: ServiceFormProp
   );
 }
 
-function valuesOf(service: Service | null): ServiceValues {
+function valuesOf(service: OfficeService | null): ServiceValues {
   return {
     name: service?.name ?? '',
     slug: service?.slug ?? '',

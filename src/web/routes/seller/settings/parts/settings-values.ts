@@ -4,6 +4,7 @@ import type { ShippingRules } from '#domain/settings/rules.ts';
 
 import type { SellerSettings, SellerSettingsInput } from '#contract/endpoints/office-settings.ts';
 
+import type { Part } from '#web/backoffice/conflict/merge-values.ts';
 import { amountText } from '#web/backoffice/field-checks.ts';
 
 export type FreightType = ShippingRules['type'];
@@ -30,6 +31,36 @@ export interface SettingsValues {
   abn: string;
   dispatch_days: string;
   banner: string | null;
+}
+
+/** Fields that mean something only together, and those whose label is not their name. */
+export const SETTINGS_PARTS: readonly Part<SettingsValues>[] = [
+  {
+    label: 'Tax rate of your own',
+    names: ['tax_rate_override', 'has_own_rate'],
+    words: ({ has_own_rate: has, tax_rate_override: rate }) => (has ? `${rate}%` : ''),
+  },
+  {
+    label: 'Freight of your own',
+    names: ['shipping_rules', 'has_own_freight'],
+    words: ({ has_own_freight: has, shipping_rules: rules }) => (has ? freightWords(rules) : ''),
+  },
+  {
+    label: 'Registered for GST',
+    names: ['gst_registered'],
+    words: ({ gst_registered: choice }) => choice || 'not answered',
+  },
+  { label: 'ABN', names: ['abn'] },
+];
+
+function freightWords({
+  type,
+  cost,
+  free_shipping_threshold: from,
+}: SettingsValues['shipping_rules']) {
+  if (type === 'flat_rate') return `$${cost} an order`;
+  if (type === 'per_item') return `$${cost} an item`;
+  return type === 'free_shipping_threshold' ? `free from $${from}` : 'free';
 }
 
 export function valuesOf(settings: SellerSettings): SettingsValues {

@@ -1,0 +1,87 @@
+import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
+
+import type { Part } from '#web/backoffice/conflict/merge-values.ts';
+
+import { readSpecifications, type ProductValues, type VariantValues } from './product-values.ts';
+
+const dollars = (text: string) => (text === '' ? '' : `$${text}`);
+
+const VARIANT_PARTS: readonly Part<VariantValues>[] = [
+  { label: 'Price', names: ['price'], words: ({ price }) => dollars(price) },
+  { label: 'Stock', names: ['stock'], isMovedBySales: true },
+  { label: 'SKU', names: ['sku'] },
+  { label: 'Picture', names: ['image'] },
+];
+
+/** How the product form is compared with what somebody else has saved. */
+export function productParts(departments: readonly OfficeDepartment[]): Part<ProductValues>[] {
+  const categories = departments.flatMap((department) => department.categories);
+  const named = (shelves: readonly { id: string; name: string }[], id: string) =>
+    shelves.find((shelf) => shelf.id === id)?.name ?? id;
+  return [
+    { label: 'SKU', names: ['sku'] },
+    { label: 'Price', names: ['price'], words: ({ price }) => dollars(price) },
+    {
+      label: 'Original price',
+      names: ['original_price'],
+      words: ({ original_price: price }) => dollars(price),
+    },
+    {
+      label: 'Discount',
+      names: ['discount_type', 'discount_value'],
+      words: ({ discount_type: type, discount_value: value }) => {
+        if (type === '') return '';
+        return type === 'percentage' ? `${value}%` : dollars(value);
+      },
+    },
+    {
+      label: 'Picture',
+      names: ['images'],
+      items: { idOf: (image: string) => image, label: (image: string) => image },
+    },
+    {
+      label: 'Picture descriptions',
+      names: ['image_alts'],
+      words: ({ image_alts: alts }) => Object.values(alts).join('; '),
+    },
+    {
+      label: 'Department and category',
+      names: ['category_id', 'department_id'],
+      words: ({ category_id: category, department_id: department }) =>
+        [named(departments, department), named(categories, category)].filter(Boolean).join(', '),
+    },
+    { label: 'Stock', names: ['stock'], isMovedBySales: true },
+    {
+      label: 'Specifications',
+      names: ['specifications'],
+      words: ({ specifications }) =>
+        Object.entries(readSpecifications(specifications) ?? {})
+          .map(([name, value]) => `${name}: ${value}`)
+          .join('; '),
+    },
+    { label: 'Taxable', names: ['is_taxable'] },
+    { label: 'Shipping exempt', names: ['is_shipping_exempt'] },
+    {
+      label: 'Unit price',
+      names: ['pack_measure', 'pack_quantity'],
+      wire: 'pack',
+      words: ({ pack_measure: measure, pack_quantity: quantity }) =>
+        measure === '' ? '' : `${quantity} ${measure}`,
+    },
+    { label: 'Options', names: ['option_names'] },
+    {
+      label: 'Variant',
+      names: ['product_variants'],
+      items: {
+        idOf: ({ variantId }: VariantValues, index) => variantId || `new ${index}`,
+        label: ({ name }: VariantValues) => name,
+        parts: VARIANT_PARTS,
+      },
+    },
+    {
+      label: 'Custom shipping cost',
+      names: ['custom_shipping_cost'],
+      words: ({ custom_shipping_cost: cost }) => dollars(cost),
+    },
+  ];
+}
