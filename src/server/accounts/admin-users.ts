@@ -3,6 +3,7 @@ import { AuthError } from '#server/accounts/auth-errors.ts';
 import { eraseAccount } from '#server/accounts/close-account.ts';
 import { requireEmail, requireNewPassword } from '#server/accounts/credentials.ts';
 import { mergeAppMetadata, mergeMetadata, readMetadata } from '#server/accounts/metadata.ts';
+import { forgiveAllPasswords } from '#server/accounts/password-throttle.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { presentUser } from '#server/accounts/present.ts';
 import { deleteOneTimeTokensOf } from '#server/accounts/queries/one-time-tokens.ts';
@@ -95,7 +96,7 @@ export async function updateUserForService(
     ? await hashPassword(requireNewPassword(ctx.config, body['password'], owner))
     : null;
   const bannedUntil = readBan(body['ban_duration'], now);
-  return withTransaction(db, async (trx) => {
+  const answer = await withTransaction(db, async (trx) => {
     const user = await lockUser(trx, id);
     if (user === undefined) throw userNotFound();
     const change: UserChange = {};
@@ -120,8 +121,17 @@ export async function updateUserForService(
       await deleteSessionsOf(trx, { userId: id, now });
       await deleteOneTimeTokensOf(trx, id);
     }
+    if (passwordHash !== null) await forgiveAllPasswords(trx, owner);
     return presentUser(await requireUser(trx, id));
   });
+  const facts = { userId: id, by: 'service', ip: ctx.clientIp };
+  if (passwordHash !== null) {
+    ctx.log.info({ event: 'password_changed', ...facts }, 'A password was changed');
+  }
+  if (answer.email !== presentEmail) {
+    ctx.log.info({ event: 'email_changed', ...facts }, 'An account has a new email address');
+  }
+  return answer;
 }
 
 /** Closes the account: users are archived, not destroyed (Rule 36), because orders name them. */

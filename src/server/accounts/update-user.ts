@@ -73,7 +73,7 @@ export async function updateUser(
   }
 
   const evenly = newEmail === null ? atOnce : answerEvenly;
-  return evenly(() =>
+  const answer = await evenly(() =>
     withTransaction(db, async (trx) => {
       const locked = await lockUser(trx, user.id);
       // Another session may have set a password in the meantime, which ended this one.
@@ -97,6 +97,23 @@ export async function updateUser(
       return presentUser((await findUser(trx, user.id)) ?? locked);
     }),
   );
+  logChanges(ctx, session, { password: passwordHash !== null, email: newEmail !== null });
+  return answer;
+}
+
+/** Writes what was changed to the log: no address and no password. */
+function logChanges(
+  { log, clientIp: ip }: AuthCtx,
+  { userId, method }: OwnSession,
+  changed: { readonly password: boolean; readonly email: boolean },
+): void {
+  if (changed.password) {
+    const event = method === 'recovery' ? 'password_reset' : 'password_changed';
+    log.info({ event, userId, ip }, 'A password was changed');
+  }
+  if (changed.email) {
+    log.info({ event: 'email_change_requested', userId, ip }, 'A change of address was asked for');
+  }
 }
 
 function atOnce<T>(work: () => Promise<T>): Promise<T> {
@@ -135,17 +152,28 @@ async function checkAndHash(
  * attempt has to wait, however many sessions they come from; logging in does not.
  */
 export async function requireCurrentPassword(
-  ctx: Pick<AuthCtx, 'db' | 'config' | 'now'>,
-  user: Pick<KnownUser, 'email' | 'password_hash'>,
+  ctx: Pick<AuthCtx, 'db' | 'config' | 'now' | 'log' | 'clientIp'>,
+  user: Pick<KnownUser, 'id' | 'email' | 'password_hash'>,
   value: unknown,
 ): Promise<void> {
   if (typeof value !== 'string' || value === '') {
     throw new AuthError('validation_failed', { message: 'The current password is required' });
   }
   const source = { kind: 'session' } as const;
-  const { retryAfterSeconds } = await takePasswordTurn(ctx, user.email, source);
-  if (retryAfterSeconds > 0) throw new AuthError('over_request_rate_limit', { retryAfterSeconds });
+  const { retryAfterSeconds, failures } = await takePasswordTurn(ctx, user.email, source);
+  const facts = { userId: user.id, ip: ctx.clientIp };
+  if (retryAfterSeconds > 0) {
+    ctx.log.warn(
+      { event: 'current_password_delayed', ...facts, retryAfterSeconds },
+      'A current password has to wait after too many wrong ones',
+    );
+    throw new AuthError('over_request_rate_limit', { retryAfterSeconds });
+  }
   if (isTooLong(value) || !(await passwordMatches(value, user.password_hash))) {
+    ctx.log.warn(
+      { event: 'current_password_wrong', ...facts, failures },
+      'A signed-in user gave a wrong current password',
+    );
     throw new AuthError('invalid_credentials');
   }
   await forgivePasswords(ctx.db, user.email, source);

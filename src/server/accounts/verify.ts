@@ -76,7 +76,15 @@ export async function verify(ctx: AuthCtx, input: VerifyInput): Promise<Verified
   const { type, token } = requireVerifyInput(input);
   await takeAttempt(ctx, 'verifyPerIp', ctx.clientIp);
   try {
-    return await withTransaction(ctx.db, (trx) => useToken(ctx, trx, { ...input, type, token }));
+    const verified = await withTransaction(ctx.db, (trx) =>
+      useToken(ctx, trx, { ...input, type, token }),
+    );
+    if (verified.session !== null && type.startsWith('email_change')) {
+      const { id: userId } = verified.user;
+      const facts = { event: 'email_changed', userId, ip: ctx.clientIp };
+      ctx.log.info(facts, 'An account has a new email address');
+    }
+    return verified;
   } catch (error) {
     // Somebody else took the new address between our look and our write.
     if (errorCode(error) === '23505') throw new AuthError('email_exists');

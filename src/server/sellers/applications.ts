@@ -130,7 +130,8 @@ async function decide(
   { status, reason }: { status: 'approved' | 'rejected'; reason: string | null },
 ): Promise<Answer> {
   if (adminId !== ctx.actor.userId) return refused('admin_id must be your own id.');
-  return withTransaction(ctx.db, async (trx) => {
+  let newSellerId: string | null = null;
+  const answer = await withTransaction(ctx.db, async (trx) => {
     const before = await lockApplication(trx, applicationId);
     if (before === undefined) return refused('Application not found');
     if (before.status !== 'pending')
@@ -142,7 +143,7 @@ async function decide(
       decided_at: ctx.now,
     });
     if (status === 'approved') {
-      await makeSeller(trx, before.user_id);
+      if (await makeSeller(trx, before.user_id)) newSellerId = before.user_id;
       const names = businessNames({
         businessType: before.business_type,
         businessName: before.business_name,
@@ -172,6 +173,11 @@ async function decide(
     });
     return DONE;
   });
+  if (newSellerId !== null) {
+    const facts = { userId: newSellerId, actorId: adminId, from: 'customer', to: 'seller' };
+    ctx.log.info({ event: 'role_changed', ...facts, ip: ctx.clientIp }, 'A role was changed');
+  }
+  return answer;
 }
 
 /** The bank details in the clear. Reading them leaves an entry in the audit log. */

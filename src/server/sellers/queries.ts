@@ -126,14 +126,15 @@ export async function decideApplication(
   await db.updateTable('seller_applications').set(decision).where('id', '=', id).execute();
 }
 
-/** Makes a customer a seller; administrators stay what they are. */
-export async function makeSeller(db: Kysely<DB>, userId: string): Promise<void> {
-  await db
+/** Makes a customer a seller; others stay what they are, and the answer is false. */
+export async function makeSeller(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const result = await db
     .updateTable('user_profiles')
     .set({ role: 'seller' })
     .where('id', '=', userId)
     .where('role', '=', 'customer')
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** A person's first and last name; empty where they gave none. */

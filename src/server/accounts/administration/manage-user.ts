@@ -47,7 +47,7 @@ export async function changeUser(
   id: string,
   { version, ...input }: UserChange,
 ): Promise<OfficeUser> {
-  return withTransaction(ctx.db, async (trx) => {
+  const { before, after } = await withTransaction(ctx.db, async (trx) => {
     await lockAdministratorsAnd(trx, id);
     const before = await readPerson(trx, id);
     await refuseStale(trx, {
@@ -76,8 +76,13 @@ export async function changeUser(
       after: factsOf(after),
       isUnversioned: version === undefined,
     });
-    return presentUser(after);
+    return { before, after };
   });
+  if (before.role !== after.role) {
+    const facts = { userId: id, actorId: ctx.actor.userId, from: before.role, to: after.role };
+    ctx.log.info({ event: 'role_changed', ...facts, ip: ctx.clientIp }, 'A role was changed');
+  }
+  return presentUser(after);
 }
 
 /**
