@@ -180,7 +180,7 @@ async function sendTwoParcels(page: Page, orderId: string): Promise<void> {
   await takeBackFirstParcel(page);
   await units.fill('1');
   await page.getByLabel('Tracking number').fill('33XYZ0001');
-  await page.getByRole('button', { name: 'Send parcel' }).click();
+  await sendDespiteDispute(page);
   await page.getByText('2 left to send').waitFor();
   await expectNoAxeViolationsAnywhere(page);
   await expect.poll(() => units.inputValue()).toBe('2');
@@ -188,6 +188,30 @@ async function sendTwoParcels(page: Page, orderId: string): Promise<void> {
   await page.getByLabel('Tracking number').fill('ST0002');
   await page.getByLabel('Tracking number').press('Enter');
   await page.getByText('Parcel 2', { exact: true }).waitFor();
+}
+
+/** A disputed payment asks first: nothing is sent until the seller confirms it. */
+async function sendDespiteDispute(page: Page): Promise<void> {
+  const parcels = '**/api/seller/orders/*/parcels**';
+  const bodies: object[] = [];
+  await page.route(parcels, async (route) => {
+    const body = route.request().postDataJSON() as { despite_dispute?: boolean };
+    bodies.push(body);
+    if (body.despite_dispute === true) return route.continue();
+    const error = { code: 'ORDER_DISPUTED', message: 'Disputed.', requestId: 'x' };
+    return route.fulfill({ status: 409, json: { error } });
+  });
+  await page.getByRole('button', { name: 'Send parcel' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Send this parcel all the same?' });
+  await dialog.waitFor();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(bodies).toHaveLength(1);
+  await page.getByRole('button', { name: 'Send parcel' }).click();
+  await dialog.getByRole('button', { name: 'Send parcel' }).click();
+  await expect.poll(() => bodies.length).toBe(3);
+  await page.unroute(parcels);
 }
 
 /** A parcel that was written down with one unit too few is undone, with a reason, and all are to be sent again. */
@@ -233,7 +257,8 @@ async function expectNoAxeViolationsAnywhere(page: Page): Promise<void> {
 it(
   'somebody becomes a seller at the second attempt, sells, and sends in two parcels that the buyer can follow',
   async () => {
-    const seller = await browser.openPage();
+    // A disputed payment is answered 409, and the page asks.
+    const seller = await browser.openPage({ expected: [/status of 409 .*\/parcels/] });
     await registerAsSeller(seller);
     await apply(seller);
 
