@@ -180,5 +180,38 @@ describe('the delivery details of an order', () => {
       json: { status: 'cancelled', version: body.version },
     });
     await expectHidden(seller, paid.order.id, 'cancelled');
+
+    // While the payment is disputed, the seller has to show where the goods went.
+    const { id: sessionRow } = await test.db
+      .selectFrom('payment_sessions')
+      .select('id')
+      .where('order_id', '=', paid.order.id)
+      .executeTakeFirstOrThrow();
+    const dispute = {
+      id: newId(),
+      provider: 'sandbox',
+      provider_dispute_id: 'dp_1',
+      order_id: paid.order.id,
+      payment_session_id: sessionRow,
+      amount_cents: paid.order.total,
+      currency: 'AUD',
+      reason: 'product_not_received',
+      status: 'needs_response',
+      is_open: true,
+      due_at: null,
+      opened_at: test.clock.now(),
+      closed_at: null,
+      funds_withdrawn_at: null,
+      funds_reinstated_at: null,
+      told_at: test.clock.now(),
+    };
+    await test.db.insertInto('payment_disputes').values(dispute).execute();
+    const disputed = await seller.request(`/api/seller/orders/${paid.order.id}`);
+    expect(disputed.body.ship_to).toMatchObject({ first_name: 'Robin' });
+    await test.db
+      .updateTable('payment_disputes')
+      .set({ is_open: false, status: 'lost', closed_at: test.clock.now() })
+      .execute();
+    await expectHidden(seller, paid.order.id, 'cancelled');
   });
 });
