@@ -11,9 +11,9 @@ import { useState, type ReactNode } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 
+import { useLogOut } from '#web/features/auth/use-log-out.tsx';
 import { SkipLink } from '#web/features/shell/skip-link.tsx';
 import { LogoMark } from '#web/features/shell/logo.tsx';
-import { useGoTo } from '#web/lib/go-to.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -224,13 +224,8 @@ interface TopBarProps {
 
 function TopBar({ title, logoutHref, onMenu }: TopBarProps) {
   const session = useSession();
-  const goTo = useGoTo();
+  const { logOut, isLoggingOut, question } = useLogOut(logoutHref);
   const name = session.user === null ? '' : `${session.user.firstName} ${session.user.lastName}`;
-
-  async function logOut() {
-    await session.signOut();
-    await goTo(logoutHref, { replace: true });
-  }
 
   return (
     <header className="sticky top-0 z-header flex h-14 print:hidden shrink-0 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6">
@@ -256,10 +251,12 @@ function TopBar({ title, logoutHref, onMenu }: TopBarProps) {
         variant="secondary"
         size="sm"
         icon={<LogOut aria-hidden="true" size={18} strokeWidth={1.75} />}
-        onClick={() => void logOut()}
+        loading={isLoggingOut}
+        onClick={logOut}
       >
         <span className="max-sm:sr-only">Logout</span>
       </Button>
+      {question}
     </header>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { ConflictDialog } from '#web/backoffice/conflict/conflict-dialog.tsx';
 import { RecordHistory, type AuditedRecord } from '#web/backoffice/history/record-history.tsx';
 import type { Conflict } from '#web/backoffice/use-save.ts';
+import { useUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
@@ -16,7 +17,7 @@ interface FormPageProps {
   /** Something was changed and not saved: the bar at the foot shows, and leaving asks first. */
   isDirty: boolean;
   isSaving: boolean;
-  /** Saving has to wait, for example for an upload. */
+  /** An upload is under way: saving waits for it, and leaving asks first. */
   saveDisabled?: boolean | undefined;
   /** The exact sentence of the last attempt that failed. */
   failure?: string | null | undefined;
@@ -56,6 +57,7 @@ export function FormPage({
   useSaveKey(() => {
     if (isDirty && !isSaving && !saveDisabled) onSave();
   });
+  const isUnsaved = isDirty || saveDisabled;
   const widthClass = width === 'narrow' ? 'max-w-[640px]' : undefined;
   return (
     <>
@@ -93,13 +95,13 @@ export function FormPage({
           </div>
         )}
         <SaveBar
-          isDirty={isDirty}
+          isDirty={isUnsaved}
           isSaving={isSaving}
           saveDisabled={saveDisabled}
           saveLabel={saveLabel}
           onDiscard={onDiscard}
         />
-        <LeaveGuard isDirty={isDirty && !isSaving} />
+        <LeaveGuard isUnsaved={isUnsaved} isSaving={isSaving} />
       </form>
       <ConflictDialog conflict={conflict} />
       {record && (
@@ -144,7 +146,9 @@ function SaveBar({ isDirty, isSaving, saveDisabled, saveLabel, onDiscard }: Save
 }
 
 /** Asks before a changed form is left, within the program and out of it. */
-function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+function LeaveGuard({ isUnsaved, isSaving }: { isUnsaved: boolean; isSaving: boolean }) {
+  useUnsavedChanges(isUnsaved);
+  const isDirty = isUnsaved && !isSaving;
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
     enableBeforeUnload: isDirty,

@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react';
+
+import { useGoTo } from '#web/lib/go-to.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { giveUpUnsavedChanges, hasUnsavedChanges } from '#web/lib/unsaved-changes.ts';
+import { AlertDialog } from '#web/ui/dialog.tsx';
+
+interface LogOut {
+  readonly logOut: () => void;
+  readonly isLoggingOut: boolean;
+  /** The question before unsaved changes are lost; it has to be on the page. */
+  readonly question: ReactNode;
+}
+
+/** Logs out, after a question where a form has unsaved changes, and then goes to `href` if there is one. */
+export function useLogOut(href?: string): LogOut {
+  const { signOut } = useSession();
+  const goTo = useGoTo();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
+
+  async function leave() {
+    setIsAsking(false);
+    setIsLoggingOut(true);
+    giveUpUnsavedChanges();
+    try {
+      await signOut();
+      if (href !== undefined) await goTo(href, { replace: true });
+    } finally {
+      setIsLoggingOut(false);
+    }
+  }
+
+  return {
+    logOut: () => (hasUnsavedChanges() ? setIsAsking(true) : void leave()),
+    isLoggingOut,
+    question: (
+      <AlertDialog
+        open={isAsking}
+        title="Log out without saving?"
+        description="What you changed on this page will be lost."
+        confirmLabel="Log out without saving"
+        cancelLabel="Stay"
+        tone="plain"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void leave()}
+      />
+    ),
+  };
+}
