@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { RouterContext } from '#web/lib/router-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +8,9 @@ import { cx } from '#web/ui/cx.ts';
 import { Field, useFieldControl } from '#web/ui/field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-import { MAX_PICTURE_BYTES, PICTURE_TYPES, uploadPicture } from './picture-upload.ts';
+import { uploadPicture, type UploadProgress } from './picture-upload.ts';
+import { PICTURE_TYPES } from './shrink-picture.ts';
+import { UploadProgressBar } from './upload-progress-bar.tsx';
 
 interface PictureFieldProps {
   label: string;
@@ -39,25 +41,27 @@ export function PictureField({
   shape = 'tile',
 }: PictureFieldProps) {
   const { publicKey } = (useRouter().options.context as RouterContext).config;
-  const [share, setShare] = useState<number | null>(null);
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
   async function upload(file: File) {
+    const abort = new AbortController();
+    running.current = abort;
     setFailure(null);
-    if (file.size > MAX_PICTURE_BYTES) {
-      setFailure(`Failed to upload ${file.name}: the picture is larger than 8 MB.`);
-      return;
-    }
-    setShare(0);
+    setProgress(0);
     onBusy(true);
     try {
-      onChange(await uploadPicture(file, { publicKey, onProgress: setShare }));
+      const { signal } = abort;
+      onChange(await uploadPicture(file, { publicKey, onProgress: setProgress, signal }));
     } catch (thrown) {
+      if (abort.signal.aborted) return;
       const reason = thrown instanceof Error ? thrown.message : 'An error occurred';
       setFailure(`Failed to upload ${file.name}: ${reason}`);
     } finally {
-      setShare(null);
+      setProgress(null);
       onBusy(false);
     }
   }
@@ -84,21 +88,24 @@ export function PictureField({
           <Button
             variant="secondary"
             size="sm"
-            loading={share !== null}
+            loading={progress !== null}
             loadingLabel="Uploading..."
             icon={<ImageUp aria-hidden="true" size={18} strokeWidth={1.75} />}
             onClick={() => chooser.current?.click()}
           >
             {value === null ? 'Choose a picture' : 'Replace the picture'}
           </Button>
-          {share !== null && (
-            <progress
-              aria-label={`Uploading ${label.toLowerCase()}`}
-              value={share}
-              className="w-40"
-            />
+          {progress !== null && (
+            <>
+              <div className="w-40">
+                <UploadProgressBar what={label.toLowerCase()} progress={progress} />
+              </div>
+              <Button variant="ghost" size="sm" onClick={() => running.current?.abort()}>
+                Cancel
+              </Button>
+            </>
           )}
-          {value !== null && share === null && (
+          {value !== null && progress === null && (
             <Button
               variant="ghost"
               size="sm"

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { safeFileName } from './picture-upload.ts';
+import { safeFileName, storageSentence } from './picture-upload.ts';
+import { nameAs } from './shrink-picture.ts';
 
 it.each([
   ['deck (1) final.jpg', 'deck__1__final.jpg'],
@@ -11,4 +12,20 @@ it.each([
   ['x'.repeat(200) + '.jpeg', `${'x'.repeat(115)}.jpeg`],
 ])('%j is stored as %j', (name, expected) => {
   expect(safeFileName(name)).toBe(expected);
+});
+
+it.each([
+  ['The disk is full', 'The disk is full'],
+  ['{}', 'An error occurred'],
+  ['HTTP 502 error', 'An error occurred'],
+])('a refusal that reads %j is said as %j', (message, said) => {
+  expect(storageSentence(new Error(message))).toBe(said);
+});
+
+it.each([
+  ['IMG_0412.HEIC', 'image/jpeg', 'IMG_0412.jpg'],
+  ['deck.v2.png', 'image/webp', 'deck.v2.webp'],
+  ['picture', 'image/jpeg', 'picture.jpg'],
+])('%s made smaller as %s is called %s', (name, type, renamed) => {
+  expect(nameAs(name, type)).toBe(renamed);
 });

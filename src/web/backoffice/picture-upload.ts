@@ -2,27 +2,32 @@ import { StorageClient } from '@supabase/storage-js';
 
 import { currentAccessToken } from '#web/lib/auth-client.ts';
 
+import { shrinkPicture } from './shrink-picture.ts';
+
 const BUCKET = 'product-images';
 /** Longest name behind the timestamp that the storage takes. */
 const MAX_NAME_LENGTH = 120;
-/** As the storage accepts them; the server decides by content. */
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
-export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 
 interface UploadOptions {
   readonly publicKey: string;
-  /** From 0 to 1, while the bytes travel. */
-  readonly onProgress?: (share: number) => void;
+  /** `shrinking` while the picture is made smaller, then from 0 to 1 while it is sent. */
+  readonly onProgress?: (progress: UploadProgress) => void;
   readonly signal?: AbortSignal;
 }
+
+export type UploadProgress = number | 'shrinking';
 
 let lastStampMs = 0;
 
 /**
- * Uploads one picture to `products/{timestamp}-{safe name}` and answers the path of its public address.
- * Throws an Error with the storage's own sentence.
+ * Uploads one picture to `products/{timestamp}-{safe name}` and answers the path of its public address. One that is too
+ * large for the storage is made smaller first. Throws an Error with the sentence for the reader.
  */
-export async function uploadPicture(file: File, options: UploadOptions): Promise<string> {
+export async function uploadPicture(chosen: File, options: UploadOptions): Promise<string> {
+  const file = await shrinkPicture(chosen, {
+    onShrink: () => options.onProgress?.('shrinking'),
+    signal: options.signal,
+  });
   const token = await currentAccessToken();
   const storage = new StorageClient(
     `${location.origin}/storage/v1`,
@@ -32,8 +37,14 @@ export async function uploadPicture(file: File, options: UploadOptions): Promise
   lastStampMs = Math.max(Date.now(), lastStampMs + 1);
   const path = `products/${lastStampMs}-${safeFileName(file.name)}`;
   const { error } = await storage.upload(path, file, { cacheControl: '3600', upsert: false });
-  if (error !== null) throw new Error(error.message);
+  options.signal?.throwIfAborted();
+  if (error !== null) throw new Error(storageSentence(error));
   return new URL(storage.getPublicUrl(path).data.publicUrl).pathname;
+}
+
+/** The storage's own sentence. The client makes up one for an answer without, such as a proxy's page. */
+export function storageSentence({ message }: Error): string {
+  return message === '{}' || /^HTTP \d+ error$/.test(message) ? 'An error occurred' : message;
 }
 
 /** Letters, digits, dots and dashes stay, everything else becomes an underscore (B section 5.3). */

@@ -1,119 +1,41 @@
-import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, ImagePlus, RotateCw, Star, Trash2, Upload, X } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 
 import { MAX_ALT_LENGTH, MAX_PICTURES } from '#contract/schemas/office-products.ts';
 
-import { MAX_PICTURE_BYTES, PICTURE_TYPES, uploadPicture } from '#web/backoffice/picture-upload.ts';
-import type { RouterContext } from '#web/lib/router-context.ts';
+import { PICTURE_TYPES } from '#web/backoffice/shrink-picture.ts';
+import { UploadProgressBar } from '#web/backoffice/upload-progress-bar.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { MessageDialog } from '#web/ui/dialog.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-interface Waiting {
-  readonly key: string;
-  readonly file: File;
-  readonly preview: string;
-  /** From 0 to 1 while it travels; null before. */
-  readonly share: number | null;
-  readonly failure: string | null;
-}
+import type { WaitingPicture } from './picture-list.ts';
+import type { Pictures } from './use-pictures.ts';
 
 interface ImageManagerProps {
   /** The pictures' addresses, the first one is the main picture. */
   value: readonly string[];
-  onChange: (images: string[]) => void;
+  pictures: Pictures;
   /** What the pictures show, by address: read out and shown where a picture cannot be. */
   alts: Readonly<Record<string, string>>;
   onAltsChange: (alts: Record<string, string>) => void;
-  onBusy: (isUploading: boolean) => void;
   error?: string | undefined;
 }
 
-/** Pictures of a product: chosen into a queue, uploaded in a step of its own, put in order. */
-export function ImageManager(props: ImageManagerProps) {
-  const { value, onChange, alts, onAltsChange, onBusy, error } = props;
-  const { publicKey } = (useRouter().options.context as RouterContext).config;
-  const [queue, setQueue] = useState<readonly Waiting[]>([]);
-  const [isUploading, setIsUploading] = useState(false);
+/** Pictures of a product: chosen, uploaded in a step of its own or with the next save, put in order. */
+export function ImageManager({ value, pictures, alts, onAltsChange, error }: ImageManagerProps) {
+  const { waiting, isUploading, change, choose, drop, upload } = pictures;
   const [message, setMessage] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
   const [isOver, setIsOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
 
   function take(files: Iterable<File>) {
-    const room = MAX_PICTURES - value.length - queue.length;
-    const chosen = [...files].slice(0, Math.max(0, room)).map((file) => ({
-      key: `${file.name}-${file.size}-${file.lastModified}`,
-      file,
-      preview: URL.createObjectURL(file),
-      share: null,
-      failure:
-        file.size > MAX_PICTURE_BYTES ? `Failed to upload ${file.name}: larger than 8 MB` : null,
-    }));
-    setQueue((waiting) => [
-      ...waiting,
-      ...chosen.filter(({ key }) => !waiting.some((each) => each.key === key)),
-    ]);
-    if ([...files].length > room) setMessage(`A product has at most ${MAX_PICTURES} pictures.`);
+    if (!choose([...files])) setMessage(`A product has at most ${MAX_PICTURES} pictures.`);
   }
 
-  function drop(key: string) {
-    setQueue((waiting) => {
-      const gone = waiting.find((each) => each.key === key);
-      if (gone) URL.revokeObjectURL(gone.preview);
-      return waiting.filter((each) => each.key !== key);
-    });
-  }
-
-  const change = (key: string, part: Partial<Waiting>) =>
-    setQueue((waiting) => waiting.map((each) => (each.key === key ? { ...each, ...part } : each)));
-
-  async function uploadAll(which: readonly Waiting[]) {
-    if (which.length === 0) {
-      setMessage('Please select files to upload');
-      return;
-    }
-    setIsUploading(true);
-    onBusy(true);
-    let images = [...value];
-    let quarter = 0;
-    for (const [index, { key, file }] of which.entries()) {
-      change(key, { share: 0, failure: null });
-      try {
-        const address = await uploadPicture(file, {
-          publicKey,
-          onProgress: (share) => {
-            change(key, { share });
-            const done = Math.floor(((index + share) / which.length) * 4);
-            if (done > quarter) {
-              quarter = done;
-              setSaid(`${done * 25} % uploaded`);
-            }
-          },
-        });
-        images = [...images, address];
-        onChange(images);
-        drop(key);
-      } catch (thrown) {
-        const reason = thrown instanceof Error ? thrown.message : 'An error occurred';
-        change(key, { share: null, failure: `Failed to upload ${file.name}: ${reason}` });
-      }
-    }
-    setIsUploading(false);
-    onBusy(false);
-  }
-
-  function move(from: number, to: number) {
-    const images = [...value];
-    const [image] = images.splice(from, 1);
-    if (image === undefined) return;
-    images.splice(to, 0, image);
-    onChange(images);
-    setSaid(`Picture ${from + 1} moved to place ${to + 1} of ${images.length}`);
-  }
+  const move = (from: number, to: number) => change({ kind: 'move', from, to });
 
   function handleDrop(event: DragEvent) {
     event.preventDefault();
@@ -123,7 +45,7 @@ export function ImageManager(props: ImageManagerProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <LiveRegion message={said} />
+      <LiveRegion message={pictures.said} />
       {value.length > 0 && (
         <ol aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
           {value.map((address, index) => (
@@ -135,7 +57,7 @@ export function ImageManager(props: ImageManagerProps) {
               alt={alts[address] ?? ''}
               onAlt={(alt) => onAltsChange({ ...alts, [address]: alt })}
               onMove={move}
-              onRemove={() => onChange(value.filter((each) => each !== address))}
+              onRemove={() => change({ kind: 'remove', address })}
             />
           ))}
         </ol>
@@ -155,7 +77,8 @@ export function ImageManager(props: ImageManagerProps) {
       >
         <ImagePlus aria-hidden="true" size={28} strokeWidth={1.5} className="text-ink-3" />
         <p className="text-small text-ink-2">
-          Drop pictures here, or choose them. JPEG, PNG, WebP, AVIF or GIF, up to 8 MB each.
+          Drop pictures here, or choose them. JPEG, PNG, WebP, AVIF or GIF. Large ones are made
+          smaller here.
         </p>
         <input
           ref={chooser}
@@ -177,26 +100,29 @@ export function ImageManager(props: ImageManagerProps) {
           Choose pictures
         </Button>
       </div>
-      {queue.length > 0 && (
+      {waiting.length > 0 && (
         <ul aria-label="Waiting to be uploaded" className="flex flex-col gap-2">
-          {queue.map((waiting) => (
+          {waiting.map((picture) => (
             <Queued
-              key={waiting.key}
-              waiting={waiting}
+              key={picture.key}
+              waiting={picture}
               isBusy={isUploading}
-              onDrop={() => drop(waiting.key)}
-              onRetry={() => void uploadAll([waiting])}
+              onDrop={() => drop(picture.key)}
+              onRetry={() => void upload()}
             />
           ))}
         </ul>
       )}
       <div>
         <Button
-          variant={queue.length > 0 ? 'primary' : 'secondary'}
+          variant={waiting.length > 0 ? 'primary' : 'secondary'}
           loading={isUploading}
           loadingLabel="Uploading..."
           icon={<Upload aria-hidden="true" size={18} strokeWidth={1.75} />}
-          onClick={() => void uploadAll(queue)}
+          onClick={() => {
+            if (waiting.length === 0) setMessage('Please select files to upload');
+            else void upload();
+          }}
         >
           Upload
         </Button>
@@ -313,25 +239,29 @@ function Placed(props: PlacedProps) {
 }
 
 interface QueuedProps {
-  waiting: Waiting;
+  waiting: WaitingPicture;
   isBusy: boolean;
   onDrop: () => void;
   onRetry: () => void;
 }
 
 function Queued({ waiting, isBusy, onDrop, onRetry }: QueuedProps) {
-  const { file, preview, share, failure } = waiting;
+  const { file, preview, progress, failure } = waiting;
   return (
     <li className="flex items-center gap-3 rounded-card border border-line p-2">
-      <img src={preview} alt="" className="size-12 rounded-control bg-ground object-cover" />
+      <span className="size-12 shrink-0 overflow-hidden rounded-control bg-ground">
+        <img
+          src={preview}
+          alt=""
+          onError={(event) => (event.currentTarget.hidden = true)}
+          className="size-full object-cover"
+        />
+      </span>
       <div className="min-w-0 flex-1 text-small">
         <p className="truncate">
-          {file.name}{' '}
-          <span className="text-ink-3">{Math.max(1, Math.round(file.size / 1024))} kB</span>
+          {file.name} <span className="text-ink-3">{sizeText(file.size)}</span>
         </p>
-        {share !== null && (
-          <progress aria-label={`Uploading ${file.name}`} value={share} className="mt-1 w-full" />
-        )}
+        {progress !== null && <UploadProgressBar what={file.name} progress={progress} />}
         {failure && (
           <p role="alert" className="text-danger">
             {failure}
@@ -350,10 +280,15 @@ function Queued({ waiting, isBusy, onDrop, onRetry }: QueuedProps) {
       <IconButton
         size="sm"
         label={`Take ${file.name} out`}
-        disabled={share !== null}
         icon={<X aria-hidden="true" size={16} strokeWidth={1.75} />}
         onClick={onDrop}
       />
     </li>
   );
+}
+
+/** Megabytes from 1 MB on, kilobytes below. */
+function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1024 ? `${kilobytes} kB` : `${Math.round(kilobytes / 102.4) / 10} MB`;
 }

@@ -32,6 +32,7 @@ import {
 import { PriceHistory } from './price-history.tsx';
 import { ShopPreview } from './shop-preview.tsx';
 import { SpecEditor } from './spec-editor.tsx';
+import { usePictures } from './use-pictures.ts';
 import { VariantEditor } from './variant-editor.tsx';
 
 const NO_PICTURE = 'Please upload at least one image for the product.';
@@ -46,12 +47,19 @@ interface ProductFormProps {
 /** One product, as administrators and sellers describe it. */
 export function ProductForm({ area, product, departments }: ProductFormProps) {
   const router = useRouter();
-  const [isUploading, setIsUploading] = useState(false);
+  const [unplaced, setUnplaced] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const form = useForm<ProductValues>({ mode: 'onBlur', defaultValues: valuesOf(product) });
   const { register, control, formState, getValues, setValue } = form;
   const alts = useWatch({ control, name: 'image_alts' });
   const { errors, isDirty, isSubmitting } = formState;
+  const pictures = usePictures({
+    read: () => getValues('images'),
+    write: (images) => {
+      dropFromVariants(images);
+      setValue('images', images, { shouldDirty: true });
+    },
+  });
   const { failure, conflict, submit, discard } = useSave({
     form,
     record: product,
@@ -72,11 +80,21 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
     },
   });
 
-  /** Both sentences are the specification's, in a dialog that must be closed (Rule 26). */
-  function save() {
-    const { specifications, images } = getValues();
-    if (readSpecifications(specifications) === null) setMessage(INVALID_JSON);
-    else if (images.length === 0) setMessage(NO_PICTURE);
+  /**
+   * Uploads the pictures that wait, then saves. Both sentences are the specification's, in a dialog that must be closed
+   * (Rule 26).
+   */
+  async function save() {
+    setUnplaced(null);
+    if (readSpecifications(getValues('specifications')) === null) {
+      setMessage(INVALID_JSON);
+      return;
+    }
+    if (pictures.waiting.length > 0 && !(await pictures.upload())) {
+      setUnplaced(pictures.failure());
+      return;
+    }
+    if (getValues('images').length === 0) setMessage(NO_PICTURE);
     else submit();
   }
 
@@ -94,13 +112,17 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
       <FormPage
         title={product === null ? 'Add product' : 'Edit product'}
         back={{ href: area.home, label: area.title }}
-        isDirty={isDirty}
+        isDirty={isDirty || pictures.waiting.length > 0}
         isSaving={isSubmitting}
-        saveDisabled={isUploading}
-        failure={failure}
+        saveDisabled={pictures.isUploading}
+        failure={unplaced ?? failure}
         conflict={conflict}
-        onSave={save}
-        onDiscard={discard}
+        onSave={() => void save()}
+        onDiscard={() => {
+          setUnplaced(null);
+          pictures.clear();
+          discard();
+        }}
         record={
           product === null || area.isSeller ? undefined : { subject: 'product', id: product.id }
         }
@@ -160,13 +182,9 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
             render={({ field }) => (
               <ImageManager
                 value={field.value}
-                onChange={(images) => {
-                  dropFromVariants(images);
-                  field.onChange(images);
-                }}
+                pictures={pictures}
                 alts={alts}
                 onAltsChange={(next) => setValue('image_alts', next, { shouldDirty: true })}
-                onBusy={setIsUploading}
                 error={errors.images?.message}
               />
             )}

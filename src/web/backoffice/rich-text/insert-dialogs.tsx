@@ -101,7 +101,7 @@ export function PictureDialog({ onClose, onInsert }: PictureDialogProps) {
           onChange={setSrc}
           onBusy={setIsBusy}
           error={isTried && src === null ? 'Choose a picture.' : undefined}
-          hint="JPEG, PNG, WebP, AVIF or GIF, up to 8 MB."
+          hint="JPEG, PNG, WebP, AVIF or GIF."
         />
         <Field
           label="What it shows"

@@ -127,7 +127,7 @@ export function ShelfForm(props: ShelfFormProps) {
             render={({ field }) => (
               <PictureField
                 label="Picture"
-                hint="Shown 4:3. JPEG, PNG, WebP, AVIF or GIF, up to 8 MB."
+                hint="Shown 4:3. JPEG, PNG, WebP, AVIF or GIF."
                 value={field.value}
                 onChange={field.onChange}
                 onBusy={setIsUploading}

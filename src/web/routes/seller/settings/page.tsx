@@ -230,7 +230,7 @@ function ShopFrontSection({
           <PictureField
             shape="banner"
             label="Banner"
-            hint="Stands over the list of your products, 10:3, best 1,600 pixels wide. JPEG, PNG, WebP, AVIF or GIF, up to 8 MB."
+            hint="Stands over the list of your products, 10:3, best 1,600 pixels wide. JPEG, PNG, WebP, AVIF or GIF."
             value={field.value}
             onChange={field.onChange}
             onBusy={onBusy}

@@ -37,7 +37,7 @@ export function ArticleSide({ form, onUploading }: ArticleSideProps) {
           render={({ field }) => (
             <PictureField
               label="Featured picture"
-              hint="Shown 3:2. JPEG, PNG, WebP, AVIF or GIF, up to 8 MB."
+              hint="Shown 3:2. JPEG, PNG, WebP, AVIF or GIF."
               value={field.value}
               onChange={field.onChange}
               onBusy={onUploading}

@@ -149,7 +149,7 @@ export function ServiceForm({ title, service, onAdd, onChange, onSaved }: Servic
             render={({ field }) => (
               <PictureField
                 label="Picture"
-                hint="Shown 4:3. JPEG, PNG, WebP, AVIF or GIF, up to 8 MB."
+                hint="Shown 4:3. JPEG, PNG, WebP, AVIF or GIF."
                 value={field.value}
                 onChange={field.onChange}
                 onBusy={setIsUploading}

@@ -1,0 +1,22 @@
+import { Spinner } from '#web/ui/spinner.tsx';
+
+import type { UploadProgress } from './picture-upload.ts';
+
+interface UploadProgressBarProps {
+  /** What is uploaded, in the bar's name. */
+  what: string;
+  progress: UploadProgress;
+}
+
+/** How far an upload is. Making a picture smaller comes first and has no measure. */
+export function UploadProgressBar({ what, progress }: UploadProgressBarProps) {
+  if (progress === 'shrinking') {
+    return (
+      <p role="status" className="mt-1 flex items-center gap-2 text-caption text-ink-2">
+        <Spinner />
+        Making the picture smaller...
+      </p>
+    );
+  }
+  return <progress aria-label={`Uploading ${what}`} value={progress} className="mt-1 w-full" />;
+}
