@@ -17,6 +17,7 @@ import { readJson } from '#server/http/body.ts';
 import { clientIpOf } from '#server/http/client-ip.ts';
 import type { Actor, Ctx, Services, SignedInCtx } from '#server/http/context.ts';
 import { errorResponse } from '#server/http/errors.ts';
+import { withOwnPicturePaths } from '#server/http/own-pictures.ts';
 import { requireStorable } from '#server/http/storable-text.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -64,7 +65,7 @@ async function answer(
   c.header('X-Request-Id', requestId);
   try {
     const actor = await guard(c, services, entry);
-    const input = await readInput(c, entry);
+    const input = await readInput(c, services, entry);
     const ctx: Ctx = {
       ...services,
       actor,
@@ -140,7 +141,11 @@ function isKey(candidate: string | undefined, key: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-async function readInput(c: Context, entry: Endpoint): Promise<Record<string, unknown>> {
+async function readInput(
+  c: Context,
+  { config }: Services,
+  entry: Endpoint,
+): Promise<Record<string, unknown>> {
   const fields: Record<string, string> = {};
   const input: Record<string, unknown> = {};
   const take = (part: string, schema: unknown, raw: unknown) => {
@@ -153,7 +158,10 @@ async function readInput(c: Context, entry: Endpoint): Promise<Record<string, un
     take('query', entry.query, requireStorable(readQuery(c, entry.query as z.ZodObject)));
   }
   if (entry.headers !== undefined) take('headers', entry.headers, c.req.header());
-  if (entry.body !== undefined) take('body', entry.body, await readJson(c));
+  if (entry.body !== undefined) {
+    const origins = [config.siteUrl, new URL(c.req.url).origin];
+    take('body', entry.body, withOwnPicturePaths(await readJson(c), origins));
+  }
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
   return input;
 }

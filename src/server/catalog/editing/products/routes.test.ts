@@ -479,6 +479,14 @@ describe('changing many at once', () => {
   });
 });
 
+it('takes the address of a picture with the shop’s own origin, as the storage client gives it', async () => {
+  const admin = await site.signIn({ role: 'admin' });
+  const [path] = HAMMER.images as [string];
+  const address = `${site.config.siteUrl}${path}`;
+  const added = await add(admin, { images: [address], image_alts: { [address]: 'The claw' } });
+  expect(added).toMatchObject({ images: [path], image_alts: { [path]: 'The claw' } });
+});
+
 describe('what pictures show', () => {
   it('is kept by address, shown by the shop, and stays when a save says nothing of it', async () => {
     const admin = await site.signIn({ role: 'admin' });
