@@ -249,6 +249,42 @@ async function walk(page: Page, spec: FormSpec): Promise<void> {
   expect((await tabTo(page, spec.submit, 1)).role).toBe('button');
 }
 
+describe('what is too long is kept as it was typed, and said', () => {
+  const browser = useBrowser();
+  const tooLong = '0'.repeat(31);
+
+  it.each([
+    [
+      '/account#addresses',
+      'Add New Address',
+      'Save',
+      ['Phone (optional)', 'Use at most 30 characters.'],
+    ],
+    [
+      '/seller-application',
+      null,
+      'Submit application',
+      ['Account number', 'Use at most 20 characters.'],
+    ],
+  ] as const)('at %s', async (path, open, send, [label, sentence]) => {
+    const page = await browser.openPage();
+    await signIn(page, path);
+    if (open !== null) await page.getByRole('button', { name: open }).click();
+    const faults = [
+      ['Postcode', '30000', 'Enter a 4-digit postcode, for example 3121.'],
+      [label, tooLong, sentence],
+    ] as const;
+    for (const [name, text] of faults) {
+      await page.getByLabel(name, { exact: true }).pressSequentially(text);
+    }
+    await page.getByRole('button', { name: send, exact: true }).click();
+    for (const [name, text, fault] of faults) {
+      await page.getByText(fault, { exact: true }).first().waitFor();
+      await expect.poll(() => page.getByLabel(name, { exact: true }).inputValue()).toBe(text);
+    }
+  });
+});
+
 describe('by keyboard alone, with every name and fault spoken:', () => {
   const browser = useBrowser();
 

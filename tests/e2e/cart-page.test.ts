@@ -233,9 +233,13 @@ describe('/cart', () => {
     await page.getByRole('button', { name: 'Estimate for my postcode' }).click();
     await focusIsOn(page, '');
     const field = page.getByLabel('Postcode');
-    await field.fill('31');
-    await page.getByRole('button', { name: 'Estimate', exact: true }).click();
-    await page.getByText('Enter a 4-digit postcode, for example 3121.').waitFor();
+    for (const wrong of ['31', '30000']) {
+      await field.clear();
+      await field.pressSequentially(wrong);
+      await page.getByRole('button', { name: 'Estimate', exact: true }).click();
+      await page.getByText('Enter a 4-digit postcode, for example 3121.').waitFor();
+      await expect.poll(() => field.inputValue()).toBe(wrong);
+    }
     const asked = page.waitForRequest(
       (request) =>
         request.url().endsWith('/calculate-order-total') &&

@@ -326,9 +326,13 @@ describe('delivery', () => {
       .waitFor();
     expect(places.at(-1)).toEqual({ country: 'Australia' });
     const field = delivery(page).getByLabel('Postcode');
-    await field.fill('31');
-    await delivery(page).getByRole('button', { name: 'Estimate' }).click();
-    await delivery(page).getByText('Enter a 4-digit postcode, for example 3121.').waitFor();
+    for (const wrong of ['31', '30000']) {
+      await field.clear();
+      await field.pressSequentially(wrong);
+      await delivery(page).getByRole('button', { name: 'Estimate' }).click();
+      await delivery(page).getByText('Enter a 4-digit postcode, for example 3121.').waitFor();
+      await expect.poll(() => field.inputValue()).toBe(wrong);
+    }
     await expectNoAxeViolations(page);
     await field.fill('3121');
     await field.press('Enter');

@@ -19,16 +19,11 @@ import {
 } from '#domain/addresses/address.ts';
 import { ApiError } from '#contract/errors/api-error.ts';
 import { inputSentence } from '#contract/errors/input-sentence.ts';
-import {
-  ADDRESS_LINE_MAX,
-  ADDRESS_NAME_MAX,
-  AddressInputSchema,
-  type Address,
-  type AddressInput,
-} from '#contract/schemas/customer.ts';
+import { AddressInputSchema, type Address, type AddressInput } from '#contract/schemas/customer.ts';
 
 import { errorMessage } from '#web/lib/error-message.ts';
 import { patientBlur } from '#web/lib/patient-blur.ts';
+import { useUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -67,9 +62,6 @@ const FIELD_ORDER: readonly FieldName[] = [
   'type',
 ];
 
-const PHONE_MAX = 30;
-const POSTCODE_LENGTH = 4;
-
 interface AddressFormProps {
   /** The address to change; without one the form adds. */
   address?: Address | undefined;
@@ -92,7 +84,8 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
     reValidateMode: 'onBlur',
     shouldFocusError: false,
   });
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
+  useUnsavedChanges(isDirty);
   const [country, state, postcode] = form.watch(['country', 'state', 'postcode']);
   const idOf = (name: FieldName) => `${baseId}-${name}`;
   const faults = FIELD_ORDER.flatMap((name) => {
@@ -193,7 +186,6 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
           label="Phone"
           hint="For the driver only"
           inputMode="tel"
-          maxLength={PHONE_MAX}
           optional
           className="sm:col-span-3"
         />
@@ -201,7 +193,6 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
           {...text('postcode', 'postal-code')}
           label="Postcode"
           inputMode="numeric"
-          maxLength={POSTCODE_LENGTH}
           className="sm:col-span-2"
         />
         <TextField
@@ -225,11 +216,7 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
               ))}
             </Select>
           ) : (
-            <Input
-              {...control('state')}
-              autoComplete={`${type} address-level1`}
-              maxLength={ADDRESS_NAME_MAX}
-            />
+            <Input {...control('state')} autoComplete={`${type} address-level1`} />
           )}
         </Field>
         {isOddPostcode && (
@@ -243,13 +230,11 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
         <TextField
           {...text('address1', 'address-line1')}
           label="Street address"
-          maxLength={ADDRESS_LINE_MAX}
           className="sm:col-span-6"
         />
         <TextField
           {...text('address2', 'address-line2')}
           label="Unit, level or building"
-          maxLength={ADDRESS_LINE_MAX}
           optional
           className="sm:col-span-6"
         />
@@ -299,7 +284,6 @@ interface TextFieldProps {
   autoComplete: string;
   hint?: string | undefined;
   inputMode?: 'tel' | 'numeric' | undefined;
-  maxLength?: number | undefined;
   optional?: boolean | undefined;
   className: string;
 }
@@ -312,7 +296,6 @@ function TextField({
   autoComplete,
   hint,
   inputMode,
-  maxLength = ADDRESS_NAME_MAX,
   optional,
   className,
 }: TextFieldProps) {
@@ -325,12 +308,7 @@ function TextField({
       optional={optional}
       className={className}
     >
-      <Input
-        {...registered}
-        autoComplete={autoComplete}
-        inputMode={inputMode}
-        maxLength={maxLength}
-      />
+      <Input {...registered} autoComplete={autoComplete} inputMode={inputMode} />
     </Field>
   );
 }

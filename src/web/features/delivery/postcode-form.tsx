@@ -62,7 +62,6 @@ export function PostcodeForm() {
             ref={inputRef}
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={4}
             value={draft}
             placeholder="3121"
             onChange={(event) => {

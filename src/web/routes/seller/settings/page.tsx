@@ -194,7 +194,6 @@ function BusinessSection({ form }: SectionProps) {
                   setValue('abn', formatAbn(event.target.value), { shouldValidate: true }),
               })}
               inputMode="numeric"
-              maxLength={20}
             />
           </Field>
           <Field

@@ -46,9 +46,8 @@ export function PostcodeEstimate({ children }: { children: ReactNode }) {
               value={typed}
               inputMode="numeric"
               autoComplete="postal-code"
-              maxLength={4}
               onChange={(event) => {
-                setTyped(event.target.value.replaceAll(/\D/g, ''));
+                setTyped(event.target.value);
                 setError(null);
               }}
             />

@@ -13,6 +13,7 @@ import { ApiError } from '#contract/errors/api-error.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { errorMessage } from '#web/lib/error-message.ts';
+import { useUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -93,7 +94,8 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
     defaultValues: { ...EMPTY, contact_email: email, ...readDraft(userId) },
   });
   const { register, handleSubmit, formState, setError, setValue, watch } = form;
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors, isDirty, isSubmitting, submitCount } = formState;
+  useUnsavedChanges(isDirty);
   const [abn, bsb] = watch(['abn', 'bank_bsb']);
 
   // Whoever is interrupted finds their words again, bank details apart.
@@ -180,7 +182,6 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
               <Input
                 {...field('business_name', { required: 'Enter the business name.' })}
                 autoComplete="organization"
-                maxLength={200}
               />
             </Field>
             <div className="grid gap-5 sm:grid-cols-2">
@@ -206,11 +207,11 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
                 <Input
                   {...field('abn', {
                     required: 'Enter the ABN.',
+                    maxLength: atMost(20),
                     onBlur: () => setValue('abn', formatAbn(abn)),
                   })}
                   inputMode="numeric"
                   autoComplete="off"
-                  maxLength={20}
                 />
               </Field>
             </div>
@@ -222,7 +223,6 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
               <Textarea
                 {...field('description', { required: 'Enter what you want to sell.' })}
                 rows={5}
-                maxLength={4000}
               />
             </Field>
           </div>
@@ -233,18 +233,16 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
               <Input
                 {...field('address1', { required: 'Enter the street address.' })}
                 autoComplete="address-line1"
-                maxLength={200}
               />
             </Field>
             <Field id="address2" label="Address line 2" optional error={errorOf('address2')}>
-              <Input {...register('address2')} autoComplete="address-line2" maxLength={200} />
+              <Input {...register('address2')} autoComplete="address-line2" />
             </Field>
             <div className="grid gap-5 sm:grid-cols-3">
               <Field id="city" label="Suburb or city" error={errorOf('city')}>
                 <Input
                   {...field('city', { required: 'Enter the suburb or city.' })}
                   autoComplete="address-level2"
-                  maxLength={100}
                 />
               </Field>
               <Field id="state" label="State" error={errorOf('state')}>
@@ -269,7 +267,6 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
                   })}
                   inputMode="numeric"
                   autoComplete="postal-code"
-                  maxLength={4}
                 />
               </Field>
             </div>
@@ -282,7 +279,6 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
               <Input
                 {...field('contact_person', { required: 'Enter a contact person.' })}
                 autoComplete="name"
-                maxLength={120}
               />
             </Field>
             <div className="grid gap-5 sm:grid-cols-2">
@@ -297,15 +293,16 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
                   })}
                   type="email"
                   autoComplete="email"
-                  maxLength={254}
                 />
               </Field>
               <Field id="contact_phone" label="Contact phone" error={errorOf('contact_phone')}>
                 <Input
-                  {...field('contact_phone', { required: 'Enter a phone number.' })}
+                  {...field('contact_phone', {
+                    required: 'Enter a phone number.',
+                    maxLength: atMost(30),
+                  })}
                   type="tel"
                   autoComplete="tel"
-                  maxLength={30}
                 />
               </Field>
             </div>
@@ -325,7 +322,6 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
                 })}
                 type="url"
                 autoComplete="url"
-                maxLength={300}
               />
             </Field>
           </div>
@@ -339,7 +335,6 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
               <Input
                 {...field('bank_account_name', { required: 'Enter the account name.' })}
                 autoComplete="off"
-                maxLength={120}
               />
             </Field>
             <div className="grid gap-5 sm:grid-cols-2">
@@ -356,11 +351,11 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
                 <Input
                   {...field('bank_bsb', {
                     required: 'Enter the BSB.',
+                    maxLength: atMost(10),
                     onBlur: () => setValue('bank_bsb', formatBsb(bsb)),
                   })}
                   inputMode="numeric"
                   autoComplete="off"
-                  maxLength={10}
                 />
               </Field>
               <Field
@@ -369,10 +364,12 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
                 error={errorOf('bank_account_number')}
               >
                 <Input
-                  {...field('bank_account_number', { required: 'Enter the account number.' })}
+                  {...field('bank_account_number', {
+                    required: 'Enter the account number.',
+                    maxLength: atMost(20),
+                  })}
                   inputMode="numeric"
                   autoComplete="off"
-                  maxLength={20}
                 />
               </Field>
             </div>
@@ -395,6 +392,11 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
       </form>
     </div>
   );
+}
+
+/** A limit of the schema's, said while the form is filled in: what is too long is never cut. */
+function atMost(value: number) {
+  return { value, message: `Use at most ${value} characters.` };
 }
 
 function inputOf(values: ApplicationValues): ApplicationInput {
