@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { endpoints } from '#contract/endpoints/all.ts';
 import { officeEndpoints } from '#contract/endpoints/office.ts';
 
-import { doorInsteadOf } from '#web/backoffice/entrance.ts';
+import { enter } from '#web/backoffice/entrance.ts';
 import { createClient } from '#web/lib/api-client.ts';
 import { currentAccessToken, renewAccessToken } from '#web/lib/auth-client.ts';
 import type { PageAssets, PageConfig } from '#web/lib/router-context.ts';
@@ -27,7 +27,7 @@ const api = createClient(
   },
 );
 
-const door = await doorInsteadOf(location, api);
+const { door, role } = await enter(location, api);
 if (door === null) render();
 else location.replace(door);
 
@@ -38,7 +38,7 @@ function render(): void {
   if (container === null) throw new Error('The document has no #office to render into.');
   createRoot(container).render(
     <StrictMode>
-      <RouterProvider router={createOfficeRouter({ config, assets, api })} />
+      <RouterProvider router={createOfficeRouter({ config, assets, api, role })} />
     </StrictMode>,
   );
 }

@@ -6,21 +6,27 @@ import { rememberPage } from '#web/lib/pending-intent.ts';
 
 import type { OfficeApi } from './office-api.ts';
 
+export interface Entrance {
+  /** Where somebody goes who may not enter this area, or null for those who may. */
+  readonly door: string | null;
+  readonly role: Role | null;
+}
+
 /**
- * Where somebody goes who may not enter this area, or null for those who may. Asked once, before a screen reads
- * anything that would be refused; when the shop cannot say who is asking, the area's own guard finds out.
+ * Who comes in. Asked once, before a screen reads anything that would be refused; when the shop cannot say who is
+ * asking, the area's own guard finds out.
  */
-export async function doorInsteadOf(url: Location, api: OfficeApi): Promise<string | null> {
+export async function enter(url: Location, api: OfficeApi): Promise<Entrance> {
   let role: Role | null = null;
   if (mayHaveSession()) {
     try {
       ({ role } = await api.account.getProfile());
     } catch {
-      return null;
+      return { door: null, role };
     }
   }
   const outcome = guardOutcome(role, url.pathname.startsWith('/seller') ? 'seller' : 'admin');
-  if (outcome === 'allow') return null;
+  if (outcome === 'allow') return { door: null, role };
   if (outcome !== 'to_home') rememberPage(url.pathname + url.search);
-  return DOORS[outcome]();
+  return { door: DOORS[outcome](), role };
 }

@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 
+import type { Role } from '#domain/access/access.ts';
+
 import type { endpoints } from '#contract/endpoints/all.ts';
 import type { officeEndpoints } from '#contract/endpoints/office.ts';
 
@@ -12,6 +14,8 @@ export type OfficeApi = ClientOf<typeof endpoints & typeof officeEndpoints>;
 /** What every loader of the back offices can use. */
 export interface OfficeContext extends RouterContext {
   readonly api: OfficeApi;
+  /** Who came in; null where the shop could not say. */
+  readonly role: Role | null;
 }
 
 export function useOfficeApi(): OfficeApi {

@@ -10,6 +10,20 @@ import { chooseSeller, chosenSeller } from './seller-scope.ts';
 
 /** Whose shop an administrator looks at in the seller area (Rule 17). */
 export function SellerPicker() {
+  return (
+    <div className="border-b border-line bg-info-tint px-4 py-3 sm:px-6">
+      <SellerField layout="row" />
+    </div>
+  );
+}
+
+interface SellerFieldProps {
+  /** In a row with its label from 640 px, or under it. */
+  layout: 'row' | 'column';
+}
+
+/** The sellers to choose from; the page then shows the chosen one's shop. */
+export function SellerField({ layout }: SellerFieldProps) {
   const api = useOfficeApi();
   const router = useRouter();
   const [sellerId, setSellerId] = useState(chosenSeller);
@@ -22,26 +36,24 @@ export function SellerPicker() {
   }
 
   return (
-    <div className="border-b border-line bg-info-tint px-4 py-3 sm:px-6">
-      <Field
-        label="Seller to look at"
-        error={error === null ? undefined : 'The sellers could not be fetched.'}
-        className="sm:flex-row! sm:items-center sm:gap-3"
+    <Field
+      label="Seller to look at"
+      error={error === null ? undefined : 'The sellers could not be fetched.'}
+      className={layout === 'row' ? 'sm:flex-row! sm:items-center sm:gap-3' : undefined}
+    >
+      <Select
+        value={sellerId ?? ''}
+        onChange={(event) => choose(event.target.value || undefined)}
+        disabled={data === null}
+        className={layout === 'row' ? 'sm:w-72' : undefined}
       >
-        <Select
-          value={sellerId ?? ''}
-          onChange={(event) => choose(event.target.value || undefined)}
-          disabled={data === null}
-          className="sm:w-72"
-        >
-          <option value="">Choose a seller</option>
-          {data?.sellers.map(({ id, first_name: first, last_name: last }) => (
-            <option key={id} value={id}>
-              {`${first} ${last}`.trim()}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </div>
+        <option value="">Choose a seller</option>
+        {data?.sellers.map(({ id, first_name: first, last_name: last }) => (
+          <option key={id} value={id}>
+            {`${first} ${last}`.trim()}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

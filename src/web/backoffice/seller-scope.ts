@@ -1,20 +1,23 @@
 const KEY = 'office-seller';
+/** Where storage is off, the choice lasts as long as the page. */
+let chosen: string | undefined;
 
 /** The seller that an administrator looks at in the seller area; undefined for sellers themselves (Rule 17). */
 export function chosenSeller(): string | undefined {
   try {
-    return sessionStorage.getItem(KEY) ?? undefined;
+    return sessionStorage.getItem(KEY) ?? chosen;
   } catch {
-    return undefined;
+    return chosen;
   }
 }
 
 export function chooseSeller(sellerId: string | undefined): void {
+  chosen = sellerId;
   try {
     if (sellerId === undefined) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, sellerId);
   } catch {
-    // Storage is off: the choice lasts as long as the page.
+    // `chosen` holds it.
   }
 }
 

@@ -29,6 +29,7 @@ import { adminSettingsRoute } from '#web/routes/admin/settings/route.tsx';
 import { adminOrderRoute } from '#web/routes/admin/orders.$id/route.tsx';
 import { adminOrdersRoute } from '#web/routes/admin/orders/route.tsx';
 import { adminDashboardRoute } from '#web/routes/admin/dashboard/route.tsx';
+import { sellerChooseRoute } from '#web/routes/seller/choose-seller/route.tsx';
 import { sellerDashboardRoute } from '#web/routes/seller/dashboard/route.tsx';
 import { adminApplicationsRoute } from '#web/routes/admin/seller-applications/route.tsx';
 import { adminAuditRoute } from '#web/routes/admin/audit/route.tsx';
@@ -76,6 +77,7 @@ export const officeTree = officeRootRoute.addChildren([
     adminNotFoundRoute,
   ]),
   sellerRoute.addChildren([
+    sellerChooseRoute,
     sellerDashboardRoute,
     sellerProductsRoute,
     sellerNewProductRoute,

@@ -1,4 +1,4 @@
-import { createRoute, Outlet } from '@tanstack/react-router';
+import { createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { Layers, LayoutDashboard, Package, ReceiptText, Settings } from 'lucide-react';
 
 import { pages } from '#contract/paths/pages.ts';
@@ -7,13 +7,33 @@ import { pageTitle } from '#contract/text/shop.ts';
 import { AreaShell } from '#web/backoffice/area-shell.tsx';
 import { Missing, Starting } from '#web/backoffice/screen-states.tsx';
 import { SellerPicker } from '#web/backoffice/seller-picker.tsx';
+import { chosenSeller } from '#web/backoffice/seller-scope.ts';
 import { RequireRole } from '#web/features/auth/require-role.tsx';
+import { parseSearchText } from '#web/lib/search-codec.ts';
 import { officeRootRoute } from '#web/routes/office-root.tsx';
 
-/** Everything under /seller: sellers, and administrators who look at a seller's shop (Rule 17). */
+export const CHOOSE_SELLER = '/seller/choose-seller';
+
+/**
+ * Everything under /seller: sellers, and administrators who look at a seller's shop. Administrators choose the seller
+ * first and then see the page that they came for (Rule 17).
+ */
 export const sellerRoute = createRoute({
   getParentRoute: () => officeRootRoute,
   path: '/seller',
+  beforeLoad: ({ context: { role }, location: { pathname, href, search } }) => {
+    const mustChoose = role === 'admin' && chosenSeller() === undefined;
+    const isChoosing = pathname === CHOOSE_SELLER;
+    if (mustChoose === isChoosing) return;
+    const next = mustChoose ? CHOOSE_SELLER : pageAfterChoice(search);
+    const url = new URL(next, 'http://shop.invalid');
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's own signal
+    throw redirect({
+      to: url.pathname,
+      search: mustChoose ? { next: href } : parseSearchText(url.search),
+      replace: true,
+    } as unknown as Parameters<typeof redirect>[0]);
+  },
   head: () => ({ meta: [{ title: pageTitle('Seller Dashboard') }] }),
   component: SellerArea,
 });
@@ -28,7 +48,16 @@ const ENTRIES = [
 /** A screen of our own, under the divider (Rule 54). */
 const MORE = [{ label: 'Orders', href: '/seller/orders', Icon: ReceiptText }];
 
+/** The page of the area that the administrator came for. */
+function pageAfterChoice(search: Readonly<Record<string, unknown>>): string {
+  const next = search['next'];
+  return typeof next === 'string' && /^\/seller(?:[/?]|$)/.test(next) ? next : pages.seller();
+}
+
 function SellerArea() {
+  const isChoosing = useRouterState({
+    select: ({ location }) => location.pathname === CHOOSE_SELLER,
+  });
   return (
     <RequireRole
       audience="seller"
@@ -42,7 +71,7 @@ function SellerArea() {
           entries={ENTRIES}
           more={MORE}
           logoutHref={pages.login()}
-          banner={user.role === 'admin' && <SellerPicker />}
+          banner={user.role === 'admin' && !isChoosing && <SellerPicker />}
         >
           <Outlet />
         </AreaShell>
