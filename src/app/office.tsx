@@ -7,7 +7,8 @@ import { officeEndpoints } from '#contract/endpoints/office.ts';
 
 import { enter } from '#web/backoffice/entrance.ts';
 import { createClient } from '#web/lib/api-client.ts';
-import { currentAccessToken, renewAccessToken } from '#web/lib/auth-client.ts';
+import { currentAccessToken } from '#web/lib/auth-client.ts';
+import { tokenToRetryWith } from '#web/lib/log-in-again.ts';
 import type { PageAssets, PageConfig } from '#web/lib/router-context.ts';
 import { createOfficeRouter } from '#web/routes/office-tree.tsx';
 
@@ -23,7 +24,7 @@ const api = createClient(
     publicKey: config.publicKey,
     transport: (path, init) => fetch(path, init),
     accessToken: currentAccessToken,
-    renewAccessToken,
+    renewAccessToken: tokenToRetryWith,
   },
 );
 

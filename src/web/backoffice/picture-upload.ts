@@ -1,6 +1,7 @@
 import { StorageClient } from '@supabase/storage-js';
 
 import { currentAccessToken } from '#web/lib/auth-client.ts';
+import { tokenToRetryWith } from '#web/lib/log-in-again.ts';
 
 import { shrinkPicture } from './shrink-picture.ts';
 
@@ -28,18 +29,27 @@ export async function uploadPicture(chosen: File, options: UploadOptions): Promi
     onShrink: () => options.onProgress?.('shrinking'),
     signal: options.signal,
   });
+  lastStampMs = Math.max(Date.now(), lastStampMs + 1);
+  const path = `products/${lastStampMs}-${safeFileName(file.name)}`;
+  const send = (token: string | null) =>
+    bucketFor(token, options).upload(path, file, { cacheControl: '3600', upsert: false });
   const token = await currentAccessToken();
-  const storage = new StorageClient(
+  let { error } = await send(token);
+  if (error !== null && 'status' in error && error.status === 401) {
+    const renewed = await tokenToRetryWith(token);
+    if (renewed !== null) ({ error } = await send(renewed));
+  }
+  options.signal?.throwIfAborted();
+  if (error !== null) throw new Error(storageSentence(error));
+  return new URL(bucketFor(null, options).getPublicUrl(path).data.publicUrl).pathname;
+}
+
+function bucketFor(token: string | null, options: UploadOptions) {
+  return new StorageClient(
     `${location.origin}/storage/v1`,
     { apikey: options.publicKey, Authorization: `Bearer ${token ?? ''}` },
     fetchWithProgress(options),
   ).from(BUCKET);
-  lastStampMs = Math.max(Date.now(), lastStampMs + 1);
-  const path = `products/${lastStampMs}-${safeFileName(file.name)}`;
-  const { error } = await storage.upload(path, file, { cacheControl: '3600', upsert: false });
-  options.signal?.throwIfAborted();
-  if (error !== null) throw new Error(storageSentence(error));
-  return new URL(storage.getPublicUrl(path).data.publicUrl).pathname;
 }
 
 /** The storage's own sentence. The client makes up one for an answer without, such as a proxy's page. */

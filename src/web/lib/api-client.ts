@@ -16,8 +16,8 @@ export interface ApiClientOptions {
   readonly publicKey: string;
   /** The signed-in user's access token, or null. Not asked for public calls. */
   readonly accessToken: () => Promise<string | null>;
-  /** A token to repeat a call with whose own was refused, or null where there is none. Absent, a refusal stands. */
-  readonly renewAccessToken?: (refused: string) => Promise<string | null>;
+  /** A token with which to repeat a call that was refused for its own, or for having none. Null where there is none. */
+  readonly renewAccessToken?: (refused: string | null) => Promise<string | null>;
 }
 
 type CallInput<E> = EndpointInput<E> & { readonly signal?: AbortSignal };
@@ -74,9 +74,10 @@ async function call(
     encodeURIComponent(input.params?.[name] ?? ''),
   );
   const headers: Record<string, string> = { apikey: publicKey, ...input.headers };
+  const isForUser = entry.audience !== 'public' && entry.audience !== 'key';
   let token: string | null = null;
   if (entry.audience === 'key') headers['authorization'] = `Bearer ${publicKey}`;
-  else if (entry.audience !== 'public') {
+  else if (isForUser) {
     token = await accessToken();
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
   }
@@ -89,7 +90,7 @@ async function call(
   const target = `${path}${queryText(input.query ?? {})}`;
   let response = await send(transport, target, init);
   // The token ended on the way, or this device's clock hid that it had. Nothing was done, so the call may be repeated.
-  if (response.status === 401 && token !== null && renewAccessToken !== undefined) {
+  if (response.status === 401 && isForUser && renewAccessToken !== undefined) {
     const renewed = await renewAccessToken(token);
     if (renewed !== null) {
       headers['authorization'] = `Bearer ${renewed}`;

@@ -129,7 +129,10 @@ export async function renewAccessToken(refused: string): Promise<string | null> 
   const { error } = await auth.refreshSession();
   refuseWhileAway(error);
   const renewed = await currentAccessToken();
-  return renewed === refused ? null : renewed;
+  if (renewed !== refused) return renewed;
+  // The client keeps a session while its token has not expired, but forgets it when the server does not know its user.
+  await auth.getUser();
+  return null;
 }
 
 function refuseWhileAway(error: AuthError | null): void {

@@ -11,6 +11,9 @@ import { RouteAnnouncer } from '#web/lib/route-announcer.tsx';
 import { SessionProvider } from '#web/lib/session.tsx';
 import { lateOverlay } from '#web/ui/late-overlay.tsx';
 
+const LogInAgain = lateOverlay(
+  async () => (await import('#web/features/auth/log-in-again.tsx')).LogInAgain,
+);
 const Toaster = lateOverlay(async () => (await import('#web/ui/toaster.tsx')).Toaster);
 
 /** Everything of the back offices stands in it. It is rendered in the browser alone. */
@@ -37,6 +40,7 @@ function Frame({ children }: { children: ReactNode }) {
       {children}
       <LinkNavigation />
       <RouteAnnouncer />
+      <LogInAgain />
       <Toaster />
     </SessionProvider>
   );

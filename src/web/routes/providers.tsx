@@ -17,6 +17,7 @@ export function Providers({ children }: { children: ReactNode }) {
           <LinkNavigation />
           <RouteAnnouncer />
           <SignInPrompt />
+          <LogInAgain />
           <Toaster />
         </WishlistProvider>
       </CartProvider>
@@ -26,5 +27,8 @@ export function Providers({ children }: { children: ReactNode }) {
 
 const SignInPrompt = lateOverlay(
   async () => (await import('#web/features/cart/sign-in-prompt.tsx')).SignInPrompt,
+);
+const LogInAgain = lateOverlay(
+  async () => (await import('#web/features/auth/log-in-again.tsx')).LogInAgain,
 );
 const Toaster = lateOverlay(async () => (await import('#web/ui/toaster.tsx')).Toaster);

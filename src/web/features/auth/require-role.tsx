@@ -1,12 +1,14 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { guardOutcome, type Audience } from '#domain/access/access.ts';
 
 import { pages } from '#contract/paths/pages.ts';
 
 import { useGoTo } from '#web/lib/go-to.ts';
+import { askToLogInAgain } from '#web/lib/log-in-again.ts';
 import { rememberPage } from '#web/lib/pending-intent.ts';
 import { useSession, type SessionUser } from '#web/lib/session.tsx';
+import { useHasUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 
 interface RequireRoleProps {
   /** Who may see the page; `signed_in` is anybody with an account. */
@@ -31,7 +33,9 @@ export function RequireRole({ audience, page, waiting, ended, children }: Requir
     session.state === 'loading' ? null : guardOutcome(session.user?.role ?? null, audience);
   const [wasAllowed, setWasAllowed] = useState(false);
   if (outcome === 'allow' && !wasAllowed) setWasAllowed(true);
-  const staysToTell = wasAllowed && session.state === 'signed_out' && ended !== undefined;
+  const heldFor = useHeldPage(outcome === 'allow' ? session.user : null);
+  const staysToTell =
+    wasAllowed && session.state === 'signed_out' && (ended !== undefined || heldFor !== null);
 
   const sendAway = useEffectEvent((to: keyof typeof DOORS) => {
     if (to !== 'to_home') rememberPage(page());
@@ -41,8 +45,26 @@ export function RequireRole({ audience, page, waiting, ended, children }: Requir
     if (outcome !== null && outcome !== 'allow' && !staysToTell) sendAway(outcome);
   }, [outcome, staysToTell]);
 
-  if (session.state === 'signed_in' && outcome === 'allow') return children(session.user);
+  const user = outcome === 'allow' ? session.user : heldFor;
+  if (user !== null) return <Fragment key={user.id}>{children(user)}</Fragment>;
   return staysToTell ? ended : waiting;
+}
+
+/**
+ * Whose page stays although their session has ended, because a form on it has unsaved changes: they are asked to log in
+ * again in place. Null when nothing is held.
+ */
+function useHeldPage(allowed: SessionUser | null): SessionUser | null {
+  const { state } = useSession();
+  const isUnsaved = useHasUnsavedChanges();
+  const [held, setHeld] = useState<SessionUser | null>(null);
+  if (allowed !== null && allowed !== held) setHeld(allowed);
+  if (state === 'signed_out' && !isUnsaved && held !== null) setHeld(null);
+  const isAsking = state === 'signed_out' && isUnsaved && held !== null;
+  useEffect(() => {
+    if (isAsking) void askToLogInAgain();
+  }, [isAsking]);
+  return state === 'signed_in' ? null : held;
 }
 
 /** Where each outcome of the guard leads that does not let the visitor in. */

@@ -4,8 +4,9 @@ import { useMemo } from 'react';
 import { applicationEndpoints } from '#contract/endpoints/applications.ts';
 
 import { createClient } from '#web/lib/api-client.ts';
-import { currentAccessToken, renewAccessToken } from '#web/lib/auth-client.ts';
+import { currentAccessToken } from '#web/lib/auth-client.ts';
 import { fetchInTime } from '#web/lib/fetch-in-time.ts';
+import { tokenToRetryWith } from '#web/lib/log-in-again.ts';
 import type { RouterContext } from '#web/lib/router-context.ts';
 
 /** The applicant's calls. This page alone needs them, so that no other page downloads their schemas. */
@@ -17,7 +18,7 @@ export function useApplicationsApi() {
         publicKey,
         transport: fetchInTime,
         accessToken: currentAccessToken,
-        renewAccessToken,
+        renewAccessToken: tokenToRetryWith,
       }).applications,
     [publicKey],
   );
