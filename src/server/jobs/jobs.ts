@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 
 import type { DB } from '#db/types.ts';
 
+import { clientThatMustAnswer } from '#server/platform/answering-client.ts';
 import type { Logger } from '#server/platform/log.ts';
 
 /** What each job is told. A job is an order to look at the facts again, never a fact itself. */
@@ -111,6 +113,8 @@ export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 const DEAD_LETTERS = 'dead-letters';
 const JOB_MAY_TAKE_SECONDS = 60;
 const STOP_WAITS_MS = 15_000;
+/** pg-boss hands these on to its pool. Its upkeep may take longer than our own statements. */
+const CONNECTIONS = { Client: clientThatMustAnswer(pg.Client, 60_000), keepAlive: true };
 
 /** Jobs on pg-boss, in the same database as what they are about. */
 export function createJobs({
@@ -125,6 +129,7 @@ export function createJobs({
     schema: 'pgboss',
     application_name: 'bullnose jobs',
     max: 4,
+    ...CONNECTIONS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   let isStarted = false;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase, useTestDatabase } from '#tests/support/database.ts';
 import { onServer } from '#tests/support/server-connection.ts';
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 import {
   assertDatabaseReachable,
   databaseErrorKind,
@@ -112,6 +113,57 @@ describe('limits', () => {
       )
       .toBe('answers');
     await cut.drop();
+  });
+});
+
+describe('a network that drops silently', () => {
+  it('ends ten queries in flight, and the pool answers as soon as the network is back', async () => {
+    const network = await startTcpProxy(database.url);
+    const behind = openDatabase(network.url, { max: 10, answerWithinMs: 300 });
+    const ask = () => sql`select 1`.execute(behind.db);
+    const askTenTimes = () => Promise.allSettled(Array.from({ length: 10 }, ask));
+    await askTenTimes();
+    expect(behind.pool.totalCount).toBe(10);
+    network.drop();
+    const answers = await askTenTimes();
+    expect(
+      answers.map((answer) => answer.status === 'rejected' && databaseErrorKind(answer.reason)),
+    ).toEqual(Array.from({ length: 10 }, () => 'busy'));
+    network.repair();
+    const later = await askTenTimes();
+    expect(later.map(({ status }) => status)).toEqual(Array.from(later, () => 'fulfilled'));
+    await behind.close();
+    await network.close();
+  });
+
+  it('ends a transaction, which is repeated on another connection', async () => {
+    const network = await startTcpProxy(database.url);
+    const behind = openDatabase(network.url, { max: 1, answerWithinMs: 300 });
+    let runs = 0;
+    await withTransaction(behind.db, async (trx) => {
+      runs += 1;
+      if (runs === 1) network.drop();
+      await sql`select 1`.execute(trx).finally(() => network.repair());
+    });
+    expect(runs).toBe(2);
+    await behind.close();
+    await network.close();
+  });
+
+  it('is not suspected while a transaction is idle or has lifted the limit of its statements', async () => {
+    const hasty = openDatabase(database.url, { max: 2, answerWithinMs: 100 });
+    const answers = await hasty.db.transaction().execute(async (trx) => {
+      // Another connection, on which a long statement is allowed, is what time passes by.
+      await hasty.db.transaction().execute(async (other) => {
+        await sql`set local statement_timeout = 0`.execute(other);
+        await sql`select pg_sleep(0.3)`.execute(other);
+      });
+      return sql`select 1 as answer`.execute(trx);
+    });
+    expect(answers.rows).toEqual([{ answer: 1 }]);
+    // The limit is back after the transaction.
+    await expect(sql`select pg_sleep(5)`.execute(hasty.db)).rejects.toThrow('Query read timeout');
+    await hasty.close();
   });
 });
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/types.ts';
+import { clientThatMustAnswer } from './answering-client.ts';
 import { clientWithPlans, planTrouble } from './planned-once.ts';
 import { errorCode, StartError } from './start-error.ts';
 
@@ -14,6 +15,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** Most connections of this process, 10 unless given. */
   max?: number;
+  /** How long a server may be silent while it owes an answer, 6 s unless given. */
+  answerWithinMs?: number;
   /** Told when an idle connection dies, as in a restart of the database; the pool mends itself. */
   onIdleError?: (error: Error) => void;
 }
@@ -22,6 +25,9 @@ const POOL_WAIT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 3_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+/** Above the server's own limit, which is reported in better words. */
+const ANSWER_WITHIN_MS = STATEMENT_TIMEOUT_MS + 1_000;
+const FIRST_KEEP_ALIVE_MS = 10_000;
 const OLDEST_SERVER_VERSION = 15;
 
 const MAX_ATTEMPTS = 5;
@@ -29,7 +35,8 @@ const FIRST_PAUSE_MS = 10;
 
 /**
  * A pool of connections with the limits that keep one slow query from stopping the shop: 2 s to get a
- * connection, 5 s a statement, 3 s a lock, 10 s idle inside a transaction. `bigint` arrives as a number
+ * connection, 5 s a statement, 3 s a lock, 10 s idle inside a transaction. A connection on which an answer stays
+ * away for 6 s is closed, as after a silent loss of the network. `bigint` arrives as a number
  * (our largest are cents and counts; past 2^53 the read fails rather than rounds), `date` as its text.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -41,12 +48,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: FIRST_KEEP_ALIVE_MS,
     application_name: 'bullnose',
     ...(url.includes('options=')
       ? {}
       : { options: '-c jit=off -c random_page_cost=1.1 -c work_mem=16MB' }),
     types: { getTypeParser },
-    Client: clientWithPlans(),
+    Client: clientThatMustAnswer(clientWithPlans(), options.answerWithinMs ?? ANSWER_WITHIN_MS),
   });
   // Without a listener the restart of the database would end this process.
   let isClosing = false;
