@@ -14,6 +14,7 @@ import { createOfficePage } from '#app/office-page.ts';
 import { createPageCache } from '#app/page-cache/page-cache.ts';
 import { createPageRenderer, toResponse } from '#app/pages.tsx';
 import { plainHeaders } from '#app/security-headers.ts';
+import { httpLimits } from '#app/http-limits.ts';
 import { createSite } from '#app/site.ts';
 import { admitDemoAdministrator } from '#server/accounts/demo-sign-ins.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
@@ -32,16 +33,6 @@ import { migrateToLatest } from '#server/platform/migrate.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
 import { explainListenError } from '#server/platform/start-error.ts';
 
-/** Headers must arrive within 10 s, a whole request within 30 s; slow senders are cut off. */
-const SERVER_LIMITS = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  keepAliveTimeout: 5_000,
-  maxHeaderSize: 16 * 1024,
-  connectionsCheckingInterval: 1_000,
-  // Refused by `refuseMalformed`, with our headers.
-  requireHostHeader: false,
-} as const;
 /** Requests in flight get this long to finish when the process stops. */
 const FINISH_WITHIN_MS = 10_000;
 const CLOSE_IDLE_EVERY_MS = 200;
@@ -126,7 +117,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const pageCache = createPageCache({ services, databaseUrl: options.databaseUrl, renderPage });
     const answerRest = getRequestListener(site.fetch);
     const defaultHeaders = new Map(Object.entries(plainHeaders(config)));
-    const server = createServer(SERVER_LIMITS, (request, response) => {
+    const server = createServer(httpLimits(config), (request, response) => {
       if (refuseMalformed(request, response, config)) return;
       if (pageCache.answer(request, response)) return;
       response.setHeaders(defaultHeaders);
