@@ -763,6 +763,12 @@ export interface FacetKeysTable {
   value: string;
 }
 
+/** One row: a known text under DATA_KEY. */
+export interface DataKeyCheckTable {
+  id: ColumnType<true, true | undefined, never>;
+  sealed: Buffer;
+}
+
 /** What each product costs where it is listed (Rule 5), worked out from its variants and their stock. */
 export interface ProductOffersView {
   product_id: string;
@@ -930,6 +936,7 @@ export interface DB {
   mails: MailsTable;
   page_changes: PageChangesTable;
   facet_keys: FacetKeysTable;
+  data_key_check: DataKeyCheckTable;
   product_offers: ProductOffersView;
   product_search: ProductSearchTable;
   facet_cells: FacetCellsView;

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
@@ -27,6 +28,8 @@ is the median of the rounds. Prints tables for docs/benchmarks.md.`;
 
 const PAGES = ['/', '/shop', '/products/'] as const;
 const CHANGES = 40;
+/** The same for every process of the shop. */
+const KEYS = { DATA_KEY: randomBytes(32).toString('base64') };
 /** The unit in which Linux counts processor time. */
 const TICK_US = 10_000;
 
@@ -62,7 +65,7 @@ async function measure(settings: Settings): Promise<void> {
     return;
   }
   const data = throwAwayData();
-  const shop = await startTestServer({ dataDir: data.dataDir });
+  const shop = await startTestServer({ dataDir: data.dataDir, env: KEYS });
   try {
     console.log(
       `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${settings.rounds} rounds of ${settings.seconds} s, ${settings.connections} connections\n`,
@@ -226,7 +229,7 @@ function serveBare(): void {
 /** Changes rows from outside and asks two processes of one shop until they show it. */
 async function measureChanges(shop: TestServer): Promise<void> {
   const databaseUrl = (await findRunningPostgres(shop.dataDir)) ?? '';
-  const other = await startTestServer({ env: { DATABASE_URL: databaseUrl } });
+  const other = await startTestServer({ env: { ...KEYS, DATABASE_URL: databaseUrl } });
   const outside = new pg.Client({ connectionString: databaseUrl });
   await outside.connect();
   const { rows } = await outside.query<{ id: string; slug: string }>(

@@ -47,6 +47,7 @@ import * as recordVersions from './0062-record-versions.ts';
 import * as refundsHaveLines from './0068-refunds-have-lines.ts';
 import * as priceChanges from './0064-price-changes.ts';
 import * as unpaidLimitsAndDisputes from './0069-unpaid-limits-and-disputes.ts';
+import * as dataKeyCheck from './0067-data-key-check.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -97,4 +98,5 @@ export const migrations: Record<string, Migration> = {
   '0068-refunds-have-lines': refundsHaveLines,
   '0064-price-changes': priceChanges,
   '0069-unpaid-limits-and-disputes': unpaidLimitsAndDisputes,
+  '0067-data-key-check': dataKeyCheck,
 };

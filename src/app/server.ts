@@ -18,6 +18,7 @@ import { httpLimits } from '#app/http-limits.ts';
 import { createSite } from '#app/site.ts';
 import { admitDemoAdministrator } from '#server/accounts/demo-sign-ins.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
+import { assertDataKey } from '#server/data-key/assert-data-key.ts';
 import { createApi } from '#server/http/app.ts';
 import type { Services } from '#server/http/context.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
@@ -68,6 +69,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await assertDatabaseReachable(database, options.databaseUrl);
     progress('Preparing the database');
     await migrateToLatest(database.db);
+    await assertDataKey(database.db, config);
     const payments = await createPaymentProvider({
       db: database.db,
       config,

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sql } from 'kysely';
 
@@ -94,6 +96,10 @@ describe('a shop that is started on an empty database', () => {
     discard();
   });
 
+  /** Its data folders differ, its keys do not: another DATA_KEY would be refused. */
+  const dataKey = randomBytes(32).toString('base64');
+  const onDatabase = () => ({ DATABASE_URL: database.url, DATA_KEY: dataKey });
+
   const emailsInside = async (): Promise<string[]> => {
     const { db, close } = openDatabase(database.url, { max: 1 });
     try {
@@ -114,7 +120,7 @@ describe('a shop that is started on an empty database', () => {
   };
 
   it('has no accounts and says that it is empty; in demo mode it has the three that are printed', async () => {
-    const bare = await startTestServer({ env: { ...PRODUCTION, DATABASE_URL: database.url } });
+    const bare = await startTestServer({ env: { ...PRODUCTION, ...onDatabase() } });
     try {
       expect(await emailsInside()).toEqual([]);
       expect(bare.logs()).not.toMatch(/demo/i);
@@ -131,7 +137,7 @@ describe('a shop that is started on an empty database', () => {
       await bare.stop();
     }
 
-    const demo = await startTestServer({ env: { DATABASE_URL: database.url } });
+    const demo = await startTestServer({ env: onDatabase() });
     const printed = new Map<string, string>();
     try {
       for (const email of Object.values(DEMO_ACCOUNTS)) {
@@ -146,7 +152,7 @@ describe('a shop that is started on an empty database', () => {
     }
 
     // Another data folder has made other passwords, which open nothing here: it says so instead.
-    const copy = await startTestServer({ env: { DATABASE_URL: database.url } });
+    const copy = await startTestServer({ env: onDatabase() });
     try {
       await expect
         .poll(() => copy.logs())

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -21,11 +23,13 @@ describe('public pages of two processes on one database', () => {
   let outside: pg.Client;
 
   beforeAll(async () => {
-    first = await startTestServer({ dataDir: data.dataDir });
+    // Processes of one shop share its keys.
+    const keys = { DATA_KEY: randomBytes(32).toString('base64') };
+    first = await startTestServer({ dataDir: data.dataDir, env: keys });
     const databaseUrl = (await findRunningPostgres(data.dataDir)) ?? '';
     second = await startTestServer({
       dataDir: secondData.dataDir,
-      env: { DATABASE_URL: databaseUrl },
+      env: { ...keys, DATABASE_URL: databaseUrl },
     });
     outside = new pg.Client({ connectionString: databaseUrl });
     await outside.connect();

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+
+import { BUILT_AT, buildSeller } from '#db/seed/builders/people.ts';
+import { newId } from '#server/platform/ids.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { sealBankDetails } from '#server/sellers/bank-details.ts';
+import { useTestDatabase } from '#tests/support/database.ts';
+
+import { assertDataKey } from './assert-data-key.ts';
+
+const database = useTestDatabase({ max: 4 });
+
+const [ours, another] = [1, 2].map((byte) => ({
+  dataKey: Buffer.alloc(32, byte),
+  dataDir: '/srv/shop',
+})) as [Parameters<typeof assertDataKey>[1], Parameters<typeof assertDataKey>[1]];
+
+async function storeBankDetails(dataKey: Buffer): Promise<void> {
+  const { id: userId } = await buildSeller(database.db);
+  const id = newId();
+  const details = { bank_account_name: 'Marsh', bank_bsb: '062-000', bank_account_number: '12345' };
+  await database.db
+    .insertInto('seller_applications')
+    .values({
+      id,
+      user_id: userId,
+      business_name: 'Marsh',
+      business_type: 'company',
+      abn: '51 824 753 556',
+      business_address: '{}',
+      contact_person: 'Robin Marsh',
+      contact_phone: '0491570006',
+      contact_email: 'robin@example.com',
+      description: 'Timber',
+      bank_details: sealBankDetails(dataKey, id, details),
+      status: 'pending',
+      created_at: BUILT_AT,
+    })
+    .execute();
+}
+
+describe('the data key', () => {
+  it('of the first start is the only one that the database takes', async () => {
+    await assertDataKey(database.db, ours);
+    await assertDataKey(database.db, ours);
+    await expect(assertDataKey(database.db, another)).rejects.toThrow(StartError);
+    await expect(assertDataKey(database.db, another)).rejects.toThrow(
+      /^DATA_KEY is not the key .* Set DATA_KEY .* \/srv\/shop\/secrets\/data-key/,
+    );
+  });
+
+  it('must open the bank details of a database that has no check value yet', async () => {
+    await storeBankDetails(ours.dataKey);
+    await expect(assertDataKey(database.db, another)).rejects.toThrow(/^DATA_KEY is not the key/);
+    await assertDataKey(database.db, ours);
+  });
+
+  it('of one of two processes that start at once wins, and the other is refused', async () => {
+    const starts = await Promise.allSettled(
+      [ours, another].map((config) => assertDataKey(database.db, config)),
+    );
+    expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});

@@ -1,0 +1,50 @@
+import path from 'node:path';
+
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import {
+  findEncryptedApplication,
+  insertDataKeyCheck,
+  readDataKeyCheck,
+} from '#server/data-key/queries.ts';
+import type { Config } from '#server/platform/config.ts';
+import { decrypt, encrypt } from '#server/platform/encryption.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { openBankDetails } from '#server/sellers/bank-details.ts';
+
+const PURPOSE = 'data key check';
+
+/**
+ * Refuses to start with another DATA_KEY than the one that the database was encrypted under: sessions and bank
+ * details could not be read, and new ones would be written under a second key. A database without a check value
+ * gets one, after its bank details, if it has any, were decrypted with the key.
+ */
+export async function assertDataKey(
+  db: Kysely<DB>,
+  config: Pick<Config, 'dataKey' | 'dataDir'>,
+): Promise<void> {
+  const { dataKey } = config;
+  if ((await readDataKeyCheck(db)) === undefined) {
+    const application = await findEncryptedApplication(db);
+    if (application !== undefined) {
+      assertOpens(() => openBankDetails(dataKey, application), config);
+    }
+    await insertDataKeyCheck(db, encrypt(dataKey, Buffer.from(PURPOSE), PURPOSE));
+  }
+  // Read again: another process may have written it first, under another key.
+  const sealed = await readDataKeyCheck(db);
+  assertOpens(() => decrypt(dataKey, sealed ?? Buffer.alloc(0), PURPOSE), config);
+}
+
+function assertOpens(open: () => unknown, { dataDir }: Pick<Config, 'dataDir'>): void {
+  try {
+    open();
+  } catch (error) {
+    throw new StartError(
+      `DATA_KEY is not the key that this database was encrypted with: sessions and sellers' bank details could not be read. Set DATA_KEY to the key that was used before. A shop without that setting keeps its key in ${path.join(dataDir, 'secrets', 'data-key')}: copy that file from the machine or the backup that has it.`,
+      { cause: error },
+    );
+  }
+}
