@@ -16,8 +16,10 @@ import { createLog } from '#server/platform/log.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** A start that was asked to stop gets this long to come to its end, so that nothing is cut off half-way. */
-const START_ENDS_WITHIN_MS = 5_000;
+/** A start that was asked to stop gets this long to finish, and so does each part when the database is lost. */
+const END_WITHIN_MS = 5_000;
+
+const endOfPatience = () => sleep(END_WITHIN_MS, null, { ref: false });
 
 const CLIENT_DIR = path.join(import.meta.dirname, '../client');
 
@@ -45,6 +47,7 @@ async function main(): Promise<void> {
   if (location.notice !== null) print(location.notice);
   const notice = containerNotice(config, runsInContainer());
   if (notice !== null) print(notice);
+  const log = createLog(config);
   const onProgress = (step: string) => print(`  ${step} ...`);
 
   let embedded: EmbeddedPostgres | null = null;
@@ -56,6 +59,11 @@ async function main(): Promise<void> {
             root,
             siteUrl: config.siteUrl,
             onProgress,
+            supervision: {
+              onEvent: (event, error) =>
+                log.error({ err: error }, `The embedded database ${event}`),
+              onGivenUp: (error) => void endWithoutDatabase(error),
+            },
           })
         : null;
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
@@ -64,19 +72,30 @@ async function main(): Promise<void> {
       : startWorkers({
           count: config.webConcurrency,
           env: { DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir },
-          log: createLog(config),
+          log,
         }));
     return { url: shop.url, stop: () => shop.stop(), databaseUrl };
   };
   const stopDatabase = async () => embedded?.stop();
 
   let isStopping = false;
+  const endWithoutDatabase = async (error: unknown) => {
+    if (isStopping) return;
+    isStopping = true;
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(
+      `The embedded database ended and could not be restarted, so Bullnose ends as well. ${reason}\n`,
+    );
+    const running = await Promise.race([starting.catch(() => null), endOfPatience()]);
+    await Promise.race([running?.stop().catch(() => undefined), endOfPatience()]);
+    await Promise.race([stopDatabase().catch(() => undefined), endOfPatience()]);
+    process.exit(1);
+  };
   const starting = start();
   // However far the start has come, a signal finds what there is to stop.
   stopOnSignal(async () => {
     isStopping = true;
-    const outOfPatience = sleep(START_ENDS_WITHIN_MS, null, { ref: false });
-    const running = await Promise.race([starting.catch(() => null), outOfPatience]);
+    const running = await Promise.race([starting.catch(() => null), endOfPatience()]);
     await running?.stop();
     await stopDatabase();
   });
@@ -135,7 +154,11 @@ async function printDemo(
   { url, databaseUrl }: { url: string; databaseUrl: string },
   config: Config,
 ): Promise<void> {
-  const signIns = await readDemoSignIns(databaseUrl, config);
+  // The shop is open, and stays open when its database dies at this moment.
+  const signIns = await readDemoSignIns(databaseUrl, config).catch((error: unknown) => {
+    createLog(config).error({ err: error }, 'The demo accounts could not be read');
+    return [];
+  });
   if (config.demoReach === 'public') {
     printDemoAccounts(signIns.filter(({ role }) => role !== 'admin'));
     print('This is a public demonstration: the demo administrator and /dev/mail are off.');

@@ -11,7 +11,7 @@ import {
   startTestServer,
   type TestServer,
 } from '#tests/support/server.ts';
-import { throwAwayData } from '#tests/support/throw-away.ts';
+import { killDatabase, throwAwayData } from '#tests/support/throw-away.ts';
 
 const SOON = { timeout: 60_000, interval: 50 };
 
@@ -94,6 +94,16 @@ describe('WEB_CONCURRENCY: several processes of one shop', () => {
     await vi.waitFor(() => expect(readyPids()).toHaveLength(3), SOON);
     expect(shop.logs()).toContain('A process ended and is replaced');
     for (let n = 0; n < 8; n += 1) expect((await ask('/health')).status).toBe(200);
+  });
+
+  it('its database is restarted when it dies, and every process answers again', async () => {
+    killDatabase(dataDir);
+    await vi.waitFor(() => expect(shop.logs()).toContain('The embedded database restarted'), SOON);
+    await vi.waitFor(async () => {
+      for (let n = 0; n < 8; n += 1) {
+        expect((await ask('/api/products?limit=1&offset=0')).status).toBe(200);
+      }
+    }, SOON);
   });
 
   it('stops cleanly, and its data folder is free again', async () => {

@@ -53,6 +53,12 @@ function exit(): void {
   process.exit(130);
 }
 
+/** Kills the database server on this folder, as the system does when memory runs out. */
+export function killDatabase(dataDir: string): void {
+  const [pid] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+}
+
 /** Ends the database server on this folder at once, where one still runs, and waits for its last write. */
 function endServer(dataDir: string): void {
   const pidFile = path.join(dataDir, 'postgres/postmaster.pid');

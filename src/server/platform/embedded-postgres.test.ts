@@ -4,12 +4,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { locateData, privateHome } from './data-location.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { ownDataFolder } from './process-owner.ts';
 
 const OWNER = resolve('tests/support/embedded-owner.ts');
+const SOON = { timeout: 60_000, interval: 50 };
 const SITE = 'http://localhost:3999';
 const isRoot = process.getuid?.() === 0;
 
@@ -98,6 +99,22 @@ describe('one owner per data folder', () => {
     const second = await startEmbeddedPostgres({ dataDir, durable: false });
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
     await second.stop();
+  });
+
+  it('restarts a server that dies, at the same address', async () => {
+    const events: string[] = [];
+    const server = await startEmbeddedPostgres({
+      dataDir,
+      supervision: {
+        onEvent: (event) => events.push(event),
+        onGivenUp: () => expect.unreachable(),
+      },
+    });
+    await query(server.url, 'create table kept as select 7 as n');
+    killServer();
+    await vi.waitFor(() => expect(events).toEqual(['died', 'restarted']), SOON);
+    expect(await query(server.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    await server.stop();
   });
 
   it('is not fooled by another process that now has the dead owner’s id', async () => {

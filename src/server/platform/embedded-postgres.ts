@@ -21,9 +21,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { assertAccountCanEnter, databaseAccount, type Account } from './data-location.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { ownDataFolder } from './process-owner.ts';
+import { isRunning, ownDataFolder } from './process-owner.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import { errorCode, explainFolderError, StartError } from './start-error.ts';
+import { supervise, type SupervisedService } from './supervise.ts';
 
 export interface EmbeddedPostgres {
   /** Connection string of the shop's database: a Unix socket, or a loopback port on Windows. */
@@ -44,6 +45,8 @@ export interface EmbeddedPostgresOptions {
   durable?: boolean;
   /** Told in a few words what takes long. */
   onProgress?: (step: string) => void;
+  /** Restarts a server that dies while this process owns it. */
+  supervision?: Pick<SupervisedService, 'onEvent' | 'onGivenUp'>;
 }
 
 const USER = 'bullnose';
@@ -63,6 +66,8 @@ interface Server {
   logFile: string;
   password: string;
   durable: boolean;
+  /** Where it listens; on Windows a free port unless given. */
+  port: number | null;
 }
 
 /**
@@ -91,6 +96,7 @@ export async function startEmbeddedPostgres(
           .digest('hex'),
       ),
       durable: options.durable ?? true,
+      port: null,
     };
     if (!existsSync(server.cluster)) {
       options.onProgress?.('creating the database');
@@ -99,10 +105,12 @@ export async function startEmbeddedPostgres(
     assertSameVersion(server);
     const adopted = await startOrAdopt(server, options.onProgress);
     const url = await createDatabase(server);
+    const supervised = options.supervision && superviseServer(server, options.supervision);
     return {
       url,
       adopted,
       async stop() {
+        await supervised?.stop();
         await stopServer(server);
         ownership.release();
       },
@@ -111,6 +119,25 @@ export async function startEmbeddedPostgres(
     ownership.release();
     throw error;
   }
+}
+
+/** Keeps a server running at the address that its clients know. */
+function superviseServer(
+  server: Server,
+  supervision: Pick<SupervisedService, 'onEvent' | 'onGivenUp'>,
+): { stop(): Promise<void> } {
+  // A server that was taken over may listen elsewhere than a new one would.
+  const { port, socketDir } = readLock(server.cluster);
+  const same = { ...server, port, socketDir: socketDir === '' ? server.socketDir : socketDir };
+  let { pid } = readLock(server.cluster);
+  return supervise({
+    ...supervision,
+    isAlive: () => isRunning(pid),
+    async restart() {
+      await startOrAdopt(same);
+      ({ pid } = readLock(server.cluster));
+    },
+  });
 }
 
 /** The address of the server that is running over `<dataDir>/postgres`, or null: for commands beside the shop. */
@@ -241,7 +268,7 @@ async function writeSettings(server: Server): Promise<number> {
   const isWindows = process.platform === 'win32';
   const settings = [
     isWindows ? "listen_addresses = '127.0.0.1'" : "listen_addresses = ''",
-    `port = ${isWindows ? await freeLoopbackPort() : SOCKET_PORT}`,
+    `port = ${server.port ?? (isWindows ? await freeLoopbackPort() : SOCKET_PORT)}`,
     ...(isWindows ? [] : [`unix_socket_directories = '${server.socketDir.replaceAll("'", "''")}'`]),
     'unix_socket_permissions = 0700',
     'jit = off',
@@ -323,12 +350,20 @@ async function connect(
 
 /** Reads the address from the running server's own lock file: an adopted server keeps the one it started with. */
 function connectionString(server: Pick<Server, 'cluster' | 'password'>, database: string): string {
-  const lines = readFileSync(join(server.cluster, 'postmaster.pid'), 'utf8').split('\n');
-  const port = lines[3]?.trim() ?? String(SOCKET_PORT);
-  const socketDir = lines[4]?.trim() ?? '';
+  const { port, socketDir } = readLock(server.cluster);
   const credentials = `${USER}:${server.password}`;
   if (socketDir === '') return `postgresql://${credentials}@127.0.0.1:${port}/${database}`;
   return `postgresql://${credentials}@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`;
+}
+
+/** What a running server says of itself; `socketDir` is '' where it listens on loopback alone. */
+function readLock(cluster: string): { pid: number; port: number; socketDir: string } {
+  const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  return {
+    pid: Number(lines[0]),
+    port: Number(lines[3]?.trim() || SOCKET_PORT),
+    socketDir: lines[4]?.trim() ?? '',
+  };
 }
 
 async function stopServer(server: Server): Promise<void> {

@@ -113,6 +113,18 @@ function isAlive(owner: Owner): boolean {
   return startedAs !== null && (startedAs === owner.startedAs || startedAs === '');
 }
 
+/** Whether a process lives. One that has ended and was not yet waited for does not. Cheap: to be asked often. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    if (process.platform !== 'linux') return true;
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return !/^ [ZX]/.test(stat.slice(stat.lastIndexOf(')') + 1));
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}
+
 /** What tells a process from an earlier one with the same id; '' when the system does not say, null when it is gone. */
 function startOf(pid: number): string | null {
   try {

@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { supervise, type SupervisedService } from './supervise.ts';
+
+const FAST = { lookEveryMs: 1, firstPauseMs: 1, soundAfterMs: 60_000 };
+
+/** A service that is dead whenever `isAlive` says so; `restart` fails with what is given. */
+function fakeService(restart: () => boolean) {
+  const events: string[] = [];
+  let isAlive = true;
+  const onGivenUp = vi.fn<SupervisedService['onGivenUp']>();
+  const service: SupervisedService = {
+    isAlive: () => isAlive,
+    async restart() {
+      isAlive = restart();
+      if (!isAlive) throw new Error('the disk is full');
+    },
+    onEvent: (event) => events.push(event),
+    onGivenUp,
+  };
+  return {
+    service,
+    events,
+    onGivenUp,
+    die: () => {
+      isAlive = false;
+    },
+  };
+}
+
+describe('supervision', () => {
+  it('restarts what died, and goes on looking', async () => {
+    const { service, events, onGivenUp, die } = fakeService(() => true);
+    const { stop } = supervise(service, FAST);
+    for (const deaths of [1, 2]) {
+      die();
+      await vi.waitFor(() => expect(events).toHaveLength(deaths * 2));
+    }
+    await stop();
+    expect(events).toEqual(['died', 'restarted', 'died', 'restarted']);
+    expect(onGivenUp).not.toHaveBeenCalled();
+  });
+
+  it('tries again when a restart fails', async () => {
+    let attempts = 0;
+    const { service, events, die } = fakeService(() => (attempts += 1) === 3);
+    const { stop } = supervise(service, FAST);
+    die();
+    await vi.waitFor(() => expect(events.at(-1)).toBe('restarted'));
+    await stop();
+    expect(events.filter((event) => event === 'restart failed')).toHaveLength(2);
+  });
+
+  it('gives up after five restarts in a row, with the last reason', async () => {
+    const restart = vi.fn<() => boolean>(() => false);
+    const { service, onGivenUp, die } = fakeService(restart);
+    const { stop } = supervise(service, FAST);
+    die();
+    await vi.waitFor(() => expect(onGivenUp).toHaveBeenCalledOnce());
+    expect(onGivenUp).toHaveBeenCalledWith(new Error('the disk is full'));
+    expect(restart).toHaveBeenCalledTimes(5);
+    await stop();
+  });
+
+  it('counts from 1 again for a service that lived long enough', async () => {
+    const { service, events, onGivenUp, die } = fakeService(() => true);
+    const { stop } = supervise(service, { ...FAST, soundAfterMs: -1 });
+    for (let deaths = 1; deaths <= 8; deaths += 1) {
+      die();
+      await vi.waitFor(() => expect(events).toHaveLength(deaths * 2));
+    }
+    await stop();
+    expect(onGivenUp).not.toHaveBeenCalled();
+  });
+
+  it('leaves a service alone once it is stopped', async () => {
+    const { service, events, die } = fakeService(() => true);
+    await supervise(service, FAST).stop();
+    die();
+    expect(events).toEqual([]);
+  });
+});
