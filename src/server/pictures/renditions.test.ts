@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -41,6 +50,11 @@ const storedFiles = () =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
+const storedFile = () => {
+  const [name = ''] = storedFiles();
+  return path.join(storeDir, name.slice(0, 2), name);
+};
+
 describe('renditions', () => {
   it.each([
     ['avif', 'heif', 160],
@@ -69,12 +83,34 @@ describe('renditions', () => {
     expect(again.etag).toBe(first.etag);
     expect(storedFiles()).toHaveLength(1);
     // Where the stored picture is used, what stands in the file is what comes out.
-    writeFileSync(path.join(storeDir, storedFiles()[0]!.slice(0, 2), storedFiles()[0]!), 'kept');
+    const digest = createHash('sha256').update('kept').digest();
+    writeFileSync(storedFile(), Buffer.concat([digest, Buffer.from('kept')]));
     const other = createRenditions({
       originals: { find: createShippedOriginals(folder) },
       storeDir,
     });
     expect((await made({}, other)).body.toString()).toBe('kept');
+  });
+
+  it.each<[string, (stored: Buffer) => Buffer]>([
+    ['empty', () => Buffer.alloc(0)],
+    ['cut off', (stored) => stored.subarray(0, stored.length / 2)],
+    ['longer than it was', (stored) => Buffer.concat([stored, Buffer.alloc(1)])],
+    ['zeros, as after a power cut', (stored) => Buffer.alloc(stored.length)],
+    [
+      'changed by one bit',
+      (stored) => {
+        stored[stored.length - 1]! ^= 1;
+        return stored;
+      },
+    ],
+  ])('a stored file that is %s is made again', async (_, damage) => {
+    const { body } = await made();
+    const whole = readFileSync(storedFile());
+    writeFileSync(storedFile(), damage(readFileSync(storedFile())));
+    expect((await made()).body.equals(body)).toBe(true);
+    expect(readFileSync(storedFile()).equals(whole)).toBe(true);
+    expect(storedFiles()).toHaveLength(1);
   });
 
   it('a replaced original has new ones under another tag', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -8,8 +9,8 @@ import type { Rendition, RenditionFormat } from '#contract/paths/pictures.ts';
 import type { Original, Originals } from '#server/pictures/originals.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Changes when the settings below do, so that stored pictures of other settings are not used. */
-const SETTINGS_VERSION = 1;
+/** Changes with the settings below and with how pictures are stored, so that older ones are not used. */
+const SETTINGS_VERSION = 2;
 // AVIF with more effort takes ten times as long for a twentieth of the bytes.
 const SETTINGS = {
   avif: { quality: 52, effort: 2 },
@@ -64,7 +65,7 @@ export function createRenditions({
     const name = `${original.hash}-${width}-${SETTINGS_VERSION}.${format}`;
     const stored = path.join(storeDir, name.slice(0, 2), name);
     const etag = `"${original.hash.slice(0, 20)}-${width}-${SETTINGS_VERSION}-${format}"`;
-    const kept = await readIfThere(stored);
+    const kept = await readIfWhole(stored);
     if (kept !== null) return { body: kept, etag };
     if (!making.has(name) && inTurn.waiting() >= MOST_WAITING) return 'busy';
     let made = making.get(name);
@@ -104,7 +105,8 @@ async function make(
   const draft = `${stored}.${newId()}`;
   try {
     await mkdir(path.dirname(stored), { recursive: true });
-    await writeFile(draft, body);
+    // On the disk before it has its name: after a power cut there is the whole file or none.
+    await writeFile(draft, Buffer.concat([digestOf(body), body]), { flush: true });
     await rename(draft, stored);
   } catch {
     // A full disk costs the work of making it again, not the picture.
@@ -113,8 +115,18 @@ async function make(
   return body;
 }
 
-function readIfThere(file: string): Promise<Buffer | null> {
-  return readFile(file).catch(() => null);
+const DIGEST_BYTES = 32;
+
+function digestOf(body: Buffer): Buffer {
+  return createHash('sha256').update(body).digest();
+}
+
+/** A stored picture follows its digest. Null where there is none, and where it is damaged: browsers keep it for a year. */
+async function readIfWhole(file: string): Promise<Buffer | null> {
+  const stored = await readFile(file).catch(() => null);
+  if (stored === null) return null;
+  const body = stored.subarray(DIGEST_BYTES);
+  return digestOf(body).equals(stored.subarray(0, DIGEST_BYTES)) ? body : null;
 }
 
 /** Lets `most` pieces of work run at the same time; the others wait in order. */
