@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints/all.ts';
+import { officeEndpoints } from '#contract/endpoints/office.ts';
 
 export interface Source {
   what: string;
@@ -9,19 +10,35 @@ export interface Source {
   at: string;
 }
 
+/** A declared call, as the typed client offers it: `api.<group>.<name>`. */
+export interface Call {
+  readonly group: string;
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Every call of the shop and the back offices. */
+export function everyCall(): Call[] {
+  return Object.entries({ ...endpoints, ...officeEndpoints }).flatMap(([group, declared]) =>
+    Object.entries(declared).map(([name, { method, path: at }]) => ({
+      group,
+      name,
+      method,
+      path: at,
+    })),
+  );
+}
+
 /**
- * The files behind a URL, in reading order. Nothing is listed by hand: pages are found by the paths that
- * src/web/routes declare, API calls by the declared `endpoints` and by the names under which pages and server use them.
+ * The files behind a URL, in reading order. Nothing is listed by hand: pages are found by the routes that
+ * src/web/routes declare, API calls by the declared endpoints and by the names under which pages and server use them.
  */
-export function findSources(
-  root: string,
-  url: string,
-  endpoints: readonly Pick<Endpoint, 'method' | 'path'>[],
-): Source[] {
+export function findSources(root: string, url: string, calls: readonly Call[]): Source[] {
   const { pathname } = new URL(url, 'http://localhost');
-  const calls = endpoints.filter((endpoint) => fits(endpoint.path, pathname));
-  if (calls.length > 0) return calls.flatMap((call) => sourcesOfCall(root, call));
-  const page = sourcesOfPage(root, pathname, endpoints);
+  const asked = calls.filter((call) => fits(call.path, pathname));
+  if (asked.length > 0) return asked.flatMap((call) => sourcesOfCall(root, call));
+  const page = sourcesOfPage(root, pathname, calls);
   return page.length > 0 ? page : sourcesOfBareRoute(root, pathname);
 }
 
@@ -37,16 +54,12 @@ function sourcesOfBareRoute(root: string, pathname: string): Source[] {
     });
 }
 
-function sourcesOfPage(
-  root: string,
-  pathname: string,
-  endpoints: readonly Pick<Endpoint, 'method' | 'path'>[],
-): Source[] {
-  const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-  const routes = globSync('src/web/routes/**/route.{ts,tsx}', { cwd: root }).map(slashed);
-  const [found] = routes
-    .map((file) => ({ file, template: /\bpath: '([^']+)'/.exec(read(file))?.[1] }))
-    .filter(({ template }) => template !== undefined && fits(template, pathname))
+function sourcesOfPage(root: string, pathname: string, calls: readonly Call[]): Source[] {
+  const routes = readRoutes(root);
+  const [found] = [...routes.values()]
+    .filter(({ isPage }) => isPage)
+    .map((route) => ({ ...route, template: templateOf(route, routes) }))
+    .filter(({ template }) => fits(template, pathname))
     // The address with the fewest placeholders wins: /products/new before /products/$slug.
     .toSorted((a, b) => placeholders(a.template) - placeholders(b.template));
   if (!found) return [];
@@ -55,30 +68,93 @@ function sourcesOfPage(
   const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
     .map(slashed)
     .toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
-  const layouts = routes.filter(
-    (file) => file !== found.file && folder.startsWith(`${path.posix.dirname(file)}/`),
+  const layouts = new Set(
+    [...routes.values()]
+      .map(({ file }) => file)
+      .filter((file) => file !== found.file && folder.startsWith(`${path.posix.dirname(file)}/`)),
   );
-  const text = files.map(read).join('\n');
-  const used = declaredCalls(root, endpoints).filter(({ group, name }) =>
-    new RegExp(`\\b${group}\\s*\\.\\s*${name}\\b`).test(text),
-  );
+  const text = [...files, ...sharedParts(root, files)].map((file) => read(root, file)).join('\n');
+  const used = calls.filter((call) => makes(text, call) && !isOfOtherArea(call, pathname));
   return [
     ...files.map((at) => ({ what: roleOf(at), at })),
-    ...layouts.map((at) => ({ what: 'layout around it', at })),
-    ...used.flatMap(({ call }) => sourcesOfCall(root, call)),
+    ...[...layouts].map((at) => ({ what: 'layout around it', at })),
+    ...used.flatMap((call) => sourcesOfCall(root, call)),
   ];
 }
 
-function sourcesOfCall(root: string, call: Pick<Endpoint, 'method' | 'path'>): Source[] {
-  const title = `${call.method} ${call.path}`;
-  const declared = declaredCalls(root, [call])[0];
-  if (!declared) return [];
-  const sources: Source[] = [{ what: title, at: `${declared.file}:${declared.line}` }];
-  for (const file of globSync('src/server/*/routes.ts', { cwd: root }).map(slashed)) {
-    const text = readFileSync(path.join(root, file), 'utf8');
-    if (!text.includes(declared.constant)) continue;
+interface Route {
+  readonly file: string;
+  /** The name of the route around it. */
+  readonly parent: string;
+  readonly path: string;
+  /** Not one around others, nor one that catches what no other route answers. */
+  readonly isPage: boolean;
+}
+
+/** The routes that src/web/routes declare, by their names. */
+function readRoutes(root: string): Map<string, Route> {
+  const routes = new Map<string, Route>();
+  for (const file of globSync('src/web/routes/**/route.{ts,tsx}', { cwd: root }).map(slashed)) {
+    const declarations = read(root, file).matchAll(
+      /export const (\w+) = createRoute\(\{([\s\S]*?)\n\}\)/g,
+    );
+    for (const [, name = '', body = ''] of declarations) {
+      const own = /^ {2}path: '([^']+)'/m.exec(body)?.[1];
+      const parent = /getParentRoute: \(\) => (\w+)/.exec(body)?.[1] ?? '';
+      routes.set(name, { file, parent, path: own ?? '', isPage: own !== undefined && own !== '$' });
+    }
+  }
+  for (const { parent } of routes.values()) {
+    const around = routes.get(parent);
+    if (around !== undefined) routes.set(parent, { ...around, isPage: false });
+  }
+  return routes;
+}
+
+/** Its path with those of the routes around it: /admin and /orders/$id are /admin/orders/$id. */
+function templateOf(route: Route, routes: ReadonlyMap<string, Route>): string {
+  const around = routes.get(route.parent);
+  const before = around === undefined ? '' : templateOf(around, routes);
+  return `${before}${route.path}`.replace(/(.)\/$/, '$1');
+}
+
+/** What the back offices' pages share, as far as these files import it: it makes their calls. */
+function sharedParts(root: string, files: readonly string[]): string[] {
+  const imported = files.flatMap((file) =>
+    [...read(root, file).matchAll(/from '#web\/(backoffice\/[^']+)'/g)].map(
+      ([, at]) => `src/web/${at}`,
+    ),
+  );
+  return [...new Set(imported)].filter((file) => existsSync(path.join(root, file)));
+}
+
+/** Whether a text has `api.orders.getOrder`, or `const calls = api.orders` and `calls.getOrder`. */
+function makes(text: string, { group, name }: Call): boolean {
+  const aliases = [...text.matchAll(new RegExp(`\\bconst (\\w+) = api\\.${group};`, 'g'))];
+  return [group, ...aliases.map(([, alias]) => alias)].some((before) =>
+    new RegExp(`\\b${before}\\s*\\.\\s*${name}\\b`).test(text),
+  );
+}
+
+/** Shared parts name the calls of both areas; a page of one makes those of its own. */
+function isOfOtherArea(call: Call, pathname: string): boolean {
+  return ['admin', 'seller'].some(
+    (area) => call.path.startsWith(`/api/${area}/`) && !pathname.startsWith(`/${area}`),
+  );
+}
+
+function sourcesOfCall(root: string, call: Call): Source[] {
+  const declared = findDeclaration(root, call);
+  if (declared === null) return [];
+  const sources: Source[] = [{ what: `${call.method} ${call.path}`, at: declared.at }];
+  for (const file of globSync('src/server/**/routes.ts', { cwd: root }).map(slashed)) {
+    const text = read(root, file);
+    if (!text.includes(`#contract/endpoints/${declared.file}`)) continue;
     // The last such line: a handler's name may also stand among the imports.
-    const line = lastLineOf(text, new RegExp(`^\\s+(async )?${declared.name}\\b\\s*[:(,]`, 'gm'));
+    const line = lastLineOf(
+      text,
+      new RegExp(`^(?:\\s+|.*\\(\\{ )(?:async )?${call.name}\\b\\s*[:(,]`, 'gm'),
+    );
     if (line === null) continue;
     sources.push({ what: '  answered by', at: `${file}:${line}` });
     const folder = path.posix.dirname(file);
@@ -95,38 +171,36 @@ function sourcesOfCall(root: string, call: Pick<Endpoint, 'method' | 'path'>): S
   return sources;
 }
 
-interface DeclaredCall {
-  call: Pick<Endpoint, 'method' | 'path'>;
-  /** As the typed client offers it: `api.<group>.<name>`. */
-  group: string;
-  name: string;
-  /** The exported object that declares it: `catalogEndpoints`. */
-  constant: string;
-  file: string;
-  line: number;
-}
-
-/** Where src/contract/endpoints declares the given calls, read from its text for the sake of the line numbers. */
-function declaredCalls(
-  root: string,
-  wanted: readonly Pick<Endpoint, 'method' | 'path'>[],
-): DeclaredCall[] {
-  const found: DeclaredCall[] = [];
+/** Where src/contract/endpoints declares a call, whose path may be written for both areas: `/api/${area}/products`. */
+function findDeclaration(root: string, call: Call): { file: string; at: string } | null {
   for (const file of globSync('src/contract/endpoints/*.ts', { cwd: root }).map(slashed)) {
-    const text = readFileSync(path.join(root, file), 'utf8');
-    const declaration =
-      /^export const (\w+)Endpoints\b|^ {2}(\w+): endpoint\(\{\s*method: '(\w+)',\s*path: '([^']+)'/gm;
-    let group = '';
-    for (const match of text.matchAll(declaration)) {
-      const [, startsGroup, name, method, calledAt] = match;
-      if (startsGroup !== undefined) group = startsGroup;
-      const call = wanted.find((one) => one.method === method && one.path === calledAt);
-      if (!call || name === undefined) continue;
+    const text = read(root, file);
+    const declarations = text.matchAll(
+      /^ +(\w+): endpoint\(\{[^}]*?\bmethod: '(\w+)',\s*path: (?:'([^']+)'|`([^`]+)`)/gm,
+    );
+    for (const match of declarations) {
+      const [, name, method, written, template = ''] = match;
+      if (name !== call.name || method !== call.method) continue;
+      const isItsPath =
+        written === undefined ? patternOf(template).test(call.path) : written === call.path;
+      if (!isItsPath) continue;
       const line = text.slice(0, match.index).split('\n').length;
-      found.push({ call, group, name, constant: `${group}Endpoints`, file, line });
+      return { file: path.posix.basename(file), at: `${file}:${line}` };
     }
   }
-  return found;
+  return null;
+}
+
+/** Of `/api/${area}/products`: every path with one segment there. */
+function patternOf(template: string): RegExp {
+  const parts = template
+    .split(/\$\{\w+\}/)
+    .map((part) => part.replaceAll(/[{}]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join('[^/]+')}$`);
+}
+
+function read(root: string, file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
 }
 
 /** Whether a path with placeholders, `{name}` in API calls and `$name` in pages, is the path of `pathname`. */

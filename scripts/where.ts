@@ -1,13 +1,12 @@
-import { allEndpoints } from '#contract/endpoints/every.ts';
-
 import { root } from './checks.ts';
-import { findSources } from './find-sources.ts';
+import { everyCall, findSources } from './find-sources.ts';
 
 const HELP = `npm run where <url>
 
 Prints the files behind a page or an API call, each with the line to start reading at:
 
   npm run where /products/claw-hammer
+  npm run where /admin/orders
   npm run where /api/products
   npm run where http://localhost:3000/shop?page=2`;
 
@@ -16,7 +15,7 @@ if (url === undefined || url === '--help') {
   console.log(HELP);
   process.exitCode = url === undefined ? 1 : 0;
 } else {
-  const sources = findSources(root, url, allEndpoints());
+  const sources = findSources(root, url, everyCall());
   if (sources.length === 0) {
     console.log(
       `Nothing answers ${url}. Pages are folders of src/web/routes, API calls src/contract.`,

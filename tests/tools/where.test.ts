@@ -2,9 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { findSources } from '../../scripts/find-sources.ts';
+import { officeTree } from '#web/routes/office-tree.tsx';
+import { shopTree } from '#web/routes/shop-tree.tsx';
+
+import { type Call, everyCall, findSources } from '../../scripts/find-sources.ts';
 
 const files = {
   'src/contract/endpoints/catalog.ts': `export const catalogEndpoints = {
@@ -30,20 +33,71 @@ export function mountCatalog(api) {
 }
 `,
   'src/server/catalog/queries.ts': '',
+  'src/contract/endpoints/office-products.ts': `function productEndpoints(area) {
+  return {
+    deleteProduct: endpoint({
+      ...shared,
+      method: 'DELETE',
+      path: \`/api/\${area}/products/{id}\`,
+    }),
+  };
+}
+`,
+  'src/server/catalog/editing/products/routes.ts': `import { adminProductEndpoints } from '#contract/endpoints/office-products.ts';
+function handlers() {
+  return {
+    deleteProduct: async (ctx) => remove(ctx),
+  };
+}
+`,
+  'src/server/catalog/editing/products/queries.ts': '',
   'src/server/accounts/routes.ts': `app
   .post('/auth/v1/signup', register);`,
-  'src/web/routes/_shop/route.tsx': `id: 'shop-layout'`,
-  'src/web/routes/_shop/home/route.tsx': `path: '/', loader: ({ api }) => api.catalog.listProducts()`,
-  'src/web/routes/_shop/products.$slug/route.tsx': `path: '/products/$slug', loader: ({ api }) => api.catalog.getProduct()`,
+  'src/web/routes/_shop/route.tsx': route('shopLayoutRoute', 'rootRoute', `id: 'shop-layout'`),
+  'src/web/routes/_shop/home/route.tsx': route(
+    'homeRoute',
+    'shopLayoutRoute',
+    `path: '/'`,
+    'loader: ({ api }) => api.catalog.listProducts()',
+  ),
+  'src/web/routes/_shop/products.$slug/route.tsx': route(
+    'productRoute',
+    'shopLayoutRoute',
+    `path: '/products/$slug'`,
+    'loader: ({ api }) => api.catalog.getProduct()',
+  ),
   'src/web/routes/_shop/products.$slug/page.tsx': '',
   'src/web/routes/_shop/products.$slug/parts/gallery.tsx': '',
   'src/web/routes/_shop/products.$slug/page.screen.test.ts': '',
-  'src/web/routes/_shop/products.new/route.tsx': `path: '/products/new'`,
+  'src/web/routes/_shop/products.new/route.tsx': route(
+    'newProductRoute',
+    'shopLayoutRoute',
+    `path: '/products/new'`,
+  ),
+  'src/web/routes/admin/route.tsx':
+    route('adminRoute', 'officeRootRoute', `path: '/admin'`) +
+    route('adminNotFoundRoute', 'adminRoute', `path: '$'`),
+  'src/web/routes/admin/products.$id.edit/route.tsx': `import { adminProducts } from '#web/backoffice/area.ts';
+${route('adminEditProductRoute', 'adminRoute', `path: '/products/$id/edit'`)}`,
+  'src/web/backoffice/area.ts': `const calls = api.adminProducts; calls.deleteProduct();
+const other = api.sellerProducts; other.deleteProduct();`,
 };
-const endpoints = [
-  { method: 'GET', path: '/api/products' },
-  { method: 'GET', path: '/api/products/{slug}' },
-] as const;
+const calls: readonly Call[] = [
+  { group: 'catalog', name: 'listProducts', method: 'GET', path: '/api/products' },
+  { group: 'catalog', name: 'getProduct', method: 'GET', path: '/api/products/{slug}' },
+  ...(['admin', 'seller'] as const).map((area) => ({
+    group: `${area}Products`,
+    name: 'deleteProduct',
+    method: 'DELETE',
+    path: `/api/${area}/products/{id}`,
+  })),
+];
+
+/** A route as a file of src/web/routes declares it. */
+function route(name: string, parent: string, ...fields: readonly string[]): string {
+  const lines = [`getParentRoute: () => ${parent}`, ...fields].map((field) => `  ${field},\n`);
+  return `export const ${name} = createRoute({\n${lines.join('')}});\n`;
+}
 
 let root = '';
 
@@ -57,7 +111,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const placesOf = (url: string): string[] => findSources(root, url, endpoints).map(({ at }) => at);
+const placesOf = (url: string): string[] => findSources(root, url, calls).map(({ at }) => at);
 
 test('a page leads to its folder, the calls of its loader and the SQL behind them', () => {
   expect(placesOf('/products/claw-hammer?ref=home')).toEqual([
@@ -80,6 +134,24 @@ test('an API address leads to its declaration, its handler and its SQL', () => {
   ]);
 });
 
+test('a page of a back office leads to the calls that its shared parts make for its area', () => {
+  expect(placesOf('/admin/products/7/edit')).toEqual([
+    'src/web/routes/admin/products.$id.edit/route.tsx',
+    'src/web/routes/admin/route.tsx',
+    'src/contract/endpoints/office-products.ts:3',
+    'src/server/catalog/editing/products/routes.ts:4',
+    'src/server/catalog/editing/products/queries.ts',
+  ]);
+});
+
+test('a call that is declared for both areas leads to its handler in a nested folder', () => {
+  expect(placesOf('/api/seller/products/7')).toEqual([
+    'src/contract/endpoints/office-products.ts:3',
+    'src/server/catalog/editing/products/routes.ts:4',
+    'src/server/catalog/editing/products/queries.ts',
+  ]);
+});
+
 test('a call outside the contract leads to where it is mounted', () => {
   expect(placesOf('/auth/v1/signup')).toEqual(['src/server/accounts/routes.ts:2']);
 });
@@ -98,3 +170,54 @@ test('a page of that very address wins over a placeholder', () => {
 test('an address that nothing answers has no files', () => {
   expect(placesOf('/nowhere/at/all')).toEqual([]);
 });
+
+describe('in this repository', () => {
+  const here = process.cwd();
+
+  test.each([
+    ['the shop', shopTree],
+    ['the back offices', officeTree],
+  ])('every page of %s leads to a route and a page of its own', (_, tree) => {
+    const found = pathsOf(tree).map((at) => {
+      const sources = findSources(here, at.replaceAll(/\$\w+/g, 'example'), everyCall());
+      const routes = sources.filter(({ what }) => what.startsWith('route '));
+      const pages = sources.filter(({ what }) => what.startsWith('page '));
+      expect({ at, routes: routes.length, hasPage: pages.length > 0 }).toEqual({
+        at,
+        routes: 1,
+        hasPage: true,
+      });
+      return routes[0]?.at;
+    });
+    expect(found.length).toBeGreaterThan(20);
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  test.each(everyCall().map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s leads to its declaration and its handler',
+    (title, call) => {
+      const url = call.path.replaceAll(/\{\w+\}/g, 'example');
+      const sources = findSources(here, url, everyCall());
+      const start = sources.findIndex(({ what }) => what === title);
+      expect(sources[start]?.at).toMatch(/^src\/contract\/endpoints\/[\w-]+\.ts:\d+$/);
+      expect(sources[start + 1]).toMatchObject({
+        what: '  answered by',
+        at: expect.stringMatching(/^src\/server\/.+\.ts:\d+$/),
+      });
+    },
+  );
+});
+
+interface AnyRoute {
+  readonly options: { readonly id?: unknown; readonly path?: unknown };
+  readonly children?: unknown;
+}
+
+/** The full paths of the pages of a tree: its leaves, but for those that catch what no other answers. */
+function pathsOf(route: AnyRoute, before = ''): string[] {
+  const own = typeof route.options.path === 'string' ? route.options.path : '';
+  const full = `${before}/${own}`.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1');
+  const children = Object.values((route.children ?? {}) as Record<string, AnyRoute>);
+  if (children.length > 0) return children.flatMap((child) => pathsOf(child, full));
+  return full.endsWith('/$') ? [] : [full];
+}
