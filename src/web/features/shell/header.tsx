@@ -6,8 +6,6 @@ import { cx } from '#web/ui/cx.ts';
 import { DepartmentMenu } from './department-menu.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrentPage, MAIN_LINKS, type AuthState, type MenuDepartment } from './navigation.ts';
-import { DemoBanner, useDemoWords } from './demo-banner.tsx';
-import { PromoStrip } from './promo-strip.tsx';
 import { SearchBox, type Suggest } from './search-box.tsx';
 
 const TUCK_AFTER_PX = 160;
@@ -18,6 +16,8 @@ interface HeaderProps {
   /** The current pathname. */
   path: string;
   search?: string | undefined;
+  /** One line at the top: the shop's promises, or what a demonstration has to say. */
+  strip: ReactNode;
   departments: readonly MenuDepartment[];
   suggest?: Suggest | undefined;
   onOpenMenu: () => void;
@@ -33,19 +33,19 @@ export function Header({
   cartCount,
   path,
   search,
+  strip,
   departments,
   suggest,
   onOpenMenu,
   onOpenCart,
 }: HeaderProps) {
   const isTucked = useScrolledDown();
-  const demoWords = useDemoWords();
   return (
     <header
       data-tucked={isTucked || undefined}
       className="group/header fixed short:absolute inset-x-0 top-0 z-header isolate h-header transition-transform duration-[280ms] ease-out-soft data-tucked:not-focus-within:-translate-y-8"
     >
-      <div className="relative z-3">{demoWords === null ? <PromoStrip /> : <DemoBanner />}</div>
+      <div className="relative z-3">{strip}</div>
       <div className="relative">
         <div
           aria-hidden="true"

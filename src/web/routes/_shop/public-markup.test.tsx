@@ -8,6 +8,7 @@ import type { Department, Product } from '#contract/schemas/catalog.ts';
 
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
+import { PromoStrip } from '#web/features/shell/promo-strip.tsx';
 import { HomePage } from './home/page.tsx';
 import { ProductPage } from './products.$slug/page.tsx';
 import { ShopPage } from './shop/page.tsx';
@@ -136,6 +137,7 @@ const frame = (
       auth="loading"
       cartCount={0}
       path="/"
+      strip={<PromoStrip />}
       departments={[department]}
       onOpenMenu={nothing}
       onOpenCart={nothing}

@@ -1,9 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 
+import { DemoBanner, useDemoWords } from '#web/features/shell/demo-banner.tsx';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
 import type { AuthState, MenuDepartment } from '#web/features/shell/navigation.ts';
+import { PromoStrip } from '#web/features/shell/promo-strip.tsx';
 import { SkipLink } from '#web/features/shell/skip-link.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/lib/cart.tsx';
@@ -39,6 +41,7 @@ export function ShopShell({ departments, children }: ShopShellProps) {
         ? firstText((location.search as { search?: string }).search)
         : undefined,
   });
+  const isDemonstration = useDemoWords() !== null;
   const auth = AUTH_STATES[session.state];
   return (
     <>
@@ -47,6 +50,7 @@ export function ShopShell({ departments, children }: ShopShellProps) {
         auth={auth}
         cartCount={unitCount}
         path={path}
+        strip={isDemonstration ? <DemoBanner /> : <PromoStrip />}
         search={search}
         departments={departments}
         suggest={(query, signal) => api.catalog.suggest({ query: { query }, signal })}
