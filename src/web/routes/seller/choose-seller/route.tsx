@@ -3,12 +3,12 @@ import { createRoute } from '@tanstack/react-router';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { lazyScreen } from '#web/routes/lazy-screen.tsx';
-import { CHOOSE_SELLER, sellerRoute } from '#web/routes/seller/route.tsx';
+import { sellerRoute } from '#web/routes/seller/route.tsx';
 
 /** Where administrators choose the seller to look at, before any other page of the area (Rule 17). */
 export const sellerChooseRoute = createRoute({
   getParentRoute: () => sellerRoute,
-  path: CHOOSE_SELLER.slice('/seller'.length),
+  path: '/choose-seller',
   head: () => ({ meta: [{ title: pageTitle('Choose a seller') }] }),
   component: lazyScreen(() => import('./page.tsx'), 'ChooseSellerPage'),
 });
