@@ -48,6 +48,7 @@ import * as refundsHaveLines from './0068-refunds-have-lines.ts';
 import * as priceChanges from './0064-price-changes.ts';
 import * as unpaidLimitsAndDisputes from './0069-unpaid-limits-and-disputes.ts';
 import * as dataKeyCheck from './0067-data-key-check.ts';
+import * as unlistedVersions from './0074-unlisted-versions.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -99,4 +100,5 @@ export const migrations: Record<string, Migration> = {
   '0064-price-changes': priceChanges,
   '0069-unpaid-limits-and-disputes': unpaidLimitsAndDisputes,
   '0067-data-key-check': dataKeyCheck,
+  '0074-unlisted-versions': unlistedVersions,
 };
