@@ -106,7 +106,10 @@ export const ProductSchema = z.object({
   image_alts: z.record(z.string(), z.string()).optional(),
   rating: z.number(),
   review_count: z.number().int(),
+  /** The product's own, bought without a variant; each variant has its own. */
   stock: z.number().int(),
+  /** Whether it can be bought in any form, in a variant or without one: what the `inStock` filter lists. */
+  in_stock: z.boolean(),
   specifications: z.record(z.string(), z.string()),
   option_names: z.array(z.string()),
   /** Of what `shown_price` is the price of. */

@@ -132,6 +132,8 @@ export const WishlistItemSchema = z.object({
     rating: z.number(),
     review_count: z.number().int(),
     stock: z.number().int(),
+    /** Whether it can be bought in any form: what the `inStock` filter lists. */
+    in_stock: z.boolean(),
     has_variants: z.boolean(),
   }),
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   clampQuantity,
+  isInStock,
   quantityAfterAdding,
   stockBadge,
   stockCovers,
@@ -26,6 +27,21 @@ describe('levels', () => {
   it("counts the chosen variant's stock, else the product's", () => {
     expect(stockOf({ stock: 7 }, null)).toBe(7);
     expect(stockOf({ stock: 7 }, { stock: 0 })).toBe(0);
+  });
+
+  it.each([
+    [0, [], false],
+    [1, [], true],
+    [0, [0, 3], true],
+    [4, [0, 0], true],
+    [0, [0, -1], false],
+  ])('own stock %i with variants %j can be bought: %s', (own, variants, inStock) => {
+    expect(
+      isInStock(
+        own,
+        variants.map((stock) => ({ stock })),
+      ),
+    ).toBe(inStock);
   });
 });
 

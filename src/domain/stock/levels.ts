@@ -30,6 +30,17 @@ export function stockOf(
   return variant ? variant.stock : product.stock;
 }
 
+/**
+ * Whether a product can be bought in any form: without a variant from its own stock, or in one of its
+ * variants (Rule 43). The in-stock filter lists the same products.
+ */
+export function isInStock(
+  ownStock: number,
+  variants: readonly { readonly stock: number }[],
+): boolean {
+  return ownStock > 0 || variants.some(({ stock }) => stock > 0);
+}
+
 /** The nearest quantity that can be ordered: 1 to stock; 0 when there is none. */
 export function clampQuantity(quantity: number, stock: number): number {
   const most = Math.max(0, Math.trunc(stock));

@@ -148,6 +148,7 @@ export function presentWishlistItem(row: WishlistRow): WishlistItem {
       rating: row.rating_tenths / 10,
       review_count: row.review_count,
       stock: row.stock ?? 0,
+      in_stock: row.is_in_stock,
       has_variants: Boolean(row.has_variants),
     },
   };

@@ -302,7 +302,10 @@ function selectWishlist(db: Kysely<DB>, userId: string) {
             .where('product_variants.archived_at', 'is', null),
         )
         .as('has_variants'),
-      // What can be bought in any form: of a product with variants, the variants count too.
+      sql<boolean>`(select is_in_stock from product_facts where product_id = products.id)`.as(
+        'is_in_stock',
+      ),
+      // The most units of one form: without a variant, or of one variant.
       eb
         .selectFrom('stock_items')
         .select(

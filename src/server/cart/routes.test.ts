@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { buildProduct, buildVariant } from '#db/seed/builders/catalogue.ts';
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
 import {
   addBuyer,
@@ -357,6 +358,56 @@ describe('a cart beside an own unpaid order', () => {
 });
 
 describe('the wishlist', () => {
+  it('and the product list call in stock what the in-stock filter lists', async () => {
+    const user = await test.signIn();
+    const forms: [string, number, { stock: number; archived?: boolean }[]][] = [
+      ['plain', 2, []],
+      ['plain-out', 0, []],
+      ['only-variant', 0, [{ stock: 0 }, { stock: 3 }]],
+      ['only-own', 4, [{ stock: 0 }]],
+      ['all-out', 0, [{ stock: 0 }, { stock: 0 }]],
+      ['only-deleted', 0, [{ stock: 0 }, { stock: 5, archived: true }]],
+    ];
+    for (const [slug, stock, variants] of forms) {
+      const { id } = await buildProduct(test.db, { slug, stock });
+      for (const [position, variant] of variants.entries()) {
+        const built = await buildVariant(test.db, {
+          productId: id,
+          position,
+          stock: variant.stock,
+        });
+        if (variant.archived === true) {
+          await test.db
+            .updateTable('product_variants')
+            .set({ archived_at: new Date() })
+            .where('id', '=', built.id)
+            .execute();
+        }
+      }
+      await user.request('/api/wishlist', { json: { product_id: id } });
+    }
+    interface Said {
+      slug: string;
+      in_stock: boolean;
+      stock: number;
+    }
+    const inStock = (products: readonly Said[]) =>
+      products.flatMap((each) => (each.in_stock ? each.slug : [])).toSorted();
+    const all = await test.request('/api/products');
+    const filtered = await test.request('/api/products?inStock=true');
+    const wishes = await user.request('/api/wishlist');
+    const bought = ['only-own', 'only-variant', 'plain'];
+    expect(filtered.body.products.map(({ slug }: Said) => slug).toSorted()).toEqual(bought);
+    expect(inStock(all.body.products)).toEqual(bought);
+    expect(inStock(wishes.body.wishlist.map((item: { product: Said }) => item.product))).toEqual(
+      bought,
+    );
+    // The product's own number stays what it was.
+    expect(all.body.products).toContainEqual(
+      expect.objectContaining({ slug: 'only-variant', stock: 0, in_stock: true }),
+    );
+  });
+
   it('lists newest first, keeps one entry per product and forgets on request', async () => {
     const user = await test.signIn();
     const first = await addProduct(test.db, { name: 'Spirit level', stock: 0 });

@@ -1,6 +1,7 @@
 import { cents, toWireDollars, type Cents } from '#domain/money/cents.ts';
 import { discountedUnitPrice, shownOffer, type Discount } from '#domain/pricing/price.ts';
 import { unitPrice, type PackUnit } from '#domain/pricing/unit-price.ts';
+import { isInStock } from '#domain/stock/levels.ts';
 
 import type { Category, Department, Product, UnitPrice } from '#contract/schemas/catalog.ts';
 
@@ -44,6 +45,10 @@ export function presentProduct(row: ProductRow): Product {
     rating: row.rating_tenths / 10,
     review_count: row.review_count,
     stock: row.available ?? 0,
+    in_stock: isInStock(
+      row.available ?? 0,
+      row.variants.map(({ available }) => ({ stock: available })),
+    ),
     specifications: row.specifications,
     option_names: row.option_names,
     unit_price: presentUnitPrice(

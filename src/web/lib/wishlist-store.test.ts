@@ -29,6 +29,7 @@ function buildItem({ productId, name }: typeof SAW): WishlistItem {
       rating: 0,
       review_count: 0,
       stock: 3,
+      in_stock: true,
       has_variants: false,
     },
   };

@@ -2,6 +2,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { parseDollars } from '#domain/money/cents.ts';
 import { showsSaleBadge } from '#domain/pricing/price.ts';
+import { isInStock } from '#domain/stock/levels.ts';
 
 import { Card } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -16,7 +17,13 @@ export function ShopPreview({ form }: { form: UseFormReturn<ProductValues> }) {
   const values = useWatch({ control: form.control });
   const { name = '', brand = '', images = [], stock = '', original_price: original = '' } = values;
   const price = cardPriceOf(values);
-  const count = Number(stock);
+  const variants = values.product_variants ?? [];
+  const own = stock.trim() === '' ? Number.NaN : Number(stock);
+  const isKnown = Number.isInteger(own);
+  const inStock = isInStock(
+    isKnown ? own : 0,
+    variants.map((variant) => ({ stock: Number(variant?.stock) || 0 })),
+  );
   return (
     <Card as="section" title="In the shop">
       <div className="overflow-hidden rounded-card border border-line">
@@ -30,7 +37,8 @@ export function ShopPreview({ form }: { form: UseFormReturn<ProductValues> }) {
           {brand.trim() !== '' && <p className="text-caption text-ink-3">{brand}</p>}
           <p className="font-[650] wrap-anywhere">{name.trim() || 'No name yet'}</p>
           {price !== null && <Price amount={price.shown} isFrom={price.isFrom} was={price.was} />}
-          {stock.trim() !== '' && Number.isInteger(count) && <StockWords stock={count} />}
+          {variants.length > 0 && <StockWords stock={inStock} />}
+          {variants.length === 0 && isKnown && <StockWords stock={own} />}
         </div>
       </div>
     </Card>

@@ -19,6 +19,7 @@ export function cardOf(product: Product): CardProduct {
     original_price: product.original_price,
     unit_price: product.unit_price,
     stock: product.stock,
+    in_stock: product.in_stock,
     specifications: product.specifications,
     is_shipping_exempt: product.is_shipping_exempt,
     product_variants: product.product_variants.map(({ id }) => id),

@@ -1,5 +1,4 @@
 import { showsSaleBadge } from '#domain/pricing/price.ts';
-import { stockLevel } from '#domain/stock/levels.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -31,6 +30,7 @@ export type CardProduct = Pick<
   | 'original_price'
   | 'unit_price'
   | 'stock'
+  | 'in_stock'
   | 'specifications'
   | 'is_shipping_exempt'
 > & { product_variants: readonly unknown[] };
@@ -59,7 +59,8 @@ export function ProductCard({
   headingLevel: Heading = 'h3',
   eager = false,
 }: ProductCardProps) {
-  const isOut = stockLevel(product.stock) === 'out';
+  const isOut = !product.in_stock;
+  const hasVariants = product.product_variants.length > 0;
   const fact = keyFact(product.specifications);
   return (
     <article
@@ -110,13 +111,13 @@ export function ProductCard({
         )}
         {fact && <p className="mt-1 truncate text-caption text-ink-3">{fact}</p>}
         <p className="mt-2 mb-3 flex flex-wrap gap-x-3 gap-y-0.5 upright:mt-auto upright:pt-2">
-          <StockWords stock={product.stock} />
+          <StockWords stock={hasVariants ? product.in_stock : product.stock} />
           {product.is_shipping_exempt && (
             <span className="text-caption font-[600] text-ink-2">Free shipping</span>
           )}
         </p>
         <div className="relative z-1 mt-auto upright:mt-0">
-          {product.product_variants.length > 0 ? (
+          {hasVariants ? (
             <LinkButton
               variant="secondary"
               full

@@ -92,7 +92,7 @@ export function WishlistList({ layout }: WishlistListProps) {
 function AddAllButton({ items }: { items: readonly WishlistItem[] }) {
   const { addAll } = useCart();
   const [isAdding, setIsAdding] = useState(false);
-  const buyable = items.filter(({ product }) => product.stock > 0 && !product.has_variants);
+  const buyable = items.filter(({ product }) => product.in_stock && !product.has_variants);
   if (buyable.length < 2) return null;
   return (
     <Button
@@ -128,7 +128,7 @@ function WishlistCard({ item: { product }, heading: Heading, onRemove }: Wishlis
       <div
         className={cx(
           'relative overflow-hidden bg-ground md:aspect-[5/4]',
-          product.stock <= 0 && '[&_img]:opacity-60',
+          !product.in_stock && '[&_img]:opacity-60',
         )}
       >
         <Picture
@@ -166,7 +166,7 @@ function WishlistCard({ item: { product }, heading: Heading, onRemove }: Wishlis
           </p>
         )}
         <p className="mt-2 mb-3 md:mt-auto md:pt-2">
-          <StockWords stock={product.stock} />
+          <StockWords stock={product.has_variants ? product.in_stock : product.stock} />
         </p>
         <AddButton product={product} />
       </div>
@@ -184,7 +184,7 @@ function WishlistCard({ item: { product }, heading: Heading, onRemove }: Wishlis
 function AddButton({ product }: { product: WishlistItem['product'] }) {
   const { addToCart } = useCart();
   const [isAdding, setIsAdding] = useState(false);
-  if (product.has_variants && product.stock > 0) {
+  if (product.has_variants && product.in_stock) {
     return (
       <LinkButton
         variant="quiet"
@@ -200,7 +200,7 @@ function AddButton({ product }: { product: WishlistItem['product'] }) {
     <Button
       variant="quiet"
       full
-      disabled={product.stock <= 0}
+      disabled={!product.in_stock}
       loading={isAdding}
       loadingLabel="Adding..."
       aria-label={`Add to Cart: ${product.name}`}

@@ -35,6 +35,7 @@ const product: Product = {
   rating: 4.6,
   review_count: 128,
   stock: 4,
+  in_stock: true,
   specifications: { Coverage: '2.2 m² per pack', WELS: '5 star' },
   option_names: ['Colour'],
   unit_price: { price: cents(1623), measure: 'L', quantity: 4 },

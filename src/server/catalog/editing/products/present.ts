@@ -1,5 +1,6 @@
 import { cents, toWireDollars } from '#domain/money/cents.ts';
 import { discountedUnitPrice, shownOffer } from '#domain/pricing/price.ts';
+import { isInStock } from '#domain/stock/levels.ts';
 
 import type { OfficeProduct } from '#contract/schemas/office-products.ts';
 
@@ -51,6 +52,7 @@ export function presentOfficeProduct(row: OfficeProductRow, scope: Scope): Offic
     rating: row.rating_tenths / 10,
     review_count: row.review_count,
     stock: ownStock,
+    in_stock: isInStock(ownStock, variants),
     reserved: row.stock?.reserved ?? 0,
     total_stock:
       variants.length === 0 ? ownStock : variants.reduce((sum, { stock }) => sum + stock, 0),
