@@ -82,7 +82,7 @@ export interface GlobalSettingsTable {
   standard_delivery_days: string;
   express_delivery_days: string;
   delivery_tracking_enabled: boolean;
-  /** What one account may hold without paying (Rule 60). */
+  /** What one account may hold without paying (Rule 98). */
   unpaid_orders_per_day: ColumnType<number, number | undefined, number>;
   unpaid_stock_share_bps: ColumnType<number, number | undefined, number>;
   unpaid_units_always: ColumnType<number, number | undefined, number>;

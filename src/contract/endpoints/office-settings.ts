@@ -13,7 +13,7 @@ const DaysSchema = TextSchema.min(1, 'Enter a number of days, for example 2-5.')
 
 const amount = moneyFromZero();
 
-/** What one account may hold without paying (Rule 60); of no use to the public. */
+/** What one account may hold without paying (Rule 98); of no use to the public. */
 const UnpaidLimitsSchema = z.object({
   unpaid_orders_per_day: z.number().int().min(1).max(1000),
   /** Of the units on the shelf. */

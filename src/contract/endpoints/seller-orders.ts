@@ -58,7 +58,7 @@ export const SellerOrderSchema = z.object({
   ),
   /** Own parcels, in the order in which they left. */
   parcels: z.array(OfficeParcelSchema),
-  /** Whether the buyer's bank disputes the payment: sending a parcel asks first (Rule 61). */
+  /** Whether the buyer's bank disputes the payment: sending a parcel asks first (Rule 99). */
   has_open_dispute: z.boolean(),
   /** Whether a parcel may leave for it now. */
   can: z.object({ send: z.boolean() }),

@@ -62,7 +62,7 @@ export const OfficeOrderSchema = OrderSchema.extend({
   ),
   /** Units that the shop owes and did not have when the order was taken up again. */
   shortages: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
-  /** Payments that the buyer disputes at their bank, in the provider's words (Rule 61). */
+  /** Payments that the buyer disputes at their bank, in the provider's words (Rule 99). */
   disputes: z.array(
     z.object({
       amount: MoneySchema,

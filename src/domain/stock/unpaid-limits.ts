@@ -1,4 +1,4 @@
-/** The platform's limits of what one account holds without paying (Rule 60). */
+/** The platform's limits of what one account holds without paying (Rule 98). */
 export interface UnpaidLimits {
   /** Orders without a payment in 24 hours, counted since the last one that was paid. */
   readonly ordersPerDay: number;
@@ -16,7 +16,7 @@ export const DEFAULT_UNPAID_LIMITS: UnpaidLimits = Object.freeze({
 });
 
 /**
- * Units of one product or variant that one account may hold in unpaid orders (Rule 60): the share of the
+ * Units of one product or variant that one account may hold in unpaid orders (Rule 98): the share of the
  * units on the shelf, rounded down, and never less than the units that are always allowed. Half of 900
  * and at least 200 are 450; of 300 they are 200.
  */

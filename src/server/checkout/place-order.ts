@@ -37,7 +37,7 @@ import { sellAtOnce } from '#server/stock/move-stock.ts';
 import { unpaidLimitsOf } from '#server/settings/present.ts';
 import { lockStockOf, type StockUnits } from '#server/stock/queries.ts';
 
-/** Unpaid orders are counted over this long (Rule 60). */
+/** Unpaid orders are counted over this long (Rule 98). */
 const UNPAID_WINDOW_MS = 24 * 3_600_000;
 
 export interface OrderWish {
@@ -59,7 +59,7 @@ export interface OrderWish {
  * for an unchanged cart answers the order that waits for payment already, so that two tabs never pay
  * twice. After a change of the cart the waiting order is withdrawn first: its stock may be what the new
  * one needs, and it may turn out to be paid. What an account may hold without paying is limited, in units
- * of a product and in orders a day (Rule 60).
+ * of a product and in orders a day (Rule 98).
  */
 export async function placeOrder(ctx: SignedInCtx, wish: OrderWish): Promise<PlacedOrder> {
   const attempt = await tryToPlace(ctx, wish, { mayWithdraw: true });

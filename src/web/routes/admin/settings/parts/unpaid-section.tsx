@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
-/** What one account may hold without paying (Rule 60). */
+/** What one account may hold without paying (Rule 98). */
 export function UnpaidSection({ form }: { form: UseFormReturn<SettingsValues> }) {
   const { register, control, formState } = form;
   const [share, always] = useWatch({
