@@ -363,6 +363,7 @@ export interface AddressesTable {
   archived_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
+  version: ColumnType<number, never, never>;
 }
 
 /** An address as it stood when the order was placed. */

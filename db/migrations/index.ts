@@ -49,6 +49,7 @@ import * as priceChanges from './0064-price-changes.ts';
 import * as unpaidLimitsAndDisputes from './0069-unpaid-limits-and-disputes.ts';
 import * as dataKeyCheck from './0067-data-key-check.ts';
 import * as unlistedVersions from './0074-unlisted-versions.ts';
+import * as addressVersions from './0076-address-versions.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -101,4 +102,5 @@ export const migrations: Record<string, Migration> = {
   '0069-unpaid-limits-and-disputes': unpaidLimitsAndDisputes,
   '0067-data-key-check': dataKeyCheck,
   '0074-unlisted-versions': unlistedVersions,
+  '0076-address-versions': addressVersions,
 };

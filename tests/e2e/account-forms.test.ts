@@ -391,6 +391,58 @@ describe('by keyboard alone, with every name and fault spoken:', () => {
     await expectSoundAtEveryWidth(page);
   });
 
+  it('changing an address that another window has changed', async () => {
+    const page = await browser.openPage({ expected: [/status of 409/] });
+    const spec = FORMS['new address']!;
+    await spec.open(page);
+    for (const { name, text } of fieldsOf(spec)) {
+      await tabTo(page, name, 1);
+      if (text !== undefined) await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Enter');
+    await spec.succeed(page);
+
+    const token = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('shop-auth') ?? '{}').access_token as string,
+    );
+    const headers = { authorization: `Bearer ${token}` };
+    const read = async () =>
+      (await (await page.request.get('/api/addresses', { headers })).json()).addresses[0];
+    const { id } = await read();
+    const form = page.getByRole('form', { name: 'Edit address' });
+    const notice = form.getByRole('alert');
+    /** Opens the form, saves `elsewhere` from another window, and sends the form with another street. */
+    const collide = async (elsewhere: object, street: string) => {
+      await page.getByRole('button', { name: /^Edit Kim Tran/ }).click();
+      await form.getByLabel('Street address').fill(street);
+      await page.request.put(`/api/addresses/${id}`, { headers, data: elsewhere });
+      await form.getByLabel('Street address').press('Enter');
+      await notice.getByText('This address was changed in another window').waitFor();
+      await expect.poll(() => form.getByLabel('Street address').inputValue()).toBe(street);
+    };
+
+    await collide({ phone: '0400 000 000', city: 'Burnley' }, '14 Bridge Road');
+    await expect
+      .poll(() => notice.getByRole('definition').allTextContents())
+      .toEqual(['0400 000 000', 'Burnley', '12 Bridge Road']);
+    await expectSoundAtEveryWidth(page);
+    await form.getByLabel('Phone').fill('0400 000 000');
+    await notice.getByText('0400 000 000').waitFor({ state: 'detached' });
+    await tabTo(page, 'Keep mine');
+    await page.keyboard.press('Enter');
+    await page.getByText('14 Bridge Road').waitFor();
+    expect(await read()).toMatchObject({
+      address1: '14 Bridge Road',
+      city: 'Richmond',
+      phone: '0400 000 000',
+    });
+
+    await collide({ address1: '16 Bridge Road' }, '18 Bridge Road');
+    await notice.getByRole('button', { name: 'Use the saved one' }).click();
+    await page.getByText('16 Bridge Road').waitFor();
+    expect((await read()).address1).toBe('16 Bridge Road');
+  });
+
   it('a toast about a failure, whose button can be reached', async () => {
     const page = await browser.openPage({ expected: [/status of 503/] });
     await signIn(page, '/account#addresses');
@@ -413,6 +465,7 @@ describe('by keyboard alone, with every name and fault spoken:', () => {
               country: 'Australia',
               phone: null,
               is_default: false,
+              version: 1,
               created_at: '2026-03-02T01:00:00.000Z',
             },
           ],

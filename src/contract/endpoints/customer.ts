@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { CloseAccountSchema, OwnDataSchema, SessionSchema } from '#contract/schemas/account.ts';
 import {
+  AddressChangeSchema,
   AddressInputSchema,
   AddressSchema,
   AddToCartSchema,
@@ -97,11 +98,11 @@ export const accountEndpoints = {
     path: '/api/addresses/{id}',
     audience: 'user',
     tag: 'Account',
-    summary: 'Replace an address',
+    summary: 'Change the named fields of an address',
     params: ById,
-    body: AddressInputSchema,
+    body: AddressChangeSchema,
     output: AddressSchema,
-    errors: ['ADDRESS_NOT_FOUND'],
+    errors: ['ADDRESS_NOT_FOUND', 'RECORD_CHANGED'],
   }),
   makeAddressDefault: endpoint({
     method: 'PUT',

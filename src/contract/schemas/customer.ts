@@ -9,6 +9,7 @@ import {
 } from '#domain/addresses/address.ts';
 
 import { UnitPriceSchema } from '#contract/schemas/catalog.ts';
+import { changeOf, VersionSchema } from '#contract/schemas/office.ts';
 import {
   IdSchema,
   InstantSchema,
@@ -147,41 +148,59 @@ const optionalText = (max: number) =>
 export const ADDRESS_NAME_MAX = 100;
 export const ADDRESS_LINE_MAX = 200;
 
-/** An address as typed. In Australia the state is one of eight; in New Zealand it is a free-text region (Rule 35). */
-export const AddressInputSchema = z
-  .object({
-    type: z.enum(['shipping', 'billing']),
-    first_name: required('a first name', ADDRESS_NAME_MAX),
-    last_name: required('a last name', ADDRESS_NAME_MAX),
-    company: optionalText(ADDRESS_NAME_MAX),
-    address1: required('a street address', ADDRESS_LINE_MAX),
-    address2: optionalText(ADDRESS_LINE_MAX),
-    city: required('a suburb or city', ADDRESS_NAME_MAX),
-    state: TextSchema.max(ADDRESS_NAME_MAX, `Use at most ${ADDRESS_NAME_MAX} characters.`),
-    postcode: z
-      .string()
-      .trim()
-      .regex(/^\d{4}$/, 'Enter a 4-digit postcode, for example 3121.'),
-    country: z.enum(COUNTRIES, 'Choose Australia or New Zealand.'),
-    phone: optionalText(30),
-  })
-  .refine(({ country, state }) => isRegionOf(country, state), {
-    path: ['state'],
-    error: ({ input }) => stateFix(input as { country: Country; state: string }),
-    // Beside the faults of other fields: everything wrong is told at once.
-    when: ({ value }) => {
-      const { country, state } = (value ?? {}) as { country?: unknown; state?: unknown };
-      return typeof state === 'string' && typeof country === 'string' && isCountry(country);
-    },
-  })
-  .meta({
-    if: { properties: { country: { const: 'Australia' } } },
-    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-    then: { properties: { state: { enum: AUSTRALIAN_STATES } } },
-    else: { properties: { state: { pattern: NOT_BLANK } } },
-  });
+interface Region {
+  readonly country: Country;
+  readonly state: string;
+}
 
-function stateFix({ country, state }: { country: Country; state: string }): string {
+const address = z.object({
+  type: z.enum(['shipping', 'billing']),
+  first_name: required('a first name', ADDRESS_NAME_MAX),
+  last_name: required('a last name', ADDRESS_NAME_MAX),
+  company: optionalText(ADDRESS_NAME_MAX),
+  address1: required('a street address', ADDRESS_LINE_MAX),
+  address2: optionalText(ADDRESS_LINE_MAX),
+  city: required('a suburb or city', ADDRESS_NAME_MAX),
+  state: TextSchema.max(ADDRESS_NAME_MAX, `Use at most ${ADDRESS_NAME_MAX} characters.`),
+  postcode: z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/, 'Enter a 4-digit postcode, for example 3121.'),
+  country: z.enum(COUNTRIES, 'Choose Australia or New Zealand.'),
+  phone: optionalText(30),
+});
+
+const isRegion = ({ country, state }: Region) => isRegionOf(country, state);
+
+/** In Australia the state is one of eight; in New Zealand it is a free-text region (Rule 35). */
+const regionCheck: z.core.$ZodCustomParams & { readonly path: PropertyKey[] } = {
+  path: ['state'],
+  error: ({ input }) => stateFix(input as Region),
+  // Beside the faults of other fields: everything wrong is told at once.
+  when: ({ value }) => {
+    const { country, state } = (value ?? {}) as { country?: unknown; state?: unknown };
+    return typeof state === 'string' && typeof country === 'string' && isCountry(country);
+  },
+};
+
+/** `regionCheck` for the API document. */
+const regionRules = {
+  if: { required: ['country'], properties: { country: { const: 'Australia' } } },
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  then: { properties: { state: { enum: AUSTRALIAN_STATES } } },
+  else: { properties: { state: { pattern: NOT_BLANK } } },
+};
+
+/** An address as typed. */
+export const AddressInputSchema = address.refine(isRegion, regionCheck).meta(regionRules);
+
+/** The fields of an address that change. A state or country that comes alone is checked with the saved other one. */
+export const AddressChangeSchema = changeOf(address)
+  .refine((change) => isRegion(change as Region), regionCheck)
+  .meta(regionRules);
+
+/** What to enter where the state is none of the country's. */
+export function stateFix({ country, state }: Region): string {
   if (country === 'New Zealand') return 'Enter a region, for example Waikato.';
   return state === '' ? 'Choose a state.' : `Choose one of ${AUSTRALIAN_STATES.join(', ')}.`;
 }
@@ -203,6 +222,8 @@ export const AddressSchema = z.object({
   /** What checkout begins with; at most one of each type. */
   is_default: z.boolean(),
   created_at: InstantSchema,
+  /** Counts the changes of the fields above; choosing another default is not one. */
+  version: VersionSchema,
 });
 
 export type Profile = z.output<typeof ProfileSchema>;
@@ -212,3 +233,4 @@ export type ShippingOutlook = Cart['shipping_outlook'];
 export type WishlistItem = z.output<typeof WishlistItemSchema>;
 export type Address = z.output<typeof AddressSchema>;
 export type AddressInput = z.output<typeof AddressInputSchema>;
+export type AddressChange = z.output<typeof AddressChangeSchema>;

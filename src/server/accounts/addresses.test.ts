@@ -75,6 +75,46 @@ describe('addresses', () => {
     expect(await test.db.selectFrom('addresses').select('id').execute()).toHaveLength(2);
   });
 
+  it('change only in the fields that are named, and a stale version is refused', async () => {
+    const user = await test.signIn();
+    const { body: seen } = await user.request('/api/addresses', {
+      json: { ...address, phone: '0400 000 000' },
+    });
+    const put = (json: object) =>
+      user.request(`/api/addresses/${seen.id}`, { method: 'PUT', json });
+    const saved = await put({ city: 'Carlton', version: seen.version });
+    expect([saved.status, saved.body]).toEqual([
+      200,
+      { ...seen, city: 'Carlton', version: seen.version + 1 },
+    ]);
+
+    const stale = await put({ phone: '0400 000 001', version: seen.version });
+    expect([stale.status, stale.body.error.code]).toEqual([409, 'RECORD_CHANGED']);
+    expect(stale.body.error.data).toEqual({ record: saved.body, changes: [] });
+    const { version } = stale.body.error.data.record;
+    const merged = await put({ phone: '0400 000 001', version });
+    expect(merged.body).toMatchObject({ city: 'Carlton', phone: '0400 000 001' });
+    const unversioned = await put({ phone: null });
+    expect(unversioned.body).toMatchObject({ city: 'Carlton', phone: null });
+
+    const chosen = await user.request(`/api/addresses/${seen.id}/default`, { method: 'PUT' });
+    expect(chosen.body.version).toBe(unversioned.body.version);
+    const same = await put({ city: 'Carlton', version: chosen.body.version });
+    expect(same.body).toEqual(chosen.body);
+  });
+
+  it('keep a state of their country when only one of the two is named', async () => {
+    const user = await test.signIn();
+    const { body } = await user.request('/api/addresses', { json: address });
+    const put = (json: object) =>
+      user.request(`/api/addresses/${body.id}`, { method: 'PUT', json });
+    const refused = await put({ state: 'Otago' });
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ['state']]);
+    expect((await put({ state: 'Otago', country: 'New Zealand' })).status).toBe(200);
+    expect((await put({ country: 'Australia' })).status).toBe(422);
+    expect((await put({ state: 'Waikato' })).body.state).toBe('Waikato');
+  });
+
   it('of somebody else do not exist', async () => {
     const [owner, other] = [await test.signIn(), await test.signIn({ role: 'admin' })];
     const { body } = await owner.request('/api/addresses', { json: address });

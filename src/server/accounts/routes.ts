@@ -15,6 +15,7 @@ import { authContextOf, readAuthBody, type AuthCtx } from '#server/accounts/auth
 import { AuthError, authErrorResponse } from '#server/accounts/auth-errors.ts';
 import { isShutOut } from '#server/accounts/authenticate.ts';
 import { cancelEmailChange } from '#server/accounts/cancel-email-change.ts';
+import { changeAddress } from '#server/accounts/change-address.ts';
 import { closeAccount } from '#server/accounts/close-account.ts';
 import { requireEmail } from '#server/accounts/credentials.ts';
 import { downloadData } from '#server/accounts/download-data.ts';
@@ -33,7 +34,6 @@ import {
   insertAddress,
   listAddresses,
   makeAddressDefault,
-  updateAddress,
 } from '#server/accounts/queries/addresses.ts';
 import { findProfile } from '#server/accounts/queries/profiles.ts';
 import {
@@ -250,11 +250,7 @@ export function mountAccount(api: Api): void {
     },
     addAddress: async ({ db, actor, now }, { body }) =>
       presentAddress(await insertAddress(db, { id: newId(), userId: actor.userId, now }, body)),
-    updateAddress: async ({ db, actor, now }, { params, body }) => {
-      const row = await updateAddress(db, { id: params.id, userId: actor.userId, now }, body);
-      if (row === undefined) throw new AppError('ADDRESS_NOT_FOUND');
-      return presentAddress(row);
-    },
+    updateAddress: (ctx, { params, body }) => changeAddress(ctx, params.id, body),
     makeAddressDefault: async ({ db, actor, now }, { params }) => {
       const row = await withTransaction(db, (trx) =>
         makeAddressDefault(trx, { id: params.id, userId: actor.userId, now }),

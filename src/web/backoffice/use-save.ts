@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ApiError } from '#contract/errors/api-error.ts';
 import { RecordChangedSchema, type ChangedField } from '#contract/schemas/office.ts';
 
-import { changedFields } from '#web/backoffice/conflict/changed-fields.ts';
+import { changedFields } from '#web/lib/changed-fields.ts';
 import {
   compareValues,
   mergeValues,

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
 import type { AddressesTable, DB } from '#db/types.ts';
-import type { AddressInput } from '#contract/schemas/customer.ts';
+import type { AddressChange, AddressInput } from '#contract/schemas/customer.ts';
 
 export type AddressRow = Selectable<AddressesTable>;
 
@@ -23,6 +23,7 @@ const addressColumns = [
   'archived_at',
   'created_at',
   'updated_at',
+  'version',
 ] as const;
 
 /** The user's addresses that are not deleted, newest first. */
@@ -56,25 +57,39 @@ export async function insertAddress(
     .executeTakeFirstOrThrow();
 }
 
-/** Replaces the user's own address; undefined when they have none with this id. */
-export async function updateAddress(
+/** Locks the user's own address; undefined when they have none with this id. */
+export async function lockAddress(
   db: Kysely<DB>,
-  owner: { id: string; userId: string; now: Date },
-  address: AddressInput,
+  owner: { id: string; userId: string },
 ): Promise<AddressRow | undefined> {
   return db
-    .updateTable('addresses')
-    .set((eb) => ({
-      ...columnsOf(address),
-      // Another kind of address may have its default already.
-      is_default: eb.and([eb.ref('is_default'), eb('type', '=', address.type)]).$castTo<boolean>(),
-      updated_at: owner.now,
-    }))
+    .selectFrom('addresses')
+    .select(addressColumns)
     .where('id', '=', owner.id)
     .where('user_id', '=', owner.userId)
     .where('archived_at', 'is', null)
-    .returning(addressColumns)
+    .forUpdate()
     .executeTakeFirst();
+}
+
+/** Changes the named fields of an address that is locked. */
+export async function updateAddress(
+  db: Kysely<DB>,
+  locked: AddressRow,
+  { change, now }: { change: Omit<AddressChange, 'version'>; now: Date },
+): Promise<AddressRow> {
+  const next = { ...locked, ...change };
+  return db
+    .updateTable('addresses')
+    .set({
+      ...columnsOf(next),
+      // Another kind of address may have its default already.
+      is_default: locked.is_default && next.type === locked.type,
+      updated_at: now,
+    })
+    .where('id', '=', locked.id)
+    .returning(addressColumns)
+    .executeTakeFirstOrThrow();
 }
 
 /**

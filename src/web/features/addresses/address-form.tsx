@@ -9,7 +9,6 @@ import {
 import {
   AUSTRALIAN_STATES,
   COUNTRIES,
-  DEFAULT_COUNTRY,
   isPostcode,
   onlyStateForPostcode,
   postcodeFitsState,
@@ -30,55 +29,39 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SavedElsewhere } from '#web/ui/saved-elsewhere.tsx';
 
-/** What is in the controls: every one holds text. */
-interface AddressValues {
-  type: AddressType;
-  first_name: string;
-  last_name: string;
-  company: string;
-  phone: string;
-  postcode: string;
-  city: string;
-  state: string;
-  address1: string;
-  address2: string;
-  country: string;
-}
-
-type FieldName = keyof AddressValues;
-
-const FIELD_ORDER: readonly FieldName[] = [
-  'first_name',
-  'last_name',
-  'company',
-  'phone',
-  'postcode',
-  'city',
-  'state',
-  'address1',
-  'address2',
-  'country',
-  'type',
-];
+import {
+  emptyValues,
+  FIELD_ORDER,
+  savedDifferences,
+  valuesOf,
+  type AddressValues,
+  type FieldName,
+} from './address-values.ts';
 
 interface AddressFormProps {
   /** The address to change; without one the form adds. */
   address?: Address | undefined;
   /** What a new address is for. */
   type: AddressType;
-  /** Saves; what it throws is shown above the buttons. */
-  onSave: (input: AddressInput) => Promise<void>;
+  /**
+   * Saves; what it throws is shown above the buttons. `base` is the address that the form changes. Answers the
+   * address as it was saved elsewhere since, which has to be looked at first; null once it is saved.
+   */
+  onSave: (input: AddressInput, base: Address | undefined) => Promise<Address | null>;
   onCancel: () => void;
 }
 
 export function AddressForm({ address, type, onSave, onCancel }: AddressFormProps) {
   const baseId = useId();
   const [saveError, setSaveError] = useState<string | null>(null);
+  const [opened] = useState(address);
+  const [savedElsewhere, setSavedElsewhere] = useState<Address | null>(null);
   // The state that the postcode put in, while nobody has chosen one.
   const filledState = useRef<AustralianState | null>(null);
   const form = useForm<AddressValues, unknown, AddressInput>({
-    defaultValues: address ? valuesOf(address) : emptyValues(type),
+    defaultValues: opened ? valuesOf(opened) : emptyValues(type),
     resolver: resolveAddress,
     mode: 'onBlur',
     reValidateMode: 'onBlur',
@@ -132,7 +115,7 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
   async function save(input: AddressInput) {
     setSaveError(null);
     try {
-      await onSave(input);
+      setSavedElsewhere(await onSave(input, savedElsewhere ?? opened));
     } catch (error) {
       const wrongFields = error instanceof ApiError ? Object.entries(error.fields) : [];
       for (const [name, message] of wrongFields) {
@@ -264,14 +247,23 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
           {saveError}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={isSubmitting} loadingLabel="Saving...">
-          {address ? 'Update' : 'Save'}
-        </Button>
-        <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>
-          Cancel
-        </Button>
-      </div>
+      {savedElsewhere ? (
+        <SavedElsewhere
+          title="This address was changed in another window"
+          saved={savedDifferences(savedElsewhere, form.watch())}
+          saving={isSubmitting}
+          onUseSaved={onCancel}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={isSubmitting} loadingLabel="Saving...">
+            {address ? 'Update' : 'Save'}
+          </Button>
+          <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>
+            Cancel
+          </Button>
+        </div>
+      )}
     </form>
   );
 }
@@ -332,35 +324,3 @@ const resolveAddress: Resolver<AddressValues, unknown, AddressInput> = (values) 
   }
   return { values: {}, errors };
 };
-
-function emptyValues(type: AddressType): AddressValues {
-  return {
-    type,
-    first_name: '',
-    last_name: '',
-    company: '',
-    phone: '',
-    postcode: '',
-    city: '',
-    state: '',
-    address1: '',
-    address2: '',
-    country: DEFAULT_COUNTRY,
-  };
-}
-
-function valuesOf(address: Address): AddressValues {
-  return {
-    type: address.type,
-    first_name: address.first_name,
-    last_name: address.last_name,
-    company: address.company ?? '',
-    phone: address.phone ?? '',
-    postcode: address.postcode,
-    city: address.city,
-    state: address.state,
-    address1: address.address1,
-    address2: address.address2 ?? '',
-    country: address.country,
-  };
-}

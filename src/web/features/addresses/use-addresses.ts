@@ -1,6 +1,8 @@
-import type { Address, AddressInput } from '#contract/schemas/customer.ts';
+import { AddressSchema, type Address, type AddressInput } from '#contract/schemas/customer.ts';
 
 import { useApi } from '#web/lib/api.ts';
+import { changedFields } from '#web/lib/changed-fields.ts';
+import { changedRecord } from '#web/lib/changed-record.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 
@@ -14,6 +16,10 @@ export function useAddresses() {
   });
   const addresses: readonly Address[] = list.data ?? [];
 
+  function put(saved: Address) {
+    list.replace(addresses.map((address) => (address.id === saved.id ? saved : address)));
+  }
+
   return {
     status: list.status,
     /** Null until they were read once. */
@@ -24,9 +30,21 @@ export function useAddresses() {
       list.replace([added, ...addresses]);
       return added;
     },
-    update: async (id: string, body: AddressInput): Promise<void> => {
-      const updated = await api.account.updateAddress({ params: { id }, body });
-      list.replace(addresses.map((address) => (address.id === id ? updated : address)));
+    /**
+     * Changes what is no longer as in `base`. Answers the address as it was saved elsewhere since, without changing
+     * it; null once it is changed.
+     */
+    update: async (base: Address, input: AddressInput): Promise<Address | null> => {
+      const body = { ...changedFields<AddressInput>(base, input), version: base.version };
+      try {
+        put(await api.account.updateAddress({ params: { id: base.id }, body }));
+        return null;
+      } catch (error) {
+        const saved = changedRecord(error, AddressSchema);
+        if (saved === null) throw error;
+        put(saved);
+        return saved;
+      }
     },
     makeDefault: async (id: string): Promise<void> => {
       const chosen = await api.account.makeAddressDefault({ params: { id } });

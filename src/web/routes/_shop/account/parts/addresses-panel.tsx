@@ -43,11 +43,15 @@ export function AddressesPanel() {
     );
   }
 
-  async function save(input: AddressInput) {
-    if (open === null || open === 'new') await add(input);
-    else await update(open, input);
+  async function save(input: AddressInput, base: Address | undefined): Promise<Address | null> {
+    if (base === undefined) await add(input);
+    else {
+      const savedElsewhere = await update(base, input);
+      if (savedElsewhere !== null) return savedElsewhere;
+    }
     show(null);
     showToast({ message: 'Address saved' });
+    return null;
   }
 
   async function chooseDefault(address: Address) {

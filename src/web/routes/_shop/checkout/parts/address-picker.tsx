@@ -36,15 +36,16 @@ export function AddressPicker({ purpose, book, chosenId, onChoose, children }: A
     requestAnimationFrame(() => rootRef.current?.querySelector<HTMLElement>(focusOn)?.focus());
   }
 
-  async function save(input: AddressInput) {
-    if (open === 'new' || open === null) {
+  async function save(input: AddressInput, base: Address | undefined): Promise<Address | null> {
+    if (base === undefined) {
       const added = await add(input);
       onChoose(added.id);
       show(null, `input[value="${added.id}"]`);
-    } else {
-      await update(open, input);
-      show(null, `input[value="${open}"]`);
+      return null;
     }
+    const savedElsewhere = await update(base, input);
+    if (savedElsewhere === null) show(null, `input[value="${base.id}"]`);
+    return savedElsewhere;
   }
 
   const form = (address?: Address) => (

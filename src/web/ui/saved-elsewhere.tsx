@@ -1,0 +1,44 @@
+import { Button } from './button.tsx';
+import { DefinitionList, type Definition } from './definition-list.tsx';
+import { focusWhenLost } from './focus-when-lost.ts';
+import { Notice } from './notice.tsx';
+
+interface SavedElsewhereProps {
+  title: string;
+  /** The fields in which the saved record is not what the form shows. */
+  saved: readonly Definition[];
+  saving: boolean;
+  onUseSaved: () => void;
+}
+
+/**
+ * In place of a form's buttons when its record was saved elsewhere while the form was open: what is saved now and
+ * the two ways on. "Keep mine" submits the form.
+ */
+export function SavedElsewhere({ title, saved, saving, onUseSaved }: SavedElsewhereProps) {
+  return (
+    <div ref={focusWhenLost} tabIndex={-1} role="alert">
+      <Notice
+        tone="warning"
+        title={title}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" loading={saving} loadingLabel="Saving...">
+              Keep mine
+            </Button>
+            <Button variant="secondary" onClick={onUseSaved} disabled={saving}>
+              Use the saved one
+            </Button>
+          </div>
+        }
+      >
+        <p>
+          {saved.length === 0
+            ? 'What is saved now is the same as in this form.'
+            : 'Your changes are not saved yet. This is saved now:'}
+        </p>
+        <DefinitionList items={saved} className="mt-1" />
+      </Notice>
+    </div>
+  );
+}
