@@ -530,6 +530,7 @@ export interface ParcelsTable {
   taken_back_by: ColumnType<string | null, string | null | undefined, string | null>;
   taken_back_reason: ColumnType<string | null, string | null | undefined, string | null>;
   updated_at: Instant;
+  version: ColumnType<number, never, never>;
 }
 
 export interface ParcelLinesTable {

@@ -50,6 +50,7 @@ import * as unpaidLimitsAndDisputes from './0069-unpaid-limits-and-disputes.ts';
 import * as dataKeyCheck from './0067-data-key-check.ts';
 import * as unlistedVersions from './0074-unlisted-versions.ts';
 import * as addressVersions from './0076-address-versions.ts';
+import * as parcelVersions from './0077-parcel-versions.ts';
 
 /** Every migration under its number, oldest first. Forward only: there is no `down`. */
 export const migrations: Record<string, Migration> = {
@@ -103,4 +104,5 @@ export const migrations: Record<string, Migration> = {
   '0067-data-key-check': dataKeyCheck,
   '0074-unlisted-versions': unlistedVersions,
   '0076-address-versions': addressVersions,
+  '0077-parcel-versions': parcelVersions,
 };

@@ -37,7 +37,7 @@ export const officeParcelEndpoints = {
     params: IdParams,
     body: CorrectParcelSchema,
     output: OfficeOrderSchema,
-    errors: ['PARCEL_NOT_FOUND', 'PARCEL_TAKEN_BACK'],
+    errors: ['PARCEL_NOT_FOUND', 'PARCEL_TAKEN_BACK', 'RECORD_CHANGED'],
   }),
   markAnyParcelDelivered: endpoint({
     ...shared,

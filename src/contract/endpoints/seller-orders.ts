@@ -148,7 +148,7 @@ export const sellerOrderEndpoints = {
     query: SellerScopeSchema,
     body: CorrectParcelSchema,
     output: SellerOrderSchema,
-    errors: ['PARCEL_NOT_FOUND', 'PARCEL_TAKEN_BACK'],
+    errors: ['PARCEL_NOT_FOUND', 'PARCEL_TAKEN_BACK', 'RECORD_CHANGED'],
   }),
   markParcelDelivered: endpoint({
     ...shared,

@@ -4,6 +4,7 @@ import { CARRIERS, needsTrackingNumber } from '#domain/parcels/carriers.ts';
 
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
+import { VersionSchema } from '#contract/schemas/office.ts';
 import { MAX_REASON_LENGTH, OrderParcelSchema } from '#contract/schemas/orders.ts';
 import { IdSchema, NOT_BLANK, TextSchema } from '#contract/schemas/wire.ts';
 
@@ -23,7 +24,11 @@ export const SEND_ERRORS = [
 ] as const satisfies readonly ErrorCode[];
 
 /** A parcel as those see it who may correct it. */
-export const OfficeParcelSchema = OrderParcelSchema.extend({ carrier_code: z.enum(CARRIERS) });
+export const OfficeParcelSchema = OrderParcelSchema.extend({
+  carrier_code: z.enum(CARRIERS),
+  /** Counts the corrections of carrier and number. */
+  version: VersionSchema,
+});
 
 /** Both go into mails to customers, so they hold no address of a page. */
 const CarrierNameSchema = TextSchema.max(MAX_TRACKING_LENGTH).regex(
@@ -78,8 +83,9 @@ function whenCarrier(carriers: readonly string[], name: string) {
   };
 }
 
+/** Carrier and number are one field: both are replaced. With a version that is not the parcel's it is refused. */
 export const CorrectParcelSchema = z
-  .object(consignment)
+  .object({ ...consignment, version: VersionSchema.optional() })
   .superRefine(checkConsignment)
   .meta(consignmentRules);
 
@@ -115,5 +121,6 @@ export const SendAnyParcelSchema = z
   .meta(consignmentRules);
 
 export type OfficeParcel = z.output<typeof OfficeParcelSchema>;
-export type ConsignmentInput = z.output<typeof CorrectParcelSchema>;
+export type ConsignmentInput = z.output<z.ZodObject<typeof consignment>>;
+export type CorrectParcelInput = z.output<typeof CorrectParcelSchema>;
 export type SendParcelInput = z.output<typeof SendParcelSchema>;

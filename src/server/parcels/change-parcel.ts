@@ -6,13 +6,19 @@ import type { Consignment } from '#domain/parcels/carriers.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
+import { refuseStale } from '#server/audit/refuse-stale.ts';
 import { insertOrderEvent, lockOrder, type LockedOrder } from '#server/checkout/queries.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import { tellBuyer } from '#server/orders/tell-buyer.ts';
 import { withdrawWaitingMails } from '#server/orders/withdraw-mails.ts';
 import { followParcels, followTakeBack } from '#server/parcels/follow-parcels.ts';
-import { consignmentOf, describeConsignment, describeLines } from '#server/parcels/present.ts';
+import {
+  consignmentOf,
+  describeConsignment,
+  describeLines,
+  presentParcel,
+} from '#server/parcels/present.ts';
 import {
   findParcel,
   listDispatchLines,
@@ -25,15 +31,26 @@ import { giveParcelBack } from '#server/stock/move-stock.ts';
 
 /**
  * Corrects who brings a parcel and under which number, and tells its buyer. What it has already changes
- * nothing. Answers the id of its order; of another seller's parcel nothing is known (PARCEL_NOT_FOUND).
+ * nothing. Refuses a correction that was based on another version of the parcel (RECORD_CHANGED, Rule 47).
+ * Answers the id of its order; of another seller's parcel nothing is known (PARCEL_NOT_FOUND).
  */
 export async function correctParcel(
   ctx: SignedInCtx,
   scope: Scope,
-  { parcelId, consignment }: { parcelId: string; consignment: Consignment },
+  {
+    parcelId,
+    consignment,
+    version,
+  }: { parcelId: string; consignment: Consignment; version: number | undefined },
 ): Promise<string> {
   return withLockedParcel(ctx, { scope, parcelId }, async (trx, { order, parcel }) => {
     if (parcel.taken_back_at !== null) throw new AppError('PARCEL_TAKEN_BACK');
+    await refuseStale(trx, {
+      subject: 'parcel',
+      subjectId: parcelId,
+      version,
+      record: presentParcel(parcel),
+    });
     const before = describeConsignment(consignmentOf(parcel));
     const after = describeConsignment(consignment);
     if (before === after && parcel.carrier === consignment.carrier) return;
@@ -51,6 +68,7 @@ export async function correctParcel(
       subjectName: order.order_number,
       before: { parcel: parcelId, consignment: before },
       after: { parcel: parcelId, consignment: after },
+      isUnversioned: version === undefined,
     });
     await tellBuyer({ ...ctx, db: trx }, order.id, {
       kind: 'order-tracking-changed',

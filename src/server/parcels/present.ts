@@ -7,7 +7,7 @@ import type { ParcelRow } from '#server/parcels/queries.ts';
 /** As read alone, or inside a JSON column, where an instant is text. */
 type StoredParcel = Pick<
   ParcelRow,
-  'id' | 'seller_id' | 'carrier' | 'carrier_name' | 'tracking_number' | 'lines'
+  'id' | 'seller_id' | 'carrier' | 'carrier_name' | 'tracking_number' | 'version' | 'lines'
 > & {
   readonly dispatched_at: Date | string;
   readonly delivered_at: Date | string | null;
@@ -27,6 +27,7 @@ export function presentParcel(row: StoredParcel): OfficeParcel {
     dispatched_at: new Date(row.dispatched_at).toISOString(),
     delivered_at: row.delivered_at === null ? null : new Date(row.delivered_at).toISOString(),
     lines: row.lines.map(({ order_item_id: id, quantity }) => ({ order_item_id: id, quantity })),
+    version: row.version,
   };
 }
 

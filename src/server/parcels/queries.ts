@@ -104,6 +104,7 @@ function selectParcels(db: Kysely<DB>) {
       'parcels.dispatched_at',
       'parcels.delivered_at',
       'parcels.taken_back_at',
+      'parcels.version',
       jsonArrayFrom(
         eb
           .selectFrom('parcel_lines')

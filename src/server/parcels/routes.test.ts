@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { newId } from '#server/platform/ids.ts';
-import { useTestApp } from '#tests/support/app.ts';
+import { useTestApp, type TestUser } from '#tests/support/app.ts';
 import { refused, useOrderToSend } from '#tests/support/parcels.ts';
 import { addBuyer, addProduct, placeFor, sandboxFor } from '#tests/support/trade.ts';
 
@@ -219,6 +219,35 @@ it('a corrected number is told to the buyer and kept in the log; nothing new is 
     { action: 'parcel sent', after: { contents: 'Australia Post 33ABC0001: 2 × Deck' } },
     { action: 'parcel corrected', after: { consignment: 'Sendle S77' } },
   ]);
+});
+
+it('a correction that was based on another version of the parcel is refused', async () => {
+  const { body } = await send(world.own, parcel({ Deck: 2 }));
+  const [seen] = body.parcels;
+  const correct = (user: TestUser, area: string, number: string, version?: number) =>
+    user.request(`/api/${area}/parcels/${seen.id}`, {
+      method: 'PATCH',
+      json: { carrier: 'sendle', tracking_number: number, version },
+    });
+  const saved = await correct(world.admin, 'admin', 'S1', seen.version);
+  expect([saved.status, saved.body.tracking[0].version]).toEqual([200, seen.version + 1]);
+  for (const [user, area] of [
+    [world.own, 'seller'],
+    [world.admin, 'admin'],
+  ] as const) {
+    const stale = await correct(user, area, 'S2', seen.version);
+    expect(refused(stale)).toEqual([409, 'RECORD_CHANGED']);
+    expect(stale.body.error.data.record).toEqual(saved.body.tracking[0]);
+  }
+  const known = await correct(world.own, 'seller', 'S2', seen.version + 1);
+  expect(known.body.parcels[0]).toMatchObject({
+    tracking_number: 'S2',
+    version: seen.version + 2,
+  });
+  await deliver(world.own, seen.id);
+  const arrived = await correct(world.own, 'seller', 'S3', seen.version + 2);
+  expect([arrived.status, arrived.body.parcels[0].tracking_number]).toEqual([200, 'S3']);
+  expect((await correct(world.own, 'seller', 'S4')).status).toBe(200);
 });
 
 describe('administrators', () => {

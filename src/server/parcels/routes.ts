@@ -28,8 +28,11 @@ export function mountOfficeParcels(api: Api): void {
       return getOfficeOrder(ctx, params.id);
     },
     correctAnyParcel: async (ctx, { params, body }) => {
-      const consignment = consignmentOfInput(body);
-      const orderId = await correctParcel(ctx, null, { parcelId: params.id, consignment });
+      const orderId = await correctParcel(ctx, null, {
+        parcelId: params.id,
+        consignment: consignmentOfInput(body),
+        version: body.version,
+      });
       return getOfficeOrder(ctx, orderId);
     },
     markAnyParcelDelivered: async (ctx, { params }) =>

@@ -77,8 +77,11 @@ export function mountSellerOrders(api: Api): void {
     },
     correctParcel: async (ctx, { params, query, body }) => {
       const scope = sellerScope(ctx, query.seller_id, 'correct parcels');
-      const consignment = consignmentOfInput(body);
-      const id = await correctParcel(ctx, scope, { parcelId: params.id, consignment });
+      const id = await correctParcel(ctx, scope, {
+        parcelId: params.id,
+        consignment: consignmentOfInput(body),
+        version: body.version,
+      });
       return getOrderOfSeller(ctx, { id, ...scope });
     },
     markParcelDelivered: async (ctx, { params, query }) => {

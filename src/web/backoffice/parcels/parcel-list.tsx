@@ -1,22 +1,32 @@
 import { useState, type ReactNode } from 'react';
 
-import type { ConsignmentInput, OfficeParcel } from '#contract/schemas/office-parcels.ts';
+import {
+  OfficeParcelSchema,
+  type CorrectParcelInput,
+  type OfficeParcel,
+} from '#contract/schemas/office-parcels.ts';
 import { MAX_REASON_LENGTH } from '#contract/schemas/orders.ts';
 
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { TrackingNumber } from '#web/features/orders/tracking-number.tsx';
+import { changedRecord } from '#web/lib/changed-record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Textarea } from '#web/ui/input.tsx';
+import { SavedElsewhere } from '#web/ui/saved-elsewhere.tsx';
 
-import { ConsignmentFields, consignmentInput } from './consignment-fields.tsx';
+import {
+  ConsignmentFields,
+  consignmentInput,
+  type ConsignmentValues,
+} from './consignment-fields.tsx';
 import { useParcelCall } from './use-parcel-call.ts';
 
 export interface ParcelCalls {
-  readonly onCorrect: (id: string, consignment: ConsignmentInput) => Promise<void>;
+  readonly onCorrect: (id: string, correction: CorrectParcelInput) => Promise<void>;
   readonly onDelivered: (id: string) => Promise<void>;
   readonly onTakeBack: (id: string, reason: string) => Promise<void>;
 }
@@ -104,8 +114,8 @@ export function ParcelList({ parcels, nameOf, more, ...calls }: ParcelListProps)
         {corrected !== null && (
           <CorrectForm
             parcel={corrected}
-            onCorrect={async (consignment) => {
-              await onCorrect(corrected.id, consignment);
+            onCorrect={async (correction) => {
+              await onCorrect(corrected.id, correction);
               setCorrected(null);
             }}
           />
@@ -164,23 +174,33 @@ function TakeBackForm({ onTakeBack }: { onTakeBack: (reason: string) => Promise<
 
 interface CorrectFormProps {
   parcel: OfficeParcel;
-  onCorrect: (consignment: ConsignmentInput) => Promise<void>;
+  onCorrect: (correction: CorrectParcelInput) => Promise<void>;
 }
 
 function CorrectForm({ parcel, onCorrect }: CorrectFormProps) {
-  const [values, setValues] = useState({
-    carrier: parcel.carrier_code,
-    carrierName: parcel.carrier_code === 'other' ? parcel.carrier : '',
-    trackingNumber: parcel.tracking_number ?? '',
-  });
+  const [opened] = useState(parcel);
+  const [values, setValues] = useState(() => valuesOf(parcel));
+  const [savedElsewhere, setSavedElsewhere] = useState<OfficeParcel | null>(null);
   const { run, errors, failure, isRunning } = useParcelCall();
+
+  async function save(wanted: ConsignmentValues) {
+    const { version } = savedElsewhere ?? opened;
+    try {
+      await onCorrect({ ...consignmentInput(wanted), version });
+    } catch (error) {
+      const saved = changedRecord(error, OfficeParcelSchema);
+      if (saved === null) throw error;
+      setSavedElsewhere(saved);
+    }
+  }
+
   return (
     <form
       className="mt-4 flex flex-col gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void run(() => onCorrect(consignmentInput(values)));
+        void run(() => save(values));
       }}
     >
       <ConsignmentFields
@@ -189,9 +209,34 @@ function CorrectForm({ parcel, onCorrect }: CorrectFormProps) {
         errors={errors}
       />
       {failure !== null && <InlineError message={failure} />}
-      <Button type="submit" loading={isRunning} loadingLabel="Saving...">
-        Save tracking
-      </Button>
+      {savedElsewhere ? (
+        <SavedElsewhere
+          title="Somebody else corrected this parcel"
+          saved={[
+            { term: 'Carrier', detail: savedElsewhere.carrier },
+            { term: 'Tracking number', detail: savedElsewhere.tracking_number ?? 'None' },
+          ]}
+          saving={isRunning}
+          onUseSaved={() => {
+            const saved = valuesOf(savedElsewhere);
+            setValues(saved);
+            // Saving what is saved changes nothing, and brings the page up to date.
+            void run(() => save(saved));
+          }}
+        />
+      ) : (
+        <Button type="submit" loading={isRunning} loadingLabel="Saving...">
+          Save tracking
+        </Button>
+      )}
     </form>
   );
+}
+
+function valuesOf(parcel: OfficeParcel): ConsignmentValues {
+  return {
+    carrier: parcel.carrier_code,
+    carrierName: parcel.carrier_code === 'other' ? parcel.carrier : '',
+    trackingNumber: parcel.tracking_number ?? '',
+  };
 }
