@@ -58,6 +58,7 @@ it('a session that ends while a form is filled in is begun again in place, and t
 
   await dialog(page).waitFor();
   await expectNoAxeViolations(page);
+  await dialog(page).locator('input[name=own_password]:focus').waitFor();
   await dialog(page).getByLabel('Password', { exact: true }).fill('not the password');
   await dialog(page).getByRole('button', { name: 'Log in' }).click();
   await dialog(page).getByRole('alert').waitFor();

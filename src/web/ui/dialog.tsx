@@ -23,6 +23,8 @@ interface DialogProps {
   size?: keyof typeof WIDTH | undefined;
   /** Buttons, in a strip that stays in view. */
   footer?: ReactNode;
+  /** What has the focus first; the close button unless given. */
+  initialFocus?: (() => HTMLElement | null) | undefined;
   children?: ReactNode;
 }
 
@@ -33,6 +35,7 @@ export function Dialog({
   description,
   size = 'sm',
   footer,
+  initialFocus,
   children,
 }: DialogProps) {
   if (!useHydrated()) return null;
@@ -41,7 +44,7 @@ export function Dialog({
       <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
         <BaseDialog.Portal>
           <BaseDialog.Backdrop forceRender className={backdrop} />
-          <BaseDialog.Popup className={cx(centred, WIDTH[size])}>
+          <BaseDialog.Popup initialFocus={initialFocus} className={cx(centred, WIDTH[size])}>
             <div className="flex items-start gap-4 px-6 pt-5 pb-2">
               <BaseDialog.Title className="min-w-0 flex-1 pt-1 text-h3">{title}</BaseDialog.Title>
               <span className="-mt-1.5 -mr-3">

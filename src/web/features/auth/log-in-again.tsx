@@ -31,6 +31,7 @@ export function LogInAgain() {
       onClose={() => answerLogInAgain(false)}
       title="Log in again"
       description="Your session has ended. Everything you typed is still on this page."
+      initialFocus={() => document.querySelector<HTMLElement>('input[name=own_password]')}
     >
       {email !== null && <LogInAgainForm email={email} />}
     </Dialog>
