@@ -202,7 +202,7 @@ async function sendDespiteDispute(page: Page): Promise<void> {
     return route.fulfill({ status: 409, json: { error } });
   });
   await page.getByRole('button', { name: 'Send parcel' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Send this parcel all the same?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Send this parcel anyway?' });
   await dialog.waitFor();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -167,7 +167,7 @@ function isSameOrder(order: WaitingOrder, wish: OrderWish, { totals }: PricedOrd
 function tooManyUnpaid({ ordersPerDay }: UnpaidLimits): AppError {
   const orders = ordersPerDay === 1 ? '1 order' : `${ordersPerDay} orders`;
   return new AppError('UNPAID_ORDERS_LIMIT', {
-    message: `You have placed ${orders} in the last 24 hours without paying. Pay for the order that is open in your account, or try again tomorrow.`,
+    message: `You have placed ${orders} in the last 24 hours without paying. Pay for the unpaid order in your account, or try again tomorrow.`,
   });
 }
 

@@ -188,7 +188,7 @@ export function addressInUseMessage(site: MailSite): MailMessage {
     action: { label: 'Log in', link: `${site.siteUrl}${pages.login()}` },
     afterwards: [
       `If you no longer know your password, choose a new one at ${site.siteUrl}${pages.forgotPassword()}`,
-      'If it was not you, there is nothing to do. They have not learnt that you have an account.',
+      'If it was not you, you do not need to do anything. They were not told that you have an account.',
     ],
     reason: `You receive this message because your address was entered as a new email address at ${shop.name}.`,
   });

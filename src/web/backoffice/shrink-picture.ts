@@ -93,7 +93,7 @@ async function drawSmaller(
     signal?.throwIfAborted();
     if (blob.size <= MAX_UPLOAD_BYTES) return new File([blob], nameAs(file.name, blob.type), blob);
   }
-  throw new Error('The picture stays larger than 8 MB. Choose a smaller one.');
+  throw new Error('The picture is still larger than 8 MB. Choose a smaller one.');
 }
 
 const ENDINGS: Readonly<Record<string, string>> = {

@@ -91,7 +91,7 @@ export function useSave<Values extends FieldValues, Saved extends Versioned, Bod
       onTakeTheirs: () => {
         setConflict(null);
         show(theirs, valuesOf(theirs));
-        showToast({ tone: 'success', message: 'The form shows what is saved now.' });
+        showToast({ tone: 'success', message: 'The form now shows what is saved.' });
       },
     });
   }

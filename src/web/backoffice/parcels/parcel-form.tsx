@@ -101,8 +101,8 @@ export function ParcelForm({ lines, onSend }: ParcelFormProps) {
       <AlertDialog
         open={isAsking}
         tone="plain"
-        title="Send this parcel all the same?"
-        description="The buyer disputes this payment at their bank. If the bank decides for the buyer, the money goes back to them while the goods are gone."
+        title="Send this parcel anyway?"
+        description="The buyer disputes this payment at their bank. If the bank decides for the buyer, they get the money back and keep the goods."
         confirmLabel="Send parcel"
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {

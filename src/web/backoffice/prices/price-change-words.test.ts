@@ -104,7 +104,7 @@ describe('the words of a preview', () => {
     expect(
       warningsOf({ ...PREVIEW, reaches_original_count: 1, below_rounding_count: 2 }, 'ninety_five'),
     ).toEqual([
-      '1 price will be at or above the struck price, which is then not shown.',
+      '1 price will be at or above the struck price, so no struck price is shown.',
       '2 prices are too low for “ending in .95” and are rounded to the cent.',
     ]);
   });

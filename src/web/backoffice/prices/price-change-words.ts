@@ -85,7 +85,7 @@ export function warningsOf(preview: PriceChangePreview, rounding: PriceRounding)
   const words: string[] = [];
   if (reached > 0) {
     words.push(
-      `${pricesWords(reached)} will be at or above the struck price, which is then not shown.`,
+      `${pricesWords(reached)} will be at or above the struck price, so no struck price is shown.`,
     );
   }
   if (low > 0) {

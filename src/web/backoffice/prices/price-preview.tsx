@@ -46,8 +46,8 @@ export function PricePreview(props: PricePreviewProps) {
         >
           <table className="w-full text-small">
             <caption className="border-b border-line px-4 py-2 text-left text-caption text-ink-3">
-              What the customer pays. Largest change first: the higher price divided by the lower.
-              Prices that become $0.00 come before all others.
+              What customers pay. Prices that become $0.00 come first, then the largest changes in
+              proportion.
             </caption>
             <thead className="text-caption text-ink-3">
               <tr>

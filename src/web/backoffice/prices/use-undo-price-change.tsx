@@ -29,7 +29,8 @@ export function useUndoPriceChange(area: Pick<PriceArea, 'undo'>, onUndone: () =
     try {
       const { price_count: count, skipped_count: skipped } = await area.undo(id, skipsChanged);
       setRefusal(null);
-      const left = skipped === 0 ? '' : ` ${pricesWords(skipped)} changed since stayed.`;
+      const left =
+        skipped === 0 ? '' : ` ${pricesWords(skipped)} changed since then stayed as they were.`;
       showToast({
         tone: 'success',
         message: `${pricesWords(count)} ${count === 1 ? 'was' : 'were'} put back.${left}`,
@@ -53,7 +54,7 @@ export function useUndoPriceChange(area: Pick<PriceArea, 'undo'>, onUndone: () =
         open={refusal !== null}
         tone="plain"
         title={refusal?.message ?? ''}
-        description="A price that somebody changed since is never overwritten."
+        description="Prices that were changed since then stay as they are."
         confirmLabel={
           refusal === null ? '' : `Put back the other ${pricesWords(refusal.leftCount)}`
         }

@@ -160,7 +160,7 @@ function BulkFields({ kind, values, departments, onChange }: BulkFieldsProps) {
     );
   }
   return (
-    <Field label="Stock of each product" hint="Variants get it, too.">
+    <Field label="Stock of each product" hint="Each variant gets it too.">
       <Input
         value={values.text}
         inputMode="numeric"

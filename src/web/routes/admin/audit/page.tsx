@@ -84,7 +84,7 @@ export function AuditPage() {
         filters={
           search.record !== undefined && (
             <LinkButton href={listHref(HOME, search, { record: undefined })} variant="secondary">
-              Of one record: show all
+              Show all records
             </LinkButton>
           )
         }

@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<string, AlertWords>> = {
   },
   payment_disputed: {
     title: 'A payment is disputed',
-    help: 'The buyer disputes it at their bank. Answer in the provider’s dashboard before the date, and think twice before sending what has not left.',
+    help: 'The buyer disputes it at their bank. Answer in the provider’s dashboard before the deadline. Decide whether to send what has not been sent yet.',
   },
   refund_failed: {
     title: 'A refund failed',

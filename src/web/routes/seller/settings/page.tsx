@@ -229,7 +229,7 @@ function ShopFrontSection({
           <PictureField
             shape="banner"
             label="Banner"
-            hint="Stands over the list of your products, 10:3, best 1,600 pixels wide. JPEG, PNG, WebP, AVIF or GIF."
+            hint="Shown above your products, 10:3, ideally 1,600 pixels wide. JPEG, PNG, WebP, AVIF or GIF."
             value={field.value}
             onChange={field.onChange}
             onBusy={onBusy}

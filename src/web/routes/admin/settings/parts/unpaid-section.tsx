@@ -45,7 +45,7 @@ export function UnpaidSection({ form }: { form: UseFormReturn<SettingsValues> })
           <Field
             id="unpaid_units_always"
             label="Units always allowed"
-            hint="So that large orders of small stocks still go through."
+            hint="One account may hold this many, even of small stocks."
             error={formState.errors.unpaid_units_always?.message}
           >
             <Input
@@ -69,7 +69,7 @@ export function UnpaidSection({ form }: { form: UseFormReturn<SettingsValues> })
         </div>
         {isValid && (
           <p className="rounded-card bg-office px-4 py-3 text-small" aria-live="polite">
-            Of 900 units one account may hold{' '}
+            Of 900 units, one account may hold{' '}
             {unpaidUnitsLimit(limits, 900).toLocaleString('en-AU')} before paying.
           </p>
         )}

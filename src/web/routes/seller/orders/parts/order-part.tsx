@@ -56,7 +56,7 @@ export function OrderPart({ order, onChanged }: OrderPartProps) {
       </section>
       {order.has_open_dispute && (
         <Notice tone="warning" title="The payment is disputed">
-          The buyer disputes this payment at their bank. The shop deals with it; ask the shop before
+          The buyer disputes this payment at their bank. The shop handles it. Ask the shop before
           you send anything that has not left.
         </Notice>
       )}

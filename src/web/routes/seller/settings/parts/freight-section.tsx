@@ -30,7 +30,7 @@ interface FreightTypeText {
 }
 
 const TYPES: Record<FreightType, FreightTypeText> = {
-  none: { title: 'No Freight', words: 'Your products ship for nothing, always.', field: null },
+  none: { title: 'No Freight', words: 'Your products always ship free.', field: null },
   flat_rate: {
     title: 'Flat Rate per Order',
     words: 'One charge for everything that an order takes from you.',
