@@ -20,7 +20,7 @@ export function Changes({ entry: { before, after, is_unversioned } }: { entry: A
   return (
     <details>
       <summary className="w-fit cursor-pointer text-link">
-        {after === null ? 'What it was' : 'What it was given'}
+        {after === null ? 'Before' : 'New values'}
       </summary>
       <ul className="mt-1 flex max-w-measure flex-col gap-1">
         {facts.map(({ field, value }) => (
