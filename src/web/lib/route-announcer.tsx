@@ -30,10 +30,10 @@ const HEADING_MAY_TAKE_MS = 10_000;
 
 /**
  * Moves the focus to the page's heading, now or when its code and data have arrived: a skeleton may have
- * none, or one that is replaced. A reader who presses anything first keeps the focus where it is.
+ * none, or one that is replaced. A reader who presses anything or has moved the focus keeps it there.
  */
 function moveFocusToHeading(): () => void {
-  const left = document.activeElement;
+  let moved = document.activeElement;
   const controller = new AbortController();
   const { signal } = controller;
   const observer = new MutationObserver(move);
@@ -50,11 +50,12 @@ function moveFocusToHeading(): () => void {
 
   function move() {
     const focused = document.activeElement;
-    if (focused !== left && focused !== document.body) return;
+    if (focused !== moved && focused !== document.body) return;
     const heading = document.querySelector('h1');
     if (heading === null || heading.contains(focused)) return;
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
+    moved = heading;
   }
 
   return () => controller.abort();
