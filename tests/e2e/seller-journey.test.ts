@@ -188,6 +188,44 @@ async function sendTwoParcels(page: Page, orderId: string): Promise<void> {
   await page.getByLabel('Tracking number').fill('ST0002');
   await page.getByLabel('Tracking number').press('Enter');
   await page.getByText('Parcel 2', { exact: true }).waitFor();
+  await correctAfterSomebodyElse(page);
+}
+
+/** A correction that somebody else's has overtaken shows what is saved, and keeps what was typed. */
+async function correctAfterSomebodyElse(page: Page): Promise<void> {
+  const versions: number[] = [];
+  await page.route('**/api/seller/parcels/*', async (route) => {
+    const { version } = route.request().postDataJSON() as { version: number };
+    versions.push(version);
+    if (versions.length > 1) return route.continue();
+    const record = {
+      id: new URL(route.request().url()).pathname.split('/').at(-1),
+      seller_id: null,
+      carrier: 'Sendle',
+      carrier_code: 'sendle',
+      tracking_number: 'S0009',
+      tracking_url: null,
+      status: 'shipped',
+      dispatched_at: new Date().toISOString(),
+      delivered_at: null,
+      lines: [],
+      version,
+    };
+    const data = { record, changes: [] };
+    const error = { code: 'RECORD_CHANGED', message: 'Changed.', requestId: 'x', data };
+    return route.fulfill({ status: 409, json: { error } });
+  });
+  await page.getByRole('button', { name: 'Correct tracking of parcel 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct tracking' });
+  await dialog.getByRole('button', { name: 'Save tracking' }).click();
+  await dialog.getByText('Somebody else corrected this parcel').waitFor();
+  await dialog.getByText('S0009', { exact: true }).waitFor();
+  await expect.poll(() => dialog.getByLabel('Tracking number').inputValue()).toBe('ST0002');
+  await expectNoAxeViolationsAnywhere(page);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(versions).toEqual([1, 1]);
+  await page.unroute('**/api/seller/parcels/*');
 }
 
 /** A disputed payment asks first: nothing is sent until the seller confirms it. */
