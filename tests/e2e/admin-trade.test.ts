@@ -283,11 +283,28 @@ describe('dashboard and orders', () => {
   });
 
   test('an order is shipped, and cancelled only after a question', async () => {
-    const page = await openOffice('/admin/orders?status=processing');
+    const page = await openAs(browser, server, 'admin', { expected: [/status of 409/] });
+    await page.goto('/admin/orders?status=processing');
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     const status = page.getByRole('group', { name: 'Set the status' });
     await status.getByRole('button', { name: 'Processing, current' }).waitFor();
+    // A disputed payment asks first.
+    await page.route('**/api/admin/orders/*', (route) => {
+      const { despite_dispute: despite } = (route.request().postDataJSON() ?? {}) as {
+        despite_dispute?: boolean;
+      };
+      if (route.request().method() !== 'PATCH' || despite === true) return route.continue();
+      const error = { code: 'ORDER_DISPUTED', message: 'Disputed.', requestId: 'x' };
+      return route.fulfill({ status: 409, json: { error } });
+    });
+    const question = page.getByRole('alertdialog', { name: /to shipped all the same\?$/ });
     await status.getByRole('button', { name: 'Shipped' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    await status.getByRole('button', { name: 'Processing, current' }).waitFor();
+    await status.getByRole('button', { name: 'Shipped' }).click();
+    await expectNoAxeViolations(page);
+    await question.getByRole('button', { name: 'Set to shipped' }).click();
     const current = status.getByRole('button', { name: 'Shipped, current' });
     await current.waitFor();
     await expect.poll(() => current.isDisabled()).toBe(true);
@@ -305,12 +322,24 @@ describe('dashboard and orders', () => {
     await boxes.nth(0).click();
     await boxes.nth(1).click();
     await page.getByText('2 selected').waitFor();
+    const bodies: { preview: boolean; despite_dispute?: boolean }[] = [];
+    await page.route('**/api/admin/orders/bulk', async (route) => {
+      const body = route.request().postDataJSON() as (typeof bodies)[number];
+      bodies.push(body);
+      if (!body.preview) return route.continue();
+      const response = await route.fetch();
+      const { results } = (await response.json()) as { results: object[] };
+      const json = { results: results.map((each) => ({ ...each, asks_about_dispute: true })) };
+      return route.fulfill({ response, json });
+    });
     await page.getByRole('button', { name: 'Set status' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set the status' });
     const set = dialog.getByRole('button', { name: 'Set status' });
     await expect.poll(() => set.isDisabled()).toBe(true);
     await dialog.getByLabel('Status', { exact: true }).selectOption('shipped');
     await dialog.getByText('2 orders change', { exact: true }).waitFor();
+    const disputed = dialog.getByLabel('Also set 2 orders whose payment is disputed');
+    await disputed.check();
     await expectSoundAtEveryWidth(page);
     const row = dialog.getByRole('row').first();
     const number = (await row.getByRole('rowheader').textContent()) ?? '';
@@ -319,6 +348,7 @@ describe('dashboard and orders', () => {
       .toEqual(['Delivered', 'Shipped']);
     await set.click();
     await page.getByText('2 orders were set.').waitFor();
+    expect(bodies.at(-1)).toMatchObject({ preview: false, despite_dispute: true });
     await dialog.waitFor({ state: 'detached' });
     await page.goto(`/admin/orders?status=shipped&q=${number}`);
     await page.getByRole('link', { name: number, exact: true }).waitFor();

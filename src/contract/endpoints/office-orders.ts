@@ -58,7 +58,7 @@ export const officeOrderEndpoints = {
     params: IdParams,
     body: ChangeOrderStatusSchema,
     output: OfficeOrderSchema,
-    errors: ['ORDER_NOT_FOUND', 'CONFLICT'],
+    errors: ['ORDER_NOT_FOUND', 'CONFLICT', 'ORDER_DISPUTED'],
   }),
   changeOrders: endpoint({
     method: 'POST',

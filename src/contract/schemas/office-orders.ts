@@ -88,6 +88,8 @@ export const ChangeOrderStatusSchema = z.object({
   refund: z.boolean().optional(),
   /** With `cancelled`: units that left in parcels are back and go on the shelf like those that never left. */
   restock_sent: z.boolean().optional(),
+  /** With `shipped`: sends although the buyer's bank disputes the payment; without it such an order is refused. */
+  despite_dispute: z.boolean().optional(),
 });
 
 /** Orders whose status one call sets: the longest page of the list. */
@@ -105,7 +107,12 @@ export const BulkStatusSchema = z
       )
       .min(1)
       .max(MAX_BULK_ORDERS),
-    ...ChangeOrderStatusSchema.pick({ status: true, note: true, refund: true }).shape,
+    ...ChangeOrderStatusSchema.pick({
+      status: true,
+      note: true,
+      refund: true,
+      despite_dispute: true,
+    }).shape,
     /** Says what would become of each and changes nothing. */
     preview: z.boolean().default(false),
   })
@@ -137,6 +144,8 @@ export const BulkStatusResultSchema = z.object({
   stock: z.enum(['take', 'give_back', 'none']),
   /** What is left of its payment, which a cancellation can give back. */
   refundable: MoneySchema,
+  /** The payment is disputed, so that sending it has to be confirmed. */
+  asks_about_dispute: z.boolean(),
 });
 
 export const RequestRefundSchema = z

@@ -14,6 +14,7 @@ import { cancelLockedOrder } from '#server/orders/cancel-order.ts';
 import { listProductNames } from '#server/orders/queries.ts';
 import { tellBuyer } from '#server/orders/tell-buyer.ts';
 import { fulfilmentOfOrder } from '#server/parcels/follow-parcels.ts';
+import { isDisputed } from '#server/payments/disputes/queries.ts';
 import { endSessions } from '#server/payments/watch-payments.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -29,13 +30,16 @@ export interface StatusChange {
   readonly refunds: boolean;
   /** With a cancellation: what left in parcels is back, and goes on the shelf too. */
   readonly sentIsBack: boolean;
+  /** With shipped: the administrator knows that the payment is disputed. */
+  readonly despiteDispute: boolean;
 }
 
 /**
  * Sets an order's status for an administrator, from any state (Rule 19): no move is illegal, only a write
  * from an old view is refused (CONFLICT). Cancelling gives back once what was not sent; leaving cancelled
  * or pending takes it, and what is missing is recorded instead of refused. Setting the status that it has
- * changes nothing. The buyer is told of what is sent, delivered and cancelled.
+ * changes nothing. The buyer is told of what is sent, delivered and cancelled. Sending an order whose payment is
+ * disputed has to be confirmed (ORDER_DISPUTED, Rule 99).
  */
 export async function changeOrderStatus(ctx: SignedInCtx, change: StatusChange): Promise<void> {
   if (change.status === 'cancelled') await endSessions(ctx, change.orderId);
@@ -44,6 +48,10 @@ export async function changeOrderStatus(ctx: SignedInCtx, change: StatusChange):
     if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
     if (order.version !== change.version) throw new AppError('CONFLICT');
     if (order.status === change.status) return;
+    const isSent = change.status === 'shipped';
+    if (isSent && !change.despiteDispute && (await isDisputed(trx, order.id))) {
+      throw new AppError('ORDER_DISPUTED');
+    }
     const world = { ...ctx, db: trx };
     if (change.status === 'cancelled') {
       await cancelLockedOrder(world, order, { ...change, actorId: ctx.actor.userId });

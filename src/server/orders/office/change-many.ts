@@ -8,6 +8,7 @@ import type { SignedInCtx } from '#server/http/context.ts';
 import { changeOrderStatus } from '#server/orders/change-order-status.ts';
 import { listOrderStates } from '#server/orders/office/queries.ts';
 import { readRefundable } from '#server/orders/office/refundable.ts';
+import { isDisputed } from '#server/payments/disputes/queries.ts';
 
 /**
  * Sets the status of many orders as if each were set by itself, with its own transaction, history, stock and mail
@@ -34,7 +35,7 @@ export async function changeOrders(
 }
 
 type OrderState = Awaited<ReturnType<typeof listOrderStates>>[number];
-type Wanted = Pick<BulkStatusInput, 'status' | 'note' | 'refund'>;
+type Wanted = Pick<BulkStatusInput, 'status' | 'note' | 'refund' | 'despite_dispute'>;
 
 async function expected(
   { db }: SignedInCtx,
@@ -47,7 +48,14 @@ async function expected(
   if (state === undefined) {
     const reason = new AppError('ORDER_NOT_FOUND').message;
     const unknown = { order_number: null, before: null, version: null, refundable: ZERO_CENTS };
-    return { id, ...unknown, outcome: 'refused', reason, stock: 'none' };
+    return {
+      id,
+      ...unknown,
+      outcome: 'refused',
+      reason,
+      stock: 'none',
+      asks_about_dispute: false,
+    };
   }
   const { order_number, status: before, version } = state;
   const isSame = before === status;
@@ -61,13 +69,21 @@ async function expected(
     reason: null,
     stock: stockEffect(before, status),
     refundable: left?.amountCents ?? ZERO_CENTS,
+    asks_about_dispute: status === 'shipped' && !isSame && (await isDisputed(db, id)),
   };
 }
 
 /** Null when the order was changed, else why it was not. */
 async function changeOne(
   ctx: SignedInCtx,
-  { id, version, status, note, refund }: Wanted & { id: string; version: number | null },
+  {
+    id,
+    version,
+    status,
+    note,
+    refund,
+    despite_dispute: despite,
+  }: Wanted & { id: string; version: number | null },
 ): Promise<AppError | null> {
   if (version === null) return new AppError('CONFLICT');
   try {
@@ -78,6 +94,7 @@ async function changeOne(
       note: note ?? null,
       refunds: refund ?? false,
       sentIsBack: false,
+      despiteDispute: despite ?? false,
     });
     return null;
   } catch (error) {

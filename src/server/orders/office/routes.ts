@@ -55,6 +55,7 @@ export function mountOfficeOrders(api: Api): void {
         note: body.note ?? null,
         refunds: body.refund ?? false,
         sentIsBack: body.restock_sent ?? false,
+        despiteDispute: body.despite_dispute ?? false,
       });
       return getOfficeOrder(ctx, params.id);
     },

@@ -127,6 +127,37 @@ forEachProvider('a dispute', (bench) => {
     expect((await send()).status).toBe(201);
   });
 
+  it('asks before the order is set to shipped, alone or with others, until it is closed', async () => {
+    const order = await bench.paidOrder();
+    await tell(order.paymentReference, opened());
+    const admin = await test.signIn({ role: 'admin' });
+    const path = `/api/admin/orders/${order.orderId}`;
+    const versionNow = async () => (await admin.request(path)).body.version;
+    const set = async (status: string, extra: object = {}) =>
+      admin.request(path, {
+        method: 'PATCH',
+        json: { status, version: await versionNow(), ...extra },
+      });
+    const setMany = async (extra: object = {}) => {
+      const orders = [{ id: order.orderId, version: await versionNow() }];
+      const json = { orders, status: 'shipped', ...extra };
+      return (await admin.request('/api/admin/orders/bulk', { json })).body.results;
+    };
+    const asked = await set('shipped');
+    expect([asked.status, asked.body.error.code]).toEqual([409, 'ORDER_DISPUTED']);
+    expect(await setMany({ preview: true })).toMatchObject([
+      { outcome: 'changed', asks_about_dispute: true },
+    ]);
+    expect(await setMany()).toMatchObject([{ outcome: 'refused' }]);
+    expect((await admin.request(path)).body.status).toBe('processing');
+    expect((await set('shipped', { despite_dispute: true })).body.status).toBe('shipped');
+    expect((await set('processing')).status).toBe(200);
+    expect(await setMany({ despite_dispute: true })).toMatchObject([{ outcome: 'changed' }]);
+    expect((await set('processing')).status).toBe(200);
+    await tell(order.paymentReference, opened({ type: 'closed', status: 'won', at: at(9) }));
+    expect((await set('shipped')).status).toBe(200);
+  });
+
   it('is told to the seller without anything about the buyer or the reason', async () => {
     const order = await bench.paidOrder();
     await tell(order.paymentReference, opened());

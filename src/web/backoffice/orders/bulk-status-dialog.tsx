@@ -45,6 +45,7 @@ function BulkStatusForm({ ids: chosen, onClose, onDone }: Omit<BulkStatusDialogP
   const [status, setStatus] = useState<AdminOrderStatus | null>(null);
   const [note, setNote] = useState('');
   const [refunds, setRefunds] = useState(true);
+  const [sendsDisputed, setSendsDisputed] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [refused, setRefused] = useState<readonly BulkStatusResult[]>([]);
@@ -58,6 +59,7 @@ function BulkStatusForm({ ids: chosen, onClose, onDone }: Omit<BulkStatusDialogP
   );
   const results = look.preview?.results ?? [];
   const changing = results.filter(({ outcome }) => outcome === 'changed');
+  const disputed = changing.filter((each) => each.asks_about_dispute);
   const refundable = sumCents(...changing.map((each) => each.refundable));
 
   async function apply(wanted: AdminOrderStatus) {
@@ -76,6 +78,7 @@ function BulkStatusForm({ ids: chosen, onClose, onDone }: Omit<BulkStatusDialogP
             status: wanted,
             note: note.trim() === '' ? null : note,
             refund,
+            despite_dispute: sendsDisputed && disputed.length > 0,
             preview: false,
           },
         });
@@ -116,6 +119,7 @@ function BulkStatusForm({ ids: chosen, onClose, onDone }: Omit<BulkStatusDialogP
             const { value } = event.currentTarget;
             setStatus(ADMIN_ORDER_STATUSES.find((each) => each === value) ?? null);
             setRefused([]);
+            setSendsDisputed(false);
           }}
         >
           <option value="">Choose a status</option>
@@ -143,6 +147,13 @@ function BulkStatusForm({ ids: chosen, onClose, onDone }: Omit<BulkStatusDialogP
           label={`Refund ${formatMoney(refundable)} in all`}
           checked={refunds}
           onChange={(event) => setRefunds(event.currentTarget.checked)}
+        />
+      )}
+      {disputed.length > 0 && (
+        <Checkbox
+          label={`Also set ${countOf(disputed.length)} whose payment is disputed`}
+          checked={sendsDisputed}
+          onChange={(event) => setSendsDisputed(event.currentTarget.checked)}
         />
       )}
       {(failure ?? look.failure) && (

@@ -33,6 +33,9 @@ export function rowOf(result: BulkStatusResult, wanted: AdminOrderStatus | null)
   const { id, order_number: number, before, outcome, reason, stock, refundable } = result;
   const notes = [
     ...(outcome === 'changed' ? [STOCK_NOTE[stock]] : [reason]),
+    ...(outcome === 'changed' && result.asks_about_dispute
+      ? ['The buyer disputes this payment at their bank.']
+      : []),
     ...(refundable > 0 ? [`${formatMoney(refundable)} can be refunded.`] : []),
   ].filter((note) => note !== null);
   return {

@@ -10,7 +10,7 @@ import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { dispatchOf } from '#web/backoffice/orders/dispatch-of.ts';
 import { STATUS_WORD } from '#web/features/orders/status-badge.tsx';
-import { errorMessage } from '#web/lib/error-message.ts';
+import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
@@ -33,6 +33,7 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
   const [wanted, setWanted] = useState<AdminStatus | null>(null);
   const [failure, setFailure] = useState<{ message: string; help: string } | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const [isDisputed, setIsDisputed] = useState(false);
   const [note, setNote] = useState('');
   const [isNoting, setIsNoting] = useState(false);
   const [refunds, setRefunds] = useState(true);
@@ -40,10 +41,11 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
   const isPaid = order.refundable > 0;
   const { unsent, sent } = unitsOf(order);
 
-  async function move(status: AdminStatus) {
+  async function move(status: AdminStatus, despiteDispute = false) {
     setWanted(status);
     setFailure(null);
     setIsAsking(false);
+    setIsDisputed(false);
     try {
       await api.officeOrders.changeOrderStatus({
         params: { id: order.id },
@@ -54,11 +56,17 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
           ...(status === 'cancelled'
             ? { refund: refunds && isPaid, restock_sent: sentIsBack }
             : {}),
+          ...(despiteDispute ? { despite_dispute: true } : {}),
         },
       });
       setNote('');
       showToast({ tone: 'success', message: `${order.order_number}: ${STATUS_WORD[status]}.` });
     } catch (error) {
+      if (errorCode(error) === 'ORDER_DISPUTED') {
+        setIsDisputed(true);
+        setWanted(null);
+        return;
+      }
       const wasRefused = error instanceof ApiError && error.status > 0;
       setFailure({
         message: wasRefused
@@ -154,6 +162,15 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
           />
         )}
       </AlertDialog>
+      <AlertDialog
+        open={isDisputed}
+        tone="plain"
+        title={`Set ${order.order_number} to shipped all the same?`}
+        description="The buyer disputes this payment at their bank. If the bank decides for the buyer, the money goes back to them while the goods are gone."
+        confirmLabel="Set to shipped"
+        onCancel={() => setIsDisputed(false)}
+        onConfirm={() => void move('shipped', true)}
+      />
     </Card>
   );
 }
