@@ -170,7 +170,7 @@ describe('products', () => {
     // Everything off: nothing goes without the tick.
     await dialog.getByLabel('Direction').selectOption('Lower');
     await dialog.getByLabel('Percent', { exact: true }).fill('100');
-    await dialog.getByText(/would become \$0\.00$/).waitFor();
+    await dialog.getByText(/would be \$0\.00$/).waitFor();
     const submit = dialog.getByRole('button', { name: 'Change prices' });
     await expect.poll(() => submit.isDisabled()).toBe(true);
     await dialog.getByRole('checkbox', { name: /for \$0\.00$/ }).check();

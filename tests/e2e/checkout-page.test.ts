@@ -155,7 +155,7 @@ describe('/checkout', () => {
     await page.reload();
     await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
     await page
-      .getByText('The total could not be worked out; the reason stands with your order.')
+      .getByText('We could not work out the total. The reason is in the order summary.')
       .waitFor();
     await expect.poll(() => payButton(page).isDisabled()).toBe(true);
     await recover([page], () => page.unroute(TOTALS));

@@ -1,3 +1,5 @@
+import { cents, formatMoney } from '#domain/money/cents.ts';
+
 import type { LockedOrder } from '#server/checkout/queries.ts';
 import type { SessionFacts } from '#server/payments/provider.ts';
 import { insertPaymentAlert, type PaymentSessionRow } from '#server/payments/queries.ts';
@@ -33,7 +35,7 @@ export async function giveBack(
     orderId: order.id,
     provider: session.provider,
     reference: facts.sessionId,
-    note: `${REASONS[reason]} ${facts.amountCents ?? 0} ${facts.currency ?? ''} captured for ${order.order_number}.`,
+    note: `${REASONS[reason]} Captured for ${order.order_number}: ${formatMoney(cents(facts.amountCents ?? 0))} ${facts.currency ?? ''}.`,
     now,
   });
   if (facts.amountCents === null || facts.amountCents <= 0 || facts.paymentReference === null) {

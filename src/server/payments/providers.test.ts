@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { cents, formatMoney } from '#domain/money/cents.ts';
+
 import { forEachProvider, type OpenOrder } from '#tests/support/payment-matrix.ts';
 import type { Delivery, WrongDelivery } from '#tests/support/payment-providers.ts';
 import { addBuyer, placeFor, stockOf } from '#tests/support/trade.ts';
@@ -293,7 +295,14 @@ forEachProvider('news of a payment', (bench) => {
       expect(await stockOf(test.db, order.stockItemId)).toEqual({ on_hand: 10, reserved: 0 });
       expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'amount_mismatch']);
       const alerts = await test.db.selectFrom('payment_alerts').selectAll().execute();
-      expect(alerts).toMatchObject([{ kind: 'amount_mismatch', order_id: order.orderId }]);
+      const paid = formatMoney(cents(change.cents ?? order.totalCents));
+      expect(alerts).toMatchObject([
+        {
+          kind: 'amount_mismatch',
+          order_id: order.orderId,
+          note: expect.stringContaining(`: ${paid} ${change.currency ?? 'AUD'}.`) as string,
+        },
+      ]);
       await bench.settle();
       expect(await bench.stateOf(order.orderId)).toEqual(['cancelled', 'refunded']);
       const captured = change.cents ?? order.totalCents;

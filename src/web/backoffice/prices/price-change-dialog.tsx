@@ -149,7 +149,7 @@ function PriceChangeForm(props: Omit<PriceChangeDialogProps, 'open'>) {
         />
       )}
       {freeCount > 0 && (
-        <Notice tone="danger" title={`${pricesWords(freeCount)} would become $0.00`}>
+        <Notice tone="danger" title={`${pricesWords(freeCount)} would be $0.00`}>
           <Checkbox
             label={freeCount === 1 ? 'Sell it for $0.00' : `Sell these ${freeCount} for $0.00`}
             checked={allowsFree}

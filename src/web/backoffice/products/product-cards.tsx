@@ -144,8 +144,8 @@ function PricePreview({ form }: CardProps) {
       )}
       {shownPrice?.originalIsTooLow === true && (
         <Notice tone="warning">
-          The original price is not above the price, so the shop does not show it. A struck price
-          must have been charged before.
+          The original price is not above the price. The shop shows the Sale badge and no saving. A
+          struck price must have been charged before.
         </Notice>
       )}
     </div>

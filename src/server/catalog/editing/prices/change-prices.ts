@@ -176,8 +176,8 @@ function assertNothingFree(changed: readonly FoundPrice[]): void {
     fields: {
       allow_free:
         count === 1
-          ? '1 price would become $0.00. Tick the box to allow it.'
-          : `${count} prices would become $0.00. Tick the box to allow them.`,
+          ? '1 price would be $0.00. Tick the box to allow it.'
+          : `${count} prices would be $0.00. Tick the box to allow them.`,
     },
   });
 }

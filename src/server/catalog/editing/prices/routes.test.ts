@@ -198,8 +198,8 @@ describe('a price change', () => {
     expect([refused.status, refused.body.error.fields.allow_free]).toEqual([
       422,
       count === 1
-        ? '1 price would become $0.00. Tick the box to allow it.'
-        : '3 prices would become $0.00. Tick the box to allow them.',
+        ? '1 price would be $0.00. Tick the box to allow it.'
+        : '3 prices would be $0.00. Tick the box to allow them.',
     ]);
     expect(await pricesOf(product.id)).toEqual([2000, 3000, 4000]);
     const allowed = await apply(admin, { products, change, allow_free: true });

@@ -68,7 +68,7 @@ export function usePayment({
     shippingId === null || billingId === null
       ? 'Please select both shipping and billing addresses.'
       : totals.error !== null
-        ? 'The total could not be worked out; the reason stands with your order.'
+        ? 'We could not work out the total. The reason is in the order summary.'
         : totals.isCalculating || totals.data === null
           ? 'Calculating...'
           : null;
