@@ -95,7 +95,7 @@ const PAYMENT_STATUS: Record<OrderStatus, PaymentStatus> = {
 
 /**
  * The sixty orders of the demo shop. Every amount comes from the same totals rule that checkout uses, with the
- * platform's starting settings (Rules 2 to 8); what was paid for has left the shelf, so opening stock is what
+ * platform's starting settings (Rules 2 to 8); what was paid for has left the stock, so opening stock is what
  * lies there today plus what was sold.
  */
 export function orderRows(now: Date): OrderRows {
@@ -114,7 +114,7 @@ export function orderRows(now: Date): OrderRows {
   };
   const soldUnits = new Map<string, number>();
   for (const plan of orderPlans) addOrder(rows, soldUnits, plan, now);
-  for (const item of shelfItems()) {
+  for (const item of stockItems()) {
     const opening = item.onHand + (soldUnits.get(item.id) ?? 0);
     if (opening === 0) continue;
     rows.stock_movements.push({
@@ -491,7 +491,7 @@ function snapshot(address: AddressData): AddressSnapshot {
   };
 }
 
-function shelfItems(): { id: string; onHand: number; createdDaysAgo: number }[] {
+function stockItems(): { id: string; onHand: number; createdDaysAgo: number }[] {
   return products.flatMap((product) => [
     {
       id: stockItemId(product, null),

@@ -107,7 +107,7 @@ export function shopRows({
       applicationRow({ key, userId, application, ago, dataKey }),
     ),
     addresses: addressRows(ago),
-    ...shelfRows(ago),
+    ...taxonomyRows(ago),
     ...goodsRows(ago),
     diy_articles: articles.map((article) =>
       articleRow({
@@ -156,7 +156,7 @@ export function addressId(customerKey: string, index: number): string {
   return stableId('address', `${customerKey}/${index}`);
 }
 
-/** What the shelf holds of a product or of one of its variants. */
+/** The stock of a product or of one of its variants. */
 export function stockItemId(product: ProductData, variantIndex: number | null): string {
   const variant = variantIndex === null ? undefined : product.variants[variantIndex];
   return stableId('stock', variant ? variantId(variant.sku) : productId(product.slug));
@@ -275,7 +275,7 @@ function storedRules(rules: ShippingRulesData | null): StoredShippingRules {
   }
 }
 
-function shelfRows(ago: (days: number) => Date): Pick<ShopRows, 'departments' | 'categories'> {
+function taxonomyRows(ago: (days: number) => Date): Pick<ShopRows, 'departments' | 'categories'> {
   const createdAt = ago(OPENED_DAYS_AGO);
   return {
     departments: departments.map(({ slug, name, description }) =>

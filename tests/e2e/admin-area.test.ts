@@ -172,12 +172,12 @@ describe('categories and departments', () => {
     await page.getByLabel('Name', { exact: true }).fill('Pools');
     await save(page);
     await page.getByText('Pools was added.').waitFor();
-    const shelf = page.getByRole('listitem').filter({
+    const pools = page.getByRole('listitem').filter({
       has: page.getByRole('heading', { level: 2, name: 'Pools', exact: true }),
     });
-    await shelf.getByText('No categories in this department.').waitFor();
+    await pools.getByText('No categories in this department.').waitFor();
 
-    await shelf.getByRole('link', { name: 'Add category to Pools' }).click();
+    await pools.getByRole('link', { name: 'Add category to Pools' }).click();
     await heading(page, 'Add category').waitFor();
     await expect
       .poll(() => page.getByLabel('Department').locator('option:checked').textContent())
@@ -185,15 +185,15 @@ describe('categories and departments', () => {
     await page.getByLabel('Name', { exact: true }).fill('Pool Pumps');
     await save(page);
     await page.getByText('Pool Pumps was added.').waitFor();
-    await shelf.getByText('pool-pumps').waitFor();
+    await pools.getByText('pool-pumps').waitFor();
 
-    await shelf.getByRole('link', { name: 'Pool Pumps', exact: true }).click();
+    await pools.getByRole('link', { name: 'Pool Pumps', exact: true }).click();
     await heading(page, 'Edit category').waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Pool Filters');
     await save(page);
     await page.getByText('Pool Filters saved.').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Categories & Depts.' }).click();
-    await shelf.getByRole('link', { name: 'Edit the department Pools' }).click();
+    await pools.getByRole('link', { name: 'Edit the department Pools' }).click();
     await heading(page, 'Edit department').waitFor();
     await page.getByLabel('Description').fill('Everything around the water.');
     await save(page);
@@ -207,7 +207,7 @@ describe('categories and departments', () => {
       .waitFor();
     await expect.poll(() => dialog.getByText('It has no products.').isVisible()).toBe(true);
     await dialog.getByRole('button', { name: 'Delete category' }).click();
-    await shelf.getByText('No categories in this department.').waitFor();
+    await pools.getByText('No categories in this department.').waitFor();
 
     await page.getByRole('button', { name: 'Delete the department Pools' }).click();
     await dialog
@@ -219,7 +219,7 @@ describe('categories and departments', () => {
       .poll(() => dialog.getByText('0 categories, 0 products affected.').isVisible())
       .toBe(true);
     await dialog.getByRole('button', { name: 'Delete department' }).click();
-    await shelf.waitFor({ state: 'detached' });
+    await pools.waitFor({ state: 'detached' });
   });
 
   test('a seller’s department is adopted into the shop’s menus and released', async () => {

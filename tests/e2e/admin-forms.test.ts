@@ -48,12 +48,12 @@ async function formsOfRecords(page: Page) {
     departments: readonly [{ id: string; categories: readonly [{ id: string }] }];
   }>(page, '/api/admin/departments');
   const [department] = departments;
-  const shelves = '/admin/categories';
+  const home = '/admin/categories';
   return [
     [`/admin/products/${products[0].id}/edit`, 'Name', 'Enter a name.', 'An error occurred'],
-    [`${shelves}/departments/${department.id}/edit`, 'Name', 'Enter a name.', 'An error occurred'],
+    [`${home}/departments/${department.id}/edit`, 'Name', 'Enter a name.', 'An error occurred'],
     [
-      `${shelves}/categories/${department.categories[0].id}/edit`,
+      `${home}/categories/${department.categories[0].id}/edit`,
       'Name',
       'Enter a name.',
       'An error occurred',

@@ -80,7 +80,7 @@ describe('two processes of the built shop on one empty database, started at once
     'F28: each job runs once: one mail for each event, holds released once, payments booked once',
     LONG,
     async () => {
-      const { rows: shelfBefore } = await stockOfProduct();
+      const { rows: stockBefore } = await stockOfProduct();
       const placed: { id: string; email: string; isPaid: boolean }[] = [];
       for (let index = 0; index < ORDERS; index += 1) {
         const buyer = await readyToBuy(siteOf(index), product);
@@ -129,11 +129,11 @@ describe('two processes of the built shop on one empty database, started at once
         const happened = (await happenings(placed)).filter((each) => each.order_id === id);
         expect(happened.map(({ kind }) => kind)).toEqual([isPaid ? 'paid' : 'hold_expired']);
       }
-      const { rows: shelf } = await stockOfProduct();
-      expect(shelf).toEqual([
+      const { rows: stock } = await stockOfProduct();
+      expect(stock).toEqual([
         {
-          reserved: shelfBefore[0]?.reserved,
-          on_hand: (shelfBefore[0]?.on_hand ?? 0) - paid.length,
+          reserved: stockBefore[0]?.reserved,
+          on_hand: (stockBefore[0]?.on_hand ?? 0) - paid.length,
         },
       ]);
     },

@@ -12,7 +12,7 @@ import type {
 import { nextNumber, stableId } from './ids.ts';
 import { BUILT_AT } from './people.ts';
 
-export interface ShelfInput {
+export interface TaxonomyInput {
   id?: string;
   slug?: string;
   name?: string;
@@ -23,7 +23,7 @@ export interface ShelfInput {
   createdAt?: Date;
 }
 
-export function departmentRow(input: ShelfInput = {}): Insertable<DepartmentsTable> {
+export function departmentRow(input: TaxonomyInput = {}): Insertable<DepartmentsTable> {
   const number = nextNumber();
   return {
     id: input.id ?? stableId('department', `built-${number}`),
@@ -39,14 +39,14 @@ export function departmentRow(input: ShelfInput = {}): Insertable<DepartmentsTab
 
 export async function buildDepartment(
   db: Kysely<DB>,
-  input: ShelfInput = {},
+  input: TaxonomyInput = {},
 ): Promise<{ id: string; slug: string }> {
   const row = departmentRow(input);
   await db.insertInto('departments').values(row).execute();
   return { id: row.id, slug: row.slug };
 }
 
-export interface CategoryInput extends ShelfInput {
+export interface CategoryInput extends TaxonomyInput {
   /** Built when absent. */
   departmentId?: string;
 }
@@ -165,15 +165,14 @@ export async function buildProduct(
   db: Kysely<DB>,
   input: ProductInput = {},
 ): Promise<{ id: string; slug: string; stockItemId: string }> {
-  const shelf = await shelfFor(db, input);
-  const row = productRow({ ...input, ...shelf });
+  const row = productRow({ ...input, ...(await taxonomyFor(db, input)) });
   await db.insertInto('products').values(row).execute();
   const stock = stockRow({ productId: row.id, onHand: input.stock ?? 10 });
   await db.insertInto('stock_items').values(stock).execute();
   return { id: row.id, slug: row.slug, stockItemId: stock.id };
 }
 
-async function shelfFor(
+async function taxonomyFor(
   db: Kysely<DB>,
   { categoryId, departmentId }: ProductInput,
 ): Promise<{ categoryId: string | null; departmentId: string | null }> {

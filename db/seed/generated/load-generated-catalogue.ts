@@ -47,7 +47,7 @@ export async function loadGeneratedCatalogue(
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     await sql`select set_config('bullnose.search_paused', 'on', true)`.execute(trx);
     if (await hasGeneratedCatalogue(trx)) return { loaded: false };
-    await insertShelves(trx);
+    await insertTaxonomy(trx);
     await insertSellers(trx);
     await bulkLoad(trx, async () => {
       await insertGoods(trx, { products, seed, onProgress });
@@ -107,7 +107,7 @@ async function hasGeneratedCatalogue(trx: Transaction<DB>): Promise<boolean> {
   return row !== undefined;
 }
 
-async function insertShelves(trx: Transaction<DB>): Promise<void> {
+async function insertTaxonomy(trx: Transaction<DB>): Promise<void> {
   const created_at = new Date(PRESENT - 6 * 365 * 24 * 60 * 60_000);
   await trx
     .insertInto('departments')

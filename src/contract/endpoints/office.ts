@@ -15,7 +15,10 @@ import {
   adminPriceChangeEndpoints,
   sellerPriceChangeEndpoints,
 } from '#contract/endpoints/price-changes.ts';
-import { adminShelfEndpoints, sellerShelfEndpoints } from '#contract/endpoints/office-shelves.ts';
+import {
+  adminTaxonomyEndpoints,
+  sellerTaxonomyEndpoints,
+} from '#contract/endpoints/office-taxonomy.ts';
 import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
 import { officeParcelEndpoints } from '#contract/endpoints/office-parcels.ts';
 import { sellerOrderEndpoints } from '#contract/endpoints/seller-orders.ts';
@@ -43,7 +46,7 @@ export const officeEndpoints = {
   officeOrders: officeOrderEndpoints,
   officeParcels: officeParcelEndpoints,
   sellerOrders: sellerOrderEndpoints,
-  adminShelves: adminShelfEndpoints,
-  sellerShelves: sellerShelfEndpoints,
+  adminTaxonomy: adminTaxonomyEndpoints,
+  sellerTaxonomy: sellerTaxonomyEndpoints,
   officeSearch: officeSearchEndpoints,
 };

@@ -16,7 +16,7 @@ import { useTestApp } from '#tests/support/app.ts';
 
 const test = useTestApp();
 
-interface Shelf {
+interface Catalogue {
   readonly categories: readonly { id: string; slug: string; departmentId: string }[];
   readonly departments: readonly { id: string; slug: string }[];
   readonly sellers: readonly { id: string }[];
@@ -28,7 +28,7 @@ const PRICES = [
   0, 995, 1000, 1001, 4999, 5000, 5001, 9995, 10_000, 45_00, 99_999, 100_000, 100_001, 250_000,
 ];
 
-async function buildShelf(): Promise<Shelf> {
+async function buildCatalogue(): Promise<Catalogue> {
   const departments = [await buildDepartment(test.db), await buildDepartment(test.db)];
   const categories = [];
   for (const { id: departmentId } of [...departments, ...departments]) {
@@ -140,7 +140,7 @@ async function expectExact(filter: Filter): Promise<void> {
 }
 
 /** Filters of every kind: none, one scope, several, on the grid and off it, and combinations. */
-function manyFilters({ departments, categories, sellers }: Shelf): Filter[] {
+function manyFilters({ departments, categories, sellers }: Catalogue): Filter[] {
   const scopes: Filter[] = [
     {},
     { departmentSlug: departments[0]!.slug },
@@ -180,8 +180,12 @@ type Change = readonly [kind: number, which: number, value: number];
 
 const KINDS = 12;
 
-async function apply(db: Kysely<DB>, shelf: Shelf, [kind, which, value]: Change): Promise<void> {
-  const { categories, sellers } = shelf;
+async function apply(
+  db: Kysely<DB>,
+  catalogue: Catalogue,
+  [kind, which, value]: Change,
+): Promise<void> {
+  const { categories, sellers } = catalogue;
   const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length]!;
   const ids = await db.selectFrom('products').select('id').orderBy('id').execute();
   const product = ids.length === 0 ? undefined : pick(ids, which).id;
@@ -267,10 +271,10 @@ describe('counts and facets', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 20, maxLength: 60 }), async (changes) => {
         await test.database.reset();
-        const shelf = await buildShelf();
-        for (const each of changes) await apply(test.db, shelf, each);
+        const catalogue = await buildCatalogue();
+        for (const each of changes) await apply(test.db, catalogue, each);
         expect(await tablesDiffer()).toEqual([]);
-        for (const filter of manyFilters(shelf)) await expectExact(filter);
+        for (const filter of manyFilters(catalogue)) await expectExact(filter);
       }),
       { numRuns: 4 },
     );
@@ -280,9 +284,9 @@ describe('counts and facets', () => {
     'stay exact when several connections change the same goods',
     { timeout: 240_000 },
     async () => {
-      const shelf = await buildShelf();
+      const catalogue = await buildCatalogue();
       for (let number = 0; number < 12; number += 1) {
-        await apply(test.db, shelf, [0, number, number * 5]);
+        await apply(test.db, catalogue, [0, number, number * 5]);
       }
       const others = openDatabase(test.database.url, { max: 6 });
       const numbers = fc.sample(change, 360);
@@ -290,14 +294,14 @@ describe('counts and facets', () => {
       await Promise.all(
         Array.from({ length: 6 }, async (_, lane) => {
           for (const each of numbers.slice(lane * 60, lane * 60 + 60)) {
-            await apply(others.db, shelf, each).catch((error: unknown) => failures.push(error));
+            await apply(others.db, catalogue, each).catch((error: unknown) => failures.push(error));
           }
         }),
       );
       await others.close();
       expect(failures).toEqual([]);
       expect(await tablesDiffer()).toEqual([]);
-      for (const filter of manyFilters(shelf)) await expectExact(filter);
+      for (const filter of manyFilters(catalogue)) await expectExact(filter);
     },
   );
 
@@ -344,31 +348,33 @@ describe('counts and facets', () => {
   });
 
   it('follow a category that is deleted and products that are', async () => {
-    const shelf = await buildShelf();
-    for (let number = 0; number < 20; number += 1) await apply(test.db, shelf, [0, number, number]);
-    await test.db.deleteFrom('categories').where('id', '=', shelf.categories[1]!.id).execute();
+    const catalogue = await buildCatalogue();
+    for (let number = 0; number < 20; number += 1)
+      await apply(test.db, catalogue, [0, number, number]);
+    await test.db.deleteFrom('categories').where('id', '=', catalogue.categories[1]!.id).execute();
     await sql`delete from products where id in (select id from products order by id limit 5)`.execute(
       test.db,
     );
     expect(await tablesDiffer()).toEqual([]);
     await expectExact({});
-    await expectExact({ departmentSlug: shelf.departments[1]!.slug });
+    await expectExact({ departmentSlug: catalogue.departments[1]!.slug });
   });
 
   it('are written anew by a rebuild after a load that paused the triggers', async () => {
-    const shelf = await buildShelf();
+    const catalogue = await buildCatalogue();
     await test.db.transaction().execute(async (trx) => {
       await sql`select set_config('bullnose.search_paused', 'on', true)`.execute(trx);
-      for (let number = 0; number < 20; number += 1) await apply(trx, shelf, [0, number, number]);
+      for (let number = 0; number < 20; number += 1)
+        await apply(trx, catalogue, [0, number, number]);
       expect((await sql`select from product_search`.execute(trx)).rows).toEqual([]);
       await sql`select rebuild_search()`.execute(trx);
     });
     expect(await tablesDiffer()).toEqual([]);
-    for (const filter of manyFilters(shelf)) await expectExact(filter);
+    for (const filter of manyFilters(catalogue)) await expectExact(filter);
   });
 
   it('fold pending changes away and lose none', async () => {
-    const shelf = await buildShelf();
+    const catalogue = await buildCatalogue();
     await buildProduct(test.db, {});
     const { rows: first } = await sql<{ id: string }>`select id from products`.execute(test.db);
     for (let price = 1; price <= 250; price += 1) {
@@ -383,6 +389,10 @@ describe('counts and facets', () => {
     `.execute(test.db);
     expect(rows[0]!.pending).toBeLessThanOrEqual(200);
     await expectExact({});
-    await expectExact({ minPrice: 0, maxPrice: 1000, departmentSlug: shelf.departments[0]!.slug });
+    await expectExact({
+      minPrice: 0,
+      maxPrice: 1000,
+      departmentSlug: catalogue.departments[0]!.slug,
+    });
   });
 });

@@ -134,15 +134,18 @@ const listedBySlug = fixedQuery((db, { slug }: Places<{ slug: string }>) =>
     .modifyEnd(plannedOnce),
 );
 
-interface Shelf {
+interface ProductTaxonomy {
   readonly product_id: string;
   readonly category_key: number;
   readonly department_key: number;
   readonly price_cents: number;
 }
 
-/** Where a listed product stands, and at what price. */
-export async function findShelfOfProduct(db: Kysely<DB>, slug: string): Promise<Shelf | undefined> {
+/** The category, department and price of a listed product. */
+export async function findProductTaxonomy(
+  db: Kysely<DB>,
+  slug: string,
+): Promise<ProductTaxonomy | undefined> {
   return db
     .selectFrom('product_search')
     .innerJoin('products', 'products.id', 'product_search.product_id')
@@ -154,22 +157,22 @@ export async function findShelfOfProduct(db: Kysely<DB>, slug: string): Promise<
 /** Other listed products: those of the category nearest in price, then those of the department. */
 export async function listRelatedIds(
   db: Kysely<DB>,
-  shelf: Shelf,
+  taxonomy: ProductTaxonomy,
   limit: number,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('product_search')
     .select('product_id')
-    .where('product_id', '!=', shelf.product_id)
+    .where('product_id', '!=', taxonomy.product_id)
     .where((eb) =>
-      // Key 0 is no shelf at all.
+      // Key 0 means none.
       eb.or([
-        eb.and([eb('category_key', '=', shelf.category_key), eb('category_key', '!=', 0)]),
-        eb.and([eb('department_key', '=', shelf.department_key), eb('department_key', '!=', 0)]),
+        eb.and([eb('category_key', '=', taxonomy.category_key), eb('category_key', '!=', 0)]),
+        eb.and([eb('department_key', '=', taxonomy.department_key), eb('department_key', '!=', 0)]),
       ]),
     )
-    .orderBy(sql`category_key = ${shelf.category_key}`, 'desc')
-    .orderBy(sql`abs(price_cents - ${shelf.price_cents}::integer)`)
+    .orderBy(sql`category_key = ${taxonomy.category_key}`, 'desc')
+    .orderBy(sql`abs(price_cents - ${taxonomy.price_cents}::integer)`)
     .orderBy('product_id')
     .limit(limit)
     .execute();

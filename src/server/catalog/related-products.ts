@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import type { Product } from '#contract/schemas/catalog.ts';
 
 import { presentProduct } from '#server/catalog/present.ts';
-import { findShelfOfProduct, listRelatedIds, readProducts } from '#server/catalog/queries.ts';
+import { findProductTaxonomy, listRelatedIds, readProducts } from '#server/catalog/queries.ts';
 import type { Ctx } from '#server/http/context.ts';
 
 const MOST_RELATED = 8;
@@ -12,8 +12,8 @@ export async function relatedProducts(
   { db }: Pick<Ctx, 'db'>,
   slug: string,
 ): Promise<{ products: Product[]; totalCount: number }> {
-  const shelf = await findShelfOfProduct(db, slug);
-  if (shelf === undefined) throw new AppError('PRODUCT_NOT_FOUND');
-  const rows = await readProducts(db, await listRelatedIds(db, shelf, MOST_RELATED));
+  const taxonomy = await findProductTaxonomy(db, slug);
+  if (taxonomy === undefined) throw new AppError('PRODUCT_NOT_FOUND');
+  const rows = await readProducts(db, await listRelatedIds(db, taxonomy, MOST_RELATED));
   return { products: rows.map(presentProduct), totalCount: rows.length };
 }

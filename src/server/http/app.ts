@@ -9,7 +9,7 @@ import { mountCart } from '#server/cart/routes.ts';
 import { mountCatalog } from '#server/catalog/routes.ts';
 import { mountPriceChanges } from '#server/catalog/editing/prices/routes.ts';
 import { mountProductEditing } from '#server/catalog/editing/products/routes.ts';
-import { mountShelves } from '#server/catalog/editing/shelves/routes.ts';
+import { mountTaxonomy } from '#server/catalog/editing/taxonomy/routes.ts';
 import { mountSearchMisses } from '#server/catalog/search/routes.ts';
 import { mountCheckout } from '#server/checkout/routes.ts';
 import { mountContentEditing } from '#server/content/editing/routes.ts';
@@ -75,7 +75,7 @@ export function createApi(services: Services): Hono {
   mountDashboards(api);
   mountSellers(api);
   mountOperations(api);
-  mountShelves(api);
+  mountTaxonomy(api);
   mountProductEditing(api);
   mountPriceChanges(api);
   mountSearchMisses(api);

@@ -38,8 +38,8 @@ const refund = (name: string, quantity: number, restock: boolean) =>
     headers: { 'idempotency-key': newId() },
   });
 
-/** Units on the shelf: 100 of each before the order took 5 decks, 2 screws and 1 tap. */
-async function shelf(): Promise<Record<string, number>> {
+/** Units in stock: 100 of each before the order took 5 decks, 2 screws and 1 tap. */
+async function onHand(): Promise<Record<string, number>> {
   const rows = await test.db.selectFrom('stock_items').select(['id', 'on_hand']).execute();
   return Object.fromEntries(
     Object.entries(world.stockItems).map(([name, id]) => [
@@ -72,7 +72,7 @@ describe('cancelling an order of which a part was sent', () => {
     await sent(world.own, { Deck: 2 });
     await sent(world.other, { Tap: 1 });
     expect((await setStatus('cancelled')).status).toBe(200);
-    expect(await shelf()).toEqual({ Deck: 98, Screw: 100, Tap: 99 });
+    expect(await onHand()).toEqual({ Deck: 98, Screw: 100, Tap: 99 });
     expect(await movements()).toEqual([
       ['cancelled', 2],
       ['cancelled', 3],
@@ -80,15 +80,15 @@ describe('cancelling an order of which a part was sent', () => {
     expect((await mailsAbout('order-cancelled'))[0]).toContain('Nothing more will be sent');
 
     await setStatus('processing');
-    expect(await shelf()).toEqual({ Deck: 95, Screw: 98, Tap: 99 });
+    expect(await onHand()).toEqual({ Deck: 95, Screw: 98, Tap: 99 });
     await setStatus('cancelled');
-    expect(await shelf()).toEqual({ Deck: 98, Screw: 100, Tap: 99 });
+    expect(await onHand()).toEqual({ Deck: 98, Screw: 100, Tap: 99 });
   });
 
   it('puts what was sent on the shelf as well when it is back', async () => {
     await sent(world.own, { Deck: 2 });
     await setStatus('cancelled', { restock_sent: true, refund: true });
-    expect(await shelf()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
+    expect(await onHand()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
     expect(await movements()).toEqual([
       ['cancelled', 1],
       ['cancelled', 2],
@@ -101,24 +101,24 @@ describe('cancelling an order of which a part was sent', () => {
     await refund('Deck', 1, true);
     await refund('Screw', 1, false);
     await setStatus('cancelled');
-    expect(await shelf()).toEqual({ Deck: 98, Screw: 100, Tap: 100 });
+    expect(await onHand()).toEqual({ Deck: 98, Screw: 100, Tap: 100 });
     await setStatus('processing');
-    expect(await shelf()).toEqual({ Deck: 96, Screw: 98, Tap: 99 });
+    expect(await onHand()).toEqual({ Deck: 96, Screw: 98, Tap: 99 });
   });
 
   it('leaves a later refund the choice to put sent units back', async () => {
     await sent(world.own, { Deck: 2 });
     await setStatus('cancelled');
     await refund('Deck', 2, true);
-    expect(await shelf()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
+    expect(await onHand()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
     await refund('Deck', 3, true);
-    expect(await shelf()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
+    expect(await onHand()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
   });
 
   it('gives everything back of an order that was only said to be sent', async () => {
     await setStatus('shipped');
     await setStatus('cancelled');
-    expect(await shelf()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
+    expect(await onHand()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
   });
 });
 
@@ -154,7 +154,7 @@ describe('a parcel taken back', () => {
     expect(more).toEqual([]);
     for (const words of ['33ABC0001', 'Deck: × 2', 'Screw: × 2']) expect(mail).toContain(words);
     expect(mail).not.toContain(REASON);
-    expect(await shelf()).toEqual({ Deck: 95, Screw: 98, Tap: 99 });
+    expect(await onHand()).toEqual({ Deck: 95, Screw: 98, Tap: 99 });
     expect((await send(world.own, parcel({ Deck: 5, Screw: 2 }))).status).toBe(201);
   });
 
@@ -197,9 +197,9 @@ describe('a parcel taken back', () => {
   it('of a cancelled order brings its goods back to the shelf, once', async () => {
     const id = await sent(world.own, { Deck: 2, Screw: 1 });
     await setStatus('cancelled', { refund: true });
-    expect(await shelf()).toEqual({ Deck: 98, Screw: 99, Tap: 100 });
+    expect(await onHand()).toEqual({ Deck: 98, Screw: 99, Tap: 100 });
     for (const _twice of [1, 2]) expect((await takeBack(world.own, id)).status).toBe(200);
-    expect(await shelf()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
+    expect(await onHand()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
     expect(await bought()).toMatchObject({ status: 'cancelled', fulfilment_status: 'unfulfilled' });
   });
 

@@ -99,8 +99,8 @@ export async function findListKeys(
       ) as seller,
       (select coalesce(array_agg(key order by key), '{}') from facet_keys where kind = 3 and ${brandMatches}) as brands
     from (select) as one
-    left join lateral (${shelfNamed(db, 'department', names.departmentSlug)}) as department on true
-    left join lateral (${shelfNamed(db, 'category', names.categorySlug)}) as category on true
+    left join lateral (${taxonomyNamed(db, 'department', names.departmentSlug)}) as department on true
+    left join lateral (${taxonomyNamed(db, 'category', names.categorySlug)}) as category on true
   `.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A select without a from answered no row.');
@@ -108,16 +108,16 @@ export async function findListKeys(
 }
 
 /** The key and today's slug of the department or category that a slug names, or named before. */
-function shelfNamed(
+function taxonomyNamed(
   db: Kysely<DB>,
   kind: 'department' | 'category',
   slug: string | undefined,
 ): RawBuilder<unknown> {
   const table = sql.table(kind === 'department' ? 'departments' : 'categories');
   return sql`
-    select coalesce(k.key, -1) as key, shelf.slug from ${table} as shelf
-    left join facet_keys k on k.kind = ${DIMENSIONS[kind]} and k.value = shelf.id::text
-    where shelf.id = coalesce(
+    select coalesce(k.key, -1) as key, taxonomy.slug from ${table} as taxonomy
+    left join facet_keys k on k.kind = ${DIMENSIONS[kind]} and k.value = taxonomy.id::text
+    where taxonomy.id = coalesce(
       (select id from ${table} where slug = ${slug ?? null}),
       (${formerSubject(db, kind, slug ?? '')})
     )

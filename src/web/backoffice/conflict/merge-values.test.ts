@@ -8,7 +8,7 @@ import {
   type ThreeWays,
 } from './merge-values.ts';
 
-interface Shelf {
+interface Values {
   name: string;
   price: string;
   discount_type: string;
@@ -24,7 +24,7 @@ interface Variant {
   stock: string;
 }
 
-const BASE: Shelf = {
+const BASE: Values = {
   name: 'Decking',
   price: '10.00',
   discount_type: '',
@@ -36,7 +36,7 @@ const BASE: Shelf = {
     { id: '2', name: 'Long', price: '20.00', stock: '5' },
   ],
 };
-const PARTS: readonly Part<Shelf>[] = [
+const PARTS: readonly Part<Values>[] = [
   { label: 'Discount', names: ['discount_type', 'discount_value'] },
   { label: 'Stock', names: ['stock'], isMovedBySales: true },
   {
@@ -56,14 +56,14 @@ const PARTS: readonly Part<Shelf>[] = [
   },
 ];
 
-const between = (mine: Partial<Shelf>, theirs: Partial<Shelf>): ThreeWays<Shelf> => ({
+const between = (mine: Partial<Values>, theirs: Partial<Values>): ThreeWays<Values> => ({
   base: BASE,
   mine: { ...BASE, ...mine },
   theirs: { ...BASE, ...theirs },
 });
-const told = (three: ThreeWays<Shelf>) =>
+const told = (three: ThreeWays<Values>) =>
   compareValues(PARTS, three).map(({ label, by }) => `${label} by ${by}`);
-const merge = (three: ThreeWays<Shelf>, side: Side = 'theirs') =>
+const merge = (three: ThreeWays<Values>, side: Side = 'theirs') =>
   mergeValues(PARTS, three, () => side);
 const variant = (index: number, change: Partial<Variant> = {}) => ({
   ...(BASE.variants[index] as Variant),

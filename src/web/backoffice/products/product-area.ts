@@ -41,7 +41,7 @@ export interface ProductArea {
   readonly changeProducts: (body: BulkInput) => Promise<BulkResult>;
   readonly priceChanges: PriceArea;
   readonly listPrices: (id: string) => Promise<readonly PricePoint[]>;
-  /** The shelves that a product may stand on. */
+  /** The departments and categories that a product may be in. */
   readonly listDepartments: () => Promise<readonly OfficeDepartment[]>;
 }
 
@@ -63,7 +63,7 @@ export function adminProducts(api: OfficeApi): ProductArea {
     changeProducts: (body) => calls.changeProducts({ query, body }),
     priceChanges: priceAreaOf(api.adminPriceChanges),
     listPrices: async (id) => (await calls.listPrices({ params: { id }, query })).prices,
-    listDepartments: async () => (await api.adminShelves.listDepartments({ query })).departments,
+    listDepartments: async () => (await api.adminTaxonomy.listDepartments({ query })).departments,
   };
 }
 
@@ -87,7 +87,7 @@ export function sellerProducts(api: OfficeApi): ProductArea {
     listPrices: async (id) => (await calls.listPrices({ params: { id }, query })).prices,
     listDepartments: async () => {
       const [own, shop] = await Promise.all([
-        api.sellerShelves.listDepartments({ query }),
+        api.sellerTaxonomy.listDepartments({ query }),
         api.catalog.listDepartments(),
       ]);
       const known = new Set(own.departments.map(({ id }) => id));

@@ -73,7 +73,7 @@ export function ProductList({ area, search, results, departments }: ProductListP
         }
         views={viewsOf(area, search)}
         searchLabel="Search by name, SKU, slug or brand"
-        filters={<ShelfFilter area={area} search={search} departments={departments} />}
+        filters={<TaxonomyFilter area={area} search={search} departments={departments} />}
         results={
           results.ok
             ? {
@@ -171,13 +171,13 @@ function viewsOf(area: ProductArea, search: ProductListSearch): ListView<Product
   }));
 }
 
-interface ShelfFilterProps {
+interface TaxonomyFilterProps {
   area: ProductArea;
   search: ProductListSearch;
   departments: readonly OfficeDepartment[];
 }
 
-function ShelfFilter({ area, search, departments }: ShelfFilterProps) {
+function TaxonomyFilter({ area, search, departments }: TaxonomyFilterProps) {
   const router = useRouter();
   return (
     <Field label="Category" hideLabel className="w-full sm:w-60">

@@ -16,8 +16,8 @@ const VARIANT_PARTS: readonly Part<VariantValues>[] = [
 /** How the product form is compared with what somebody else has saved. */
 export function productParts(departments: readonly OfficeDepartment[]): Part<ProductValues>[] {
   const categories = departments.flatMap((department) => department.categories);
-  const named = (shelves: readonly { id: string; name: string }[], id: string) =>
-    shelves.find((shelf) => shelf.id === id)?.name ?? id;
+  const named = (items: readonly { id: string; name: string }[], id: string) =>
+    items.find((item) => item.id === id)?.name ?? id;
   return [
     { label: 'SKU', names: ['sku'] },
     { label: 'Price', names: ['price'], words: ({ price }) => dollars(price) },

@@ -160,7 +160,7 @@ interface Draft {
 async function columnsOf(db: Kysely<DB>, draft: Draft) {
   const { scope, input } = draft;
   const faults: Record<string, string> = {};
-  const shelf = await shelfOf(db, draft, faults);
+  const taxonomy = await taxonomyOf(db, draft, faults);
   const discount = discountColumns(input, faults);
   await checkCodes(db, draft, faults);
   if (Object.keys(faults).length > 0) throw new AppError('INVALID_INPUT', { fields: faults });
@@ -179,7 +179,7 @@ async function columnsOf(db: Kysely<DB>, draft: Draft) {
     specifications: JSON.stringify(input.specifications),
     option_names: JSON.stringify(input.option_names),
     ...(input.pack === undefined ? {} : packColumns(input.pack)),
-    ...shelf,
+    ...taxonomy,
     is_taxable: input.is_taxable,
     is_shipping_exempt: input.is_shipping_exempt,
     ...(scope === null
@@ -207,8 +207,8 @@ function packColumns(pack: NonNullable<Input['pack']> | null) {
       };
 }
 
-/** A category brings its department; one of another seller is not there to choose. */
-async function shelfOf(db: Kysely<DB>, { scope, input }: Draft, faults: Record<string, string>) {
+/** A category sets its department; another seller's category cannot be chosen. */
+async function taxonomyOf(db: Kysely<DB>, { scope, input }: Draft, faults: Record<string, string>) {
   const none = { category_id: null, department_id: null };
   if (input.category_id !== null) {
     const category = await findUsableCategory(db, input.category_id, scope);

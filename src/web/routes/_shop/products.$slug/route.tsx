@@ -70,10 +70,10 @@ export const productRoute = createRoute({
   ),
 });
 
-/** One row of what to go on with, and the name of the shelf that all of it stands on. */
+/** One row of related products, and the name of the category or department that all of them are in. */
 function relatedTo(product: Product, others: readonly Product[]) {
   const related = others.slice(0, RELATED_COUNT);
   const isOneCategory = related.every(({ category_id: id }) => id === product.category_id);
-  const shelf = isOneCategory ? product.category : product.department;
-  return { related: related.map(cardOf), relatedIn: shelf?.name ?? null };
+  const within = isOneCategory ? product.category : product.department;
+  return { related: related.map(cardOf), relatedIn: within?.name ?? null };
 }

@@ -66,15 +66,15 @@ export const shopRoute = createRoute({
   head: ({ match, matches }) => {
     const search = readShopSearch({ ...match.search });
     const { department, category, page = 1 } = search;
-    const shelf = shelfNamed(departmentsOf(matches), { department, category });
+    const taxonomy = taxonomyNamed(departmentsOf(matches), { department, category });
     return publicHead({
       siteUrl: match.context.config.siteUrl,
       path: pages.shop({ department, category, page }),
-      title: (shelf?.name ?? 'Our Product Range') + (page === 1 ? '' : `, page ${page}`),
+      title: (taxonomy?.name ?? 'Our Product Range') + (page === 1 ? '' : `, page ${page}`),
       description:
-        shelf?.description ||
+        taxonomy?.description ||
         'Browse the whole Bullnose range: timber, fixings, tools, paint, plumbing, lighting, flooring and garden gear, with prices that include GST.',
-      picture: shelf?.image,
+      picture: taxonomy?.image,
       isOneViewOfMany: isNarrowed(search),
     });
   },
@@ -135,7 +135,7 @@ function departmentsOf(
   return read === undefined ? [] : loadedDepartments(read);
 }
 
-function shelfNamed(
+function taxonomyNamed(
   departments: readonly Department[],
   { department, category }: Pick<ShopSearch, 'department' | 'category'>,
 ) {

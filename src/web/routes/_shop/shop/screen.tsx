@@ -70,7 +70,7 @@ function Frame(list: Pick<ShopPageProps, 'results' | 'onRetry'>) {
   const departments = useDepartments();
   return (
     <>
-      <ShelfCrumbs search={search} departments={departments} />
+      <TaxonomyCrumbs search={search} departments={departments} />
       <ShopPage
         {...list}
         search={search}
@@ -87,21 +87,21 @@ function Frame(list: Pick<ShopPageProps, 'results' | 'onRetry'>) {
   );
 }
 
-/** The way to a department or category, for search engines. */
-function ShelfCrumbs({ search, departments }: Pick<ShopPageProps, 'search' | 'departments'>) {
+/** Breadcrumbs of a department or category, for search engines. */
+function TaxonomyCrumbs({ search, departments }: Pick<ShopPageProps, 'search' | 'departments'>) {
   const siteUrl = useSiteUrl();
   const known = departments.settled?.ok === true ? departments.settled.data : [];
   const { department, category } = namesOf(search, known, []);
   const name = category ?? department;
   if (name === undefined) return null;
-  const shelf =
+  const taxonomy =
     category === undefined ? { department: search.department } : { category: search.category };
   return (
     <JsonLd
       data={breadcrumbData([
         { name: 'Home', url: siteUrl + pages.home() },
         { name: 'Shop', url: siteUrl + pages.shop() },
-        { name, url: siteUrl + pages.shop(shelf) },
+        { name, url: siteUrl + pages.shop(taxonomy) },
       ])}
     />
   );

@@ -1,12 +1,12 @@
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { Missing } from '#web/backoffice/screen-states.tsx';
-import { adminShelves } from '#web/backoffice/shelves/shelf-area.ts';
-import { ShelfForm } from '#web/backoffice/shelves/shelf-form.tsx';
+import { adminTaxonomy } from '#web/backoffice/taxonomy/taxonomy-area.ts';
+import { TaxonomyForm } from '#web/backoffice/taxonomy/taxonomy-form.tsx';
 import { adminEditCategoryRoute } from '#web/routes/admin/categories.categories.$id.edit/route.tsx';
 
 export function EditCategoryPage() {
-  const area = adminShelves(useOfficeApi());
+  const area = adminTaxonomy(useOfficeApi());
   const answer = useLoaded(adminEditCategoryRoute);
   if (!answer.ok) {
     return (
@@ -17,11 +17,11 @@ export function EditCategoryPage() {
     );
   }
   return (
-    <ShelfForm
+    <TaxonomyForm
       key={answer.data.category.id}
       kind="category"
       area={area}
-      shelf={answer.data.category}
+      record={answer.data.category}
       departments={answer.data.departments}
     />
   );

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
-import { adminShelves } from '#web/backoffice/shelves/shelf-area.ts';
+import { adminTaxonomy } from '#web/backoffice/taxonomy/taxonomy-area.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
 import { lazyScreen } from '#web/routes/lazy-screen.tsx';
@@ -11,7 +11,7 @@ export const adminEditCategoryRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/categories/categories/$id/edit',
   loader: async ({ context: { api }, params: { id } }) => {
-    const area = adminShelves(api);
+    const area = adminTaxonomy(api);
     return settle(
       Promise.all([area.getCategory(id), area.listDepartments()]).then(
         ([category, { departments }]) => ({ category, departments }),

@@ -1,12 +1,12 @@
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { Missing } from '#web/backoffice/screen-states.tsx';
-import { adminShelves } from '#web/backoffice/shelves/shelf-area.ts';
-import { ShelfForm } from '#web/backoffice/shelves/shelf-form.tsx';
+import { adminTaxonomy } from '#web/backoffice/taxonomy/taxonomy-area.ts';
+import { TaxonomyForm } from '#web/backoffice/taxonomy/taxonomy-form.tsx';
 import { adminEditDepartmentRoute } from '#web/routes/admin/categories.departments.$id.edit/route.tsx';
 
 export function EditDepartmentPage() {
-  const area = adminShelves(useOfficeApi());
+  const area = adminTaxonomy(useOfficeApi());
   const answer = useLoaded(adminEditDepartmentRoute);
   if (!answer.ok) {
     return (
@@ -16,5 +16,5 @@ export function EditDepartmentPage() {
       />
     );
   }
-  return <ShelfForm key={answer.data.id} kind="department" area={area} shelf={answer.data} />;
+  return <TaxonomyForm key={answer.data.id} kind="department" area={area} record={answer.data} />;
 }

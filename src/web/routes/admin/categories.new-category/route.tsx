@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
-import { adminShelves } from '#web/backoffice/shelves/shelf-area.ts';
+import { adminTaxonomy } from '#web/backoffice/taxonomy/taxonomy-area.ts';
 import { firstText } from '#web/lib/search-codec.ts';
 import { settle } from '#web/lib/settle.ts';
 import { adminRoute } from '#web/routes/admin/route.tsx';
@@ -14,7 +14,7 @@ export const adminNewCategoryRoute = createRoute({
   validateSearch: (search: Record<string, unknown>) => ({
     department: firstText(search['department']),
   }),
-  loader: ({ context: { api } }) => settle(adminShelves(api).listDepartments()),
+  loader: ({ context: { api } }) => settle(adminTaxonomy(api).listDepartments()),
   head: () => ({ meta: [{ title: pageTitle('Add category') }] }),
   component: lazyScreen(() => import('./page.tsx'), 'NewCategoryPage'),
 });

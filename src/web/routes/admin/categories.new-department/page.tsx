@@ -1,7 +1,7 @@
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
-import { adminShelves } from '#web/backoffice/shelves/shelf-area.ts';
-import { ShelfForm } from '#web/backoffice/shelves/shelf-form.tsx';
+import { adminTaxonomy } from '#web/backoffice/taxonomy/taxonomy-area.ts';
+import { TaxonomyForm } from '#web/backoffice/taxonomy/taxonomy-form.tsx';
 
 export function NewDepartmentPage() {
-  return <ShelfForm kind="department" area={adminShelves(useOfficeApi())} shelf={null} />;
+  return <TaxonomyForm kind="department" area={adminTaxonomy(useOfficeApi())} record={null} />;
 }

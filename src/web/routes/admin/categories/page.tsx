@@ -1,10 +1,10 @@
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
-import { adminShelves } from '#web/backoffice/shelves/shelf-area.ts';
-import { ShelfList } from '#web/backoffice/shelves/shelf-list.tsx';
+import { adminTaxonomy } from '#web/backoffice/taxonomy/taxonomy-area.ts';
+import { TaxonomyList } from '#web/backoffice/taxonomy/taxonomy-list.tsx';
 import { adminCategoriesRoute } from '#web/routes/admin/categories/route.tsx';
 
 export function AdminCategoriesPage() {
-  const area = adminShelves(useOfficeApi());
-  return <ShelfList area={area} departments={useLoaded(adminCategoriesRoute)} />;
+  const area = adminTaxonomy(useOfficeApi());
+  return <TaxonomyList area={area} departments={useLoaded(adminCategoriesRoute)} />;
 }

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 
 import { pageTitle } from '#contract/text/shop.ts';
 
-import { sellerShelves } from '#web/backoffice/shelves/shelf-area.ts';
+import { sellerTaxonomy } from '#web/backoffice/taxonomy/taxonomy-area.ts';
 import { firstText } from '#web/lib/search-codec.ts';
 import { settle } from '#web/lib/settle.ts';
 import { sellerRoute } from '#web/routes/seller/route.tsx';
@@ -14,7 +14,7 @@ export const sellerNewCategoryRoute = createRoute({
   validateSearch: (search: Record<string, unknown>) => ({
     department: firstText(search['department']),
   }),
-  loader: ({ context: { api } }) => settle(sellerShelves(api).listDepartments()),
+  loader: ({ context: { api } }) => settle(sellerTaxonomy(api).listDepartments()),
   head: () => ({ meta: [{ title: pageTitle('Add category') }] }),
   component: lazyScreen(() => import('./page.tsx'), 'NewCategoryPage'),
 });

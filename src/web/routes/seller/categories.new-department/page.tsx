@@ -1,7 +1,7 @@
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
-import { sellerShelves } from '#web/backoffice/shelves/shelf-area.ts';
-import { ShelfForm } from '#web/backoffice/shelves/shelf-form.tsx';
+import { sellerTaxonomy } from '#web/backoffice/taxonomy/taxonomy-area.ts';
+import { TaxonomyForm } from '#web/backoffice/taxonomy/taxonomy-form.tsx';
 
 export function NewDepartmentPage() {
-  return <ShelfForm kind="department" area={sellerShelves(useOfficeApi())} shelf={null} />;
+  return <TaxonomyForm kind="department" area={sellerTaxonomy(useOfficeApi())} record={null} />;
 }

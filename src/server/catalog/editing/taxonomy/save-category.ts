@@ -16,15 +16,15 @@ import { refuseStale } from '#server/audit/refuse-stale.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import {
   deleteCategoryRow,
-  findShelfCategory,
-  findShelfDepartment,
+  findOfficeCategory,
+  findOfficeDepartment,
   insertCategory,
   lockCategory,
   lockDepartment,
   moveProductsOfCategory,
-  shelfSlugIsTaken,
+  taxonomySlugIsTaken,
   updateCategory,
-} from '#server/catalog/editing/shelves/queries.ts';
+} from '#server/catalog/editing/taxonomy/queries.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -35,7 +35,7 @@ export async function getCategoryForOffice(
   id: string,
   scope: Scope,
 ): Promise<OfficeCategory> {
-  const row = await findShelfCategory(db, id, scope);
+  const row = await findOfficeCategory(db, id, scope);
   if (row === undefined) throw new AppError('CATEGORY_NOT_FOUND');
   return { ...row, product_count: row.product_count ?? 0 };
 }
@@ -140,7 +140,7 @@ export async function setCategoryListing(
 /** The department, held still so that it is not deleted under the category. */
 async function requireDepartment(db: Kysely<DB>, id: string, scope: Scope) {
   await lockDepartment(db, id);
-  const department = await findShelfDepartment(db, id, scope);
+  const department = await findOfficeDepartment(db, id, scope);
   if (department !== undefined) return department;
   throw new AppError('INVALID_INPUT', { fields: { department_id: 'Choose a department.' } });
 }
@@ -155,7 +155,7 @@ function facts(category: OfficeCategory) {
 }
 
 async function refuseTakenSlug(db: Kysely<DB>, slug: string, exceptId: string | null) {
-  if (!(await shelfSlugIsTaken(db, 'categories', slug, exceptId))) return;
+  if (!(await taxonomySlugIsTaken(db, 'categories', slug, exceptId))) return;
   throw new AppError('INVALID_INPUT', {
     fields: { slug: 'Another category has this slug. Choose a different one.' },
   });

@@ -1,4 +1,7 @@
-import { adminShelfEndpoints, sellerShelfEndpoints } from '#contract/endpoints/office-shelves.ts';
+import {
+  adminTaxonomyEndpoints,
+  sellerTaxonomyEndpoints,
+} from '#contract/endpoints/office-taxonomy.ts';
 import type {
   CategoryChange,
   CategoryInput,
@@ -7,14 +10,14 @@ import type {
 } from '#contract/schemas/office-catalog.ts';
 
 import { sellerScope, type Scope } from '#server/catalog/editing/scope.ts';
-import { exportShelves } from '#server/catalog/editing/shelves/export-shelves.ts';
+import { exportTaxonomy } from '#server/catalog/editing/taxonomy/export-taxonomy.ts';
 import {
   changeCategory,
   createCategory,
   deleteCategory,
   getCategoryForOffice,
   setCategoryListing,
-} from '#server/catalog/editing/shelves/save-category.ts';
+} from '#server/catalog/editing/taxonomy/save-category.ts';
 import {
   changeDepartment,
   createDepartment,
@@ -22,7 +25,7 @@ import {
   getDepartmentForOffice,
   listDepartmentsForOffice,
   setDepartmentListing,
-} from '#server/catalog/editing/shelves/save-department.ts';
+} from '#server/catalog/editing/taxonomy/save-department.ts';
 import type { Api } from '#server/http/api.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { mount } from '#server/http/mount.ts';
@@ -42,13 +45,13 @@ interface SavedOne<Body> extends AskedOne {
 
 type ScopeOf = (ctx: SignedInCtx, asked: Asked, purpose: string) => Scope;
 
-export function mountShelves(api: Api): void {
+export function mountTaxonomy(api: Api): void {
   mount(
     api,
-    adminShelfEndpoints,
+    adminTaxonomyEndpoints,
   )({
-    ...shelfHandlers(() => null),
-    exportShelves: (ctx) => exportShelves(ctx),
+    ...taxonomyHandlers(() => null),
+    exportTaxonomy: (ctx) => exportTaxonomy(ctx),
     setDepartmentListing: (ctx, { params, body }) =>
       setDepartmentListing(ctx, params.id, body.is_listed),
     setCategoryListing: (ctx, { params, body }) =>
@@ -56,11 +59,11 @@ export function mountShelves(api: Api): void {
   });
   mount(
     api,
-    sellerShelfEndpoints,
-  )(shelfHandlers((ctx, { query }, purpose) => sellerScope(ctx, query.seller_id, purpose)));
+    sellerTaxonomyEndpoints,
+  )(taxonomyHandlers((ctx, { query }, purpose) => sellerScope(ctx, query.seller_id, purpose)));
 }
 
-function shelfHandlers(scopeOf: ScopeOf) {
+function taxonomyHandlers(scopeOf: ScopeOf) {
   return {
     listDepartments: async (ctx: SignedInCtx, asked: Asked) => {
       const scope = scopeOf(ctx, asked, 'fetch departments');

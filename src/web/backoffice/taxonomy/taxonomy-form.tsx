@@ -18,9 +18,9 @@ import { Field } from '#web/ui/field.tsx';
 import { Select, Textarea } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
-import type { ShelfArea } from './shelf-area.ts';
+import type { TaxonomyArea } from './taxonomy-area.ts';
 
-interface ShelfValues {
+interface TaxonomyValues {
   name: string;
   slug: string;
   description: string;
@@ -28,11 +28,11 @@ interface ShelfValues {
   department_id: string;
 }
 
-type ShelfFormProps = { area: ShelfArea } & (
-  | { kind: 'department'; shelf: OfficeDepartment | null }
+type TaxonomyFormProps = { area: TaxonomyArea } & (
+  | { kind: 'department'; record: OfficeDepartment | null }
   | {
       kind: 'category';
-      shelf: OfficeCategory | null;
+      record: OfficeCategory | null;
       departments: readonly OfficeDepartment[];
       /** Chosen to begin with. */
       departmentId?: string | undefined;
@@ -40,28 +40,28 @@ type ShelfFormProps = { area: ShelfArea } & (
 );
 
 /** Names a department or a category: name, slug, description, picture, and a category's department. */
-export function ShelfForm(props: ShelfFormProps) {
-  const { area, kind, shelf } = props;
+export function TaxonomyForm(props: TaxonomyFormProps) {
+  const { area, kind, record } = props;
   const router = useRouter();
   const [isUploading, setIsUploading] = useState(false);
-  const form = useForm<ShelfValues>({
+  const form = useForm<TaxonomyValues>({
     mode: 'onBlur',
     defaultValues:
-      shelf === null
-        ? { ...NEW_SHELF, department_id: (kind === 'category' && props.departmentId) || '' }
-        : valuesOf(shelf),
+      record === null
+        ? { ...NEW_VALUES, department_id: (kind === 'category' && props.departmentId) || '' }
+        : valuesOf(record),
   });
   const { register, control, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const calls = kind === 'department' ? area.departments : area.categories;
   const { failure, conflict, submit, discard } = useSave({
     form,
-    record: shelf,
+    record,
     schema: kind === 'department' ? OfficeDepartmentSchema : OfficeCategorySchema,
     valuesOf,
     bodyOf: (values) => values,
     onAdd: calls.add,
-    onChange: (changes) => calls.change(shelf?.id ?? '', changes),
+    onChange: (changes) => calls.change(record?.id ?? '', changes),
     parts: [
       { label: 'Picture', names: ['image'] },
       {
@@ -72,7 +72,7 @@ export function ShelfForm(props: ShelfFormProps) {
       },
     ],
     onSaved: ({ name }) => {
-      if (shelf === null) {
+      if (record === null) {
         showToast({ tone: 'success', message: `${name} was added.` });
         void router.navigate({ href: area.home, ignoreBlocker: true });
       } else {
@@ -84,7 +84,7 @@ export function ShelfForm(props: ShelfFormProps) {
 
   return (
     <FormPage
-      title={`${shelf === null ? 'Add' : 'Edit'} ${kind}`}
+      title={`${record === null ? 'Add' : 'Edit'} ${kind}`}
       back={{ href: area.home, label: area.backLabel }}
       width="narrow"
       isDirty={isDirty}
@@ -94,7 +94,7 @@ export function ShelfForm(props: ShelfFormProps) {
       conflict={conflict}
       onSave={submit}
       onDiscard={discard}
-      record={shelf === null || !area.isAdmin ? undefined : { subject: kind, id: shelf.id }}
+      record={record === null || !area.isAdmin ? undefined : { subject: kind, id: record.id }}
     >
       <Card as="section">
         <div className="flex flex-col gap-5">
@@ -115,7 +115,7 @@ export function ShelfForm(props: ShelfFormProps) {
             nameField="name"
             nameLabel="Name"
             nameMaxLength={120}
-            isSaved={shelf !== null}
+            isSaved={record !== null}
             prefix={`/shop?${kind}=`}
           />
           <Field id="description" label="Description" optional>
@@ -141,7 +141,7 @@ export function ShelfForm(props: ShelfFormProps) {
   );
 }
 
-const NEW_SHELF: ShelfValues = {
+const NEW_VALUES: TaxonomyValues = {
   name: '',
   slug: '',
   description: '',
@@ -149,8 +149,8 @@ const NEW_SHELF: ShelfValues = {
   department_id: '',
 };
 
-function valuesOf(shelf: OfficeDepartment | OfficeCategory): ShelfValues {
-  const { name, slug, description, image } = shelf;
-  const departmentId = 'department_id' in shelf ? shelf.department_id : '';
+function valuesOf(record: OfficeDepartment | OfficeCategory): TaxonomyValues {
+  const { name, slug, description, image } = record;
+  const departmentId = 'department_id' in record ? record.department_id : '';
   return { name, slug, description, image, department_id: departmentId };
 }

@@ -5,10 +5,10 @@ import type { CategoriesTable, DB, DepartmentsTable } from '#db/types.ts';
 
 import type { Scope } from '#server/catalog/editing/scope.ts';
 
-/** How many products in the shop stand where, counted once along an index. */
+/** Counts the listed products of each department and category, once, from an index. */
 function withCounts(db: Kysely<DB>) {
   return db.with(
-    (cte) => cte('shelved').materialized(),
+    (cte) => cte('product_counts').materialized(),
     (query) =>
       query
         .selectFrom('products')
@@ -37,15 +37,15 @@ function selectDepartments(db: Kysely<DB>) {
           .whereRef('user_profiles.id', '=', 'departments.seller_id'),
       ).as('seller'),
       eb
-        .selectFrom('shelved')
-        .select(sql<number>`coalesce(sum(shelved.count), 0)::integer`.as('count'))
-        .where((shelf) =>
-          shelf.or([
-            shelf('shelved.department_id', '=', shelf.ref('departments.id')),
-            shelf(
-              'shelved.category_id',
+        .selectFrom('product_counts')
+        .select(sql<number>`coalesce(sum(product_counts.count), 0)::integer`.as('count'))
+        .where((where) =>
+          where.or([
+            where('product_counts.department_id', '=', where.ref('departments.id')),
+            where(
+              'product_counts.category_id',
               'in',
-              shelf
+              where
                 .selectFrom('categories')
                 .select('categories.id')
                 .whereRef('categories.department_id', '=', 'departments.id'),
@@ -70,22 +70,22 @@ function selectCategories(db: Kysely<DB>) {
       'categories.is_listed',
       'categories.version',
       eb
-        .selectFrom('shelved')
-        .select(sql<number>`coalesce(sum(shelved.count), 0)::integer`.as('count'))
-        .whereRef('shelved.category_id', '=', 'categories.id')
+        .selectFrom('product_counts')
+        .select(sql<number>`coalesce(sum(product_counts.count), 0)::integer`.as('count'))
+        .whereRef('product_counts.category_id', '=', 'categories.id')
         .as('product_count'),
     ]);
 }
 
 /** Departments by name; a seller's alone when scoped. At most 1,000. */
-export async function listShelfDepartments(db: Kysely<DB>, scope: Scope) {
+export async function listOfficeDepartments(db: Kysely<DB>, scope: Scope) {
   let query = selectDepartments(db);
   if (scope !== null) query = query.where('departments.seller_id', '=', scope.sellerId);
   return query.orderBy('departments.name').orderBy('departments.id').limit(1000).execute();
 }
 
 /** The categories of these departments, by name. */
-export async function listShelfCategories(db: Kysely<DB>, departmentIds: readonly string[]) {
+export async function listOfficeCategories(db: Kysely<DB>, departmentIds: readonly string[]) {
   if (departmentIds.length === 0) return [];
   return selectCategories(db)
     .where('categories.department_id', 'in', departmentIds)
@@ -94,13 +94,13 @@ export async function listShelfCategories(db: Kysely<DB>, departmentIds: readonl
     .execute();
 }
 
-export async function findShelfDepartment(db: Kysely<DB>, id: string, scope: Scope) {
+export async function findOfficeDepartment(db: Kysely<DB>, id: string, scope: Scope) {
   let query = selectDepartments(db).where('departments.id', '=', id);
   if (scope !== null) query = query.where('departments.seller_id', '=', scope.sellerId);
   return query.executeTakeFirst();
 }
 
-export async function findShelfCategory(db: Kysely<DB>, id: string, scope: Scope) {
+export async function findOfficeCategory(db: Kysely<DB>, id: string, scope: Scope) {
   let query = selectCategories(db).where('categories.id', '=', id);
   if (scope !== null) query = query.where('categories.seller_id', '=', scope.sellerId);
   return query.executeTakeFirst();
@@ -127,7 +127,7 @@ export async function lockCategory(db: Kysely<DB>, id: string): Promise<boolean>
   return row !== undefined;
 }
 
-export async function shelfSlugIsTaken(
+export async function taxonomySlugIsTaken(
   db: Kysely<DB>,
   table: 'departments' | 'categories',
   slug: string,

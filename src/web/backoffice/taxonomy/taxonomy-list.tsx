@@ -30,15 +30,15 @@ import { Input } from '#web/ui/input.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
-import type { ShelfArea } from './shelf-area.ts';
+import type { TaxonomyArea } from './taxonomy-area.ts';
 
-interface ShelfListProps {
-  area: ShelfArea;
+interface TaxonomyListProps {
+  area: TaxonomyArea;
   departments: Settled<readonly OfficeDepartment[]>;
 }
 
 /** Departments, each with its categories. */
-export function ShelfList({ area, departments }: ShelfListProps) {
+export function TaxonomyList({ area, departments }: TaxonomyListProps) {
   const router = useRouter();
   const [words, setWords] = useState('');
   const isShort = departments.ok && departments.data.length <= 12;
@@ -72,7 +72,7 @@ export function ShelfList({ area, departments }: ShelfListProps) {
           {area.title}
         </h1>
         <div className="flex flex-wrap gap-2">
-          {area.exportShelves && <ExportButton onExport={area.exportShelves} />}
+          {area.exportTaxonomy && <ExportButton onExport={area.exportTaxonomy} />}
           <LinkButton
             href={area.newDepartment}
             variant="secondary"
@@ -114,7 +114,7 @@ export function ShelfList({ area, departments }: ShelfListProps) {
               {isOpen ? 'Close all' : 'Open all'}
             </Button>
           </div>
-          <Shelves
+          <Departments
             area={area}
             departments={narrowed(departments.data, words)}
             isOpen={isOpen || words.trim() !== ''}
@@ -129,15 +129,15 @@ export function ShelfList({ area, departments }: ShelfListProps) {
   );
 }
 
-interface ShelvesProps {
-  area: ShelfArea;
+interface DepartmentsProps {
+  area: TaxonomyArea;
   departments: readonly OfficeDepartment[];
   isOpen: boolean;
   onDeleteDepartment: (department: OfficeDepartment) => void;
   onDeleteCategory: (category: OfficeCategory) => void;
 }
 
-function Shelves({ departments, ...rest }: ShelvesProps) {
+function Departments({ departments, ...rest }: DepartmentsProps) {
   if (departments.length === 0) {
     return (
       <EmptyState
@@ -150,18 +150,24 @@ function Shelves({ departments, ...rest }: ShelvesProps) {
     <ul className="flex flex-col gap-4">
       {departments.map((department) => (
         <li key={department.id}>
-          <Shelf department={department} {...rest} />
+          <DepartmentCard department={department} {...rest} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface ShelfProps extends Omit<ShelvesProps, 'departments'> {
+interface DepartmentCardProps extends Omit<DepartmentsProps, 'departments'> {
   department: OfficeDepartment;
 }
 
-function Shelf({ department, area, isOpen, onDeleteDepartment, onDeleteCategory }: ShelfProps) {
+function DepartmentCard({
+  department,
+  area,
+  isOpen,
+  onDeleteDepartment,
+  onDeleteCategory,
+}: DepartmentCardProps) {
   const { id, name, slug, image, categories, product_count: products } = department;
   return (
     <details open={isOpen} className="group rounded-card border border-line bg-surface">
@@ -256,7 +262,7 @@ function Shelf({ department, area, isOpen, onDeleteDepartment, onDeleteCategory 
   );
 }
 
-function columnsFor(area: ShelfArea): readonly Column<OfficeCategory>[] {
+function columnsFor(area: TaxonomyArea): readonly Column<OfficeCategory>[] {
   return [
     {
       key: 'name',
@@ -306,7 +312,7 @@ function Adoption({
   async function toggle() {
     setIsSaving(true);
     try {
-      await api.adminShelves.setDepartmentListing({
+      await api.adminTaxonomy.setDepartmentListing({
         params: { id },
         body: { is_listed: !isListed },
       });

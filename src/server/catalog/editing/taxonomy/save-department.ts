@@ -16,27 +16,27 @@ import { refuseStale } from '#server/audit/refuse-stale.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import {
   deleteDepartmentRow,
-  findShelfDepartment,
+  findOfficeDepartment,
   insertDepartment,
-  listShelfCategories,
-  listShelfDepartments,
+  listOfficeCategories,
+  listOfficeDepartments,
   lockDepartment,
   setCategoriesListed,
-  shelfSlugIsTaken,
+  taxonomySlugIsTaken,
   updateDepartment,
-} from '#server/catalog/editing/shelves/queries.ts';
+} from '#server/catalog/editing/taxonomy/queries.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
-type DepartmentRow = NonNullable<Awaited<ReturnType<typeof findShelfDepartment>>>;
+type DepartmentRow = NonNullable<Awaited<ReturnType<typeof findOfficeDepartment>>>;
 
 /** Departments by name with their categories: all of them, or a seller's own. */
 export async function listDepartmentsForOffice(
   db: Kysely<DB>,
   scope: Scope,
 ): Promise<OfficeDepartment[]> {
-  return withCategories(db, await listShelfDepartments(db, scope));
+  return withCategories(db, await listOfficeDepartments(db, scope));
 }
 
 /** Refuses as not found what is outside the scope: a seller does not learn that it exists. */
@@ -45,7 +45,7 @@ export async function getDepartmentForOffice(
   id: string,
   scope: Scope,
 ): Promise<OfficeDepartment> {
-  const row = await findShelfDepartment(db, id, scope);
+  const row = await findOfficeDepartment(db, id, scope);
   if (row === undefined) throw new AppError('DEPARTMENT_NOT_FOUND');
   const [department] = await withCategories(db, [row]);
   if (department === undefined) throw new AppError('DEPARTMENT_NOT_FOUND');
@@ -148,7 +148,7 @@ async function withCategories(
   db: Kysely<DB>,
   rows: readonly DepartmentRow[],
 ): Promise<OfficeDepartment[]> {
-  const categories = await listShelfCategories(
+  const categories = await listOfficeCategories(
     db,
     rows.map(({ id }) => id),
   );
@@ -170,7 +170,7 @@ function facts({ name, slug, description, image, is_listed, version }: OfficeDep
 }
 
 async function refuseTakenSlug(db: Kysely<DB>, slug: string, exceptId: string | null) {
-  if (!(await shelfSlugIsTaken(db, 'departments', slug, exceptId))) return;
+  if (!(await taxonomySlugIsTaken(db, 'departments', slug, exceptId))) return;
   throw new AppError('INVALID_INPUT', {
     fields: { slug: 'Another department has this slug. Choose a different one.' },
   });

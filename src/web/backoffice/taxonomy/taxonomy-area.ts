@@ -10,13 +10,13 @@ import type { OfficeApi } from '#web/backoffice/office-api.ts';
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 
 /** The form's two calls; a department has no department and leaves that field out. */
-interface ShelfCalls<Saved> {
+interface TaxonomyCalls<Saved> {
   readonly add: (body: CategoryInput) => Promise<Saved>;
   readonly change: (id: string, body: CategoryChange) => Promise<Saved>;
 }
 
 /** Departments and categories as one of the two areas works on them: its calls, addresses and words. */
-export interface ShelfArea {
+export interface TaxonomyArea {
   readonly title: string;
   readonly home: string;
   readonly backLabel: string;
@@ -27,21 +27,21 @@ export interface ShelfArea {
   readonly department: (id: string) => string;
   readonly category: (id: string) => string;
   readonly deleteDepartmentQuestion: (name: string) => string;
-  /** Administrators adopt sellers' shelves and read every record's history. */
+  /** Administrators adopt sellers' departments and read every record's history. */
   readonly isAdmin: boolean;
   readonly listDepartments: () => Promise<{ departments: OfficeDepartment[] }>;
-  /** Administrators download all shelves as a file. */
-  readonly exportShelves?: () => Promise<AnsweredFile>;
+  /** Administrators download all departments and categories as a file. */
+  readonly exportTaxonomy?: () => Promise<AnsweredFile>;
   readonly getDepartment: (id: string) => Promise<OfficeDepartment>;
   readonly getCategory: (id: string) => Promise<OfficeCategory>;
-  readonly departments: ShelfCalls<OfficeDepartment>;
-  readonly categories: ShelfCalls<OfficeCategory>;
+  readonly departments: TaxonomyCalls<OfficeDepartment>;
+  readonly categories: TaxonomyCalls<OfficeCategory>;
   readonly deleteDepartment: (id: string) => Promise<unknown>;
   readonly deleteCategory: (id: string) => Promise<unknown>;
 }
 
-export function adminShelves(api: OfficeApi): ShelfArea {
-  const calls = api.adminShelves;
+export function adminTaxonomy(api: OfficeApi): TaxonomyArea {
+  const calls = api.adminTaxonomy;
   return {
     ...addressesIn('/admin/categories'),
     title: 'Categories & Departments',
@@ -52,7 +52,7 @@ export function adminShelves(api: OfficeApi): ShelfArea {
       `Are you sure you want to delete the department "${name}"? This will also delete all associated categories.`,
     isAdmin: true,
     listDepartments: () => calls.listDepartments({ query: {} }),
-    exportShelves: () => calls.exportShelves(),
+    exportTaxonomy: () => calls.exportTaxonomy(),
     getDepartment: (id) => calls.getDepartment({ params: { id }, query: {} }),
     getCategory: (id) => calls.getCategory({ params: { id }, query: {} }),
     departments: {
@@ -68,8 +68,8 @@ export function adminShelves(api: OfficeApi): ShelfArea {
   };
 }
 
-export function sellerShelves(api: OfficeApi): ShelfArea {
-  const calls = api.sellerShelves;
+export function sellerTaxonomy(api: OfficeApi): TaxonomyArea {
+  const calls = api.sellerTaxonomy;
   const query = sellerQuery();
   return {
     ...addressesIn('/seller/categories'),

@@ -1,6 +1,6 @@
 import type { AnsweredFile } from '#contract/endpoint.ts';
 
-import { listDepartmentsForOffice } from '#server/catalog/editing/shelves/save-department.ts';
+import { listDepartmentsForOffice } from '#server/catalog/editing/taxonomy/save-department.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { csvFile } from '#server/http/csv.ts';
 
@@ -16,7 +16,7 @@ const COLUMNS = [
 ];
 
 /** All departments by name, each followed by its categories. */
-export async function exportShelves({ db, now }: Ctx): Promise<AnsweredFile> {
+export async function exportTaxonomy({ db, now }: Ctx): Promise<AnsweredFile> {
   const departments = await listDepartmentsForOffice(db, null);
   const rows = departments.flatMap((department) => {
     const { seller } = department;

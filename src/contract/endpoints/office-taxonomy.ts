@@ -15,7 +15,7 @@ import { IdSchema } from '#contract/schemas/wire.ts';
 const params = z.object({ id: IdSchema });
 
 /** Departments and categories: the administrators' calls and, on their own rows, the sellers'. */
-function shelfEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
+function taxonomyEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
   const tag = area === 'admin' ? 'Administration: catalogue' : 'Seller: catalogue';
   const whose = area === 'admin' ? 'a' : 'an own';
   const shared = { audience: area, tag, query: SellerScopeSchema } as const;
@@ -106,9 +106,9 @@ function shelfEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
   };
 }
 
-export const adminShelfEndpoints = {
-  ...shelfEndpoints('admin'),
-  exportShelves: endpoint({
+export const adminTaxonomyEndpoints = {
+  ...taxonomyEndpoints('admin'),
+  exportTaxonomy: endpoint({
     method: 'GET',
     path: '/api/admin/departments.csv',
     audience: 'admin',
@@ -141,4 +141,4 @@ export const adminShelfEndpoints = {
   }),
 };
 
-export const sellerShelfEndpoints = shelfEndpoints('seller');
+export const sellerTaxonomyEndpoints = taxonomyEndpoints('seller');
