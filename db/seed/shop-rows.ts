@@ -108,7 +108,7 @@ export function shopRows({
     ),
     addresses: addressRows(ago),
     ...taxonomyRows(ago),
-    ...goodsRows(ago),
+    ...productRowsOf(ago),
     diy_articles: articles.map((article) =>
       articleRow({
         id: stableId('article', article.slug),
@@ -303,7 +303,7 @@ function taxonomyRows(ago: (days: number) => Date): Pick<ShopRows, 'departments'
   };
 }
 
-function goodsRows(
+function productRowsOf(
   ago: (days: number) => Date,
 ): Pick<ShopRows, 'products' | 'product_variants' | 'stock_items'> {
   const departmentOf = new Map(

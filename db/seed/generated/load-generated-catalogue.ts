@@ -50,7 +50,7 @@ export async function loadGeneratedCatalogue(
     await insertTaxonomy(trx);
     await insertSellers(trx);
     await bulkLoad(trx, async () => {
-      await insertGoods(trx, { products, seed, onProgress });
+      await insertAllProducts(trx, { products, seed, onProgress });
       await insertPriceHistory(trx);
       await sql`insert into office_product_words (product_id, words)
         select id, office_words_of(products) from products on conflict do nothing`.execute(trx);
@@ -64,7 +64,7 @@ export async function loadGeneratedCatalogue(
   });
 }
 
-async function insertGoods(
+async function insertAllProducts(
   trx: Transaction<DB>,
   { products, seed, onProgress }: GenerateOptions,
 ): Promise<void> {

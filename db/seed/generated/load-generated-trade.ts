@@ -117,23 +117,23 @@ async function insertOrders(
   { users, orders, now }: TradeOptions,
 ): Promise<void> {
   await sql`
-    create temporary table generated_goods on commit drop as
+    create temporary table generated_products on commit drop as
     select row_number() over (order by id) - 1 as n, id, seller_id, slug, name, sku, price_cents, shown_price_cents
     from products where archived_at is null
   `.execute(trx);
-  await sql`create unique index on generated_goods (n)`.execute(trx);
-  await sql`analyze generated_goods`.execute(trx);
+  await sql`create unique index on generated_products (n)`.execute(trx);
+  await sql`analyze generated_products`.execute(trx);
   // Prices include a tenth of tax: an eleventh of each line.
   await sql`
     create temporary table generated_lines on commit drop as
     select gen_random_uuid() as id, ${idOf('order', sql`o`)} as order_id, o, line as position, quantity,
-      goods.id as product_id, goods.seller_id, goods.slug, goods.name, goods.sku, goods.price_cents,
-      goods.shown_price_cents, goods.shown_price_cents * quantity as total_cents,
-      round(goods.shown_price_cents * quantity / 11.0)::integer as tax_cents
+      sold.id as product_id, sold.seller_id, sold.slug, sold.name, sold.sku, sold.price_cents,
+      sold.shown_price_cents, sold.shown_price_cents * quantity as total_cents,
+      round(sold.shown_price_cents * quantity / 11.0)::integer as tax_cents
     from generate_series(1, ${orders}::integer) o
     cross join generate_series(0, 3) line
     cross join lateral (select 1 + (o + line) % 3 as quantity) counted
-    join generated_goods goods on goods.n = (o::bigint * 37 + line * 1009) % (select count(*) from generated_goods)
+    join generated_products sold on sold.n = (o::bigint * 37 + line * 1009) % (select count(*) from generated_products)
     where line <= o % 4
   `.execute(trx);
   await sql`
@@ -189,9 +189,9 @@ async function insertAuditEntries(
     select gen_random_uuid(), gen_random_uuid(), (${FIRST_NAMES}::text[])[1 + o % 5] || ' Marsh', 'admin',
       (array['updated', 'created', 'deleted'])[1 + o % 3],
       (array['product', 'order', 'category', 'service', 'settings', 'user'])[1 + o % 6], gen_random_uuid(),
-      goods.name, '{"price": 10}', '{"price": 12}', '203.0.113.7', gen_random_uuid(),
+      sold.name, '{"price": 10}', '{"price": 12}', '203.0.113.7', gen_random_uuid(),
       ${now}::timestamptz - o * (interval '2 years' / ${orders}::integer)
     from generate_series(1, ${orders}::integer) o
-    join generated_goods goods on goods.n = o::bigint * 37 % (select count(*) from generated_goods)
+    join generated_products sold on sold.n = o::bigint * 37 % (select count(*) from generated_products)
   `.execute(trx);
 }

@@ -169,7 +169,7 @@ export function buildAdjustment(
     const sold = group.lines.find((line) => line.id === each.id);
     return sold === undefined ? [] : [{ ...each, sold }];
   });
-  const goods = found
+  const lineItems = found
     .filter((each) => each.quantity > 0 || each.amountCents > 0)
     .map(({ sold, quantity, amountCents, taxCents }) => {
       const netCents = net(amountCents, taxCents);
@@ -198,7 +198,7 @@ export function buildAdjustment(
   return finish(order, supplier, {
     kind: 'adjustment',
     title: adjustmentTitle(supplier),
-    lines: [...goods, ...freight],
+    lines: [...lineItems, ...freight],
     adjusts: { number: invoiceNumber, reason },
     ...issue,
   });

@@ -93,7 +93,7 @@ function oracle({ lines, platform, sellers, country }: OrderTotalsInput): Answer
           : BigInt(platform.standardShippingCents);
     } else {
       const rules = sellers.get(who)?.shippingRules;
-      const goods = priced.reduce(
+      const lineItems = priced.reduce(
         (sum, each) => (each.seller === who ? sum + each.total : sum),
         0n,
       );
@@ -101,7 +101,7 @@ function oracle({ lines, platform, sellers, country }: OrderTotalsInput): Answer
       else if (rules?.type === 'per_item') charge = BigInt(rules.costCents) * units;
       else if (rules?.type === 'free_shipping_threshold') {
         charge =
-          goods >= BigInt(rules.thresholdCents) ? 0n : BigInt(platform.standardShippingCents);
+          lineItems >= BigInt(rules.thresholdCents) ? 0n : BigInt(platform.standardShippingCents);
       } else charge = 0n;
     }
     const totals = indexes.map((index) => priced[index]?.total ?? 0n);
@@ -164,10 +164,10 @@ function oracle({ lines, platform, sellers, country }: OrderTotalsInput): Answer
       line.tax = parts[position * 2] ?? 0n;
       line.freightTax = parts[position * 2 + 1] ?? 0n;
     });
-    const goods = own.reduce((all, { total }) => all + total, 0n);
+    const lineItems = own.reduce((all, { total }) => all + total, 0n);
     const sent = own.reduce((all, { freight: share }) => all + share, 0n);
-    const total = goods + sent + (platform.pricesIncludeTax ? 0n : tax);
-    answer.groups.set(who, { subtotal: goods, freight: sent, tax, total });
+    const total = lineItems + sent + (platform.pricesIncludeTax ? 0n : tax);
+    answer.groups.set(who, { subtotal: lineItems, freight: sent, tax, total });
     answer.tax += tax;
     answer.grand += total;
   }

@@ -126,18 +126,18 @@ function shareOutMoney(
   left: readonly RefundPlanLine[],
   amountCents: Cents,
 ): readonly LineShare[] | RefundRefusal {
-  const goodsLeft = left.map((line) => line.amountCents);
+  const lineItemsLeft = left.map((line) => line.amountCents);
   const freightLeft = left.map((line) => line.freightCents);
-  const goodsCents = sumCents(...goodsLeft);
-  const allCents = sumCents(goodsCents, ...freightLeft);
+  const lineItemsCents = sumCents(...lineItemsLeft);
+  const allCents = sumCents(lineItemsCents, ...freightLeft);
   if (amountCents > allCents) return 'too_much_money';
   if (amountCents === allCents) return left;
-  const fromGoods = cents(Math.min(amountCents, goodsCents));
-  const goods = splitCents(fromGoods, goodsLeft);
-  const freight = splitCents(cents(amountCents - fromGoods), freightLeft);
+  const fromLineItems = cents(Math.min(amountCents, lineItemsCents));
+  const lineItems = splitCents(fromLineItems, lineItemsLeft);
+  const freight = splitCents(cents(amountCents - fromLineItems), freightLeft);
   return left.map((_line, index) => ({
     quantity: 0,
-    amountCents: goods[index] ?? ZERO_CENTS,
+    amountCents: lineItems[index] ?? ZERO_CENTS,
     freightCents: freight[index] ?? ZERO_CENTS,
   }));
 }

@@ -331,9 +331,11 @@ describe('any order', () => {
     fc.assert(
       fc.property(anyOrder, (input) => {
         const order = calculateOrderTotals(input);
-        const goodsAndFreight = order.subtotalCents + order.totalFreightCents;
+        const lineItemsAndFreight = order.subtotalCents + order.totalFreightCents;
         expect(order.grandTotalCents).toBe(
-          input.platform.pricesIncludeTax ? goodsAndFreight : goodsAndFreight + order.totalTaxCents,
+          input.platform.pricesIncludeTax
+            ? lineItemsAndFreight
+            : lineItemsAndFreight + order.totalTaxCents,
         );
       }),
     );

@@ -18,7 +18,7 @@ const discount = fc.record<Discount>({
   type: fc.constantFrom('percentage', 'flat_amount'),
   valueBpsOrCents: fc.nat({ max: 12_000 }),
 });
-const goods = fc.record({
+const anyProduct = fc.record({
   price: fc.nat({ max: 9000 }),
   discount: fc.option(discount),
   measured: fc.boolean(),
@@ -32,10 +32,10 @@ const goods = fc.record({
     { maxLength: 4 },
   ),
 });
-type Goods = typeof goods extends fc.Arbitrary<infer Value> ? Value : never;
+type Product = typeof anyProduct extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** What the rules of src/domain/pricing say of a product. */
-function expected({ price, discount: off, measured, variants }: Goods) {
+function expected({ price, discount: off, measured, variants }: Product) {
   const product = { priceCents: cents(price), discount: off };
   const { listPriceCents, shownPriceCents, hasPriceRange, variant } = shownOffer(
     product,
@@ -77,8 +77,8 @@ describe('the prices that PostgreSQL works out', () => {
 
   it('are those of the domain for 240 products, and stay so as they change', async () => {
     const { id: categoryId } = await buildCategory(test.db);
-    const built = new Map<string, Goods>();
-    const write = async (each: Goods) => {
+    const built = new Map<string, Product>();
+    const write = async (each: Product) => {
       const { id: productId } = await buildProduct(test.db, {
         categoryId,
         priceCents: each.price,
@@ -107,11 +107,11 @@ describe('the prices that PostgreSQL works out', () => {
         expect({ each, ...prices.get(id) }).toEqual({ each, ...rule, searched: rule.shown });
       }
     };
-    for (const each of fc.sample(goods, 240)) await write(each);
+    for (const each of fc.sample(anyProduct, 240)) await write(each);
     await compare();
 
     // Every product gets the prices, the discount and the stock of another one.
-    const others = fc.sample(goods, built.size);
+    const others = fc.sample(anyProduct, built.size);
     for (const [at, [productId, each]] of [...built].entries()) {
       const { price, discount: off, variants } = others[at]!;
       await test.db

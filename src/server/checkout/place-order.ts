@@ -18,8 +18,8 @@ import {
 
 import { lockCart, removeBoughtUnits } from '#server/cart/queries.ts';
 import { presentTotals } from '#server/checkout/present.ts';
-import { platformRulesOf, priceGoods, type PricedOrder } from '#server/checkout/price-order.ts';
-import { listGoodsOfCart, type GoodsRow } from '#server/checkout/queries/goods.ts';
+import { platformRulesOf, priceLineItems, type PricedOrder } from '#server/checkout/price-order.ts';
+import { listCartLineItems, type LineItemRow } from '#server/checkout/queries/line-items.ts';
 import {
   findPlacingFacts,
   insertOrderRequest,
@@ -88,12 +88,15 @@ function tryToPlace(
       if (earlier.request_hash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
       return presentPlaced(earlier);
     }
-    const goods = await listGoodsOfCart(trx, { userId });
-    if (goods.length === 0) throw new AppError('CART_EMPTY');
+    const lineItems = await listCartLineItems(trx, { userId });
+    if (lineItems.length === 0) throw new AppError('CART_EMPTY');
     if (shipping === null || billing === null) throw new AppError('ADDRESS_NOT_FOUND');
 
     const { country } = shipping;
-    const priced = priceGoods(goods, { platform: platformRulesOf(facts.settings), country });
+    const priced = priceLineItems(lineItems, {
+      platform: platformRulesOf(facts.settings),
+      country,
+    });
     assertAsShown(ctx, wish, { priced, country });
     const total = priced.totals.grandTotalCents;
     if (total > 0 && total < MIN_PAYMENT_CENTS) throw new AppError('TOTAL_BELOW_MINIMUM');
@@ -115,7 +118,7 @@ function tryToPlace(
     if (mayWithdraw && waiting.length > 0) return { replaced: waiting.map((order) => order.id) };
 
     const held = waiting.length > 0 ? await listHeldUnits(trx, userId) : new Map();
-    const units = await takeUnits(trx, goods, { limits: total > 0 ? limits : null, held });
+    const units = await takeUnits(trx, lineItems, { limits: total > 0 ? limits : null, held });
     const order = { priced, wish, requestHash, shipping, billing, units };
     const placed = await writeOrder(trx, ctx, order);
     if (total === 0) {
@@ -144,7 +147,7 @@ function assertAsShown(
   });
 }
 
-/** The same goods at the same prices to the same places, and still to be paid for. */
+/** The same line items at the same prices to the same addresses, still unpaid. */
 function isSameOrder(order: WaitingOrder, wish: OrderWish, { totals }: PricedOrder): boolean {
   return (
     order.is_payable &&
@@ -184,11 +187,11 @@ interface Holding {
  */
 async function takeUnits(
   trx: Kysely<DB>,
-  goods: readonly GoodsRow[],
+  lineItems: readonly LineItemRow[],
   { limits, held }: Holding,
 ): Promise<StockUnits[]> {
-  const stock = await lockStockOf(trx, { productIds: goods.map((line) => line.product_id) });
-  return goods.map(({ product_id, variant_id, quantity, ...line }) => {
+  const stock = await lockStockOf(trx, { productIds: lineItems.map((line) => line.product_id) });
+  return lineItems.map(({ product_id, variant_id, quantity, ...line }) => {
     const row = stock.find(
       (each) => each.product_id === product_id && each.variant_id === variant_id,
     );

@@ -19,10 +19,10 @@ import { shop } from '#contract/text/shop.ts';
 
 import {
   findSellerSettings,
-  listGoods,
-  type GoodsRow,
+  listLineItems,
+  type LineItemRow,
   type LineToPrice,
-} from '#server/checkout/queries/goods.ts';
+} from '#server/checkout/queries/line-items.ts';
 import { findGlobalSettings, type PlatformSettingsRow } from '#server/settings/queries.ts';
 
 /** Who supplies a group of lines, as the order keeps it. */
@@ -42,7 +42,7 @@ export interface PricedOrder {
   /** The rules that were applied. */
   readonly platform: PlatformRules;
   /** In the order of `totals.lines`. */
-  readonly lines: readonly GoodsRow[];
+  readonly lines: readonly LineItemRow[];
   /** In the order of `totals.groups`. */
   readonly suppliers: readonly Supplier[];
 }
@@ -55,34 +55,37 @@ export async function priceOrder(
   db: Kysely<DB>,
   { items, country }: { items: readonly LineToPrice[]; country: Country },
 ): Promise<PricedOrder> {
-  const [goods, platform] = await Promise.all([listGoods(db, items), loadPlatformRules(db)]);
-  if (goods.length !== items.length) throw new AppError('PRODUCT_NOT_FOUND');
-  return priceGoods(goods, { platform, country });
+  const [lineItems, platform] = await Promise.all([
+    listLineItems(db, items),
+    loadPlatformRules(db),
+  ]);
+  if (lineItems.length !== items.length) throw new AppError('PRODUCT_NOT_FOUND');
+  return priceLineItems(lineItems, { platform, country });
 }
 
-/** What goods cost by these rules. Refuses what is not on sale, by its name. */
-export function priceGoods(
-  goods: readonly GoodsRow[],
+/** Prices line items by these rules. Refuses a product that is not on sale, by its name. */
+export function priceLineItems(
+  lineItems: readonly LineItemRow[],
   { platform, country }: { platform: PlatformRules; country: Country },
 ): PricedOrder {
-  for (const line of goods) assertOnSale(line);
+  for (const line of lineItems) assertOnSale(line);
   const totals = calculateOrderTotals({
     platform,
-    sellers: sellerRulesOfGoods(goods),
+    sellers: sellerRulesOfLineItems(lineItems),
     country,
-    lines: goods.map(lineToTotal),
+    lines: lineItems.map(lineToTotal),
   });
   const suppliers = totals.groups.map(({ sellerId }) =>
     supplierOf(
       sellerId,
-      goods.find((line) => line.seller_id === sellerId),
+      lineItems.find((line) => line.seller_id === sellerId),
     ),
   );
-  return { totals, platform, lines: goods, suppliers };
+  return { totals, platform, lines: lineItems, suppliers };
 }
 
-/** A line of goods in the words of the rules. */
-export function lineToTotal(line: GoodsRow): TotalsLineInput {
+/** A line item as input to the totals. */
+export function lineToTotal(line: LineItemRow): TotalsLineInput {
   return {
     productId: line.product_id,
     variantId: line.variant_id,
@@ -102,23 +105,25 @@ export function lineToTotal(line: GoodsRow): TotalsLineInput {
   };
 }
 
-/** The rules of every seller of these goods, by seller. */
-export function sellerRulesOfGoods(goods: readonly GoodsRow[]): Map<string, SellerRules> {
+/** The rules of every seller of these line items, by seller id. */
+export function sellerRulesOfLineItems(
+  lineItems: readonly LineItemRow[],
+): Map<string, SellerRules> {
   return new Map(
-    goods.flatMap((line) =>
+    lineItems.flatMap((line) =>
       line.seller_id === null ? [] : [[line.seller_id, sellerRulesOf(line)]],
     ),
   );
 }
 
-function assertOnSale(line: GoodsRow): void {
+function assertOnSale(line: LineItemRow): void {
   // The screen offers to clear the cart when it reads "Product not found".
   const gone = { message: `Product not found: ${line.name}` };
   if (line.archived_at !== null) throw new AppError('PRODUCT_NOT_FOUND', gone);
   if (line.variant_id !== line.sold_variant_id) throw new AppError('VARIANT_NOT_FOUND', gone);
 }
 
-function supplierOf(sellerId: string | null, line: GoodsRow | undefined): Supplier {
+function supplierOf(sellerId: string | null, line: LineItemRow | undefined): Supplier {
   if (sellerId === null) {
     return {
       sellerId,
@@ -170,7 +175,7 @@ export async function loadSellerRules(
 }
 
 type SavedRules = Pick<
-  GoodsRow,
+  LineItemRow,
   'gst_registered' | 'abn' | 'tax_rate_override_bps' | 'shipping_rules'
 >;
 

@@ -146,7 +146,7 @@ export async function takeBackParcel(
       before: { parcel: parcelId, contents },
       after: { parcel: parcelId, reason },
     });
-    if (order.status === 'cancelled') await putGoodsBack(world, order, parcel);
+    if (order.status === 'cancelled') await restockParcel(world, order, parcel);
     await followTakeBack({ db: trx, now, actorId: actor.userId }, order);
     const isTold = await withdrawWaitingMails(trx, { orderId: order.id, parcelId, now });
     if (isTold) {
@@ -160,7 +160,7 @@ export async function takeBackParcel(
 }
 
 /** The goods of a cancelled order are not sent again: what the parcel held goes back on the shelf. */
-async function putGoodsBack(
+async function restockParcel(
   { db, now, actor }: SignedInCtx,
   { id: orderId }: LockedOrder,
   { lines }: ParcelRow,

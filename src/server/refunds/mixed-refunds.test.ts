@@ -50,7 +50,7 @@ type Next = ReturnType<typeof chance>;
 const world = () => ({ ...test.services, now: test.clock.now() });
 const REFUSED = new Set(['NOTHING_TO_REFUND', 'REFUND_EXCEEDS_PAYMENT']);
 
-async function addGoods(next: Next) {
+async function addProducts(next: Next) {
   const sellers = [null, await addPerson(test.db, { role: 'seller' })];
   sellers.push(await addPerson(test.db, { role: 'seller' }));
   await test.db
@@ -69,10 +69,10 @@ async function addGoods(next: Next) {
   );
 }
 
-async function paidOrder(next: Next, goods: readonly { id: string }[]) {
-  const first = next(goods.length);
+async function paidOrder(next: Next, products: readonly { id: string }[]) {
+  const first = next(products.length);
   const lines = Array.from({ length: 1 + next(3) }, (_, index) => ({
-    productId: goods[(first + index) % goods.length]?.id ?? '',
+    productId: products[(first + index) % products.length]?.id ?? '',
     quantity: 1 + next(4),
   }));
   const { order, sessionId } = await placeAndOpen(test, await addBuyer(test.db, lines));
@@ -197,8 +197,8 @@ async function expectDocumentsEven(orderId: string): Promise<void> {
 }
 
 /** Pays one order back in random pieces, then the rest at once; how many pieces there were. */
-async function payBackAtRandom(next: Next, goods: readonly { id: string }[]): Promise<number> {
-  const order = await paidOrder(next, goods);
+async function payBackAtRandom(next: Next, products: readonly { id: string }[]): Promise<number> {
+  const order = await paidOrder(next, products);
   let pieces = 0;
   for (let more = next(4); more > 0; more -= 1) {
     if (await refundAtRandom(next, order)) pieces += 1;
@@ -227,7 +227,7 @@ async function payBackAtRandom(next: Next, goods: readonly { id: string }[]): Pr
 it.each([true, false])(
   `${ORDERS} random orders give back what was paid (tax inside the prices: %s)`,
   async (pricesIncludeTax) => {
-    const goods = await addGoods(chance(SEED));
+    const products = await addProducts(chance(SEED));
     await test.db
       .updateTable('global_settings')
       .set({ prices_include_tax: pricesIncludeTax })
@@ -235,14 +235,14 @@ it.each([true, false])(
     let pieces = 0;
     const lane = async (first: number) => {
       for (let order = first; order < ORDERS; order += LANES) {
-        const made = await payBackAtRandom(chance(SEED + order), goods);
+        const made = await payBackAtRandom(chance(SEED + order), products);
         pieces += made;
       }
     };
     await Promise.all(Array.from({ length: LANES }, (_, first) => lane(first)));
     expect(pieces).toBeGreaterThan(ORDERS / 2);
     expect(await brokenInvariants(test.db)).toEqual([]);
-    for (const { stockItemId } of goods) {
+    for (const { stockItemId } of products) {
       expect((await stockOf(test.db, stockItemId)).reserved).toBe(0);
     }
   },

@@ -19,9 +19,9 @@ import { readProducts } from '#server/catalog/queries.ts';
 import {
   lineToTotal,
   loadPlatformRules,
-  sellerRulesOfGoods,
+  sellerRulesOfLineItems,
 } from '#server/checkout/price-order.ts';
-import { listGoods } from '#server/checkout/queries/goods.ts';
+import { listLineItems } from '#server/checkout/queries/line-items.ts';
 import { listProductIdsAfter } from '#server/syndication/queries.ts';
 import { element, XML_DECLARATION } from '#server/syndication/xml.ts';
 
@@ -83,10 +83,13 @@ async function itemsOf(db: Kysely<DB>, siteUrl: string, ids: readonly string[]):
       quantity: 1,
     })),
   );
-  const [platform, goods] = await Promise.all([loadPlatformRules(db), listGoods(db, items)]);
-  const sellers = sellerRulesOfGoods(goods);
+  const [platform, lineItems] = await Promise.all([
+    loadPlatformRules(db),
+    listLineItems(db, items),
+  ]);
+  const sellers = sellerRulesOfLineItems(lineItems);
   const shownById = new Map(rows.map((row) => [row.id, presentProduct(row)]));
-  return goods
+  return lineItems
     .flatMap((row) => {
       const product = shownById.get(row.product_id);
       if (product === undefined) return [];

@@ -5,15 +5,15 @@ import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 
 import { totalChanges } from './total-changes.ts';
 
-interface Goods {
+interface Line {
   name: string;
   variant?: string;
   price: number;
   quantity?: number;
 }
 
-function totals(goods: Goods[], freight = 995): OrderTotalsView {
-  const lines = goods.map(({ name, variant, price, quantity = 1 }) => ({
+function totals(items: Line[], freight = 995): OrderTotalsView {
+  const lines = items.map(({ name, variant, price, quantity = 1 }) => ({
     product_id: name,
     variant_id: variant ?? null,
     seller_id: null,

@@ -7,7 +7,7 @@ import type { Payment } from './use-payment.ts';
 
 /** Why the payment did not start; the cart is kept. */
 export function PaymentDialogs({ payment }: { payment: Payment }) {
-  const { failure, isAboutGoods, isSignedOut, dismiss, pay } = payment;
+  const { failure, isAboutLineItems, isSignedOut, dismiss, pay } = payment;
   return (
     <MessageDialog
       open={failure !== null}
@@ -18,7 +18,7 @@ export function PaymentDialogs({ payment }: { payment: Payment }) {
           <LinkButton href={pages.login()}>Log in</LinkButton>
         ) : (
           <>
-            {isAboutGoods && (
+            {isAboutLineItems && (
               <LinkButton variant="secondary" href={pages.cart()}>
                 View Cart
               </LinkButton>

@@ -36,7 +36,7 @@ export interface Payment {
   /** What stands in the payment dialog after its own words. */
   readonly failure: string | null;
   /** Whether the failure is about a line, which the cart shows. */
-  readonly isAboutGoods: boolean;
+  readonly isAboutLineItems: boolean;
   readonly isSignedOut: boolean;
   readonly pay: () => Promise<void>;
   readonly dismiss: () => void;
@@ -60,7 +60,7 @@ export function usePayment({
     (Payment['changed'] & { shippingId: string | null }) | null
   >(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isAboutGoods, setIsAboutGoods] = useState(false);
+  const [isAboutLineItems, setIsAboutLineItems] = useState(false);
   const isProcessing = phase !== 'idle';
   const isSignedOut = session.state === 'signed_out' || failure === SIGNED_OUT;
 
@@ -146,7 +146,7 @@ export function usePayment({
         break;
       default:
     }
-    setIsAboutGoods(code !== null && LINE_FAULTS.has(code));
+    setIsAboutLineItems(code !== null && LINE_FAULTS.has(code));
     setFailure(errorMessage(error));
   }
 
@@ -157,7 +157,7 @@ export function usePayment({
     // Another address is another question.
     changed: changed?.shippingId === shippingId ? changed : null,
     failure,
-    isAboutGoods,
+    isAboutLineItems,
     isSignedOut,
     pay,
     dismiss: () => setFailure(null),

@@ -24,7 +24,7 @@ interface PlacedLine {
  * freight and their legal person (null where nothing was saved). Withdrawn products are there, so that they
  * can be named; a product that does not exist leaves its line out. The variant is null when it is not on sale.
  */
-function selectGoods(db: Kysely<DB>, lines: RawBuilder<PlacedLine>) {
+function selectLineItems(db: Kysely<DB>, lines: RawBuilder<PlacedLine>) {
   return db
     .selectFrom(lines.as('line'))
     .innerJoin('products', 'products.id', 'line.product_id')
@@ -72,16 +72,16 @@ function selectGoods(db: Kysely<DB>, lines: RawBuilder<PlacedLine>) {
     .modifyEnd(plannedOnce);
 }
 
-/** The goods of these lines (see `selectGoods`). */
-export function listGoods(db: Kysely<DB>, items: readonly LineToPrice[]) {
-  return goodsOfLines(db, {
+/** These lines with their products (see `selectLineItems`). */
+export function listLineItems(db: Kysely<DB>, items: readonly LineToPrice[]) {
+  return lineItemsOf(db, {
     productIds: items.map((item) => item.productId),
     variantIds: items.map((item) => item.variantId),
     quantities: items.map((item) => item.quantity),
   });
 }
 
-const goodsOfLines = fixedQuery(
+const lineItemsOf = fixedQuery(
   (
     db,
     {
@@ -94,7 +94,7 @@ const goodsOfLines = fixedQuery(
       quantities: readonly number[];
     }>,
   ) =>
-    selectGoods(
+    selectLineItems(
       db,
       sql<PlacedLine>`(
         select * from unnest(${productIds}::uuid[], ${variantIds}::uuid[], ${quantities}::integer[])
@@ -102,9 +102,9 @@ const goodsOfLines = fixedQuery(
     ),
 );
 
-/** The goods of somebody's cart, in the order they were added (see `selectGoods`). */
-export const listGoodsOfCart = fixedQuery((db, { userId }: Places<{ userId: string }>) =>
-  selectGoods(
+/** The line items of a cart, in the order they were added (see `selectLineItems`). */
+export const listCartLineItems = fixedQuery((db, { userId }: Places<{ userId: string }>) =>
+  selectLineItems(
     db,
     sql<PlacedLine>`(
       select product_id, variant_id, quantity, row_number() over (order by created_at, id) as position
@@ -113,7 +113,7 @@ export const listGoodsOfCart = fixedQuery((db, { userId }: Places<{ userId: stri
 );
 
 /** One line of an order to be, as it is sold now. */
-export type GoodsRow = Awaited<ReturnType<typeof listGoods>>[number];
+export type LineItemRow = Awaited<ReturnType<typeof listLineItems>>[number];
 
 /** What sellers have saved about tax and freight; sellers without a row are left out. */
 export async function findSellerSettings(db: Kysely<DB>, sellerIds: readonly string[]) {

@@ -13,7 +13,7 @@ import {
   plentifulProducts,
 } from '#tests/support/shopper.ts';
 
-// A shop of its own, whose goods these tests change under the buyer's hands (F17 and F18).
+// A shop of its own, whose products these tests change while the buyer shops (F17 and F18).
 const browser = useBrowser();
 let shop: DemoShop;
 let db: Kysely<DB>;
@@ -33,14 +33,14 @@ afterAll(async () => {
 });
 
 /** Three products that no test has touched yet. */
-let goods: [ListedProduct, ListedProduct, ListedProduct];
+let products: [ListedProduct, ListedProduct, ListedProduct];
 let used = 0;
 beforeEach(async () => {
-  const products = await plentifulProducts(shop.url);
-  const [one, two, three] = products.slice(used, used + 3);
+  const plentiful = await plentifulProducts(shop.url);
+  const [one, two, three] = plentiful.slice(used, used + 3);
   used += 3;
   if (!one || !two || !three) throw new Error('The demo shop lacks products for these tests');
-  goods = [one, two, three];
+  products = [one, two, three];
 });
 
 const setPrice = (product: ListedProduct, dollars: number) =>
@@ -67,10 +67,10 @@ const withdraw = (product: ListedProduct) =>
 const shopperHere = (expected: RegExp[] = []) =>
   openShopper(browser, { baseURL: shop.url, expected });
 
-describe('goods that change after they were put in the cart', () => {
+describe('products that change after they were put in the cart', () => {
   it('are pointed out beside their lines, each with the one press that mends it', async () => {
     const { page, cart, fill } = await shopperHere();
-    const [dear, short, gone] = goods;
+    const [dear, short, gone] = products;
     await fill(dear, [short, 3], gone);
     await setPrice(dear, 1234.5);
     await setStock(short, 2);
@@ -97,7 +97,7 @@ describe('goods that change after they were put in the cart', () => {
 
   it('are asked about again when a price moves between total and payment (F17)', async () => {
     const { page, call, fill, addAddress } = await shopperHere([/status of 409/]);
-    const [dear] = goods;
+    const [dear] = products;
     await fill(dear);
     await addAddress();
     await setPrice(dear, 50);
@@ -128,7 +128,7 @@ describe('goods that change after they were put in the cart', () => {
 
   it('stop the order by name when one is no longer sold, and are mended at the checkout (F18)', async () => {
     const { page, cart, fill, addAddress } = await shopperHere([/status of 404/]);
-    const [kept, gone] = goods;
+    const [kept, gone] = products;
     await fill(kept, gone);
     await addAddress();
     await withdraw(gone);
@@ -151,7 +151,7 @@ describe('goods that change after they were put in the cart', () => {
 
   it('stop the order by name when the last units are gone (F18)', async () => {
     const { page, cart, fill, addAddress } = await shopperHere([/status of 409/]);
-    const [short] = goods;
+    const [short] = products;
     await fill([short, 3]);
     await addAddress();
     await page.goto('/checkout');
