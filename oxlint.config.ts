@@ -47,9 +47,13 @@ const webPackages: ImportPattern = {
   message: 'src/web runs in the browser: no Node module and no server package.',
 };
 const nounless: ImportPattern = {
-  regex: '(^#web/|^(\\.\\./)+)(features|routes|backoffice)/',
+  regex: '(^#web/|^(\\.\\./)+)(session|settings|features|routes|backoffice)/|^#contract/schemas/',
   message:
-    'src/web/ui and src/web/lib know no noun: they import no feature, screen or back office.',
+    'src/web/ui and src/web/lib know no noun: no session, settings, feature, screen or schema.',
+};
+const ruleless: ImportPattern = {
+  regex: '^#domain/',
+  message: 'src/web/lib knows no noun: rules are for the features.',
 };
 const featureArrow: ImportPattern = {
   regex: '(^#web/|^(\\.\\./)+)(features|routes|backoffice)/',
@@ -217,11 +221,17 @@ export default defineConfig({
       rules: { 'no-restricted-imports': imports(webArrow, webPackages, testsOnly) },
     },
     {
-      files: ['src/web/ui/**', 'src/web/lib/**'],
+      files: ['src/web/ui/**'],
       rules: { 'no-restricted-imports': imports(webArrow, webPackages, testsOnly, nounless) },
     },
     {
-      files: ['src/web/features/**'],
+      files: ['src/web/lib/**'],
+      rules: {
+        'no-restricted-imports': imports(webArrow, webPackages, testsOnly, nounless, ruleless),
+      },
+    },
+    {
+      files: ['src/web/session/**', 'src/web/settings/**', 'src/web/features/**'],
       rules: { 'no-restricted-imports': imports(webArrow, webPackages, testsOnly, featureArrow) },
     },
     {

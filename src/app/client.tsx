@@ -3,10 +3,10 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 import { keepMailLink } from '#web/features/auth/mail-link.ts';
-import { currentAccessToken, mayHaveSession } from '#web/lib/auth-client.ts';
+import { currentAccessToken, mayHaveSession } from '#web/session/auth-client.ts';
 import { fetchInTime } from '#web/lib/fetch-in-time.ts';
 import { createLateApiClient } from '#web/lib/late-api-client.ts';
-import { tokenToRetryWith } from '#web/lib/log-in-again.ts';
+import { tokenToRetryWith } from '#web/session/log-in-again.ts';
 import type { PageAssets, PageConfig } from '#web/lib/router-context.ts';
 import { createShopRouter } from '#web/routes/shop-tree.tsx';
 

@@ -7,8 +7,8 @@ import { officeEndpoints } from '#contract/endpoints/office.ts';
 
 import { enter } from '#web/backoffice/entrance.ts';
 import { createClient } from '#web/lib/api-client.ts';
-import { currentAccessToken } from '#web/lib/auth-client.ts';
-import { tokenToRetryWith } from '#web/lib/log-in-again.ts';
+import { currentAccessToken } from '#web/session/auth-client.ts';
+import { tokenToRetryWith } from '#web/session/log-in-again.ts';
 import type { PageAssets, PageConfig } from '#web/lib/router-context.ts';
 import { createOfficeRouter } from '#web/routes/office-tree.tsx';
 

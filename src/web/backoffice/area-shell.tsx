@@ -14,7 +14,7 @@ import { pages } from '#contract/paths/pages.ts';
 import { useLogOut } from '#web/features/auth/use-log-out.tsx';
 import { SkipLink } from '#web/features/shell/skip-link.tsx';
 import { LogoMark } from '#web/features/shell/logo.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Drawer } from '#web/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { guardOutcome, type Role } from '#domain/access/access.ts';
 
 import { DOORS } from '#web/features/auth/require-role.tsx';
-import { mayHaveSession } from '#web/lib/auth-client.ts';
-import { rememberPage } from '#web/lib/pending-intent.ts';
+import { mayHaveSession } from '#web/session/auth-client.ts';
+import { rememberPage } from '#web/session/pending-intent.ts';
 
 import type { OfficeApi } from './office-api.ts';
 

@@ -1,7 +1,7 @@
 import { StorageClient } from '@supabase/storage-js';
 
-import { currentAccessToken } from '#web/lib/auth-client.ts';
-import { tokenToRetryWith } from '#web/lib/log-in-again.ts';
+import { currentAccessToken } from '#web/session/auth-client.ts';
+import { tokenToRetryWith } from '#web/session/log-in-again.ts';
 
 import { shrinkPicture } from './shrink-picture.ts';
 

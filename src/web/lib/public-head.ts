@@ -1,4 +1,3 @@
-import { documents } from '#contract/paths/documents.ts';
 import { sharedPicturePath } from '#contract/paths/pictures.ts';
 import { metaDescription, pageTitle, shop } from '#contract/text/shop.ts';
 
@@ -46,15 +45,5 @@ export function publicHead(page: PublicPage) {
     ],
     // A page that is not to be listed names no other in its place: the two would contradict each other.
     links: page.isOneViewOfMany === true ? [] : [{ rel: 'canonical', href: address }],
-  };
-}
-
-/** Where feed readers find the articles. */
-export function articleFeedLink(siteUrl: string) {
-  return {
-    rel: 'alternate',
-    type: 'application/rss+xml',
-    title: `${shop.name} DIY Advice`,
-    href: siteUrl + documents.articleFeed(),
   };
 }

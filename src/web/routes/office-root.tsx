@@ -8,7 +8,7 @@ import { DemoBanner } from '#web/features/shell/demo-banner.tsx';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { LinkNavigation } from '#web/lib/link-navigation.tsx';
 import { RouteAnnouncer } from '#web/lib/route-announcer.tsx';
-import { SessionProvider } from '#web/lib/session.tsx';
+import { SessionProvider } from '#web/session/session.tsx';
 import { lateOverlay } from '#web/ui/late-overlay.tsx';
 
 const LogInAgain = lateOverlay(

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { CartProvider } from '#web/lib/cart.tsx';
+import { CartProvider } from '#web/features/cart/cart.tsx';
 import { LinkNavigation } from '#web/lib/link-navigation.tsx';
 import { RouteAnnouncer } from '#web/lib/route-announcer.tsx';
-import { SessionProvider } from '#web/lib/session.tsx';
-import { WishlistProvider } from '#web/lib/wishlist.tsx';
+import { SessionProvider } from '#web/session/session.tsx';
+import { WishlistProvider } from '#web/features/wishlist/wishlist.tsx';
 import { lateOverlay } from '#web/ui/late-overlay.tsx';
 
 /** What every page of the shop stands in. Nothing here reads anything before the page is hydrated. */

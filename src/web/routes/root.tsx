@@ -12,7 +12,7 @@ import { pageTitle, shop } from '#contract/text/shop.ts';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import type { RouterContext } from '#web/lib/router-context.ts';
 import { settle } from '#web/lib/settle.ts';
-import { ShopFactsProvider } from '#web/lib/shop-facts.tsx';
+import { ShopSettingsProvider } from '#web/settings/shop-settings.tsx';
 import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { Providers } from '#web/routes/providers.tsx';
 
@@ -54,11 +54,11 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 function Root() {
   const settings = rootRoute.useLoaderData();
   return (
-    <ShopFactsProvider value={settings.ok ? settings.data : null}>
+    <ShopSettingsProvider value={settings.ok ? settings.data : null}>
       <Providers>
         <Outlet />
       </Providers>
-    </ShopFactsProvider>
+    </ShopSettingsProvider>
   );
 }
 

@@ -7,7 +7,7 @@ import type { AdminDashboard } from '#contract/endpoints/office-dashboards.ts';
 import { StockBadge } from '#web/backoffice/products/stock-cell.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
-import { priceText } from '#web/lib/product-price.ts';
+import { priceText } from '#web/features/products/product-price.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 

@@ -10,7 +10,7 @@ import { MAX_REASON_LENGTH } from '#contract/schemas/orders.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { TrackingNumber } from '#web/features/orders/tracking-number.tsx';
-import { changedRecord } from '#web/lib/changed-record.ts';
+import { changedRecord } from '#contract/errors/changed-record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

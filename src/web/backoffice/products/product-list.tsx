@@ -16,7 +16,7 @@ import { NameCell } from '#web/backoffice/name-cell.tsx';
 import { PriceChangeDialog } from '#web/backoffice/prices/price-change-dialog.tsx';
 import { RowMenu, type RowMenuItem } from '#web/backoffice/row-menu.tsx';
 import { useDelete } from '#web/backoffice/use-delete.tsx';
-import { priceText } from '#web/lib/product-price.ts';
+import { priceText } from '#web/features/products/product-price.ts';
 import type { Settled } from '#web/lib/settle.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -10,7 +10,7 @@ import {
 import type { AdminProductInput, OfficeProduct } from '#contract/schemas/office-products.ts';
 
 import { amountText } from '#web/backoffice/field-checks.ts';
-import { wasPrice } from '#web/lib/product-price.ts';
+import { wasPrice } from '#web/features/products/product-price.ts';
 
 /** What stands in the product form: amounts and rates as they are typed. */
 export interface ProductValues {

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-import { priceText } from '#web/lib/product-price.ts';
+import { priceText } from '#web/features/products/product-price.ts';
 import type { ProductArea } from './product-area.ts';
 import { StockBadge } from './stock-cell.tsx';
 

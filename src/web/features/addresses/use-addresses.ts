@@ -2,8 +2,8 @@ import { AddressSchema, type Address, type AddressInput } from '#contract/schema
 
 import { useApi } from '#web/lib/api.ts';
 import { changedFields } from '#web/lib/changed-fields.ts';
-import { changedRecord } from '#web/lib/changed-record.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { changedRecord } from '#contract/errors/changed-record.ts';
+import { useSession } from '#web/session/session.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 
 /** The signed-in reader's addresses, newest first, and what can be done to them. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { authClient } from '#web/lib/auth-client.ts';
-import { answerLogInAgain, useLogInAgainAsked } from '#web/lib/log-in-again.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { authClient } from '#web/session/auth-client.ts';
+import { answerLogInAgain, useLogInAgainAsked } from '#web/session/log-in-again.ts';
+import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';

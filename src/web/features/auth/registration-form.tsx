@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 
 import { pages } from '#contract/paths/pages.ts';
 
-import { authClient } from '#web/lib/auth-client.ts';
+import { authClient } from '#web/session/auth-client.ts';
 import { patientBlur } from '#web/lib/patient-blur.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -5,9 +5,9 @@ import { guardOutcome, type Audience } from '#domain/access/access.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { useGoTo } from '#web/lib/go-to.ts';
-import { askToLogInAgain } from '#web/lib/log-in-again.ts';
-import { rememberPage } from '#web/lib/pending-intent.ts';
-import { useSession, type SessionUser } from '#web/lib/session.tsx';
+import { askToLogInAgain } from '#web/session/log-in-again.ts';
+import { rememberPage } from '#web/session/pending-intent.ts';
+import { useSession, type SessionUser } from '#web/session/session.tsx';
 import { useHasUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 
 interface RequireRoleProps {

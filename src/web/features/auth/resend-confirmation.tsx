@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 
 import { authMessage } from './auth-message.ts';
-import { authClient } from '#web/lib/auth-client.ts';
+import { authClient } from '#web/session/auth-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

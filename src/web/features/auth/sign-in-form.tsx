@@ -6,8 +6,8 @@ import { maySignInAt, type Role } from '#domain/access/access.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { useApi } from '#web/lib/api.ts';
-import { authClient } from '#web/lib/auth-client.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { authClient } from '#web/session/auth-client.ts';
+import { useSession } from '#web/session/session.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { authClient, linkClient } from '#web/lib/auth-client.ts';
+import { authClient, linkClient } from '#web/session/auth-client.ts';
 
 import { reloadOnMailLink, takeMailLink, type LinkTokens, type MailLink } from './mail-link.ts';
 import { forgetSignUp, pendingSignUp, type PendingSignUp } from './pending-sign-up.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 import { useGoTo } from '#web/lib/go-to.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { giveUpUnsavedChanges, hasUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money/cents.ts';
 import type { Cart, CartItem } from '#contract/schemas/customer.ts';
-import { byPlace, lineKey, type RemovedLine } from '#web/lib/cart-store.ts';
+import { byPlace, lineKey, type RemovedLine } from './cart-store.ts';
 
 export interface CartEntry {
   /** Stays the same when an undone line comes back. */

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
-import { useCart } from '#web/lib/cart.tsx';
+import { useCart } from './cart.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
 

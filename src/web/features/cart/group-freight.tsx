@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money/cents.ts';
-import { formatFreight } from '#web/lib/format-freight.ts';
+import { formatFreight } from '#contract/text/freight.ts';
 
 /** What a seller's goods bear at present (Rule 6); the checkout works it out for the address. */
 export function GroupFreight({ freight }: { freight: Cents | null }) {

@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/schemas/customer.ts';
-import { useCart } from '#web/lib/cart.tsx';
+import { useCart } from './cart.tsx';
 import { cx } from '#web/ui/cx.ts';
 
 import { lineNotices, mendLabel, type Mend } from './line-notice.ts';

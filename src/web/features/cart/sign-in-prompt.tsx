@@ -1,6 +1,6 @@
 import { pages } from '#contract/paths/pages.ts';
-import { forgetIntent } from '#web/lib/pending-intent.ts';
-import { dismissSignIn, useSignInRequest } from '#web/lib/sign-in-prompt.ts';
+import { forgetIntent } from '#web/session/pending-intent.ts';
+import { dismissSignIn, useSignInRequest } from '#web/session/sign-in-prompt.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

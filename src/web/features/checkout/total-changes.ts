@@ -1,7 +1,7 @@
 import { formatMoney, type Cents } from '#domain/money/cents.ts';
 import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 
-import { formatFreight } from '#web/lib/format-freight.ts';
+import { formatFreight } from '#contract/text/freight.ts';
 
 type Line = OrderTotalsView['lines'][number];
 

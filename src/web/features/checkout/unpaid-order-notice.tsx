@@ -2,7 +2,6 @@ import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { Cart } from '#contract/schemas/customer.ts';
 
-import { useCart } from '#web/lib/cart.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -11,9 +10,14 @@ import { UnpaidOrderActions } from './unpaid-order-actions.tsx';
 const CLOCK = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
 const DAY = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
 
-/** An order that was placed and not paid. Its goods are held for a while. */
-export function UnpaidOrderNotice({ order }: { order: NonNullable<Cart['waiting_order']> }) {
-  const { reload } = useCart();
+interface UnpaidOrderNoticeProps {
+  order: NonNullable<Cart['waiting_order']>;
+  /** After the order is cancelled: the cart may hold more again. */
+  onCancelled: () => void;
+}
+
+/** An order that was placed and not paid. Its stock is held for a while. */
+export function UnpaidOrderNotice({ order, onCancelled }: UnpaidOrderNoticeProps) {
   return (
     <Notice
       className="mb-6"
@@ -23,7 +27,7 @@ export function UnpaidOrderNotice({ order }: { order: NonNullable<Cart['waiting_
           orderId={order.id}
           onDropped={() => {
             showToast({ message: `Order ${order.order_number} is cancelled. Your cart is kept.` });
-            reload();
+            onCancelled();
           }}
         />
       }

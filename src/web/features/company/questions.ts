@@ -4,7 +4,7 @@ import { pages } from '#contract/paths/pages.ts';
 import type { PublicSettings } from '#contract/schemas/catalog.ts';
 import { shop } from '#contract/text/shop.ts';
 
-import { businessDays, freeShippingFrom } from '#web/lib/promises.ts';
+import { businessDays, freeShippingFrom } from '#contract/text/freight.ts';
 
 export interface Question {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
 
-import { businessDays } from '#web/lib/promises.ts';
-import { useShopFacts } from '#web/lib/shop-facts.tsx';
+import { businessDays } from '#contract/text/freight.ts';
+import { useShopSettings } from '#web/settings/shop-settings.tsx';
 
 import { EmailLink, PhoneLink } from './contact-words.tsx';
 import type { LegalSection } from './legal-page.tsx';
@@ -211,7 +211,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
 
 /** How payments are taken today, whatever the version of the text. */
 function PaymentMode() {
-  switch (useShopFacts()?.payment_mode) {
+  switch (useShopSettings()?.payment_mode) {
     case 'test':
       return (
         <p>
@@ -227,7 +227,7 @@ function PaymentMode() {
 }
 
 function DeliveryTime() {
-  const settings = useShopFacts();
+  const settings = useShopSettings();
   return settings && `Usually ${businessDays(settings.standard_delivery_days)} in Australia. `;
 }
 

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
-import { useRememberedPostcode } from '#web/lib/remembered-postcode.ts';
+import { useRememberedPostcode } from './delivery-postcode.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

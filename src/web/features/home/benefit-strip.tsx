@@ -1,7 +1,7 @@
 import { BadgeDollarSign, Headset, RotateCcw, Truck, type LucideIcon } from 'lucide-react';
 import { pages } from '#contract/paths/pages.ts';
-import { freeShippingFrom } from '#web/lib/promises.ts';
-import { useShopFacts } from '#web/lib/shop-facts.tsx';
+import { freeShippingFrom } from '#contract/text/freight.ts';
+import { useShopSettings } from '#web/settings/shop-settings.tsx';
 
 interface Benefit {
   title: string;
@@ -38,7 +38,7 @@ const benefitsOf = (freeShipping: string): readonly Benefit[] => [
 ];
 
 export function BenefitStrip() {
-  const settings = useShopFacts();
+  const settings = useShopSettings();
   const from = settings && freeShippingFrom(settings);
   const benefits = benefitsOf(
     from === null ? 'Free standard shipping' : `Free shipping over ${from}`,

@@ -1,6 +1,6 @@
 import { formatMoney, type Cents } from '#domain/money/cents.ts';
 
-import { formatFreight } from '#web/lib/format-freight.ts';
+import { formatFreight } from '#contract/text/freight.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 
 interface OrderSumsProps {

@@ -1,4 +1,5 @@
 import { formatMoney, type Cents } from '#domain/money/cents.ts';
+import { formatFreight } from '#contract/text/freight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DefinitionList, type Definition } from '#web/ui/definition-list.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -50,7 +51,7 @@ export function PricingPanel({
       },
       {
         term: totals.shippingLabel,
-        detail: totals.shipping === 0 ? 'Free' : formatMoney(totals.shipping),
+        detail: formatFreight(totals.shipping),
       },
     );
   }

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { keyFact } from './key-fact.ts';
 import { productPicture } from './product-picture.ts';
-import { unitPriceText, wasPrice } from '#web/lib/product-price.ts';
+import { unitPriceText, wasPrice } from './product-price.ts';
 import { SaleTicket } from '#web/ui/sale-ticket.tsx';
 import { StockWords } from '#web/ui/stock-words.tsx';
 import { WishlistHeart } from './wishlist-heart.tsx';

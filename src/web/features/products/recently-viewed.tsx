@@ -2,14 +2,14 @@ import { useId } from 'react';
 
 import { pages } from '#contract/paths/pages.ts';
 import { useApi } from '#web/lib/api.ts';
-import { useRecentlyViewed } from '#web/lib/recently-viewed.ts';
+import { useRecentlyViewed } from './viewed-products.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { cardOf } from './card-of.ts';
 import type { CardProduct } from './product-card.tsx';
 import { productPicture } from './product-picture.ts';
-import { wasPrice } from '#web/lib/product-price.ts';
+import { wasPrice } from './product-price.ts';
 
 interface RecentlyViewedProps {
   /** The product whose page this is. */

@@ -2,7 +2,7 @@ import { Clock, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
-import { useShopFacts } from '#web/lib/shop-facts.tsx';
+import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { LogoMark } from './logo.tsx';
 import type { MenuDepartment, NavigationLink } from './navigation.ts';
 
@@ -11,7 +11,7 @@ interface FooterProps {
 }
 
 export function Footer({ departments }: FooterProps) {
-  const isTestMode = useShopFacts()?.payment_mode === 'test';
+  const isTestMode = useShopSettings()?.payment_mode === 'test';
   return (
     <footer
       id="site-links"

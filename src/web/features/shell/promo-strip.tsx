@@ -1,8 +1,8 @@
 import { MapPin, Phone } from 'lucide-react';
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
-import { freeShippingFrom } from '#web/lib/promises.ts';
-import { useShopFacts } from '#web/lib/shop-facts.tsx';
+import { freeShippingFrom } from '#contract/text/freight.ts';
+import { useShopSettings } from '#web/settings/shop-settings.tsx';
 
 const item = 'inline-flex h-8 shrink-0 items-center gap-1.5 whitespace-nowrap';
 const link = `${item} focus-inset underline-offset-3 hover:underline`;
@@ -40,7 +40,7 @@ export function PromoStrip() {
 }
 
 function FreeShipping() {
-  const settings = useShopFacts();
+  const settings = useShopSettings();
   if (settings === null) return null;
   const from = freeShippingFrom(settings);
   return (

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { shop } from '#contract/text/shop.ts';
 
 import { Logo } from '#web/features/shell/logo.tsx';
-import { freeShippingFrom } from '#web/lib/promises.ts';
-import { useShopFacts } from '#web/lib/shop-facts.tsx';
+import { freeShippingFrom } from '#contract/text/freight.ts';
+import { useShopSettings } from '#web/settings/shop-settings.tsx';
 
 interface AuthShellProps {
   /** The heading and the three promises of the panel beside the form, on wide screens. */
@@ -55,7 +55,7 @@ const CUSTOMER_PROMISES = ['30-day returns', 'Price match guarantee'];
 
 /** What the shop promises its customers; of freight only what the settings say. */
 export function useCustomerPromises(): readonly string[] {
-  const settings = useShopFacts();
+  const settings = useShopSettings();
   if (settings === null) return CUSTOMER_PROMISES;
   const from = freeShippingFrom(settings);
   const freight = from === null ? 'Free standard shipping' : `Free shipping on orders over ${from}`;

@@ -2,7 +2,7 @@ import { MiniCart, MiniCartFoot } from '#web/features/cart/mini-cart.tsx';
 import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
 import type { AuthState, MenuDepartment } from '#web/features/shell/navigation.ts';
 import { SidePanel } from '#web/features/shell/side-panel.tsx';
-import { useCart } from '#web/lib/cart.tsx';
+import { useCart } from '#web/features/cart/cart.tsx';
 
 interface CartPanelProps {
   auth: AuthState;

@@ -8,9 +8,9 @@ import type { AuthState, MenuDepartment } from '#web/features/shell/navigation.t
 import { PromoStrip } from '#web/features/shell/promo-strip.tsx';
 import { SkipLink } from '#web/features/shell/skip-link.tsx';
 import { useApi } from '#web/lib/api.ts';
-import { useCart } from '#web/lib/cart.tsx';
+import { useCart } from '#web/features/cart/cart.tsx';
 import { firstText } from '#web/lib/search-codec.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 
 // Fetched after hydration; the first view does without it.

@@ -3,8 +3,8 @@ import { pages } from '#contract/paths/pages.ts';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
 import { Logo } from '#web/features/shell/logo.tsx';
 import { useGoTo } from '#web/lib/go-to.ts';
-import { takeRememberedPage } from '#web/lib/pending-intent.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { takeRememberedPage } from '#web/session/pending-intent.ts';
+import { useSession } from '#web/session/session.tsx';
 
 const REFUSED = 'Access Denied: You do not have administrator privileges.';
 

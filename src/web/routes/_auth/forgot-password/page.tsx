@@ -7,7 +7,7 @@ import { pages } from '#contract/paths/pages.ts';
 
 import { EmailField, emailRules, faultsOf } from '#web/features/auth/credential-fields.tsx';
 import { FormFailure } from '#web/features/auth/form-failure.tsx';
-import { authClient } from '#web/lib/auth-client.ts';
+import { authClient } from '#web/session/auth-client.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { AuthShell, useCustomerPromises } from '#web/routes/_auth/shell.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';

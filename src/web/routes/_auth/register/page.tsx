@@ -5,8 +5,8 @@ import { pages } from '#contract/paths/pages.ts';
 
 import { CheckEmail } from '#web/features/auth/check-email.tsx';
 import { RegistrationForm } from '#web/features/auth/registration-form.tsx';
-import { takeRememberedPage } from '#web/lib/pending-intent.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { takeRememberedPage } from '#web/session/pending-intent.ts';
+import { useSession } from '#web/session/session.tsx';
 import { AuthShell, useCustomerPromises } from '#web/routes/_auth/shell.tsx';
 
 export function RegisterPage() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { reloadOnMailLink, takeMailLink, type MailLink } from '#web/features/auth/mail-link.ts';
-import { linkClient } from '#web/lib/auth-client.ts';
+import { linkClient } from '#web/session/auth-client.ts';
 import { AuthShell, useCustomerPromises } from '#web/routes/_auth/shell.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 

@@ -5,7 +5,7 @@ import { pages } from '#contract/paths/pages.ts';
 
 import { CheckEmail } from '#web/features/auth/check-email.tsx';
 import { RegistrationForm } from '#web/features/auth/registration-form.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { AuthShell, SELLER_PROMISES } from '#web/routes/_auth/shell.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -7,8 +7,8 @@ import { IdSchema } from '#contract/schemas/wire.ts';
 
 import { useApi } from '#web/lib/api.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
-import { rememberPage } from '#web/lib/pending-intent.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { rememberPage } from '#web/session/pending-intent.ts';
+import { useSession } from '#web/session/session.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -5,8 +5,8 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 
 import { RequireRole } from '#web/features/auth/require-role.tsx';
-import { rememberPage } from '#web/lib/pending-intent.ts';
-import type { SessionUser } from '#web/lib/session.tsx';
+import { rememberPage } from '#web/session/pending-intent.ts';
+import type { SessionUser } from '#web/session/session.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';

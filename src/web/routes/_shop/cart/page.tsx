@@ -6,8 +6,8 @@ import { pages } from '#contract/paths/pages.ts';
 import { cartGroups } from '#web/features/cart/cart-groups.ts';
 import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
 import { UnpaidOrderNotice } from '#web/features/checkout/unpaid-order-notice.tsx';
-import { useCart } from '#web/lib/cart.tsx';
-import { rememberPage } from '#web/lib/pending-intent.ts';
+import { useCart } from '#web/features/cart/cart.tsx';
+import { rememberPage } from '#web/session/pending-intent.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
@@ -43,7 +43,7 @@ export function CartPage() {
 }
 
 function Cart() {
-  const { cart, removed, changeError, isSaving } = useCart();
+  const { cart, removed, changeError, isSaving, reload } = useCart();
   if (cart === null) return null;
   const groups = cartGroups(cart, removed);
   const hasLines = cart.cart_items.length > 0;
@@ -56,7 +56,7 @@ function Cart() {
           {changeError}
         </Notice>
       )}
-      {cart.waiting_order && <UnpaidOrderNotice order={cart.waiting_order} />}
+      {cart.waiting_order && <UnpaidOrderNotice order={cart.waiting_order} onCancelled={reload} />}
       {hasLines && <CartFaults items={cart.cart_items} />}
       <div className="grid items-start gap-8 lg:grid-cols-12">
         {groups.length > 0 && (

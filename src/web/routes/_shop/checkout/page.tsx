@@ -6,9 +6,9 @@ import { pages } from '#contract/paths/pages.ts';
 
 import { useAddresses } from '#web/features/addresses/use-addresses.ts';
 import { UnpaidOrderNotice } from '#web/features/checkout/unpaid-order-notice.tsx';
-import { useCart } from '#web/lib/cart.tsx';
-import { rememberPage } from '#web/lib/pending-intent.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { useCart } from '#web/features/cart/cart.tsx';
+import { rememberPage } from '#web/session/pending-intent.ts';
+import { useSession } from '#web/session/session.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -50,7 +50,9 @@ export function CheckoutPage() {
           <CheckoutSkeleton />
         ) : (
           <>
-            {cart?.waiting_order && !isLeaving && <UnpaidOrderNotice order={cart.waiting_order} />}
+            {cart?.waiting_order && !isLeaving && (
+              <UnpaidOrderNotice order={cart.waiting_order} onCancelled={reload} />
+            )}
             <Checkout
               addresses={{ ...addresses, addresses: addresses.addresses }}
               onLeave={setIsLeaving}

@@ -7,7 +7,8 @@ import { pageTitle } from '#contract/text/shop.ts';
 import { refuseFormerSlug } from '#web/lib/moved.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
-import { articleFeedLink, publicHead } from '#web/lib/public-head.ts';
+import { articleFeedLink } from '#web/features/content/article-feed.ts';
+import { publicHead } from '#web/lib/public-head.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 

@@ -3,7 +3,8 @@ import { createRoute } from '@tanstack/react-router';
 import { pages } from '#contract/paths/pages.ts';
 
 import { firstText } from '#web/lib/search-codec.ts';
-import { articleFeedLink, publicHead } from '#web/lib/public-head.ts';
+import { articleFeedLink } from '#web/features/content/article-feed.ts';
+import { publicHead } from '#web/lib/public-head.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 

@@ -7,14 +7,14 @@ import { HelpCentre } from '#web/features/company/help-centre.tsx';
 import { questionGroups } from '#web/features/company/questions.ts';
 import { questionsData } from '#web/features/company/structured-data.ts';
 import { JsonLd } from '#web/lib/json-ld.tsx';
-import { useShopFacts } from '#web/lib/shop-facts.tsx';
+import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 
 const route = getRouteApi('/shop-layout/help');
 
 export function HelpPage() {
   const { q = '' } = route.useSearch();
-  const groups = questionGroups(useShopFacts());
+  const groups = questionGroups(useShopSettings());
   return (
     <div className="page-width pt-4 pb-16 md:pt-6">
       <Breadcrumb crumbs={[{ label: 'Home', href: pages.home() }, { label: 'Help' }]} />

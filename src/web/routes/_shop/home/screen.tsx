@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 
 import { shopData } from '#web/features/company/shop-data.ts';
-import { useCardActions } from '#web/features/products/use-card-actions.ts';
+import { useCardActions } from '#web/routes/_shop/use-card-actions.ts';
 import { useApi } from '#web/lib/api.ts';
 import { JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
 import { usePart } from '#web/lib/parts.ts';

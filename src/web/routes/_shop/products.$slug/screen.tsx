@@ -6,13 +6,13 @@ import { errorCodes } from '#contract/errors/codes.ts';
 
 import { productData } from '#web/features/products/product-data.ts';
 import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
-import { useCardActions } from '#web/features/products/use-card-actions.ts';
+import { useCardActions } from '#web/routes/_shop/use-card-actions.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { useApi } from '#web/lib/api.ts';
-import { useCart } from '#web/lib/cart.tsx';
+import { useCart } from '#web/features/cart/cart.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { breadcrumbData, JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
-import { rememberViewed } from '#web/lib/recently-viewed.ts';
+import { rememberViewed } from '#web/features/products/viewed-products.ts';
 
 import { ProductErrorPage, ProductPage, ProductSkeleton } from './page.tsx';
 import type { ReadyTotals, TotalsQuestion } from './parts/use-product-totals.ts';

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { errorCodes } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
 
-import { useCardActions } from '#web/features/products/use-card-actions.ts';
+import { useCardActions } from '#web/routes/_shop/use-card-actions.ts';
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { breadcrumbData, JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';

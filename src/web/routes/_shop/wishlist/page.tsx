@@ -2,9 +2,9 @@ import { Heart } from 'lucide-react';
 
 import { pages } from '#contract/paths/pages.ts';
 
-import { WishlistList } from '#web/features/wishlist/wishlist-list.tsx';
-import { rememberPage } from '#web/lib/pending-intent.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { WishlistList } from '#web/routes/_shop/wishlist-list.tsx';
+import { rememberPage } from '#web/session/pending-intent.ts';
+import { useSession } from '#web/session/session.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

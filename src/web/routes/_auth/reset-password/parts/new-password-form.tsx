@@ -11,8 +11,8 @@ import {
   PASSWORD_REFUSALS,
   type NewPassword,
 } from '#web/features/auth/new-password-fields.tsx';
-import { linkClient } from '#web/lib/auth-client.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { linkClient } from '#web/session/auth-client.ts';
+import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 

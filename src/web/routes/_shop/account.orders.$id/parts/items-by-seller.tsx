@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money/cents.ts';
 import type { Order } from '#contract/schemas/orders.ts';
 
 import { OrderLine } from '#web/features/orders/order-line.tsx';
-import { formatFreight } from '#web/lib/format-freight.ts';
+import { formatFreight } from '#contract/text/freight.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';

@@ -5,7 +5,7 @@ import type { Order } from '#contract/schemas/orders.ts';
 import { shop } from '#contract/text/shop.ts';
 
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
-import { BuyAgain } from '#web/features/orders/buy-again.tsx';
+import { BuyAgain } from '#web/features/cart/buy-again.tsx';
 import { OrderDate } from '#web/features/orders/order-date.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';

@@ -2,7 +2,7 @@ import type { Order } from '#contract/schemas/orders.ts';
 import { shop } from '#contract/text/shop.ts';
 
 import { UnpaidOrderActions } from '#web/features/checkout/unpaid-order-actions.tsx';
-import { useCart } from '#web/lib/cart.tsx';
+import { useCart } from '#web/features/cart/cart.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.ts';
 

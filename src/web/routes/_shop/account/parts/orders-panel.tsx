@@ -5,12 +5,12 @@ import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { Order } from '#contract/schemas/orders.ts';
 
-import { BuyAgain } from '#web/features/orders/buy-again.tsx';
+import { BuyAgain } from '#web/features/cart/buy-again.tsx';
 import { OrderDate } from '#web/features/orders/order-date.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

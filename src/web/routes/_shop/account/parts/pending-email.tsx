@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 
 import { useApi } from '#web/lib/api.ts';
-import { authClient } from '#web/lib/auth-client.ts';
+import { authClient } from '#web/session/auth-client.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

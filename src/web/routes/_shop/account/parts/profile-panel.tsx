@@ -1,4 +1,4 @@
-import type { SessionUser } from '#web/lib/session.tsx';
+import type { SessionUser } from '#web/session/session.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 

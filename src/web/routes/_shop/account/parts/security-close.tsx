@@ -11,7 +11,7 @@ import { FormFailure } from '#web/features/auth/form-failure.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { patientBlur } from '#web/lib/patient-blur.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';

@@ -5,7 +5,7 @@ import { pages } from '#contract/paths/pages.ts';
 
 import { EmailField, emailRules, faultsOf } from '#web/features/auth/credential-fields.tsx';
 import { FormFailure } from '#web/features/auth/form-failure.tsx';
-import { authClient } from '#web/lib/auth-client.ts';
+import { authClient } from '#web/session/auth-client.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { SessionUser } from '#web/lib/session.tsx';
+import type { SessionUser } from '#web/session/session.tsx';
 
 import { SecurityClose } from './security-close.tsx';
 import { SecurityData } from './security-data.tsx';

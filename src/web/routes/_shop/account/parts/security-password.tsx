@@ -11,7 +11,7 @@ import {
   PASSWORD_REFUSALS,
   type NewPassword,
 } from '#web/features/auth/new-password-fields.tsx';
-import { authClient } from '#web/lib/auth-client.ts';
+import { authClient } from '#web/session/auth-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';

@@ -1,6 +1,6 @@
 import { pages } from '#contract/paths/pages.ts';
 
-import { WishlistList } from '#web/features/wishlist/wishlist-list.tsx';
+import { WishlistList } from '#web/routes/_shop/wishlist-list.tsx';
 
 export function WishlistPanel() {
   return (

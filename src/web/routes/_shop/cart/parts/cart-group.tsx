@@ -3,8 +3,8 @@ import { pages } from '#contract/paths/pages.ts';
 import type { CartGroup } from '#web/features/cart/cart-groups.ts';
 import { GroupFreight } from '#web/features/cart/group-freight.tsx';
 import { useReturningFocus } from '#web/features/cart/use-returning-focus.ts';
-import { useCart } from '#web/lib/cart.tsx';
-import { useWishlist } from '#web/lib/wishlist.tsx';
+import { useCart } from '#web/features/cart/cart.tsx';
+import { useWishlist } from '#web/features/wishlist/wishlist.tsx';
 import { UndoRow } from '#web/ui/undo-rows.tsx';
 
 import { CartLine } from './cart-line.tsx';

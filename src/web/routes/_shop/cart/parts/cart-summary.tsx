@@ -3,10 +3,10 @@ import { pages } from '#contract/paths/pages.ts';
 
 import { ShippingMeter } from '#web/features/cart/shipping-meter.tsx';
 import { useApi } from '#web/lib/api.ts';
-import { useCart } from '#web/lib/cart.tsx';
-import { formatFreight } from '#web/lib/format-freight.ts';
-import { useRememberedPostcode } from '#web/lib/remembered-postcode.ts';
-import { useShopFacts } from '#web/lib/shop-facts.tsx';
+import { useCart } from '#web/features/cart/cart.tsx';
+import { formatFreight } from '#contract/text/freight.ts';
+import { useRememberedPostcode } from '#web/features/delivery/delivery-postcode.ts';
+import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -19,7 +19,7 @@ const CARDS = ['Visa', 'Mastercard', 'American Express'];
 export function CartSummary() {
   const { cart } = useCart();
   const estimate = useEstimate();
-  const isTestMode = useShopFacts()?.payment_mode === 'test';
+  const isTestMode = useShopSettings()?.payment_mode === 'test';
   if (cart === null) return null;
 
   const isOld = estimate.status !== 'ready';

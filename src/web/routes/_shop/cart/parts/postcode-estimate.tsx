@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-import { useRememberedPostcode } from '#web/lib/remembered-postcode.ts';
+import { useRememberedPostcode } from '#web/features/delivery/delivery-postcode.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/cents.ts';
 import type { Address } from '#contract/schemas/customer.ts';
 
 import type { useAddresses } from '#web/features/addresses/use-addresses.ts';
-import { useShopFacts } from '#web/lib/shop-facts.tsx';
+import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -31,7 +31,7 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
   const [chosenBilling, setChosenBilling] = useState<string | null>(null);
   const [chosenSame, setChosenSame] = useState<boolean | null>(null);
   const isWide = useMediaQuery('(width >= 64rem)');
-  const paymentMode = useShopFacts()?.payment_mode;
+  const paymentMode = useShopSettings()?.payment_mode;
 
   // A default billing address is an answer already given.
   const isSame = chosenSame ?? defaultOf(addresses, 'billing') === undefined;

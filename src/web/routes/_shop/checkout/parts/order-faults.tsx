@@ -1,7 +1,7 @@
 import { ClearCart } from '#web/features/cart/clear-cart.tsx';
 import { lineNotices } from '#web/features/cart/line-notice.ts';
 import { LineNotices } from '#web/features/cart/line-notices.tsx';
-import { useCart } from '#web/lib/cart.tsx';
+import { useCart } from '#web/features/cart/cart.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -3,9 +3,9 @@ import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 
 import { OrderLine } from '#web/features/orders/order-line.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
-import { useCart } from '#web/lib/cart.tsx';
-import { lineTotal } from '#web/lib/cart-store.ts';
-import { formatFreight } from '#web/lib/format-freight.ts';
+import { useCart } from '#web/features/cart/cart.tsx';
+import { lineTotal } from '#web/features/cart/cart-store.ts';
+import { formatFreight } from '#contract/text/freight.ts';
 import { cx } from '#web/ui/cx.ts';
 
 import type { CheckoutTotals } from './use-checkout-totals.ts';

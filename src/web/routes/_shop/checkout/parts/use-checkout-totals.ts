@@ -4,7 +4,7 @@ import type { Address } from '#contract/schemas/customer.ts';
 import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 
 import { useApi } from '#web/lib/api.ts';
-import { useCart } from '#web/lib/cart.tsx';
+import { useCart } from '#web/features/cart/cart.tsx';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 

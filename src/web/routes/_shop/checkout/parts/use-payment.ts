@@ -9,10 +9,10 @@ import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 import { forgetAttempt } from '#web/features/checkout/attempt-key.ts';
 import { LINE_FAULTS, payForCart, PaymentError } from '#web/features/checkout/pay-for-cart.ts';
 import { useApi } from '#web/lib/api.ts';
-import { useCart } from '#web/lib/cart.tsx';
+import { useCart } from '#web/features/cart/cart.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
-import { rememberPage } from '#web/lib/pending-intent.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { rememberPage } from '#web/session/pending-intent.ts';
+import { useSession } from '#web/session/session.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 import type { CheckoutTotals } from './use-checkout-totals.ts';

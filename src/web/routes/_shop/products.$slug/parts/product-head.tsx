@@ -2,7 +2,7 @@ import { showsSaleBadge } from '#domain/pricing/price.ts';
 import { cents, formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { Product, ProductVariant } from '#contract/schemas/catalog.ts';
-import { ownOffer, unitPriceText, wasPrice } from '#web/lib/product-price.ts';
+import { ownOffer, unitPriceText, wasPrice } from '#web/features/products/product-price.ts';
 import { SaleTicket } from '#web/ui/sale-ticket.tsx';
 import { TradeFacts } from '#web/features/products/trade-facts.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import type { PanelTotals } from '#web/features/products/pricing-panel.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { pause } from '#web/lib/pause.ts';
-import type { DeliveryPlace } from '#web/lib/remembered-postcode.ts';
+import type { DeliveryPlace } from '#web/features/delivery/delivery-postcode.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 
 /** Pressing plus several times asks once. */

@@ -8,7 +8,7 @@ import type { Application, BankDetails } from '#contract/endpoints/applications.
 import { HistoryEntries } from '#web/backoffice/history/record-history.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog, Dialog } from '#web/ui/dialog.tsx';

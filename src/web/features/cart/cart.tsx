@@ -21,11 +21,11 @@ import {
   type AddToCartInput,
   type CartSnapshot,
   type CartStore,
-} from '#web/lib/cart-store.ts';
+} from './cart-store.ts';
 import { errorMessage, isSignedOutError } from '#web/lib/error-message.ts';
-import { forgetPageAwayFrom, keepIntent, takeIntent } from '#web/lib/pending-intent.ts';
-import { useSession } from '#web/lib/session.tsx';
-import { askToSignIn } from '#web/lib/sign-in-prompt.ts';
+import { forgetPageAwayFrom, keepIntent, takeIntent } from '#web/session/pending-intent.ts';
+import { useSession } from '#web/session/session.tsx';
+import { askToSignIn } from '#web/session/sign-in-prompt.ts';
 
 /** What the side panel shows: the cart alone, or the navigation with the cart beneath (Rule 33). */
 export type PanelMode = 'cart' | 'menu';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { MOST_RECENT, parseSlugs, withViewed } from './recently-viewed.ts';
+import { MOST_RECENT, parseSlugs, withViewed } from './viewed-products.ts';
 
 test('the product looked at last comes first, each once', () => {
   expect(withViewed(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c']);

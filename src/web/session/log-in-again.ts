@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { currentAccessToken, renewAccessToken } from '#web/lib/auth-client.ts';
+import { currentAccessToken, renewAccessToken } from '#web/session/auth-client.ts';
 import { hasUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 
 let waiting: ((isLoggedIn: boolean) => void)[] = [];

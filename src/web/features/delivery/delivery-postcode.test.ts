@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deliveryPlace } from './remembered-postcode.ts';
+import { deliveryPlace } from './delivery-postcode.ts';
 
 test.each([
   [null, { country: 'Australia' }],

@@ -5,9 +5,9 @@ import { showsSaleBadge } from '#domain/pricing/price.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { WishlistItem } from '#contract/schemas/customer.ts';
 
-import { unitPriceText, wasPrice } from '#web/lib/product-price.ts';
-import { useCart } from '#web/lib/cart.tsx';
-import { useWishlist } from '#web/lib/wishlist.tsx';
+import { unitPriceText, wasPrice } from '#web/features/products/product-price.ts';
+import { useCart } from '#web/features/cart/cart.tsx';
+import { useWishlist } from '#web/features/wishlist/wishlist.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

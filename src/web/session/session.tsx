@@ -8,15 +8,15 @@ import {
 } from 'react';
 
 import { useApi } from '#web/lib/api.ts';
-import { authClient, mayHaveSession, SESSION_STORAGE_KEY } from '#web/lib/auth-client.ts';
+import { authClient, mayHaveSession, SESSION_STORAGE_KEY } from '#web/session/auth-client.ts';
 import {
   createSessionStore,
   LOADING,
   type SessionSnapshot,
   type SessionStore,
-} from '#web/lib/session-store.ts';
+} from '#web/session/session-store.ts';
 
-export type { SessionUser } from '#web/lib/session-store.ts';
+export type { SessionUser } from '#web/session/session-store.ts';
 
 export type SessionValue = SessionSnapshot & Pick<SessionStore, 'signOut' | 'look'>;
 

@@ -5,7 +5,7 @@ import { pages } from '#contract/paths/pages.ts';
 import type { BuyAgain as BuyAgainAnswer } from '#contract/schemas/orders.ts';
 
 import { useApi } from '#web/lib/api.ts';
-import { useCart } from '#web/lib/cart.tsx';
+import { useCart } from './cart.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import type { CardActions } from './product-card.tsx';
-import { useCart } from '#web/lib/cart.tsx';
-import { useWishlist } from '#web/lib/wishlist.tsx';
+import type { CardActions } from '#web/features/products/product-card.tsx';
+import { useCart } from '#web/features/cart/cart.tsx';
+import { useWishlist } from '#web/features/wishlist/wishlist.tsx';
 
 /** What product cards do on every screen: one unit into the cart, the heart on and off. */
 export function useCardActions(): CardActions {

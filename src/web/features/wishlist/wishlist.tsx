@@ -15,16 +15,16 @@ import { LiveRegion, sayAgain } from '#web/ui/live-region.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage, isSignedOutError } from '#web/lib/error-message.ts';
-import { keepIntent, takeIntent } from '#web/lib/pending-intent.ts';
-import { useSession } from '#web/lib/session.tsx';
-import { askToSignIn } from '#web/lib/sign-in-prompt.ts';
+import { keepIntent, takeIntent } from '#web/session/pending-intent.ts';
+import { useSession } from '#web/session/session.tsx';
+import { askToSignIn } from '#web/session/sign-in-prompt.ts';
 import {
   createWishlistStore,
   EMPTY_WISHLIST,
   type WishlistProduct,
   type WishlistSnapshot,
   type WishlistStore,
-} from '#web/lib/wishlist-store.ts';
+} from './wishlist-store.ts';
 
 export interface WishlistValue
   extends WishlistSnapshot, Pick<WishlistStore, 'remove' | 'undo' | 'reload'> {

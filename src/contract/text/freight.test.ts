@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { cents } from '#domain/money/cents.ts';
 
-import { businessDays, freeShippingFrom } from './promises.ts';
+import { businessDays, freeShippingFrom } from './freight.ts';
 
 it.each([
   [99_00, 9_95, '$99'],

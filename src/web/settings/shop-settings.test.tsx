@@ -8,11 +8,11 @@ import type { PublicSettings } from '#contract/schemas/catalog.ts';
 
 import { TERMS_VERSIONS } from '#web/features/company/terms-text.tsx';
 import { BenefitStrip } from '#web/features/home/benefit-strip.tsx';
-import { ShopFactsProvider } from '#web/lib/shop-facts.tsx';
+import { ShopSettingsProvider } from '#web/settings/shop-settings.tsx';
 import { useCustomerPromises } from '#web/routes/_auth/shell.tsx';
 
-import { Footer } from './footer.tsx';
-import { PromoStrip } from './promo-strip.tsx';
+import { Footer } from '#web/features/shell/footer.tsx';
+import { PromoStrip } from '#web/features/shell/promo-strip.tsx';
 
 const settings: PublicSettings = {
   id: '00000000-0000-0000-0000-000000000001',
@@ -56,7 +56,7 @@ const SAYERS: Readonly<Record<string, ReactNode>> = {
 /** The words that a reader of these settings sees. */
 function wordsOf(name: keyof typeof SAYERS, part: Partial<PublicSettings> | null): string {
   const facts = part && { ...settings, ...part };
-  return renderToString(<ShopFactsProvider value={facts}>{SAYERS[name]}</ShopFactsProvider>)
+  return renderToString(<ShopSettingsProvider value={facts}>{SAYERS[name]}</ShopSettingsProvider>)
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/\s+/g, ' ');
 }
