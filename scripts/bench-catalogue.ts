@@ -11,7 +11,7 @@ import type { DB } from '#db/types.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/database.ts';
 import { locateData } from '#server/platform/data-location.ts';
-import { createApi } from '#server/http/app.ts';
+import { createApi } from '#server/api.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 
 import type { DB } from '#db/types.ts';
 import { readAccessToken, signAccessToken } from '#server/accounts/access-token.ts';
-import { createApi } from '#server/http/app.ts';
+import { createApi } from '#server/api.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox.ts';
 import { loadConfig, type Config } from '#server/platform/config.ts';

@@ -15,7 +15,7 @@ import { SELLER_ORDER_SORTS } from '#contract/endpoints/seller-orders.ts';
 import { ORDER_SORTS } from '#contract/schemas/office-orders.ts';
 import { OFFICE_PRODUCT_SORTS, OFFICE_PRODUCT_VIEWS } from '#contract/schemas/office-products.ts';
 import { signAccessToken } from '#server/accounts/access-token.ts';
-import { createApi } from '#server/http/app.ts';
+import { createApi } from '#server/api.ts';
 import { loadConfig, type Config } from '#server/platform/config.ts';
 import { openDatabase, type Database } from '#server/platform/database.ts';
 import { locateData } from '#server/platform/data-location.ts';

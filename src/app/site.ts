@@ -5,7 +5,7 @@ import { compress } from 'hono/compress';
 import { isOfficePath } from '#contract/paths/pages.ts';
 import { readRenditionPath } from '#contract/paths/pictures.ts';
 
-import { API_PREFIXES } from '#server/http/app.ts';
+import { API_PREFIXES } from '#server/api.ts';
 import { toAppError } from '#server/http/errors.ts';
 import type { Renditions } from '#server/pictures/renditions.ts';
 

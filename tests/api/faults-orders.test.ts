@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { sql } from 'kysely';
 
-import { createApi } from '#server/http/app.ts';
-import { jobHandlers } from '#server/jobs/handlers.ts';
+import { createApi } from '#server/api.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp, type TestApp, type TestUser } from '#tests/support/app.ts';
 import {

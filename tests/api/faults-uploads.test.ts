@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { createApi } from '#server/http/app.ts';
+import { createApi } from '#server/api.ts';
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
 
 const test = useTestApp();

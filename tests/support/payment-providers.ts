@@ -1,5 +1,5 @@
 import type { Services } from '#server/http/context.ts';
-import type { PaymentProvider } from '#server/payments/provider.ts';
+import type { PaymentProvider } from '#server/platform/payment-provider.ts';
 
 import type { TestApp } from './app.ts';
 import type { StripeFault } from './stripe-double.ts';

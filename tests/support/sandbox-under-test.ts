@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import { withCircuitBreaker } from '#server/payments/circuit-breaker.ts';
-import { PaymentProviderError } from '#server/payments/provider.ts';
-import type { PaymentProvider, ProviderFailure } from '#server/payments/provider.ts';
+import { PaymentProviderError } from '#server/platform/payment-provider.ts';
+import type { PaymentProvider, ProviderFailure } from '#server/platform/payment-provider.ts';
 import { makeSandboxRefund, settlePendingRefund } from '#server/payments/sandbox/refunds.ts';
 import { endSandboxSession, SANDBOX_SIGNATURE_HEADER } from '#server/payments/sandbox/sandbox.ts';
 import { signBody } from '#server/payments/signature.ts';

@@ -1,5 +1,5 @@
 import { withCircuitBreaker } from '#server/payments/circuit-breaker.ts';
-import type { PaymentProvider } from '#server/payments/provider.ts';
+import type { PaymentProvider } from '#server/platform/payment-provider.ts';
 import { createStripeProvider } from '#server/payments/stripe/stripe.ts';
 
 import { testConfig, type TestApp } from './app.ts';

@@ -1,4 +1,4 @@
-import { wireSchema } from '#server/http/openapi.ts';
+import { wireSchema } from '#server/openapi.ts';
 
 interface Node {
   readonly type?: string | readonly string[];

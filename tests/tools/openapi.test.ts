@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { allEndpoints } from '#contract/endpoints/every.ts';
-import { openApiDocument, wireSchema } from '#server/http/openapi.ts';
+import { openApiDocument, wireSchema } from '#server/openapi.ts';
 
 interface Operation {
   readonly security: readonly object[];

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { createApi } from '#server/http/app.ts';
+import { createApi } from '#server/api.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { useTestApp } from '#tests/support/app.ts';
 

@@ -54,11 +54,9 @@ import { signUp } from '#server/accounts/sign-up.ts';
 import { presentSession } from '#server/accounts/start-session.ts';
 import { updateUser, type OwnSession } from '#server/accounts/update-user.ts';
 import { requireVerifyInput, verify, type VerifyInput } from '#server/accounts/verify.ts';
-import type { Api } from '#server/http/api.ts';
 import { readBody } from '#server/http/body.ts';
-import { mount } from '#server/http/mount.ts';
-import { databaseIsReady } from '#server/http/queries.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { mount, type Api } from '#server/http/mount.ts';
+import { databaseIsReady, withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** Largest form that the page behind a link sends, in bytes. */

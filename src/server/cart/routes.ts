@@ -12,8 +12,7 @@ import {
   insertWishlistItem,
   listWishlist,
 } from '#server/cart/queries.ts';
-import type { Api } from '#server/http/api.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 import { newId } from '#server/platform/ids.ts';
 
 export function mountCart(api: Api): void {

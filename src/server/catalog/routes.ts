@@ -13,8 +13,7 @@ import {
 } from '#server/catalog/queries.ts';
 import { relatedProducts } from '#server/catalog/related-products.ts';
 import { suggest } from '#server/catalog/suggest.ts';
-import type { Api } from '#server/http/api.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 
 export function mountCatalog(api: Api): void {
   const { getGlobalSettings: _settings, ...entries } = catalogEndpoints;

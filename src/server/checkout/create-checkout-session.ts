@@ -17,8 +17,8 @@ import {
   openPaymentSession,
 } from '#server/checkout/queries.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import { failureKind, PaymentProviderError } from '#server/payments/provider.ts';
-import type { PaymentLine } from '#server/payments/provider.ts';
+import { failureKind, PaymentProviderError } from '#server/platform/payment-provider.ts';
+import type { PaymentLine } from '#server/platform/payment-provider.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { extendHoldsOf } from '#server/stock/queries.ts';

@@ -7,8 +7,7 @@ import { placeOrder } from '#server/checkout/place-order.ts';
 import { presentTotals } from '#server/checkout/present.ts';
 import { priceOrder } from '#server/checkout/price-order.ts';
 import { quoteFor } from '#server/checkout/quote.ts';
-import type { Api } from '#server/http/api.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 
 export function mountCheckout(api: Api): void {
   mount(

@@ -8,8 +8,7 @@ import {
   listPublishedArticles,
   listServices,
 } from '#server/content/queries.ts';
-import type { Api } from '#server/http/api.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 
 export function mountContent(api: Api): void {
   mount(

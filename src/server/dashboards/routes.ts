@@ -21,10 +21,9 @@ import {
   type Whose,
 } from '#server/dashboards/queries.ts';
 import { listSearchMisses } from '#server/catalog/search/queries.ts';
-import type { Api } from '#server/http/api.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { countPaymentAlerts } from '#server/operations/queries.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 import { presentSellerOrder } from '#server/orders/seller/present.ts';
 import { listOrdersOfSeller } from '#server/orders/seller/queries.ts';
 

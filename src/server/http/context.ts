@@ -5,7 +5,7 @@ import type { DB } from '#db/types.ts';
 import type { Role } from '#domain/access/access.ts';
 
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { PaymentProvider } from '#server/payments/provider.ts';
+import type { PaymentProvider } from '#server/platform/payment-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ReadableStream } from 'node:stream/web';
 
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 
 import { roleSatisfies } from '#domain/access/access.ts';
@@ -11,8 +11,6 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { fieldErrors } from '#contract/errors/field-errors.ts';
 import { inputSentence } from '#contract/errors/input-sentence.ts';
 
-import { authenticate } from '#server/accounts/authenticate.ts';
-import type { Api } from '#server/http/api.ts';
 import { readJson } from '#server/http/body.ts';
 import { clientIpOf } from '#server/http/client-ip.ts';
 import type { Actor, Ctx, Services, SignedInCtx } from '#server/http/context.ts';
@@ -20,6 +18,14 @@ import { errorResponse } from '#server/http/errors.ts';
 import { withOwnPicturePaths } from '#server/http/own-pictures.ts';
 import { requireStorable } from '#server/http/storable-text.ts';
 import { newId } from '#server/platform/ids.ts';
+
+/** What a noun's `mountX` function mounts its calls on. */
+export interface Api {
+  readonly app: Hono;
+  readonly services: Services;
+  /** The signed-in user behind an access token; refuses with INVALID_TOKEN. */
+  readonly authenticate: (services: Services, token: string, now: Date) => Promise<Actor>;
+}
 
 /** More parameters than this in one URL are refused. */
 const MAX_QUERY_PARAMETERS = 100;
@@ -42,29 +48,30 @@ type Handlers<Es extends Record<string, Endpoint>> = {
 type AnyHandler = (ctx: Ctx, input: unknown) => Promise<unknown>;
 
 /**
- * Hangs handlers on declared calls: guards the audience, validates what comes in, encodes what goes out.
- * Curried so that the literal types of the entries are kept: `mount(api, entries)({ name: handler })`.
+ * Mounts handlers on declared calls: guards the audience, validates the input, encodes the output.
+ * Curried so that the entries keep their literal types: `mount(api, entries)({ name: handler })`.
  */
 export function mount<const Es extends Record<string, Endpoint>>(api: Api, entries: Es) {
   return (handlers: Handlers<Es>): void => {
     for (const [name, entry] of Object.entries(entries)) {
       const path = entry.path.replaceAll(/\{(\w+)\}/g, ':$1');
       const handler = handlers[name] as AnyHandler;
-      api.app.on(entry.method, path, (c) => answer(c, api.services, entry, handler));
+      api.app.on(entry.method, path, (c) => answer(c, api, entry, handler));
     }
   };
 }
 
 async function answer(
   c: Context,
-  services: Services,
+  api: Api,
   entry: Endpoint,
   handler: AnyHandler,
 ): Promise<Response> {
+  const { services } = api;
   const requestId = newId();
   c.header('X-Request-Id', requestId);
   try {
-    const actor = await guard(c, services, entry);
+    const actor = await guard(c, api, entry);
     const input = await readInput(c, services, entry);
     const ctx: Ctx = {
       ...services,
@@ -104,7 +111,11 @@ function answerFile(
 }
 
 /** Lets the right audience through; answers with the signed-in user where the call has one. */
-async function guard(c: Context, services: Services, entry: Endpoint): Promise<Actor | null> {
+async function guard(
+  c: Context,
+  { services, authenticate }: Api,
+  entry: Endpoint,
+): Promise<Actor | null> {
   if (entry.audience === 'public') return null;
   const bearer = bearerOf(c);
   const apiKey = c.req.header('apikey');

@@ -3,9 +3,8 @@ import { orderView } from '#domain/access/access.ts';
 import { invoiceEndpoints } from '#contract/endpoints/invoices.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
-import type { Api } from '#server/http/api.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 import { renderPdf } from '#server/invoices/pdf.ts';
 import { presentDocument } from '#server/invoices/present.ts';
 import { findOwnerOf, listDocumentsOf } from '#server/invoices/queries.ts';

@@ -2,8 +2,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 
 import { operationsEndpoints } from '#contract/endpoints/office-operations.ts';
 
-import type { Api } from '#server/http/api.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 import { dealWithAlert, presentAlert } from '#server/operations/payment-alerts.ts';
 import { exportAuditEntries } from '#server/operations/export-audit-entries.ts';
 import {

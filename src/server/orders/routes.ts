@@ -3,9 +3,8 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 import type { Order } from '#contract/schemas/orders.ts';
 
-import type { Api } from '#server/http/api.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 import { buyAgain } from '#server/orders/buy-again.ts';
 import { cancelOwnOrder } from '#server/orders/cancel-order.ts';
 import { presentOrder } from '#server/orders/present.ts';

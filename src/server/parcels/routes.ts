@@ -2,8 +2,7 @@ import { officeParcelEndpoints } from '#contract/endpoints/office-parcels.ts';
 import type { ConsignmentInput, SendParcelInput } from '#contract/schemas/office-parcels.ts';
 import type { Consignment } from '#domain/parcels/carriers.ts';
 
-import type { Api } from '#server/http/api.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 import { getOfficeOrder } from '#server/orders/office/routes.ts';
 import {
   correctParcel,

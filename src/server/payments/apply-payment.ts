@@ -16,7 +16,7 @@ import { applyDisputeNews, type DisputeOutcome } from '#server/payments/disputes
 import { followPaid } from '#server/orders/follow-payment.ts';
 import { tellBuyer } from '#server/orders/tell-buyer.ts';
 import { giveBack } from '#server/payments/give-back.ts';
-import type { ProviderEvent, SessionFacts } from '#server/payments/provider.ts';
+import type { ProviderEvent, SessionFacts } from '#server/platform/payment-provider.ts';
 import {
   countOrderItems,
   countOtherLiveSessions,

@@ -5,7 +5,7 @@ import { insertOrderEvent, lockOrder } from '#server/checkout/queries.ts';
 import type { LockedOrder } from '#server/checkout/queries.ts';
 import { followRefund } from '#server/orders/follow-payment.ts';
 import { followParcels } from '#server/parcels/follow-parcels.ts';
-import type { ProviderRefund } from '#server/payments/provider.ts';
+import type { ProviderRefund } from '#server/platform/payment-provider.ts';
 import { findSessionOfPayment, insertPaymentAlert } from '#server/payments/queries.ts';
 import type { PaymentSessionRow } from '#server/payments/queries.ts';
 import {

@@ -1,5 +1,5 @@
-import { failureKind, PaymentProviderError } from '#server/payments/provider.ts';
-import type { PaymentProvider } from '#server/payments/provider.ts';
+import { failureKind, PaymentProviderError } from '#server/platform/payment-provider.ts';
+import type { PaymentProvider } from '#server/platform/payment-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 

@@ -1,5 +1,5 @@
 import { askAboutRefunds } from '#server/payments/refund-payment.ts';
-import type { ProviderSession } from '#server/payments/provider.ts';
+import type { ProviderSession } from '#server/platform/payment-provider.ts';
 import {
   insertPaymentAlert,
   listSessionsToCompare,

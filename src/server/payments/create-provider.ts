@@ -1,6 +1,6 @@
 import type { Services } from '#server/http/context.ts';
 import { withCircuitBreaker } from '#server/payments/circuit-breaker.ts';
-import type { PaymentProvider } from '#server/payments/provider.ts';
+import type { PaymentProvider } from '#server/platform/payment-provider.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox.ts';
 
 /** The provider that the settings name: Stripe where there is a key for it, else the built-in sandbox (Rule 23). */

@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 import { createTestApp } from '#tests/support/app.ts';
 import { addBuyer, addProduct, placeAndOpen, sandboxFor, stockOf } from '#tests/support/trade.ts';
 
-import { createApi } from '#server/http/app.ts';
+import { createApi } from '#server/api.ts';
 import type { Services } from '#server/http/context.ts';
-import { jobHandlers } from '#server/jobs/handlers.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { systemClock } from '#server/platform/clock.ts';
 

@@ -1,7 +1,7 @@
 import { cents, formatMoney } from '#domain/money/cents.ts';
 
 import type { LockedOrder } from '#server/checkout/queries.ts';
-import type { SessionFacts } from '#server/payments/provider.ts';
+import type { SessionFacts } from '#server/platform/payment-provider.ts';
 import { insertPaymentAlert, type PaymentSessionRow } from '#server/payments/queries.ts';
 import { insertRefund } from '#server/payments/refunds/queries.ts';
 import type { PaymentWorld } from '#server/payments/world.ts';

@@ -2,8 +2,8 @@ import { cents, formatMoney } from '#domain/money/cents.ts';
 
 import { lockOrder } from '#server/checkout/queries.ts';
 import { record, recordRefund, tellOfFailure } from '#server/payments/apply-refund.ts';
-import { failureKind } from '#server/payments/provider.ts';
-import type { ProviderRefund } from '#server/payments/provider.ts';
+import { failureKind } from '#server/platform/payment-provider.ts';
+import type { ProviderRefund } from '#server/platform/payment-provider.ts';
 import { findSessionOfPayment } from '#server/payments/queries.ts';
 import {
   findRefundToSend,

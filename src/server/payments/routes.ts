@@ -2,9 +2,8 @@ import { sandboxEndpoints } from '#contract/endpoints/orders.ts';
 import { paymentEndpoints } from '#contract/endpoints/payments.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
-import type { Api } from '#server/http/api.ts';
 import { readBody } from '#server/http/body.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 import { requireStorable } from '#server/http/storable-text.ts';
 import { applyPaymentEvent } from '#server/payments/apply-payment.ts';
 import { askAboutOwnOrder } from '#server/payments/watch-payments.ts';

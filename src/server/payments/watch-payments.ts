@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 import { closePaymentSession, lockOrder, type LockedOrder } from '#server/checkout/queries.ts';
 import { applyPaymentEvent, cancelUnpaidOrder } from '#server/payments/apply-payment.ts';
-import type { ProviderSession, SessionFacts } from '#server/payments/provider.ts';
+import type { ProviderSession, SessionFacts } from '#server/platform/payment-provider.ts';
 import {
   claimSilentSessions,
   findPaymentSession,

@@ -166,6 +166,12 @@ export async function assertDatabaseReachable(database: Database, url: string): 
   }
 }
 
+/** Whether the database answers and holds the settings row that the migrations insert. */
+export async function databaseIsReady(db: Kysely<DB>): Promise<boolean> {
+  const row = await db.selectFrom('global_settings').select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
 function reasonForFailure(error: unknown, address: string): string {
   const code = errorCode(error);
   if (code === '28P01' || code === '28000')

@@ -8,7 +8,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { lockOrder } from '#server/checkout/queries.ts';
 import { cancelLockedOrder } from '#server/orders/cancel-order.ts';
 import { applyPaymentEvent } from '#server/payments/apply-payment.ts';
-import type { ProviderRefund } from '#server/payments/provider.ts';
+import type { ProviderRefund } from '#server/platform/payment-provider.ts';
 import { newId } from '#server/platform/ids.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
 

@@ -4,8 +4,7 @@ import {
   officeApplicationEndpoints,
 } from '#contract/endpoints/applications.ts';
 
-import type { Api } from '#server/http/api.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 import {
   approveApplication,
   presentApplication,

@@ -2,8 +2,7 @@ import { catalogEndpoints } from '#contract/endpoints/catalog.ts';
 import { officeSettingsEndpoints } from '#contract/endpoints/office-settings.ts';
 
 import { sellerScope } from '#server/catalog/editing/scope.ts';
-import type { Api } from '#server/http/api.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 import { paymentMode } from '#server/platform/payment-config.ts';
 import { presentSettings } from '#server/settings/present.ts';
 import { findGlobalSettings } from '#server/settings/queries.ts';

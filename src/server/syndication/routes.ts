@@ -6,7 +6,7 @@ import { pages } from '#contract/paths/pages.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { shop } from '#contract/text/shop.ts';
 
-import type { Api } from '#server/http/api.ts';
+import type { Api } from '#server/http/mount.ts';
 import { articleFeed } from '#server/syndication/article-feed.ts';
 import { productFeed, type ProductFeed } from '#server/syndication/product-feed.ts';
 import { findShownSeller, listNewestArticles } from '#server/syndication/queries.ts';

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { authenticate } from '#server/accounts/authenticate.ts';
-import type { Api } from '#server/http/api.ts';
+import type { Api } from '#server/http/mount.ts';
 import { readBody, readJson } from '#server/http/body.ts';
 import { clientIpOf } from '#server/http/client-ip.ts';
 import type { Services, SignedInCtx } from '#server/http/context.ts';

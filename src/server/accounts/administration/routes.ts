@@ -8,9 +8,8 @@ import {
   setSuspension,
 } from '#server/accounts/administration/manage-user.ts';
 import { countPeople, listPeople } from '#server/accounts/administration/queries.ts';
-import type { Api } from '#server/http/api.ts';
 import { sortOf } from '#server/http/list-query.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 
 export function mountPeople(api: Api): void {
   mount(

@@ -5,8 +5,7 @@ import {
   listNearestWords,
   listSearchMisses,
 } from '#server/catalog/search/queries.ts';
-import type { Api } from '#server/http/api.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 
 export function mountSearchMisses(api: Api): void {
   mount(

@@ -29,9 +29,8 @@ import {
   presentSummary,
 } from '#server/content/present.ts';
 import { sanitiseArticleHtml } from '#server/content/sanitise.ts';
-import type { Api } from '#server/http/api.ts';
 import { sortOf } from '#server/http/list-query.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 
 export function mountContentEditing(api: Api): void {
   mountArticleEditing(api);

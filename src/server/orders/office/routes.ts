@@ -2,9 +2,8 @@ import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 
-import type { Api } from '#server/http/api.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 import { listReadableDocuments } from '#server/invoices/routes.ts';
 import { changeOrderStatus } from '#server/orders/change-order-status.ts';
 import { addNote } from '#server/orders/office/add-note.ts';

@@ -2,9 +2,8 @@ import { sellerOrderEndpoints, type SellerOrder } from '#contract/endpoints/sell
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { sellerScope } from '#server/catalog/editing/scope.ts';
-import type { Api } from '#server/http/api.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 import { exportOrdersOfSeller } from '#server/orders/seller/export-orders.ts';
 import { presentSellerOrder } from '#server/orders/seller/present.ts';
 import {

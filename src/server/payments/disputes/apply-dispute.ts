@@ -9,7 +9,7 @@ import {
   updateDispute,
   type DisputeRow,
 } from '#server/payments/disputes/queries.ts';
-import type { ProviderDispute } from '#server/payments/provider.ts';
+import type { ProviderDispute } from '#server/platform/payment-provider.ts';
 import { findSessionOfPayment, insertPaymentAlert } from '#server/payments/queries.ts';
 import type { PaymentWorld } from '#server/payments/world.ts';
 import { newId } from '#server/platform/ids.ts';

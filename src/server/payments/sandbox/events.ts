@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { movementOf, type ProviderEvent } from '#server/payments/provider.ts';
+import { movementOf, type ProviderEvent } from '#server/platform/payment-provider.ts';
 
 const SessionEventSchema = z.object({
   id: z.string().min(1).max(100),

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { DB, RefundOutcome } from '#db/types.ts';
 
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { PaymentProviderError } from '#server/payments/provider.ts';
-import type { ProviderRefund } from '#server/payments/provider.ts';
+import { PaymentProviderError } from '#server/platform/payment-provider.ts';
+import type { ProviderRefund } from '#server/platform/payment-provider.ts';
 import {
   insertSandboxRefund,
   listSandboxRefunds,

@@ -8,8 +8,8 @@ import { pages } from '#contract/paths/pages.ts';
 import type { SandboxSession } from '#contract/schemas/orders.ts';
 
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { PaymentProviderError } from '#server/payments/provider.ts';
-import type { PaymentProvider, ProviderSession } from '#server/payments/provider.ts';
+import { PaymentProviderError } from '#server/platform/payment-provider.ts';
+import type { PaymentProvider, ProviderSession } from '#server/platform/payment-provider.ts';
 import {
   closeSandboxSession,
   countDecline,

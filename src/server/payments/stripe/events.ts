@@ -8,7 +8,7 @@ import {
   type ProviderEvent,
   type ProviderRefund,
   type SessionFacts,
-} from '#server/payments/provider.ts';
+} from '#server/platform/payment-provider.ts';
 
 /** A field that holds an object's id, or the object itself where the account expands it. */
 const IdOrObjectSchema = z

@@ -9,8 +9,8 @@ import {
 
 import { cents } from '#domain/money/cents.ts';
 
-import { PaymentProviderError } from '#server/payments/provider.ts';
-import type { NewPaymentSession, PaymentProvider } from '#server/payments/provider.ts';
+import { PaymentProviderError } from '#server/platform/payment-provider.ts';
+import type { NewPaymentSession, PaymentProvider } from '#server/platform/payment-provider.ts';
 import { createStripeProvider } from '#server/payments/stripe/stripe.ts';
 
 const now = new Date('2026-03-02T01:00:00.000Z');

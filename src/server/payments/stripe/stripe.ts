@@ -2,12 +2,12 @@ import Stripe from 'stripe';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { PaymentProviderError } from '#server/payments/provider.ts';
+import { PaymentProviderError } from '#server/platform/payment-provider.ts';
 import type {
   NewPaymentSession,
   PaymentProvider,
   ProviderSession,
-} from '#server/payments/provider.ts';
+} from '#server/platform/payment-provider.ts';
 import { assertSigned } from '#server/payments/signature.ts';
 import {
   isPaid,

@@ -9,9 +9,8 @@ import { previewPrices } from '#server/catalog/editing/prices/preview-prices.ts'
 import { listPriceChanges } from '#server/catalog/editing/prices/queries.ts';
 import { undoPriceChange } from '#server/catalog/editing/prices/undo-price-change.ts';
 import { sellerScope, type Scope } from '#server/catalog/editing/scope.ts';
-import type { Api } from '#server/http/api.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 
 const LISTED = 20;
 

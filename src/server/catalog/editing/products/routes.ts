@@ -29,10 +29,9 @@ import {
   setStock,
 } from '#server/catalog/editing/products/save-product.ts';
 import { sellerScope, type Scope } from '#server/catalog/editing/scope.ts';
-import type { Api } from '#server/http/api.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { sortOf } from '#server/http/list-query.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
 interface Asked {

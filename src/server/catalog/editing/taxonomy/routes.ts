@@ -26,9 +26,8 @@ import {
   listDepartmentsForOffice,
   setDepartmentListing,
 } from '#server/catalog/editing/taxonomy/save-department.ts';
-import type { Api } from '#server/http/api.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, type Api } from '#server/http/mount.ts';
 
 interface Asked {
   readonly query: { readonly seller_id?: string | undefined };

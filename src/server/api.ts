@@ -4,6 +4,7 @@ import { allEndpoints } from '#contract/endpoints/every.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { mountPeople } from '#server/accounts/administration/routes.ts';
+import { authenticate } from '#server/accounts/authenticate.ts';
 import { mountAccount, mountAuth } from '#server/accounts/routes.ts';
 import { mountCart } from '#server/cart/routes.ts';
 import { mountCatalog } from '#server/catalog/routes.ts';
@@ -15,12 +16,12 @@ import { mountCheckout } from '#server/checkout/routes.ts';
 import { mountContentEditing } from '#server/content/editing/routes.ts';
 import { mountContent } from '#server/content/routes.ts';
 import { mountDashboards } from '#server/dashboards/routes.ts';
-import type { Api } from '#server/http/api.ts';
 import type { Services } from '#server/http/context.ts';
-import { docsPage } from '#server/http/docs-page.ts';
+import { docsPage } from '#server/docs-page.ts';
 import { errorResponse } from '#server/http/errors.ts';
-import { mountHealth } from '#server/http/health.ts';
-import { openApiDocument } from '#server/http/openapi.ts';
+import type { Api } from '#server/http/mount.ts';
+import { mountHealth } from '#server/health.ts';
+import { openApiDocument } from '#server/openapi.ts';
 import { mountInvoices } from '#server/invoices/routes.ts';
 import { mountOfficeOrders } from '#server/orders/office/routes.ts';
 import { mountSellerOrders } from '#server/orders/seller/routes.ts';
@@ -52,7 +53,7 @@ export const API_PREFIXES = [
 /** The whole HTTP interface, without a socket: tests and server rendering call `app.fetch` directly. */
 export function createApi(services: Services): Hono {
   const app = new Hono();
-  const api: Api = { app, services };
+  const api: Api = { app, services, authenticate };
 
   app.use(async (c, next) => {
     await next();

@@ -1,5 +1,5 @@
-import type { Api } from '#server/http/api.ts';
-import { databaseIsReady } from '#server/http/queries.ts';
+import type { Api } from '#server/http/mount.ts';
+import { databaseIsReady } from '#server/platform/database.ts';
 
 /** `/health`: the process is alive. `/ready`: the database answers and is migrated (Rule 46). */
 export function mountHealth({ app, services }: Api): void {
