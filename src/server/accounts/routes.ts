@@ -226,22 +226,14 @@ export function mountAccount(api: Api): void {
     endSession: async ({ db, actor }, { params }) => {
       const isDone = await deleteOwnSession(db, params.id, actor.userId);
       if (!isDone) throw new AppError('SESSION_NOT_FOUND');
-      return undefined;
     },
     endOtherSessions: async ({ db, actor, now }) => {
       const { userId, sessionId: keepId } = actor;
       await withTransaction(db, (trx) => deleteSessionsOf(trx, { userId, keepId, now }));
-      return undefined;
     },
-    cancelEmailChange: async (ctx) => {
-      await cancelEmailChange(ctx);
-      return undefined;
-    },
+    cancelEmailChange,
     downloadData,
-    closeAccount: async (ctx, { body }) => {
-      await closeAccount(ctx, body);
-      return undefined;
-    },
+    closeAccount: (ctx, { body }) => closeAccount(ctx, body),
     listAddresses: async ({ db, actor }) => {
       const rows = await listAddresses(db, actor.userId);
       return { addresses: rows.map(presentAddress), totalCount: rows.length };
@@ -259,7 +251,6 @@ export function mountAccount(api: Api): void {
     deleteAddress: async ({ db, actor, now }, { params }) => {
       const isDone = await archiveAddress(db, { id: params.id, userId: actor.userId, now });
       if (!isDone) throw new AppError('ADDRESS_NOT_FOUND');
-      return undefined;
     },
   });
 }

@@ -6,7 +6,7 @@ import { insertAuditEntries } from '#server/audit/queries.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 export interface Change {
   /** What was done, in the past tense: "created", "updated", "deleted", "status changed". */

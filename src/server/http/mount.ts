@@ -36,7 +36,9 @@ type CtxFor<E extends Endpoint> = E['audience'] extends 'public' | 'key' ? Ctx :
 type HandlerOutput<E extends Endpoint> =
   EndpointOutput<E> extends AnsweredFile
     ? AnsweredFile<Uint8Array | AsyncIterable<Uint8Array>>
-    : EndpointOutput<E>;
+    : EndpointOutput<E> extends undefined
+      ? void
+      : EndpointOutput<E>;
 
 type Handlers<Es extends Record<string, Endpoint>> = {
   readonly [K in keyof Es]: (

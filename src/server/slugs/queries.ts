@@ -13,3 +13,23 @@ export function formerSubject(db: Kysely<DB>, kind: SlugKind, slug: string) {
     .where('kind', '=', kind)
     .where('slug', '=', slug);
 }
+
+/** The tables whose addresses people choose. */
+export type SluggedTable = 'categories' | 'departments' | 'diy_articles' | 'products' | 'services';
+
+/** Whether another record of the table has this slug. */
+export async function slugIsTaken(
+  db: Kysely<DB>,
+  table: SluggedTable,
+  slug: string,
+  exceptId: string,
+): Promise<boolean> {
+  // The builder takes one table's type at a time; all five have these two columns.
+  const row = await db
+    .selectFrom(table as 'products')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -95,16 +95,6 @@ export async function lockService(db: Kysely<DB>, id: string) {
     .executeTakeFirst();
 }
 
-export async function serviceSlugIsTaken(
-  db: Kysely<DB>,
-  slug: string,
-  exceptId: string | null,
-): Promise<boolean> {
-  let query = db.selectFrom('services').select('id').where('slug', '=', slug);
-  if (exceptId !== null) query = query.where('id', '!=', exceptId);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
 export async function insertService(db: Kysely<DB>, row: Insertable<ServicesTable>): Promise<void> {
   await db.insertInto('services').values(row).execute();
 }
@@ -217,16 +207,6 @@ export async function lockArticle(db: Kysely<DB>, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-}
-
-export async function articleSlugIsTaken(
-  db: Kysely<DB>,
-  slug: string,
-  exceptId: string | null,
-): Promise<boolean> {
-  let query = db.selectFrom('diy_articles').select('id').where('slug', '=', slug);
-  if (exceptId !== null) query = query.where('id', '!=', exceptId);
-  return (await query.executeTakeFirst()) !== undefined;
 }
 
 export async function insertArticle(

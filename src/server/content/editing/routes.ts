@@ -2,23 +2,23 @@ import { readingMinutes } from '#domain/content/reading-time.ts';
 
 import { officeArticleEndpoints } from '#contract/endpoints/office-articles.ts';
 import { officeContentEndpoints } from '#contract/endpoints/office-content.ts';
-import { AppError } from '#contract/errors/app-error.ts';
 
+import { getRecord } from '#server/audit/edit-record.ts';
 import { exportArticles, exportServices } from '#server/content/editing/export-content.ts';
 import {
   countArticlesForOffice,
   countServicesForOffice,
-  findArticleById,
-  findServiceById,
   listArticlesForOffice,
   listServicesForOffice,
 } from '#server/content/editing/queries.ts';
 import {
+  ARTICLE,
   changeArticle,
   createArticle,
   deleteArticle,
 } from '#server/content/editing/save-article.ts';
 import {
+  SERVICE,
   changeService,
   createService,
   deleteService,
@@ -51,18 +51,11 @@ function mountArticleEditing(api: Api): void {
       return { diy_articles: rows.map(presentSummary), totalCount };
     },
     exportArticles: (ctx, { query }) => exportArticles(ctx, query.search),
-    getArticle: async ({ db }, { params }) => {
-      const row = await findArticleById(db, params.id);
-      if (row === undefined) throw new AppError('ARTICLE_NOT_FOUND');
-      return presentOfficeArticle(row);
-    },
-    createArticle: async (ctx, { body }) => presentOfficeArticle(await createArticle(ctx, body)),
-    replaceArticle: async (ctx, { params, body }) =>
-      presentOfficeArticle(await changeArticle(ctx, params.id, body)),
-    deleteArticle: async (ctx, { params }) => {
-      await deleteArticle(ctx, params.id);
-      return undefined;
-    },
+    getArticle: async ({ db }, { params }) =>
+      presentOfficeArticle(await getRecord(db, ARTICLE, params.id)),
+    createArticle: (ctx, { body }) => createArticle(ctx, body),
+    replaceArticle: (ctx, { params, body }) => changeArticle(ctx, params.id, body),
+    deleteArticle: (ctx, { params }) => deleteArticle(ctx, params.id),
     previewArticle: async (_, { body }) => {
       const content = sanitiseArticleHtml(body.content);
       return { content, reading_minutes: readingMinutes(content) };
@@ -84,17 +77,10 @@ function mountServiceEditing(api: Api): void {
       return { services: rows.map(presentOfficeService), totalCount };
     },
     exportServices: (ctx, { query }) => exportServices(ctx, query.search),
-    getService: async ({ db }, { params }) => {
-      const row = await findServiceById(db, params.id);
-      if (row === undefined) throw new AppError('SERVICE_NOT_FOUND');
-      return presentOfficeService(row);
-    },
-    createService: async (ctx, { body }) => presentOfficeService(await createService(ctx, body)),
-    replaceService: async (ctx, { params, body }) =>
-      presentOfficeService(await changeService(ctx, params.id, body)),
-    deleteService: async (ctx, { params }) => {
-      await deleteService(ctx, params.id);
-      return undefined;
-    },
+    getService: async ({ db }, { params }) =>
+      presentOfficeService(await getRecord(db, SERVICE, params.id)),
+    createService: (ctx, { body }) => createService(ctx, body),
+    replaceService: (ctx, { params, body }) => changeService(ctx, params.id, body),
+    deleteService: (ctx, { params }) => deleteService(ctx, params.id),
   });
 }

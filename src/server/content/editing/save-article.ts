@@ -1,19 +1,20 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-
-import type { DB } from '#db/types.ts';
 
 import {
   OfficeArticleSchema,
   type ArticleChange,
   type ArticleInput,
+  type OfficeArticle,
 } from '#contract/endpoints/office-articles.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { recordChange } from '#server/audit/record-change.ts';
-import { refuseStale } from '#server/audit/refuse-stale.ts';
 import {
-  articleSlugIsTaken,
+  changeRecord,
+  createRecord,
+  deleteRecord,
+  type RecordKind,
+} from '#server/audit/edit-record.ts';
+import {
   deleteArticleRow,
   findArticleById,
   insertArticle,
@@ -23,22 +24,33 @@ import {
 import { presentOfficeArticle } from '#server/content/present.ts';
 import { sanitiseArticleHtml } from '#server/content/sanitise.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { refuseTakenSlug } from '#server/slugs/refuse-taken-slug.ts';
 
 type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticleById>>>;
 
+export const ARTICLE: RecordKind<ArticleRow> = {
+  subject: 'DIY article',
+  nameOf: ({ title }) => title,
+  notFound: 'ARTICLE_NOT_FOUND',
+  find: findArticleById,
+  lock: lockArticle,
+  factsOf: (row) => row,
+  encode: (row) => z.encode(OfficeArticleSchema, presentOfficeArticle(row)),
+};
+
 /** Adds an article, its HTML sanitised (Rule 40). Refuses a slug that another one has. */
-export async function createArticle(ctx: SignedInCtx, input: ArticleInput): Promise<ArticleRow> {
+export async function createArticle(ctx: SignedInCtx, input: ArticleInput): Promise<OfficeArticle> {
   const id = newId();
   const columns = columnsOf(input, ctx.now);
-  return withTransaction(ctx.db, async (trx) => {
-    await refuseTakenSlug(trx, input.slug, null);
-    await insertArticle(trx, { id, ...columns, created_at: ctx.now, updated_at: ctx.now });
-    const after = await readArticle(trx, id);
-    await recordChange(trx, ctx, { ...subjectOf(after), action: 'created', before: null, after });
-    return after;
+  const row = await createRecord(ctx, ARTICLE, {
+    id,
+    insert: async (trx) => {
+      await refuseTakenSlug(trx, { table: 'diy_articles', id, slug: input.slug });
+      await insertArticle(trx, { id, ...columns, created_at: ctx.now, updated_at: ctx.now });
+    },
   });
+  return presentOfficeArticle(row);
 }
 
 /** Changes the fields that the input names; HTML is sanitised (Rule 40). */
@@ -46,55 +58,21 @@ export async function changeArticle(
   ctx: SignedInCtx,
   id: string,
   { version, ...input }: ArticleChange,
-): Promise<ArticleRow> {
-  return withTransaction(ctx.db, async (trx) => {
-    const before = await lockArticle(trx, id);
-    if (before === undefined) throw new AppError('ARTICLE_NOT_FOUND');
-    const current = presentOfficeArticle(before);
-    await refuseStale(trx, {
-      ...subjectOf(before),
-      version,
-      record: z.encode(OfficeArticleSchema, current),
-    });
-    if (input.slug !== undefined) await refuseTakenSlug(trx, input.slug, id);
-    const columns = columnsOf({ ...current, ...input }, ctx.now);
-    await updateArticle(trx, id, { ...columns, updated_at: ctx.now });
-    const after = await readArticle(trx, id);
-    await recordChange(trx, ctx, {
-      ...subjectOf(after),
-      action: 'updated',
-      before,
-      after,
-      isUnversioned: version === undefined,
-    });
-    return after;
+): Promise<OfficeArticle> {
+  const { after } = await changeRecord(ctx, ARTICLE, {
+    id,
+    version,
+    apply: async (trx, before) => {
+      await refuseTakenSlug(trx, { table: 'diy_articles', id, slug: input.slug });
+      const columns = columnsOf({ ...presentOfficeArticle(before), ...input }, ctx.now);
+      await updateArticle(trx, id, { ...columns, updated_at: ctx.now });
+    },
   });
+  return presentOfficeArticle(after);
 }
 
 export async function deleteArticle(ctx: SignedInCtx, id: string): Promise<void> {
-  await withTransaction(ctx.db, async (trx) => {
-    const before = await lockArticle(trx, id);
-    if (before === undefined) throw new AppError('ARTICLE_NOT_FOUND');
-    await deleteArticleRow(trx, id);
-    await recordChange(trx, ctx, { ...subjectOf(before), action: 'deleted', before, after: null });
-  });
-}
-
-function subjectOf(row: ArticleRow) {
-  return { subject: 'DIY article', subjectId: row.id, subjectName: row.title };
-}
-
-async function readArticle(db: Kysely<DB>, id: string): Promise<ArticleRow> {
-  const row = await findArticleById(db, id);
-  if (row === undefined) throw new AppError('ARTICLE_NOT_FOUND');
-  return row;
-}
-
-async function refuseTakenSlug(db: Kysely<DB>, slug: string, exceptId: string | null) {
-  if (!(await articleSlugIsTaken(db, slug, exceptId))) return;
-  throw new AppError('INVALID_INPUT', {
-    fields: { slug: 'Another article has this slug. Choose a different one.' },
-  });
+  await deleteRecord(ctx, ARTICLE, { id, remove: (trx) => deleteArticleRow(trx, id) });
 }
 
 /** Refuses an article of which nothing is left to read or look at once its HTML is clean. */

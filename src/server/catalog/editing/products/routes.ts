@@ -107,10 +107,8 @@ function productHandlers(scopeOf: ScopeOf) {
       const row = await getOwnProduct(ctx.db, { id: asked.params.id, scope, verb: 'view' });
       return presentOfficeProduct(row, scope);
     },
-    deleteProduct: async (ctx: SignedInCtx, asked: AskedOne) => {
-      await deleteProduct(ctx, scopeOf(ctx, asked, 'delete products'), asked.params.id);
-      return undefined;
-    },
+    deleteProduct: (ctx: SignedInCtx, asked: AskedOne) =>
+      deleteProduct(ctx, scopeOf(ctx, asked, 'delete products'), asked.params.id),
     setStock: async (ctx: SignedInCtx, asked: AskedOne & { body: StockInput }) => {
       const scope = scopeOf(ctx, asked, 'update products');
       return presentOfficeProduct(await countStock(ctx, scope, asked), scope);

@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+import type { ErrorCode } from '#contract/errors/codes.ts';
+import type { RecordChanged } from '#contract/schemas/office.ts';
+
+import { recordChange, type Fields } from '#server/audit/record-change.ts';
+import { refuseStale } from '#server/audit/refuse-stale.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { withTransaction } from '#server/platform/database.ts';
+
+/** A kind of record that people edit: how it is found, named in the audit log and answered. */
+export interface RecordKind<Row> {
+  /** "service", "category": its name in the audit log. */
+  readonly subject: string;
+  readonly nameOf: (row: Row) => string;
+  readonly notFound: ErrorCode;
+  readonly find: (db: Kysely<DB>, id: string) => Promise<Row | undefined>;
+  /** Locks the record until the transaction ends. */
+  readonly lock: (db: Kysely<DB>, id: string) => Promise<unknown>;
+  /** The fields that the audit log compares. */
+  readonly factsOf: (row: Row) => Fields;
+  /** The record as its call answers it, encoded for the wire. */
+  readonly encode: (row: Row) => RecordChanged['record'];
+}
+
+type Apply<Row> = (trx: Kysely<DB>, before: Row) => Promise<unknown>;
+
+/** The record, or its error when there is none. */
+export async function getRecord<Row>(
+  db: Kysely<DB>,
+  kind: RecordKind<Row>,
+  id: string,
+): Promise<Row> {
+  const row = await kind.find(db, id);
+  if (row === undefined) throw new AppError(kind.notFound);
+  return row;
+}
+
+/** Adds a record in one transaction with its entry in the audit log. */
+export async function createRecord<Row>(
+  ctx: SignedInCtx,
+  kind: RecordKind<Row>,
+  { id, insert }: { readonly id: string; readonly insert: (trx: Kysely<DB>) => Promise<unknown> },
+): Promise<Row> {
+  return withTransaction(ctx.db, async (trx) => {
+    await insert(trx);
+    const after = await getRecord(trx, kind, id);
+    await recordChange(trx, ctx, {
+      ...subjectOf(kind, id, after),
+      action: 'created',
+      before: null,
+      after: kind.factsOf(after),
+    });
+    return after;
+  });
+}
+
+/**
+ * Changes a record in one transaction with its entry in the audit log. A save that names a version
+ * other than the current one is refused with RECORD_CHANGED (Rule 47).
+ */
+export async function changeRecord<Row>(
+  ctx: SignedInCtx,
+  kind: RecordKind<Row>,
+  { id, apply, ...save }: RecordSave<Row>,
+): Promise<{ readonly before: Row; readonly after: Row }> {
+  return withTransaction(ctx.db, async (trx) => {
+    await kind.lock(trx, id);
+    const before = await getRecord(trx, kind, id);
+    const version = 'version' in save ? save.version : undefined;
+    const record = kind.encode(before);
+    await refuseStale(trx, { ...subjectOf(kind, id, before), version, record });
+    await apply(trx, before);
+    const after = await getRecord(trx, kind, id);
+    await recordChange(trx, ctx, {
+      ...subjectOf(kind, id, after),
+      action: 'action' in save ? save.action : 'updated',
+      before: kind.factsOf(before),
+      after: kind.factsOf(after),
+      isUnversioned: 'version' in save && version === undefined,
+    });
+    return { before, after };
+  });
+}
+
+/** A form's save names the version that it was based on; a command says what it does. */
+type RecordSave<Row> = { readonly id: string; readonly apply: Apply<Row> } & (
+  | { readonly version: number | undefined }
+  | { readonly action: string }
+);
+
+/** Deletes a record in one transaction with its entry in the audit log. */
+export async function deleteRecord<Row>(
+  ctx: SignedInCtx,
+  kind: RecordKind<Row>,
+  { id, remove }: { readonly id: string; readonly remove: (trx: Kysely<DB>) => Promise<unknown> },
+): Promise<void> {
+  await withTransaction(ctx.db, async (trx) => {
+    await kind.lock(trx, id);
+    const before = await getRecord(trx, kind, id);
+    await remove(trx);
+    await recordChange(trx, ctx, {
+      ...subjectOf(kind, id, before),
+      action: 'deleted',
+      before: kind.factsOf(before),
+      after: null,
+    });
+  });
+}
+
+function subjectOf<Row>({ subject, nameOf }: RecordKind<Row>, id: string, row: Row) {
+  return { subject, subjectId: id, subjectName: nameOf(row) };
+}

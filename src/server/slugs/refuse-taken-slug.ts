@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { slugIsTaken, type SluggedTable } from '#server/slugs/queries.ts';
+
+const NOUNS: Readonly<Record<SluggedTable, string>> = {
+  categories: 'category',
+  departments: 'department',
+  diy_articles: 'article',
+  products: 'product',
+  services: 'service',
+};
+
+interface Slugged {
+  readonly table: SluggedTable;
+  readonly id: string;
+  /** Undefined when the save leaves the slug as it is. */
+  readonly slug: string | undefined;
+}
+
+/** What is wrong with the slug; null when it is free or this record's own. */
+export async function slugError(
+  db: Kysely<DB>,
+  { table, id, slug }: Slugged,
+): Promise<string | null> {
+  if (slug === undefined || !(await slugIsTaken(db, table, slug, id))) return null;
+  return `Another ${NOUNS[table]} has this slug. Choose a different one.`;
+}
+
+/** Refuses a slug that another record of the table has. */
+export async function refuseTakenSlug(db: Kysely<DB>, slugged: Slugged): Promise<void> {
+  const error = await slugError(db, slugged);
+  if (error !== null) throw new AppError('INVALID_INPUT', { fields: { slug: error } });
+}
