@@ -18,15 +18,25 @@ import {
   setListingsWithheld,
   updatePerson,
 } from '#server/accounts/administration/queries.ts';
-import { recordChange } from '#server/audit/record-change.ts';
-import { refuseStale } from '#server/audit/refuse-stale.ts';
+import { changeRecord, getRecord, type RecordKind } from '#server/audit/edit-record.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import { withTransaction } from '#server/platform/database.ts';
 
 type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
+const USER: RecordKind<PersonRow> = {
+  subject: 'user',
+  nameOf: ({ first_name: first, last_name: last }) => `${first} ${last}`.trim(),
+  notFound: 'PROFILE_NOT_FOUND',
+  find: findPerson,
+  lock: lockAdministratorsAnd,
+  factsOf: ({ first_name, last_name, role, suspended_at, version }) => {
+    return { first_name, last_name, role, suspended_at, version };
+  },
+  encode: (row) => z.encode(OfficeUserSchema, presentUser(row)),
+};
+
 export async function getUserForOffice(db: Kysely<DB>, id: string): Promise<OfficeUser> {
-  return presentUser(await readPerson(db, id));
+  return presentUser(await getRecord(db, USER, id));
 }
 
 export function presentUser(row: PersonRow): OfficeUser {
@@ -38,45 +48,33 @@ export function presentUser(row: PersonRow): OfficeUser {
 }
 
 /**
- * Changes name and role, as far as the input names them. The last administrator keeps the role (Rule 9). Whoever stops being a seller takes
- * their listings out of the shop, and brings them back by becoming one again; orders go on. The role holds
- * from the person's next request on.
+ * Changes the fields that the input names. The last administrator keeps the role (Rule 9). A user
+ * who stops being a seller loses their listings from the shop, and gets them back with the role;
+ * their orders stay. The role applies from the user's next request.
  */
 export async function changeUser(
   ctx: SignedInCtx,
   id: string,
   { version, ...input }: UserChange,
 ): Promise<OfficeUser> {
-  const { before, after } = await withTransaction(ctx.db, async (trx) => {
-    await lockAdministratorsAnd(trx, id);
-    const before = await readPerson(trx, id);
-    await refuseStale(trx, {
-      ...subjectOf(before),
-      version,
-      record: z.encode(OfficeUserSchema, presentUser(before)),
-    });
-    const role = input.role ?? before.role;
-    const decision = mayChangeRole(ctx.actor, {
-      from: before.role,
-      to: role,
-      adminCount: await countActiveAdministrators(trx),
-    });
-    if (!decision.ok) throw refusalOf(decision.reason);
-    if (Object.keys(input).length > 0) await updatePerson(trx, id, input);
-    if (before.role === 'seller' && role === 'customer') {
-      await setListingsWithheld(trx, id, { isWithheld: true, now: ctx.now });
-    } else if (before.role !== 'seller' && role === 'seller') {
-      await setListingsWithheld(trx, id, { isWithheld: false, now: ctx.now });
-    }
-    const after = await readPerson(trx, id);
-    await recordChange(trx, ctx, {
-      ...subjectOf(after),
-      action: 'updated',
-      before: factsOf(before),
-      after: factsOf(after),
-      isUnversioned: version === undefined,
-    });
-    return { before, after };
+  const { before, after } = await changeRecord(ctx, USER, {
+    id,
+    version,
+    apply: async (trx, before) => {
+      const role = input.role ?? before.role;
+      const decision = mayChangeRole(ctx.actor, {
+        from: before.role,
+        to: role,
+        adminCount: await countActiveAdministrators(trx),
+      });
+      if (!decision.ok) throw refusalOf(decision.reason);
+      if (Object.keys(input).length > 0) await updatePerson(trx, id, input);
+      if (before.role === 'seller' && role === 'customer') {
+        await setListingsWithheld(trx, id, { isWithheld: true, now: ctx.now });
+      } else if (before.role !== 'seller' && role === 'seller') {
+        await setListingsWithheld(trx, id, { isWithheld: false, now: ctx.now });
+      }
+    },
   });
   if (before.role !== after.role) {
     const facts = { userId: id, actorId: ctx.actor.userId, from: before.role, to: after.role };
@@ -86,39 +84,29 @@ export async function changeUser(
 }
 
 /**
- * Shuts somebody out of every call at once, or lets them back in; a seller's listings go and come with
- * them, their open orders remain. The last administrator cannot be shut out.
+ * Suspends a user, whose calls are refused from then on, or reinstates them. A seller's listings
+ * leave the shop and return with them; their open orders stay. The last administrator cannot be
+ * suspended.
  */
 export async function setSuspension(
   ctx: SignedInCtx,
   id: string,
   isSuspended: boolean,
 ): Promise<OfficeUser> {
-  return withTransaction(ctx.db, async (trx) => {
-    await lockAdministratorsAnd(trx, id);
-    const before = await readPerson(trx, id);
-    if ((before.suspended_at !== null) === isSuspended) return presentUser(before);
-    const isLast = before.role === 'admin' && (await countActiveAdministrators(trx)) <= 1;
-    if (isSuspended && (isLast || id === ctx.actor.userId)) throw refusalOf('last_admin');
-    await updatePerson(trx, id, { suspended_at: isSuspended ? ctx.now : null });
-    if (before.role !== 'customer') {
-      await setListingsWithheld(trx, id, { isWithheld: isSuspended, now: ctx.now });
-    }
-    const after = await readPerson(trx, id);
-    await recordChange(trx, ctx, {
-      ...subjectOf(after),
-      action: isSuspended ? 'suspended' : 'reinstated',
-      before: factsOf(before),
-      after: factsOf(after),
-    });
-    return presentUser(after);
+  const { after } = await changeRecord(ctx, USER, {
+    id,
+    action: isSuspended ? 'suspended' : 'reinstated',
+    apply: async (trx, before) => {
+      if ((before.suspended_at !== null) === isSuspended) return;
+      const isLast = before.role === 'admin' && (await countActiveAdministrators(trx)) <= 1;
+      if (isSuspended && (isLast || id === ctx.actor.userId)) throw refusalOf('last_admin');
+      await updatePerson(trx, id, { suspended_at: isSuspended ? ctx.now : null });
+      if (before.role !== 'customer') {
+        await setListingsWithheld(trx, id, { isWithheld: isSuspended, now: ctx.now });
+      }
+    },
   });
-}
-
-async function readPerson(db: Kysely<DB>, id: string): Promise<PersonRow> {
-  const row = await findPerson(db, id);
-  if (row === undefined) throw new AppError('PROFILE_NOT_FOUND');
-  return row;
+  return presentUser(after);
 }
 
 function refusalOf(reason: 'not_allowed' | 'last_admin'): AppError {
@@ -126,12 +114,4 @@ function refusalOf(reason: 'not_allowed' | 'last_admin'): AppError {
   return new AppError('LAST_ADMINISTRATOR', {
     message: 'The shop needs an administrator: make somebody else one first.',
   });
-}
-
-function subjectOf({ id, first_name: first, last_name: last }: PersonRow) {
-  return { subject: 'user', subjectId: id, subjectName: `${first} ${last}`.trim() };
-}
-
-function factsOf({ first_name, last_name, role, suspended_at, version }: PersonRow) {
-  return { first_name, last_name, role, suspended_at, version };
 }

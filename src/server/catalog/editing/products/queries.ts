@@ -304,20 +304,6 @@ export async function lockProducts(db: Kysely<DB>, ids: readonly string[]): Prom
     .execute();
 }
 
-export async function productSlugIsTaken(
-  db: Kysely<DB>,
-  slug: string,
-  exceptId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('products')
-    .select('id')
-    .where('slug', '=', slug)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Of these codes, those that other products or their variants carry. */
 export async function findTakenSkus(
   db: Kysely<DB>,

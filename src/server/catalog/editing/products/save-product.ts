@@ -25,7 +25,6 @@ import {
   insertProduct,
   insertVariant,
   lockProducts,
-  productSlugIsTaken,
   pushVariantsDown,
   updateProduct,
   updateVariant,
@@ -35,6 +34,7 @@ import type { Scope } from '#server/catalog/editing/scope.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { slugError } from '#server/slugs/refuse-taken-slug.ts';
 import { correctStock } from '#server/stock/move-stock.ts';
 
 type Input = ProductInput & Partial<AdminProductInput>;
@@ -249,9 +249,8 @@ async function checkCodes(
   { id, input }: Draft,
   faults: Record<string, string>,
 ): Promise<void> {
-  if (await productSlugIsTaken(db, input.slug, id)) {
-    faults['slug'] = 'Another product has this slug. Choose a different one.';
-  }
+  const takenSlug = await slugError(db, { table: 'products', id, slug: input.slug });
+  if (takenSlug !== null) faults['slug'] = takenSlug;
   const codes = [input.sku, ...input.product_variants.map(({ sku }) => sku)].map(
     (sku) => sku?.trim() || null,
   );

@@ -1,6 +1,6 @@
 import type { AnsweredFile } from '#contract/endpoint.ts';
 
-import { listDepartmentsForOffice } from '#server/catalog/editing/taxonomy/save-department.ts';
+import { listOfficeDepartments } from '#server/catalog/editing/taxonomy/queries.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { csvFile } from '#server/http/csv.ts';
 
@@ -17,7 +17,7 @@ const COLUMNS = [
 
 /** All departments by name, each followed by its categories. */
 export async function exportTaxonomy({ db, now }: Ctx): Promise<AnsweredFile> {
-  const departments = await listDepartmentsForOffice(db, null);
+  const departments = await listOfficeDepartments(db, null);
   const rows = departments.flatMap((department) => {
     const { seller } = department;
     const owner = seller === null ? 'Admin' : `${seller.first_name} ${seller.last_name}`;

@@ -1,11 +1,18 @@
-import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import {
+  expressionBuilder,
+  sql,
+  type Insertable,
+  type Kysely,
+  type QueryCreator,
+  type Updateable,
+} from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { CategoriesTable, DB, DepartmentsTable } from '#db/types.ts';
 
 import type { Scope } from '#server/catalog/editing/scope.ts';
 
-/** Counts the listed products of each department and category, once, from an index. */
+/** The products of each department and category, counted once. */
 function withCounts(db: Kysely<DB>) {
   return db.with(
     (cte) => cte('product_counts').materialized(),
@@ -18,8 +25,35 @@ function withCounts(db: Kysely<DB>) {
   );
 }
 
-function selectDepartments(db: Kysely<DB>) {
-  return withCounts(db)
+type Counted = ReturnType<typeof withCounts> extends QueryCreator<infer Tables> ? Tables : never;
+
+const COUNT = sql<number>`coalesce(sum(product_counts.count), 0)::integer`;
+
+function selectCategories(db: Pick<QueryCreator<Counted>, 'selectFrom'>) {
+  return db
+    .selectFrom('categories')
+    .select((eb) => [
+      'categories.id',
+      'categories.name',
+      'categories.slug',
+      'categories.description',
+      'categories.image',
+      'categories.department_id',
+      'categories.seller_id',
+      'categories.is_listed',
+      'categories.version',
+      eb
+        .selectFrom('product_counts')
+        .select(COUNT.as('count'))
+        .whereRef('product_counts.category_id', '=', 'categories.id')
+        .$asScalar()
+        .$notNull()
+        .as('product_count'),
+    ]);
+}
+
+function selectDepartments(db: Kysely<DB>, scope: Scope) {
+  const query = withCounts(db)
     .selectFrom('departments')
     .select((eb) => [
       'departments.id',
@@ -38,7 +72,7 @@ function selectDepartments(db: Kysely<DB>) {
       ).as('seller'),
       eb
         .selectFrom('product_counts')
-        .select(sql<number>`coalesce(sum(product_counts.count), 0)::integer`.as('count'))
+        .select(COUNT.as('count'))
         .where((where) =>
           where.or([
             where('product_counts.department_id', '=', where.ref('departments.id')),
@@ -52,58 +86,37 @@ function selectDepartments(db: Kysely<DB>) {
             ),
           ]),
         )
+        .$asScalar()
+        .$notNull()
         .as('product_count'),
+      jsonArrayFrom(
+        selectCategories(expressionBuilder<Counted, never>())
+          .where('categories.department_id', '=', eb.ref('departments.id'))
+          .orderBy('categories.name')
+          .orderBy('categories.id'),
+      ).as('categories'),
     ]);
+  return scope === null ? query : query.where('departments.seller_id', '=', scope.sellerId);
 }
 
-function selectCategories(db: Kysely<DB>) {
-  return withCounts(db)
-    .selectFrom('categories')
-    .select((eb) => [
-      'categories.id',
-      'categories.name',
-      'categories.slug',
-      'categories.description',
-      'categories.image',
-      'categories.department_id',
-      'categories.seller_id',
-      'categories.is_listed',
-      'categories.version',
-      eb
-        .selectFrom('product_counts')
-        .select(sql<number>`coalesce(sum(product_counts.count), 0)::integer`.as('count'))
-        .whereRef('product_counts.category_id', '=', 'categories.id')
-        .as('product_count'),
-    ]);
-}
-
-/** Departments by name; a seller's alone when scoped. At most 1,000. */
+/** Departments by name with their categories; a seller's alone when scoped. At most 1,000. */
 export async function listOfficeDepartments(db: Kysely<DB>, scope: Scope) {
-  let query = selectDepartments(db);
-  if (scope !== null) query = query.where('departments.seller_id', '=', scope.sellerId);
-  return query.orderBy('departments.name').orderBy('departments.id').limit(1000).execute();
-}
-
-/** The categories of these departments, by name. */
-export async function listOfficeCategories(db: Kysely<DB>, departmentIds: readonly string[]) {
-  if (departmentIds.length === 0) return [];
-  return selectCategories(db)
-    .where('categories.department_id', 'in', departmentIds)
-    .orderBy('categories.name')
-    .orderBy('categories.id')
+  return selectDepartments(db, scope)
+    .orderBy('departments.name')
+    .orderBy('departments.id')
+    .limit(1000)
     .execute();
 }
 
 export async function findOfficeDepartment(db: Kysely<DB>, id: string, scope: Scope) {
-  let query = selectDepartments(db).where('departments.id', '=', id);
-  if (scope !== null) query = query.where('departments.seller_id', '=', scope.sellerId);
-  return query.executeTakeFirst();
+  return selectDepartments(db, scope).where('departments.id', '=', id).executeTakeFirst();
 }
 
 export async function findOfficeCategory(db: Kysely<DB>, id: string, scope: Scope) {
-  let query = selectCategories(db).where('categories.id', '=', id);
-  if (scope !== null) query = query.where('categories.seller_id', '=', scope.sellerId);
-  return query.executeTakeFirst();
+  const query = selectCategories(withCounts(db)).where('categories.id', '=', id);
+  return (
+    scope === null ? query : query.where('categories.seller_id', '=', scope.sellerId)
+  ).executeTakeFirst();
 }
 
 /** Holds a department still until the transaction ends. */
@@ -125,19 +138,6 @@ export async function lockCategory(db: Kysely<DB>, id: string): Promise<boolean>
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function taxonomySlugIsTaken(
-  db: Kysely<DB>,
-  table: 'departments' | 'categories',
-  slug: string,
-  exceptId: string | null,
-): Promise<boolean> {
-  const row =
-    table === 'departments'
-      ? await db.selectFrom('departments').select('id').where('slug', '=', slug).executeTakeFirst()
-      : await db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirst();
-  return row !== undefined && row.id !== exceptId;
 }
 
 export async function insertDepartment(

@@ -10,20 +10,21 @@ import type {
 } from '#contract/schemas/office-catalog.ts';
 
 import { sellerScope, type Scope } from '#server/catalog/editing/scope.ts';
+import { listOfficeDepartments } from '#server/catalog/editing/taxonomy/queries.ts';
+import { getRecord } from '#server/audit/edit-record.ts';
 import { exportTaxonomy } from '#server/catalog/editing/taxonomy/export-taxonomy.ts';
 import {
+  categoryIn,
   changeCategory,
   createCategory,
   deleteCategory,
-  getCategoryForOffice,
   setCategoryListing,
 } from '#server/catalog/editing/taxonomy/save-category.ts';
 import {
   changeDepartment,
   createDepartment,
   deleteDepartment,
-  getDepartmentForOffice,
-  listDepartmentsForOffice,
+  departmentIn,
   setDepartmentListing,
 } from '#server/catalog/editing/taxonomy/save-department.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
@@ -66,11 +67,11 @@ function taxonomyHandlers(scopeOf: ScopeOf) {
   return {
     listDepartments: async (ctx: SignedInCtx, asked: Asked) => {
       const scope = scopeOf(ctx, asked, 'fetch departments');
-      const departments = await listDepartmentsForOffice(ctx.db, scope);
+      const departments = await listOfficeDepartments(ctx.db, scope);
       return { departments, totalCount: departments.length };
     },
     getDepartment: (ctx: SignedInCtx, asked: AskedOne) =>
-      getDepartmentForOffice(ctx.db, asked.params.id, scopeOf(ctx, asked, 'fetch departments')),
+      getRecord(ctx.db, departmentIn(scopeOf(ctx, asked, 'fetch departments')), asked.params.id),
     createDepartment: (ctx: SignedInCtx, asked: Saved<DepartmentInput>) =>
       createDepartment(ctx, scopeOf(ctx, asked, 'add departments'), asked.body),
     replaceDepartment: (ctx: SignedInCtx, asked: SavedOne<DepartmentChange>) =>
@@ -78,12 +79,10 @@ function taxonomyHandlers(scopeOf: ScopeOf) {
         id: asked.params.id,
         input: asked.body,
       }),
-    deleteDepartment: async (ctx: SignedInCtx, asked: AskedOne) => {
-      await deleteDepartment(ctx, scopeOf(ctx, asked, 'delete departments'), asked.params.id);
-      return undefined;
-    },
+    deleteDepartment: (ctx: SignedInCtx, asked: AskedOne) =>
+      deleteDepartment(ctx, scopeOf(ctx, asked, 'delete departments'), asked.params.id),
     getCategory: (ctx: SignedInCtx, asked: AskedOne) =>
-      getCategoryForOffice(ctx.db, asked.params.id, scopeOf(ctx, asked, 'fetch categories')),
+      getRecord(ctx.db, categoryIn(scopeOf(ctx, asked, 'fetch categories')), asked.params.id),
     createCategory: (ctx: SignedInCtx, asked: Saved<CategoryInput>) =>
       createCategory(ctx, scopeOf(ctx, asked, 'add categories'), asked.body),
     replaceCategory: (ctx: SignedInCtx, asked: SavedOne<CategoryChange>) =>
@@ -91,9 +90,7 @@ function taxonomyHandlers(scopeOf: ScopeOf) {
         id: asked.params.id,
         input: asked.body,
       }),
-    deleteCategory: async (ctx: SignedInCtx, asked: AskedOne) => {
-      await deleteCategory(ctx, scopeOf(ctx, asked, 'delete categories'), asked.params.id);
-      return undefined;
-    },
+    deleteCategory: (ctx: SignedInCtx, asked: AskedOne) =>
+      deleteCategory(ctx, scopeOf(ctx, asked, 'delete categories'), asked.params.id),
   };
 }

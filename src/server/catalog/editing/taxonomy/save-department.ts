@@ -1,9 +1,5 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 
-import type { DB } from '#db/types.ts';
-
-import { AppError } from '#contract/errors/app-error.ts';
 import {
   OfficeDepartmentSchema,
   type DepartmentChange,
@@ -11,45 +7,38 @@ import {
   type OfficeDepartment,
 } from '#contract/schemas/office-catalog.ts';
 
-import { recordChange } from '#server/audit/record-change.ts';
-import { refuseStale } from '#server/audit/refuse-stale.ts';
+import {
+  changeRecord,
+  createRecord,
+  deleteRecord,
+  type RecordKind,
+} from '#server/audit/edit-record.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import {
   deleteDepartmentRow,
   findOfficeDepartment,
   insertDepartment,
-  listOfficeCategories,
-  listOfficeDepartments,
   lockDepartment,
   setCategoriesListed,
-  taxonomySlugIsTaken,
   updateDepartment,
 } from '#server/catalog/editing/taxonomy/queries.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { refuseTakenSlug } from '#server/slugs/refuse-taken-slug.ts';
 
-type DepartmentRow = NonNullable<Awaited<ReturnType<typeof findOfficeDepartment>>>;
-
-/** Departments by name with their categories: all of them, or a seller's own. */
-export async function listDepartmentsForOffice(
-  db: Kysely<DB>,
-  scope: Scope,
-): Promise<OfficeDepartment[]> {
-  return withCategories(db, await listOfficeDepartments(db, scope));
-}
-
-/** Refuses as not found what is outside the scope: a seller does not learn that it exists. */
-export async function getDepartmentForOffice(
-  db: Kysely<DB>,
-  id: string,
-  scope: Scope,
-): Promise<OfficeDepartment> {
-  const row = await findOfficeDepartment(db, id, scope);
-  if (row === undefined) throw new AppError('DEPARTMENT_NOT_FOUND');
-  const [department] = await withCategories(db, [row]);
-  if (department === undefined) throw new AppError('DEPARTMENT_NOT_FOUND');
-  return department;
+/** Departments in a scope; one outside it is not found, so a seller does not learn that it exists. */
+export function departmentIn(scope: Scope): RecordKind<OfficeDepartment> {
+  return {
+    subject: 'department',
+    nameOf: ({ name }) => name,
+    notFound: 'DEPARTMENT_NOT_FOUND',
+    find: (db, id) => findOfficeDepartment(db, id, scope),
+    lock: lockDepartment,
+    factsOf: ({ name, slug, description, image, is_listed, version }) => {
+      return { name, slug, description, image, is_listed, version };
+    },
+    encode: (department) => z.encode(OfficeDepartmentSchema, department),
+  };
 }
 
 /** Adds a department. A seller's stays out of public navigation until it is adopted (Rule 37). */
@@ -59,23 +48,18 @@ export async function createDepartment(
   input: DepartmentInput,
 ): Promise<OfficeDepartment> {
   const id = newId();
-  return withTransaction(ctx.db, async (trx) => {
-    await refuseTakenSlug(trx, input.slug, null);
-    await insertDepartment(trx, {
-      id,
-      ...input,
-      seller_id: scope?.sellerId ?? null,
-      is_listed: scope === null,
-      created_at: ctx.now,
-    });
-    const after = await getDepartmentForOffice(trx, id, scope);
-    await recordChange(trx, ctx, {
-      ...subject(after),
-      action: 'created',
-      before: null,
-      after: facts(after),
-    });
-    return after;
+  return createRecord(ctx, departmentIn(scope), {
+    id,
+    insert: async (trx) => {
+      await refuseTakenSlug(trx, { table: 'departments', id, slug: input.slug });
+      await insertDepartment(trx, {
+        id,
+        ...input,
+        seller_id: scope?.sellerId ?? null,
+        is_listed: scope === null,
+        created_at: ctx.now,
+      });
+    },
   });
 }
 
@@ -85,41 +69,31 @@ export async function changeDepartment(
   scope: Scope,
   { id, input: { version, ...input } }: { id: string; input: DepartmentChange },
 ): Promise<OfficeDepartment> {
-  return withTransaction(ctx.db, async (trx) => {
-    await lockDepartment(trx, id);
-    const before = await getDepartmentForOffice(trx, id, scope);
-    await refuseStale(trx, {
-      ...subject(before),
-      version,
-      record: z.encode(OfficeDepartmentSchema, before),
-    });
-    if (input.slug !== undefined) await refuseTakenSlug(trx, input.slug, id);
-    if (Object.keys(input).length > 0) await updateDepartment(trx, id, input);
-    const after = await getDepartmentForOffice(trx, id, scope);
-    await recordChange(trx, ctx, {
-      ...subject(after),
-      action: 'updated',
-      before: facts(before),
-      after: facts(after),
-      isUnversioned: version === undefined,
-    });
-    return after;
+  const { after } = await changeRecord(ctx, departmentIn(scope), {
+    id,
+    version,
+    apply: async (trx) => {
+      await refuseTakenSlug(trx, { table: 'departments', id, slug: input.slug });
+      if (Object.keys(input).length > 0) await updateDepartment(trx, id, input);
+    },
   });
+  return after;
 }
 
-/** Deletes a department and its categories; products stay, without a place (Rule 36). */
+/** Deletes a department and its categories; its products become uncategorised (Rule 36). */
 export async function deleteDepartment(ctx: SignedInCtx, scope: Scope, id: string): Promise<void> {
-  await withTransaction(ctx.db, async (trx) => {
-    await lockDepartment(trx, id);
-    const before = await getDepartmentForOffice(trx, id, scope);
-    await deleteDepartmentRow(trx, id);
-    await recordChange(trx, ctx, {
-      ...subject(before),
-      action: 'deleted',
-      before: { ...facts(before), categories: before.categories.map(({ name }) => name) },
-      after: null,
-    });
-  });
+  const kind = departmentIn(scope);
+  await deleteRecord(
+    ctx,
+    {
+      ...kind,
+      factsOf: (department) => ({
+        ...kind.factsOf(department),
+        categories: department.categories.map(({ name }) => name),
+      }),
+    },
+    { id, remove: (trx) => deleteDepartmentRow(trx, id) },
+  );
 }
 
 /** Adopts a seller's department with its categories into public navigation, or releases it (Rule 37). */
@@ -128,50 +102,13 @@ export async function setDepartmentListing(
   id: string,
   isListed: boolean,
 ): Promise<OfficeDepartment> {
-  return withTransaction(ctx.db, async (trx) => {
-    await lockDepartment(trx, id);
-    const before = await getDepartmentForOffice(trx, id, null);
-    await updateDepartment(trx, id, { is_listed: isListed });
-    await setCategoriesListed(trx, id, isListed);
-    const after = await getDepartmentForOffice(trx, id, null);
-    await recordChange(trx, ctx, {
-      ...subject(after),
-      action: isListed ? 'adopted' : 'released',
-      before: facts(before),
-      after: facts(after),
-    });
-    return after;
+  const { after } = await changeRecord(ctx, departmentIn(null), {
+    id,
+    action: isListed ? 'adopted' : 'released',
+    apply: async (trx) => {
+      await updateDepartment(trx, id, { is_listed: isListed });
+      await setCategoriesListed(trx, id, isListed);
+    },
   });
-}
-
-async function withCategories(
-  db: Kysely<DB>,
-  rows: readonly DepartmentRow[],
-): Promise<OfficeDepartment[]> {
-  const categories = await listOfficeCategories(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({
-    ...row,
-    product_count: row.product_count ?? 0,
-    categories: categories
-      .filter((category) => category.department_id === row.id)
-      .map((category) => ({ ...category, product_count: category.product_count ?? 0 })),
-  }));
-}
-
-function subject({ id, name }: OfficeDepartment) {
-  return { subject: 'department', subjectId: id, subjectName: name };
-}
-
-function facts({ name, slug, description, image, is_listed, version }: OfficeDepartment) {
-  return { name, slug, description, image, is_listed, version };
-}
-
-async function refuseTakenSlug(db: Kysely<DB>, slug: string, exceptId: string | null) {
-  if (!(await taxonomySlugIsTaken(db, 'departments', slug, exceptId))) return;
-  throw new AppError('INVALID_INPUT', {
-    fields: { slug: 'Another department has this slug. Choose a different one.' },
-  });
+  return after;
 }
