@@ -1,6 +1,7 @@
 /**
- * The linter's rules. The import arrow of ARCHITECTURE.md, the purity of src/domain and the places where SQL and
- * floating-point numbers may stand are rules here, so that nobody has to remember them; tests/tools proves each.
+ * The linter's rules. The import arrow of ARCHITECTURE.md, the purity of src/domain and the places
+ * where SQL and floating-point numbers may stand are rules here, so that nobody has to remember
+ * them; tests/tools proves each.
  */
 import { defineConfig, type OxlintConfig } from 'oxlint';
 
@@ -156,9 +157,11 @@ export default defineConfig({
     'react/jsx-no-target-blank': 'error',
     'react/button-has-type': 'error',
     'react/react-in-jsx-scope': 'off',
-    // What depends on the reader or on now is filled in after hydration, so that public HTML is the same for everyone.
+    // What depends on the reader or on now is filled in after hydration, so that public HTML is the
+    // same for everyone.
     'react/set-state-in-effect': 'off',
-    // Warns of what the React compiler skips; we do not use it, and react-hook-form's watch() is meant so.
+    // Warns of what the React compiler skips; we do not use it, and react-hook-form's watch() is
+    // meant so.
     'react/incompatible-library': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
 

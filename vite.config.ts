@@ -47,9 +47,9 @@ function entryGroups(): Rolldown.CodeSplittingGroup[] {
 }
 
 /**
- * What the shop's entry imports comes in two files, that which the back offices import as well and the rest, what
- * calling the API takes in a third, and what the back offices alone import in a fourth: sixty small files pack worse
- * by a tenth, and each of them is one more request.
+ * What the shop's entry imports comes in two files, that which the back offices import as well and
+ * the rest, what calling the API takes in a third, and what the back offices alone import in a
+ * fourth: sixty small files pack worse by a tenth, and each of them is one more request.
  */
 function entryChunk(): Rolldown.CodeSplittingNameFunction {
   let behind: Record<'shop' | 'shopLater' | 'office' | 'calls', Set<string>> | undefined;
@@ -60,7 +60,8 @@ function entryChunk(): Rolldown.CodeSplittingNameFunction {
       office: modulesBehind(ENTRIES.office, build),
       calls: modulesBehind('src/web/lib/api-client.ts', build),
     };
-    // Both menu buttons have it: in the shop's file it would bring all of that into the back offices.
+    // Both menu buttons have it: in the shop's file it would bring all of that into the back
+    // offices.
     if (/lucide-react.*\/icons\/menu\.\w+$/.test(id)) return 'base';
     // One module imports every icon there is; which of them are used shows only in the end.
     if (id.includes('lucide-react')) return null;
@@ -94,8 +95,9 @@ function modulesBehind(
 }
 
 /**
- * A third of zod writes JSON Schemas, which the server alone does (`/api/openapi.json`). The library hangs
- * it on every schema, so no bundler can leave it out by itself; here it becomes functions that do nothing.
+ * A third of zod writes JSON Schemas, which the server alone does (`/api/openapi.json`). The
+ * library hangs it on every schema, so no bundler can leave it out by itself; here it becomes
+ * functions that do nothing.
  */
 function withoutJsonSchema(): Plugin {
   const written = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/;

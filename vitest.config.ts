@@ -16,19 +16,22 @@ const officeTests = ['tests/e2e/{admin-articles,admin-states,seller-journey}.tes
 const siteSetup = ['tests/support/site-setup.ts'];
 
 /**
- * Five projects, fastest first: `unit` needs nothing, `api` a PostgreSQL (tests/support/postgres-setup.ts starts
- * one), `browser` Chromium and the built shop, `office` the same for tests that change the catalogue, `process` the
- * built shop alone, one file after the other.
+ * Five projects, fastest first: `unit` needs nothing, `api` a PostgreSQL
+ * (tests/support/postgres-setup.ts starts one), `browser` Chromium and the built shop, `office` the
+ * same for tests that change the catalogue, `process` the built shop alone, one file after the
+ * other.
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // What a test waits for comes when it comes: a busy machine is no failure, and what is ready waits for nothing.
+    // What a test waits for comes when it comes: a busy machine is no failure, and what is ready
+    // waits for nothing.
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 180_000,
     hookTimeout: 300_000,
     teardownTimeout: 60_000,
-    // A busy machine can disturb a test; what fails twice has failed. The report names what was tried again.
+    // A busy machine can disturb a test; what fails twice has failed. The report names what was
+    // tried again.
     retry: process.env['CI'] === undefined ? 0 : 1,
     env: { TZ: 'UTC', NODE_ENV: 'test' },
     projects: [

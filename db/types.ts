@@ -213,7 +213,10 @@ export interface StockItemsTable {
   variant_id: string | null;
   on_hand: ColumnType<number, number | undefined, number>;
   reserved: ColumnType<number, number | undefined, number>;
-  /** Whether a buyer can take from it: that of a variant in the shop, or of a product that has none. Kept by triggers. */
+  /**
+   * Whether a buyer can take from it: that of a variant in the shop, or of a product that has none.
+   * Kept by triggers.
+   */
   is_offered: ColumnType<boolean, never, never>;
   /** What is left while it is 10 or less and offered, else null. Kept by the database. */
   scarce_left: ColumnType<number | null, never, never>;
@@ -491,7 +494,10 @@ export interface StockHoldsTable {
   stock_item_id: string;
   quantity: number;
   state: 'held' | 'converted' | 'released';
-  /** Units that are out of the stock for good: sold and not come back. Of a released hold those that had left in parcels. */
+  /**
+   * Units that are out of the stock for good: sold and not come back. Of a released hold those that
+   * had left in parcels.
+   */
   taken_quantity: ColumnType<number, number | undefined, number>;
   /** Units that the shop owed when the order was taken up again and did not have. */
   short_quantity: ColumnType<number, number | undefined, number>;
@@ -503,7 +509,10 @@ export interface StockMovementsTable {
   stock_item_id: string;
   order_id: string | null;
   quantity_change: number;
-  /** `opening` the first stock, `sold`, `cancelled` an order's goods back, `returned` a refund's, `counted` a correction. */
+  /**
+   * `opening` the first stock, `sold`, `cancelled` an order's goods back, `returned` a refund's,
+   * `counted` a correction.
+   */
   reason: 'opening' | 'sold' | 'returned' | 'counted' | 'cancelled';
   refund_id: ColumnType<string | null, string | null | undefined, string | null>;
   actor_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -714,7 +723,9 @@ export interface RateLimitsTable {
 export interface PasswordThrottlesTable {
   /** SHA-256 of the email address that was typed. */
   address_digest: Buffer;
-  /** Where attempts come from, such as `network 203.0.113.0/24`, or `everywhere` for all of them. */
+  /**
+   * Where attempts come from, such as `network 203.0.113.0/24`, or `everywhere` for all of them.
+   */
   source: string;
   failures: number;
   /** The earliest time of the next attempt; for `everywhere`, until when its turns are taken. */
@@ -771,7 +782,10 @@ export interface DataKeyCheckTable {
   sealed: Buffer;
 }
 
-/** What each product costs where it is listed (Rule 5), worked out from its variants and their stock. */
+/**
+ * What each product costs where it is listed (Rule 5), worked out from its variants and their
+ * stock.
+ */
 export interface ProductOffersView {
   product_id: string;
   /** The price before the discount of what `shown_price_cents` is the price of. */
@@ -782,7 +796,10 @@ export interface ProductOffersView {
   has_price_range: boolean;
 }
 
-/** One row a listed product, kept by triggers: what lists, counts and facets read. Never written by the application. */
+/**
+ * One row a listed product, kept by triggers: what lists, counts and facets read. Never written by
+ * the application.
+ */
 export interface ProductSearchTable {
   product_id: string;
   created_at: Instant;
@@ -798,7 +815,10 @@ export interface ProductSearchTable {
   is_on_sale: boolean;
 }
 
-/** Counts of listed products, kept by triggers (db/migrations/0012-product-search.ts says what the columns mean). */
+/**
+ * Counts of listed products, kept by triggers (db/migrations/0012-product-search.ts says what the
+ * columns mean).
+ */
 export interface FacetCellsView {
   scope: number;
   scope_key: number;
@@ -813,7 +833,10 @@ export interface CatalogueVersionView {
   version: string;
 }
 
-/** The bits of big catalogues and what they are about (db/migrations/0047-search-bits.ts). Never written by the application. */
+/**
+ * The bits of big catalogues and what they are about (db/migrations/0047-search-bits.ts). Never
+ * written by the application.
+ */
 export interface SearchBitsTable {
   kind: number;
   key: string;

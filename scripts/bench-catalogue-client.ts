@@ -24,13 +24,16 @@ parentPort?.on('message', (load: Load) => {
   );
 });
 
-/** Lets clients ask for the paths over kept connections, each from another start, for some seconds. */
+/**
+ * Lets clients ask for the paths over kept connections, each from another start, for some seconds.
+ */
 async function run({ origin, paths, seconds, clients, before }: Load): Promise<Measured> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
   const prepare = async () => {
     if (before !== null) await get(agent, origin + before);
   };
-  // Everything once before the clock runs: code is compiled, pages are read, and what is remembered is.
+  // Everything once before the clock runs: code is compiled, pages are read, and what is remembered
+  // is.
   for (const path of paths) {
     await prepare();
     await get(agent, origin + path);

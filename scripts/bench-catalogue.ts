@@ -200,7 +200,9 @@ async function measure(clients: Worker, load: Load): Promise<Measured> {
   return measured;
 }
 
-/** Sends the statements recorded for the path's number and answers with the rows of the last step. */
+/**
+ * Sends the statements recorded for the path's number and answers with the rows of the last step.
+ */
 function bareServer({ pool }: Database, recorded: readonly Statement[][][]): RequestListener {
   const answer = async (number: number) => {
     let rows: unknown[] = [];
@@ -420,7 +422,8 @@ interface Statement {
 }
 
 /**
- * The statements that the API sends for each path, in steps: those that it sends beside each other make one step.
+ * The statements that the API sends for each path, in steps: those that it sends beside each other
+ * make one step.
  */
 async function recordStatements(
   { pool }: Database,

@@ -93,7 +93,8 @@ async function measureAll(
       const queue = [...people];
       const api = (buyer: Buyer) => placeByApi(app, buyer);
       await drain(queue.splice(0, 200), { clients, seconds: 60 }, api);
-      // Plans are those of a shop that has sold before, not of one whose tables of orders are empty.
+      // Plans are those of a shop that has sold before, not of one whose tables of orders are
+      // empty.
       await sql`analyze`.execute(database.db);
       const mail = await findSampleMail(database.pool);
       const bareSql = (buyer: Buyer) => placeBare(database.pool, mail, buyer);
@@ -125,7 +126,10 @@ function buildApi(db: Kysely<DB>, config: Config, jobs: ReturnType<typeof create
   return createApi({ db, config, clock, log, jobs, payments } as Parameters<typeof createApi>[0]);
 }
 
-/** Buyers who are taken from the queue by `clients` at once until the time is over; how many a second. */
+/**
+ * Buyers who are taken from the queue by `clients` at once until the time is over; how many a
+ * second.
+ */
 async function drain(
   queue: Buyer[],
   { clients, seconds }: { clients: number; seconds: number },
@@ -175,8 +179,8 @@ async function findSampleMail(pool: pg.Pool): Promise<SampleMail> {
 }
 
 /**
- * The rows that the API writes for an order, one plain statement after another, in the way of most shops, over the
- * driver: order, lines, supplier, event, key, holds, reserved stock and mail.
+ * The rows that the API writes for an order, one plain statement after another, in the way of most
+ * shops, over the driver: order, lines, supplier, event, key, holds, reserved stock and mail.
  */
 async function placeBare(pool: pg.Pool, mail: SampleMail, buyer: Buyer): Promise<void> {
   const client = await pool.connect();

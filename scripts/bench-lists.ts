@@ -251,7 +251,10 @@ function bothWays(sorts: readonly string[]): string[] {
   return sorts.flatMap((sort) => [sort, `-${sort}`]);
 }
 
-/** Every list with what its screen offers: default view, searches, filters, orders and the last page. */
+/**
+ * Every list with what its screen offers: default view, searches, filters, orders and the last
+ * page.
+ */
 async function cases(db: Kysely<DB>): Promise<Case[]> {
   const { rows } = await sql<{
     category: string;

@@ -1,5 +1,6 @@
-// The first step of every npm command. It runs on the Node that happens to be installed (20 or newer),
-// installs the packages when they are missing, and hands over to a script on the Node that came with them.
+// The first step of every npm command. It runs on the Node that happens to be installed (20 or
+// newer), installs the packages when they are missing, and hands over to a script on the Node that
+// came with them.
 //
 //   node scripts/boot.mjs [--no-install] scripts/<command>.ts [arguments of the command]
 //
@@ -37,7 +38,10 @@ if (script === undefined) {
 if (mayInstall && !packagesMatchLockFile()) await installOnce();
 await run(findNode());
 
-/** True when node_modules holds what package-lock.json asks for. Reads two small files and no network. */
+/**
+ * True when node_modules holds what package-lock.json asks for. Reads two small files and no
+ * network.
+ */
 function packagesMatchLockFile() {
   const wanted = stampText();
   if (readIfThere(stampFile) === wanted) return true;
@@ -71,14 +75,19 @@ function installedByNpmAsLocked() {
   }
 }
 
-/** Packages for another system are rightly absent, and so are those that only such packages need. */
+/**
+ * Packages for another system are rightly absent, and so are those that only such packages need.
+ */
 function isForThisMachine({ os, cpu, libc }) {
   if (os === undefined && cpu === undefined) return false;
   const allows = (list, value) => list === undefined || list.includes(value);
   return libc === undefined && allows(os, process.platform) && allows(cpu, process.arch);
 }
 
-/** Two commands that install at once would tear down each other's work: the second waits and looks again. */
+/**
+ * Two commands that install at once would tear down each other's work: the second waits and looks
+ * again.
+ */
 async function installOnce() {
   const claim = join(root, '.tmp', 'installing');
   mkdirSync(dirname(claim), { recursive: true });
@@ -255,8 +264,8 @@ function environment(node = pinnedNode() ?? process.execPath) {
 }
 
 /**
- * Passes SIGTERM and SIGINT on, once each. Ctrl-C in a terminal reaches the child by itself, since the
- * terminal signals the whole group; passing it on as well would look like a second Ctrl-C.
+ * Passes SIGTERM and SIGINT on, once each. Ctrl-C in a terminal reaches the child by itself, since
+ * the terminal signals the whole group; passing it on as well would look like a second Ctrl-C.
  */
 function forwardSignals(child) {
   for (const signal of ['SIGTERM', 'SIGINT']) {
@@ -270,8 +279,8 @@ function forwardSignals(child) {
 }
 
 /**
- * npm runs a script in a shell and passes a signal to that shell, which dies of it without telling us. So
- * when npm started us and the shell is gone, we were asked to stop.
+ * npm runs a script in a shell and passes a signal to that shell, which dies of it without telling
+ * us. So when npm started us and the shell is gone, we were asked to stop.
  */
 function stopWithShell(child) {
   if (process.env.npm_lifecycle_event === undefined || isWindows) return;

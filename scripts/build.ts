@@ -50,7 +50,10 @@ export function buildIsCurrent(): boolean {
   );
 }
 
-/** Builds both halves; the stamp is written last, so that an interrupted build is never taken for a whole one. */
+/**
+ * Builds both halves; the stamp is written last, so that an interrupted build is never taken for a
+ * whole one.
+ */
 export async function build(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   const { build: bundle } = await import('vite');
@@ -77,7 +80,10 @@ export async function build(): Promise<void> {
   writeFileSync(stampFile, builtFrom);
 }
 
-/** Puts each script and style beside itself as brotli and gzip, as small as they go: done once, sent often. */
+/**
+ * Puts each script and style beside itself as brotli and gzip, as small as they go: done once, sent
+ * often.
+ */
 async function compressAssets(clientDir: string): Promise<void> {
   const files = globSync('{assets/*.{js,css},*.svg}', { cwd: clientDir });
   await Promise.all(
@@ -91,7 +97,10 @@ async function compressAssets(clientDir: string): Promise<void> {
   );
 }
 
-/** Builds in a process of its own, so that the bundler's memory goes with it. Returns whether that went well. */
+/**
+ * Builds in a process of its own, so that the bundler's memory goes with it. Returns whether that
+ * went well.
+ */
 export function buildInChild(): Promise<boolean> {
   return new Promise((settle) => {
     const args = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'build.ts')];

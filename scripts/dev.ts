@@ -18,10 +18,10 @@ const RELOAD_SCRIPT = '/__dev/reload.js';
 const RELOAD_EVENTS = '/__dev/events';
 
 /**
- * What `npm run dev` adds to `npm start`: it watches the sources, builds and restarts the server on a change,
- * and reloads the open pages. The shop itself runs exactly as built for production, content security
- * policy included; this process stands in front of it, keeps the database running in between, and
- * holds requests while a new version starts.
+ * What `npm run dev` adds to `npm start`: it watches the sources, builds and restarts the server on
+ * a change, and reloads the open pages. The shop itself runs exactly as built for production,
+ * content security policy included; this process stands in front of it, keeps the database running
+ * in between, and holds requests while a new version starts.
  */
 if (process.argv.includes('--help')) {
   console.log(`Serves the shop and, whenever a source file changes, builds it again and reloads the open pages.
@@ -99,7 +99,10 @@ interface ShopState {
   readonly port: number;
 }
 
-/** The running server process, the pages that listen for its restarts, and the requests passed on to it. */
+/**
+ * The running server process, the pages that listen for its restarts, and the requests passed on to
+ * it.
+ */
 function createShop(state: ShopState) {
   const listeners = new Set<ServerResponse>();
 

@@ -16,7 +16,10 @@ const root = resolve(import.meta.dirname, '..');
 const OLDEST_NODE = [24, 7] as const;
 const LEAST_FREE_BYTES = 1024 ** 3;
 
-/** `missing` stops the shop from starting; `note` only takes something away, such as the browser tests. */
+/**
+ * `missing` stops the shop from starting; `note` only takes something away, such as the browser
+ * tests.
+ */
 interface Finding {
   state: 'good' | 'note' | 'missing';
   subject: string;

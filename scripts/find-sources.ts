@@ -31,8 +31,9 @@ export function everyCall(): Call[] {
 }
 
 /**
- * The files behind a URL, in reading order. Nothing is listed by hand: pages are found by the routes that
- * src/web/routes declare, API calls by the declared endpoints and by the names under which pages and server use them.
+ * The files behind a URL, in reading order. Nothing is listed by hand: pages are found by the
+ * routes that src/web/routes declare, API calls by the declared endpoints and by the names under
+ * which pages and server use them.
  */
 export function findSources(root: string, url: string, calls: readonly Call[]): Source[] {
   const { pathname } = new URL(url, 'http://localhost');
@@ -42,7 +43,10 @@ export function findSources(root: string, url: string, calls: readonly Call[]): 
   return page.length > 0 ? page : sourcesOfBareRoute(root, pathname);
 }
 
-/** Calls outside the contract, such as the authentication interface, are spelled where they are mounted. */
+/**
+ * Calls outside the contract, such as the authentication interface, are spelled where they are
+ * mounted.
+ */
 function sourcesOfBareRoute(root: string, pathname: string): Source[] {
   return globSync('src/server/**/*.ts', { cwd: root })
     .map(slashed)
@@ -171,7 +175,10 @@ function sourcesOfCall(root: string, call: Call): Source[] {
   return sources;
 }
 
-/** Where src/contract/endpoints declares a call, whose path may be written for both areas: `/api/${area}/products`. */
+/**
+ * Where src/contract/endpoints declares a call, whose path may be written for both areas:
+ * `/api/${area}/products`.
+ */
 function findDeclaration(root: string, call: Call): { file: string; at: string } | null {
   for (const file of globSync('src/contract/endpoints/*.ts', { cwd: root }).map(slashed)) {
     const text = read(root, file);
@@ -203,7 +210,10 @@ function read(root: string, file: string): string {
   return readFileSync(path.join(root, file), 'utf8');
 }
 
-/** Whether a path with placeholders, `{name}` in API calls and `$name` in pages, is the path of `pathname`. */
+/**
+ * Whether a path with placeholders, `{name}` in API calls and `$name` in pages, is the path of
+ * `pathname`.
+ */
 function fits(template: string, pathname: string): boolean {
   const wanted = template.split('/');
   const given = pathname.replace(/(.)\/$/, '$1').split('/');

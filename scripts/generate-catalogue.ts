@@ -67,7 +67,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** Tells the database which pages everybody may see, so that lists are read from their indexes alone. */
+/**
+ * Tells the database which pages everybody may see, so that lists are read from their indexes
+ * alone.
+ */
 async function readyForReading({ pool }: Database): Promise<void> {
   const connection = await pool.connect();
   try {

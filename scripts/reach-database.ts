@@ -2,7 +2,10 @@ import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/emb
 
 import { root } from './checks.ts';
 
-/** The operator's server, the embedded one that the shop is running on, or one started for this moment. */
+/**
+ * The operator's server, the embedded one that the shop is running on, or one started for this
+ * moment.
+ */
 export async function reachDatabase(
   databaseUrl: string | null,
   dataDir: string,

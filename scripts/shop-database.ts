@@ -11,7 +11,10 @@ export interface ShopDatabase {
   readonly dataDir: string;
 }
 
-/** Runs a command's work on the shop's own database, whether the shop is running or not, and closes it again. */
+/**
+ * Runs a command's work on the shop's own database, whether the shop is running or not, and closes
+ * it again.
+ */
 export async function withShopDatabase<Result>(
   work: (shop: ShopDatabase) => Promise<Result>,
 ): Promise<Result> {

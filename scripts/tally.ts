@@ -12,8 +12,9 @@ export function closingLine({ passed, failed, skipped }: Tally): string {
 }
 
 /**
- * Counts test cases. What failed outside a case counts as one failure each: a file that does not load, a hook that
- * throws, a rejection that nobody handled. A case that never came to run has failed, not been skipped.
+ * Counts test cases. What failed outside a case counts as one failure each: a file that does not
+ * load, a hook that throws, a rejection that nobody handled. A case that never came to run has
+ * failed, not been skipped.
  */
 export function tallyOf(
   modules: readonly TestModule[],

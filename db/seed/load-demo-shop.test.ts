@@ -21,7 +21,10 @@ const options: DemoShopOptions = {
   dataKey: Buffer.alloc(32, 'bullnose'),
 };
 
-/** Every row of every table as text, without what encryption, transaction numbers and new ids make different each time. */
+/**
+ * Every row of every table as text, without what encryption, transaction numbers and new ids make
+ * different each time.
+ */
 async function contents(): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -18,8 +18,8 @@ export interface DemoShopOptions {
 
 /**
  * Fills an empty database with the demo shop, in one transaction. A database that holds a person, a
- * department or a product is left as it is, so starting again changes nothing; of several processes that
- * start at once, one loads and the others find it done.
+ * department or a product is left as it is, so starting again changes nothing; of several processes
+ * that start at once, one loads and the others find it done.
  */
 export async function loadDemoShop(
   db: Kysely<DB>,

@@ -40,7 +40,10 @@ import {
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const PAID_AFTER_MS = 4 * MINUTE_MS;
-/** Pending orders of the demo wait this long, so that the watch over payments does not cancel them at once. */
+/**
+ * Pending orders of the demo wait this long, so that the watch over payments does not cancel them
+ * at once.
+ */
 const DEMO_HOLD_MS = 365 * 24 * HOUR_MS;
 
 type Rows<Table extends keyof DB> = Insertable<DB[Table]>[];
@@ -94,9 +97,9 @@ const PAYMENT_STATUS: Record<OrderStatus, PaymentStatus> = {
 };
 
 /**
- * The sixty orders of the demo shop. Every amount comes from the same totals rule that checkout uses, with the
- * platform's starting settings (Rules 2 to 8); what was paid for has left the stock, so opening stock is what
- * lies there today plus what was sold.
+ * The sixty orders of the demo shop. Every amount comes from the same totals rule that checkout
+ * uses, with the platform's starting settings (Rules 2 to 8); what was paid for has left the stock,
+ * so opening stock is what lies there today plus what was sold.
  */
 export function orderRows(now: Date): OrderRows {
   const rows: OrderRows = {
@@ -233,7 +236,9 @@ function addOrder(
   }
 }
 
-/** The parcels of an order that was sent: one of each supplier, from its shipping to its arrival. */
+/**
+ * The parcels of an order that was sent: one of each supplier, from its shipping to its arrival.
+ */
 function addParcels(
   rows: OrderRows,
   {
@@ -271,7 +276,10 @@ function addParcels(
   }
 }
 
-/** The payment behind a paid order, at the sandbox provider, so that it can be refunded like any other. */
+/**
+ * The payment behind a paid order, at the sandbox provider, so that it can be refunded like any
+ * other.
+ */
 function addPayment(
   rows: OrderRows,
   {

@@ -40,7 +40,9 @@ import { services } from './data/services.ts';
 import type { ApplicationData, ProductData, ShippingRulesData } from './data/types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The shop itself opened this long ago: its departments, services and administrator date from then. */
+/**
+ * The shop itself opened this long ago: its departments, services and administrator date from then.
+ */
 const OPENED_DAYS_AGO = 600;
 
 const ADMIN_ID = stableId('user', 'admin');
@@ -69,8 +71,8 @@ export interface ShopRows {
 }
 
 /**
- * Every row of the demo shop but its orders, with times counted back from `now`. The same input makes the
- * same rows, except for the bank details, which encryption never writes alike twice.
+ * Every row of the demo shop but its orders, with times counted back from `now`. The same input
+ * makes the same rows, except for the bank details, which encryption never writes alike twice.
  */
 export function shopRows({
   now,

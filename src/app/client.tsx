@@ -20,7 +20,8 @@ const { config, assets } = JSON.parse(configElement?.textContent ?? '{}') as {
   assets: PageAssets;
 };
 
-// Served pages carry no clock, so that equal pages are equal bytes; their data is as old as their arrival.
+// Served pages carry no clock, so that equal pages are equal bytes; their data is as old as their
+// arrival.
 for (const match of window.$_TSR?.router?.matches ?? []) match.u = Date.now();
 
 const { api, prepare } = createLateApiClient(async () => {

@@ -30,9 +30,9 @@ const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 const MESSAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${SANDBOX}`;
 
 /**
- * Every message that the shop wrote, newest first, at /dev/mail: sign-up and recovery can be tried without a
- * mail server. In demo mode only, because the links in it sign people in, and not in a public demonstration;
- * otherwise it answers nothing.
+ * Every message that the shop wrote, newest first, at /dev/mail: sign-up and recovery can be tried
+ * without a mail server. In demo mode only, because the links in it sign people in, and not in a
+ * public demonstration; otherwise it answers nothing.
  */
 export function createDevMailbox({ db, config }: Pick<Services, 'db' | 'config'>): Hono {
   const mailbox = new Hono();

@@ -6,7 +6,9 @@ const FAILED_PART = '<!--$!-->';
 
 export interface DrawnMarkup {
   readonly markup: string;
-  /** What was thrown while drawing, where a part shows its fallback instead; empty for a whole page. */
+  /**
+   * What was thrown while drawing, where a part shows its fallback instead; empty for a whole page.
+   */
   readonly faults: readonly unknown[];
 }
 
@@ -14,8 +16,9 @@ export interface DrawnMarkup {
 const PATIENCE_MS = 5_000;
 
 /**
- * Draws to complete markup. React swallows what a part below a `Suspense` throws and draws the fallback for it, which
- * the browser mends by drawing that part itself; here it is told, so that no such page is kept and the fault is logged.
+ * Draws to complete markup. React swallows what a part below a `Suspense` throws and draws the
+ * fallback for it, which the browser mends by drawing that part itself; here it is told, so that no
+ * such page is kept and the fault is logged.
  */
 export async function drawMarkup(
   element: ReactNode,

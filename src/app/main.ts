@@ -16,7 +16,10 @@ import { createLog } from '#server/platform/log.ts';
 import { demoPasswords } from '#server/platform/secrets.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** A start that was asked to stop gets this long to finish, and so does each part when the database is lost. */
+/**
+ * A start that was asked to stop gets this long to finish, and so does each part when the database
+ * is lost.
+ */
 const END_WITHIN_MS = 5_000;
 
 const endOfPatience = () => sleep(END_WITHIN_MS, null, { ref: false });
@@ -31,8 +34,8 @@ interface RunningShop {
 }
 
 /**
- * The process: configuration, database, server; then until a signal asks it to stop. With WEB_CONCURRENCY
- * it owns the database and its workers run the servers, each by the branch below.
+ * The process: configuration, database, server; then until a signal asks it to stop. With
+ * WEB_CONCURRENCY it owns the database and its workers run the servers, each by the branch below.
  */
 async function main(): Promise<void> {
   const startedAt = performance.now();
@@ -187,7 +190,9 @@ function printDemoAccounts(signIns: readonly DemoSignIn[]): void {
   print('  filled by a copy with another DATA_DIR, which prints its own.');
 }
 
-/** Stops once, cleanly, however often a signal arrives: npm passes Ctrl-C on beside the terminal. */
+/**
+ * Stops once, cleanly, however often a signal arrives: npm passes Ctrl-C on beside the terminal.
+ */
 function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   const handle = (signal: NodeJS.Signals) => {

@@ -13,9 +13,9 @@ interface Site {
 const NOTHING_SPECIAL = /^[^%\\]*$/;
 
 /**
- * Answers 400 to a request that caches, proxies and we could read differently, before any of them sees it: a path with
- * invalid percent encoding or dot segments (`/products/%`, `/products/..`), or more or fewer than one Host header.
- * Returns whether it did.
+ * Answers 400 to a request that caches, proxies and we could read differently, before any of them
+ * sees it: a path with invalid percent encoding or dot segments (`/products/%`, `/products/..`), or
+ * more or fewer than one Host header. Returns whether it did.
  */
 export function refuseMalformed(
   request: IncomingMessage,

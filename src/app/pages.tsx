@@ -52,7 +52,10 @@ const RETRY_AFTER_SECONDS = '2';
 /** The router's time of loading, which would make two equal pages differ. */
 const HYDRATION_CLOCK = /(\{i:"(?:[^"\\]|\\.)*",u:)\d{13}(?=,s:)/g;
 
-/** Renders a page to complete HTML. Public pages are the same for every visitor: no cookie, no user is read. */
+/**
+ * Renders a page to complete HTML. Public pages are the same for every visitor: no cookie, no user
+ * is read.
+ */
 export function createPageRenderer({ services, api, assetsFor }: PageRendererOptions): RenderPage {
   const { config, log } = services;
   const headers = pageHeaders(config);
@@ -111,7 +114,10 @@ export function createPageRenderer({ services, api, assetsFor }: PageRendererOpt
   };
 }
 
-/** Public pages may be kept by anybody who asks each time whether they still hold; all else by nobody. */
+/**
+ * Public pages may be kept by anybody who asks each time whether they still hold; all else by
+ * nobody.
+ */
 function cacheControl(request: Request, status: number): string {
   const { pathname, search } = new URL(request.url);
   return status === 200 && isPublicPage(pathname + search)
@@ -137,8 +143,9 @@ function watchedTransport(api: Hono, siteUrl: string, seen: Seen): Transport {
 }
 
 /**
- * 404 where nothing is, the API's own status where a loader was refused, 500 for a fault of ours. A page
- * whose parts each show their own error is a good answer, but not when there was nothing to read at all.
+ * 404 where nothing is, the API's own status where a loader was refused, 500 for a fault of ours. A
+ * page whose parts each show their own error is a good answer, but not when there was nothing to
+ * read at all.
  */
 function statusOf(router: ShopRouter, seen: Seen, log: Services['log']): number {
   for (const match of router.state.matches) {
@@ -149,7 +156,8 @@ function statusOf(router: ShopRouter, seen: Seen, log: Services['log']): number 
     logFault(log, error, match.routeId);
     return 500;
   }
-  // Every page asks for the menu and the settings; one that asks for nothing else stands without them.
+  // Every page asks for the menu and the settings; one that asks for nothing else stands without
+  // them.
   const readNothing = seen.statuses.length > 2 && seen.statuses.every((status) => status === 503);
   return readNothing ? 503 : 200;
 }

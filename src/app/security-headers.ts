@@ -7,8 +7,9 @@ export interface PageScripts {
 }
 
 /**
- * The inline scripts that the renderer added, which it marked with a secret of this rendering, and the page without the
- * marks. A script that came with content cannot know the mark, so it never gets a hash.
+ * The inline scripts that the renderer added, which it marked with a secret of this rendering, and
+ * the page without the marks. A script that came with content cannot know the mark, so it never
+ * gets a hash.
  */
 export function takeMarkedScripts(marked: string, mark: string): PageScripts {
   const opening = ` nonce="${mark}"`;
@@ -22,7 +23,9 @@ export function takeMarkedScripts(marked: string, mark: string): PageScripts {
   return { html, scripts };
 }
 
-/** The content security policy of a page: our own files, and exactly these inline scripts, by hash. */
+/**
+ * The content security policy of a page: our own files, and exactly these inline scripts, by hash.
+ */
 export function contentSecurityPolicy(scripts: readonly string[]): string {
   const hashes = new Set(
     scripts.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`),
@@ -45,7 +48,10 @@ export function contentSecurityPolicy(scripts: readonly string[]): string {
 /** A policy for what is no page: nothing in it may run, load or be framed. */
 export const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer that has none of its own: built files, pictures, errors in a line of text. */
+/**
+ * Headers of every answer that has none of its own: built files, pictures, errors in a line of
+ * text.
+ */
 export function plainHeaders(options: { isProduction: boolean }): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

@@ -160,7 +160,10 @@ function listen(server: Server, config: Config): Promise<number> {
   });
 }
 
-/** Connections on which nothing was asked yet: browsers open them ahead, and Node does not call them idle. */
+/**
+ * Connections on which nothing was asked yet: browsers open them ahead, and Node does not call them
+ * idle.
+ */
 function trackUnusedConnections(server: Server): ReadonlySet<Socket> {
   const unused = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

@@ -64,7 +64,10 @@ function notFound(c: Context): Response {
   return c.text('Not found', 404);
 }
 
-/** A picture in one size and format. Its address stands for its content: a changed picture gets a new name. */
+/**
+ * A picture in one size and format. Its address stands for its content: a changed picture gets a
+ * new name.
+ */
 async function answerRendition(c: Context, renditions: Renditions): Promise<Response> {
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Cache-Control', 'no-store');

@@ -10,7 +10,10 @@ import { StartError } from '#server/platform/start-error.ts';
 const STOPS_WITHIN_MS = 20_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
-/** A worker that lived this long fell by accident, not by a fault that would fell the next one as well. */
+/**
+ * A worker that lived this long fell by accident, not by a fault that would fell the next one as
+ * well.
+ */
 const SOUND_AFTER_MS = 30_000;
 
 /** What a worker tells the process that owns it. */
@@ -34,9 +37,9 @@ export interface WorkersOptions {
 }
 
 /**
- * Starts the shop in several processes behind one port. The first prepares the database before the others
- * start. One that dies is replaced, at once the first time and with growing pauses when its successors die
- * young.
+ * Starts the shop in several processes behind one port. The first prepares the database before the
+ * others start. One that dies is replaced, at once the first time and with growing pauses when its
+ * successors die young.
  */
 export async function startWorkers({ count, env, log }: WorkersOptions): Promise<RunningWorkers> {
   let isStopping = false;
@@ -97,7 +100,10 @@ async function stopWorker(worker: Worker): Promise<void> {
   }
 }
 
-/** This process's part when it is a worker: it reports to its owner, and stops when the owner says so. */
+/**
+ * This process's part when it is a worker: it reports to its owner, and stops when the owner says
+ * so.
+ */
 export const owner = {
   isPresent: cluster.isWorker,
   report(report: Report): void {

@@ -14,7 +14,10 @@ export type Decoded<S> = S extends { readonly _zod: { readonly output: infer T }
 /** What crosses the wire: dollars, fractions. */
 export type Encoded<S> = S extends { readonly _zod: { readonly input: infer T } } ? T : undefined;
 
-/** `public` needs nothing; `key` the public client key; `user` any signed-in user; a role is a minimum. */
+/**
+ * `public` needs nothing; `key` the public client key; `user` any signed-in user; a role is a
+ * minimum.
+ */
 export type Audience = 'public' | 'key' | 'user' | Role;
 
 export interface Endpoint {

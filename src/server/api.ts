@@ -50,7 +50,9 @@ export const API_PREFIXES = [
   '/feeds',
 ];
 
-/** The whole HTTP interface, without a socket: tests and server rendering call `app.fetch` directly. */
+/**
+ * The whole HTTP interface, without a socket: tests and server rendering call `app.fetch` directly.
+ */
 export function createApi(services: Services): Hono {
   const app = new Hono();
   const api: Api = { app, services, authenticate };

@@ -38,7 +38,9 @@ type JsonSchema = Record<string, unknown> & {
   required?: string[];
 };
 
-/** JSON Schema of what crosses the wire: the encoded side of codecs, for requests and answers alike. */
+/**
+ * JSON Schema of what crosses the wire: the encoded side of codecs, for requests and answers alike.
+ */
 export function wireSchema(schema: unknown): JsonSchema {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema as z.ZodType, {
     io: 'input',

@@ -327,7 +327,8 @@ it('F20: two hundred pairs that want A,B and B,A are all served', async () => {
       await addBuyer(test.db, [{ productId: b.id }, { productId: a.id }]),
     ]),
   );
-  // Four pairs at once are fewer than the connections, so that no buyer waits for one instead of for a lock.
+  // Four pairs at once are fewer than the connections, so that no buyer waits for one instead of
+  // for a lock.
   for (let start = 0; start < pairs.length; start += 4) {
     await Promise.all(
       pairs.slice(start, start + 4).flatMap((pair) => pair.map((buyer) => placeFor(test, buyer))),

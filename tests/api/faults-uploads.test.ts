@@ -131,7 +131,8 @@ describe('F40: an upload that goes wrong leaves nothing behind', () => {
       socket.write(part);
       socket.write('\r\n');
     }
-    // It is refused long before the tenth; a client that is cut off while it writes may not read the answer.
+    // It is refused long before the tenth; a client that is cut off while it writes may not read
+    // the answer.
     await expect.poll(() => open).toBe(0);
     socket.destroy();
     await expectNothingLeft();

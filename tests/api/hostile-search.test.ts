@@ -7,7 +7,10 @@ import { openDatabase, withTransaction } from '#server/platform/database.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/app.ts';
 
 const LONGEST = 200;
-/** For a loaded machine; a statement that takes more than 5 s is given up by the database and answered 503. */
+/**
+ * For a loaded machine; a statement that takes more than 5 s is given up by the database and
+ * answered 503.
+ */
 const BOUND_MS = 10_000;
 
 const PATHOLOGICAL: readonly (readonly [what: string, text: string])[] = [

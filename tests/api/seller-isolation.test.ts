@@ -13,8 +13,8 @@ import {
 } from '#tests/support/trade.ts';
 
 /*
- * One seller replays every call that another seller can make, with the other's ids, the other named as
- * the seller, and fields that are nobody's to send. Every call of the seller area must be here.
+ * One seller replays every call that another seller can make, with the other's ids, the other named
+ * as the seller, and fields that are nobody's to send. Every call of the seller area must be here.
  */
 
 const test = useTestApp({ payments: sandboxFor });
@@ -95,8 +95,9 @@ interface Attempt {
   readonly json?: object;
   readonly headers?: Record<string, string>;
   /**
-   * "own": the answer is about the caller's own shop, whatever was asked for. Else the refusal: 404, for
-   * products, which the shop shows to everybody, the specified 403, for another's department in a form 422.
+   * "own": the answer is about the caller's own shop, whatever was asked for. Else the refusal:
+   * 404, for products, which the shop shows to everybody, the specified 403, for another's
+   * department in a form 422.
    */
   readonly expected: 'own' | 403 | 404 | 422;
 }

@@ -411,7 +411,10 @@ describe('by keyboard alone, with every name and fault spoken:', () => {
     const { id } = await read();
     const form = page.getByRole('form', { name: 'Edit address' });
     const notice = form.getByRole('alert');
-    /** Opens the form, saves `elsewhere` from another window, and sends the form with another street. */
+    /**
+     * Opens the form, saves `elsewhere` from another window, and sends the form with another
+     * street.
+     */
     const collide = async (elsewhere: object, street: string) => {
       await page.getByRole('button', { name: /^Edit Kim Tran/ }).click();
       await form.getByLabel('Street address').fill(street);

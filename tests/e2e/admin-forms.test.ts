@@ -8,7 +8,10 @@ import { openDialog } from '#tests/support/office.ts';
 
 const browser = useBrowser();
 
-/** Every form of the administration but the product's own first save, which asks for a picture before all else. */
+/**
+ * Every form of the administration but the product's own first save, which asks for a picture
+ * before all else.
+ */
 const NEW_FORMS = [
   ['/admin/products/new', 'Name', []],
   ['/admin/categories/new-department', 'Name', ['Enter a name.', 'Enter a slug.']],

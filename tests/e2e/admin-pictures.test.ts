@@ -25,7 +25,9 @@ async function openProduct(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Pictures' }).waitFor();
 }
 
-/** Keeps the shop as it is: answers that saving failed, and tells which pictures were to be saved. */
+/**
+ * Keeps the shop as it is: answers that saving failed, and tells which pictures were to be saved.
+ */
 async function watchSaves(page: Page): Promise<(readonly string[])[]> {
   const saves: (readonly string[])[] = [];
   await page.route(PRODUCT, (route) => {
@@ -95,7 +97,10 @@ it('a picture is removed while another one is uploaded, and stays removed', asyn
   expect(saves.at(-1)?.at(-1)).toMatch(/-level\.png$/);
 });
 
-/** A photo as a phone takes it: 12 megapixels, more than 8 MB, lying on its side with a note to turn it. Its top is red. */
+/**
+ * A photo as a phone takes it: 12 megapixels, more than 8 MB, lying on its side with a note to turn
+ * it. Its top is red.
+ */
 async function phonePicture() {
   const size = { width: 4032, height: 3024, channels: 3 as const };
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };

@@ -21,7 +21,10 @@ async function tokenOf(page: Page): Promise<string> {
   return (JSON.parse(text ?? '{}') as StoredSession).access_token;
 }
 
-/** Ends the page's session on the server, as an administrator or a changed password does; the page is not told. */
+/**
+ * Ends the page's session on the server, as an administrator or a changed password does; the page
+ * is not told.
+ */
 async function endSession(page: Page): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
   const answer = await fetch(`${siteUrl()}/auth/v1/logout?scope=local`, {

@@ -38,7 +38,10 @@ const failWith = (status: number, json: unknown) => (route: Route) =>
 const SESSIONS = '**/functions/v1/create-checkout-session';
 const TOTALS = '**/functions/v1/calculate-order-total';
 
-/** A customer on the checkout page with the goods in the cart, one address saved, and the total known. */
+/**
+ * A customer on the checkout page with the goods in the cart, one address saved, and the total
+ * known.
+ */
 async function openCheckout(options: Parameters<typeof openShopper>[1] = {}) {
   const shopper = await openShopper(browser, options);
   await shopper.fill(own, sellers);

@@ -16,7 +16,9 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const popular = (page: Page) => page.getByRole('group', { name: 'Popular Products' });
 const hero = (page: Page) => page.getByRole('region', { name: 'What is on' });
 
-/** Home as a navigation within the browser reaches it, so that the browser asks for its sections. */
+/**
+ * Home as a navigation within the browser reaches it, so that the browser asks for its sections.
+ */
 async function goHome(page: Page, from = '/help') {
   await visit(page, from);
   return async () => page.getByRole('link', { name: 'Bullnose home' }).first().click();
@@ -115,7 +117,10 @@ describe('the hero carousel', () => {
     hero(page).locator('[aria-roledescription=slide]:not([inert]) h2').textContent();
   const TITLES = ['Winter Building Sale', 'Professional Tools', 'Garden Ready'];
 
-  /** The page draws what it has been told of; while its clock stands still no idle moment or timer tells when. */
+  /**
+   * The page draws what it has been told of; while its clock stands still no idle moment or timer
+   * tells when.
+   */
   const settle = (page: Page) =>
     page.evaluate(async () => {
       for (let turn = 0; turn < 10; turn += 1) {

@@ -22,8 +22,9 @@ let baseURL = '';
 const OWN_SCRIPT = '<script nonce="the-mark">window.own = true;</script>';
 
 /**
- * `/clean/3` is the third vector as an article shows it, under the shop's policy; `/injected/3` is it untouched beside
- * a script of the renderer, under that page's policy; `/raw/3` is it untouched, without a policy.
+ * `/clean/3` is the third vector as an article shows it, under the shop's policy; `/injected/3` is
+ * it untouched beside a script of the renderer, under that page's policy; `/raw/3` is it untouched,
+ * without a policy.
  */
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -52,7 +53,10 @@ afterAll(async () => {
   server.close();
 });
 
-/** How often the vector got its way, once everything on the page has been pointed at, focused and clicked. */
+/**
+ * How often the vector got its way, once everything on the page has been pointed at, focused and
+ * clicked.
+ */
 async function provoke(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (const element of document.querySelectorAll('main, main *')) {

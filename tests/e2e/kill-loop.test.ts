@@ -24,7 +24,9 @@ import { brokenInvariants } from '#tests/support/trade.ts';
 const SEED = Number(process.env['KILL_SEED'] ?? 26);
 const KILLS = 50;
 const SHOPPERS_AT_ONCE = 5;
-/** A life ends after this many acknowledged writes at most, and this long after the last of them. */
+/**
+ * A life ends after this many acknowledged writes at most, and this long after the last of them.
+ */
 const MOST_WRITES_OF_A_LIFE = 12;
 const LAST_MOMENTS_MS = 25;
 const PATIENCE = { timeout: 120_000, interval: 250 };
@@ -90,8 +92,8 @@ describe('the built shop on its own database', () => {
   }
 
   /**
-   * Calls until there is an answer. `afterLoss` are refusals that say that a call whose answer was lost has done it;
-   * any other refusal fails the test.
+   * Calls until there is an answer. `afterLoss` are refusals that say that a call whose answer was
+   * lost has done it; any other refusal fails the test.
    */
   async function insist<Answer>(
     call: () => Promise<Answer>,
@@ -106,14 +108,17 @@ describe('the built shop on its own database', () => {
         return answer;
       } catch (error) {
         if (losses > 0 && afterLoss?.refusal.test(String(error))) return afterLoss.answer;
-        // fetch tells a connection that was refused or broke as a TypeError; 503 asks to come again.
+        // fetch tells a connection that was refused or broke as a TypeError; 503 asks to come
+        // again.
         if (!(error instanceof TypeError) && !/ answered 503/.test(String(error))) throw error;
         calls.lost += 1;
       }
     }
   }
 
-  /** One shopper from registration to the end of the order, whatever happens to the shop meanwhile. */
+  /**
+   * One shopper from registration to the end of the order, whatever happens to the shop meanwhile.
+   */
   async function shopOnce(random: () => number): Promise<void> {
     const pick = <Item>(from: readonly Item[]) => from[Math.floor(random() * from.length)] as Item;
     const buyer = await insist(() => registerCustomer(shop.url));

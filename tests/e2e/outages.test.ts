@@ -12,7 +12,9 @@ import {
 import { openShopper, plentifulProducts } from '#tests/support/shopper.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
-/** F50: what a screen shows while the calls that it makes fail in every way, and that it recovers. */
+/**
+ * F50: what a screen shows while the calls that it makes fail in every way, and that it recovers.
+ */
 
 const browser = useBrowser();
 /** The page names its failed calls in the console; so does a router whose loader failed. */
@@ -27,7 +29,10 @@ interface Fault {
   readonly answer: (route: Route) => Promise<void>;
   /** Only the page's own limit ends the wait. */
   readonly isSilent?: true;
-  /** What the calls say of it: `{msg}` in the screens' texts. Null where the answer has no message of ours. */
+  /**
+   * What the calls say of it: `{msg}` in the screens' texts. Null where the answer has no message
+   * of ours.
+   */
   readonly message: string | null;
 }
 
@@ -215,7 +220,9 @@ async function goAnew(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Goes to a screen while its calls fail, reads what it says, and has it try again once they work. */
+/**
+ * Goes to a screen while its calls fail, reads what it says, and has it try again once they work.
+ */
 async function endure(
   page: Page,
   { screen, fault, go }: { screen: Screen; fault: Fault; go: typeof goAnew },
@@ -251,7 +258,10 @@ async function endure(
   await page.unroute(screen.calls);
 }
 
-/** Presses every "Try again" that is there; some screens have recovered by themselves before the press. */
+/**
+ * Presses every "Try again" that is there; some screens have recovered by themselves before the
+ * press.
+ */
 async function tryAgain(page: Page): Promise<void> {
   const buttons = main(page)
     .getByRole('button', { name: /^Try again/ })

@@ -7,8 +7,9 @@ import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { throwAwayData } from '#tests/support/throw-away.ts';
 
-// Two processes of the shop on one database, as two machines would be, and somebody who changes rows from
-// outside. The second's limit is the design's; the waits here are longer, since test machines are slow.
+// Two processes of the shop on one database, as two machines would be, and somebody who changes
+// rows from outside. The second's limit is the design's; the waits here are longer, since test
+// machines are slow.
 const SHOWS_WITHIN = { timeout: 60_000, interval: 25 };
 
 interface Row {
@@ -75,7 +76,9 @@ describe('public pages of two processes on one database', () => {
     return rows[0];
   }
 
-  /** The product that stands first in the listing, on the product's own page and in its category. */
+  /**
+   * The product that stands first in the listing, on the product's own page and in its category.
+   */
   const newest = () =>
     one(`select products.id, products.slug, products.name, categories.slug as category
       from products join categories on categories.id = products.category_id

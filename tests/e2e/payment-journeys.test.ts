@@ -117,7 +117,10 @@ describe.each([
   const ordersOf = async (shopper: Shopper) =>
     (await shopper.call<{ orders: OrderAnswer[] }>('/api/orders')).orders;
 
-  /** What the provider took in all for this shopper's orders, from the shop's books and, for Stripe, from its own. */
+  /**
+   * What the provider took in all for this shopper's orders, from the shop's books and, for Stripe,
+   * from its own.
+   */
   async function sessionsOf(shopper: Shopper) {
     return database.db
       .selectFrom('payment_sessions')

@@ -149,7 +149,10 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
     return (await database.db.selectFrom('sandbox_sessions').select('id').execute()).length;
   }
 
-  /** The buyer pays; answers how to tell the shop, since neither provider's news is sent by itself here. */
+  /**
+   * The buyer pays; answers how to tell the shop, since neither provider's news is sent by itself
+   * here.
+   */
   async function pay(sessionId: string): Promise<() => Promise<number>> {
     if (isStripe) {
       double.account.pay(sessionId);

@@ -46,7 +46,9 @@ async function ask(path: string): Promise<IncomingMessage> {
   return response;
 }
 
-/** The router stamps each render with a clock reading, the one difference that two renders may have. */
+/**
+ * The router stamps each render with a clock reading, the one difference that two renders may have.
+ */
 const withoutClock = (html: string) => html.replaceAll(/(,u:)\d{13}(,s:)/g, '$10$2');
 
 /** React separates neighbouring pieces of text by empty comments. */

@@ -191,7 +191,9 @@ async function sendTwoParcels(page: Page, orderId: string): Promise<void> {
   await correctAfterSomebodyElse(page);
 }
 
-/** A correction that somebody else's has overtaken shows what is saved, and keeps what was typed. */
+/**
+ * A correction that somebody else's has overtaken shows what is saved, and keeps what was typed.
+ */
 async function correctAfterSomebodyElse(page: Page): Promise<void> {
   const versions: number[] = [];
   await page.route('**/api/seller/parcels/*', async (route) => {
@@ -252,7 +254,10 @@ async function sendDespiteDispute(page: Page): Promise<void> {
   await page.unroute(parcels);
 }
 
-/** A parcel that was written down with one unit too few is undone, with a reason, and all are to be sent again. */
+/**
+ * A parcel that was written down with one unit too few is undone, with a reason, and all are to be
+ * sent again.
+ */
 async function takeBackFirstParcel(page: Page): Promise<void> {
   const units = page.getByRole('spinbutton', { name: new RegExp(`^Units of ${PRODUCT}`) });
   await units.fill('2');

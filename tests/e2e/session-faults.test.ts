@@ -52,7 +52,10 @@ const changeSession = async (page: Page, change: Partial<StoredSession>): Promis
   await page.evaluate((text) => localStorage.setItem('shop-auth', text), JSON.stringify(session));
 };
 
-/** The stored access token becomes one that the shop gave out three hours ago; the browser is not told. */
+/**
+ * The stored access token becomes one that the shop gave out three hours ago; the browser is not
+ * told.
+ */
 async function letTokenExpire(page: Page): Promise<void> {
   const { access_token: token } = await storedSession(page);
   const claims = decodeJwt(token);

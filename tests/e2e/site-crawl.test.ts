@@ -8,7 +8,10 @@ import { siteUrl } from '#tests/support/site.ts';
 import { parseXml, textsOf } from '#tests/support/xml.ts';
 
 const AT_ONCE = 6;
-/** A page of each kind, in the states that look different. No browser is needed: this is what arrives. */
+/**
+ * A page of each kind, in the states that look different. No browser is needed: this is what
+ * arrives.
+ */
 const KINDS = [
   '/',
   '/shop',

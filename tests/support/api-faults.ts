@@ -15,7 +15,10 @@ export interface ApiFault {
   begin: (page: Page, calls: RegExp) => Promise<() => Promise<void>>;
 }
 
-/** The ways in which a call fails under a screen. A page that meets the last one needs `page.clock.install()` before it opens. */
+/**
+ * The ways in which a call fails under a screen. A page that meets the last one needs
+ * `page.clock.install()` before it opens.
+ */
 export const API_FAULTS: readonly ApiFault[] = [
   {
     name: 'the server fails',
@@ -104,7 +107,10 @@ export async function recover(
   for (const part of parts) await pressTryAgain(part);
 }
 
-/** Presses "Try again", unless the screen has asked again by itself meanwhile and needs no press any more. */
+/**
+ * Presses "Try again", unless the screen has asked again by itself meanwhile and needs no press any
+ * more.
+ */
 async function pressTryAgain(part: Page | Locator): Promise<void> {
   const button = tryAgainIn(part);
   await expect

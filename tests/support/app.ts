@@ -39,7 +39,7 @@ export interface TestResponse {
   status: number;
   headers: Headers;
   /** The parsed JSON, or the text of anything else. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of many shapes and assert what they read
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests assert what they read
   body: any;
 }
 
@@ -79,8 +79,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 /**
- * The usual way in a test file: one database for the file, reset after each test, and a fresh API with a fresh clock
- * before each. The returned object is filled before the first test runs.
+ * The usual way in a test file: one database for the file, reset after each test, and a fresh API
+ * with a fresh clock before each. The returned object is filled before the first test runs.
  */
 export function useTestApp(options: TestAppOptions = {}): TestApp {
   const held = {} as TestApp;
@@ -143,8 +143,9 @@ const USUAL_PASSWORD = 'correct horse 7';
 let usualHash: Promise<string> | undefined;
 
 /**
- * Leaves behind what signing up through the API does. Hashing passwords takes most of that, on purpose: the usual one is
- * hashed once. The API makes nobody a seller or administrator; here that is done behind its back.
+ * Leaves behind what signing up through the API does. Hashing passwords takes most of that, on
+ * purpose: the usual one is hashed once. The API makes nobody a seller or administrator; here that
+ * is done behind its back.
  */
 async function register(
   ctx: AuthCtx,

@@ -26,7 +26,8 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing but this machine answers, so a request that slips past the checks below still goes nowhere.
+  // Nothing but this machine answers, so a request that slips past the checks below still goes
+  // nowhere.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
@@ -44,8 +45,8 @@ export interface PageOptions extends BrowserContextOptions {
   /** The shop to visit; the run's shared one unless given. */
   baseURL?: string;
   /**
-   * Console messages and failed requests that this test causes on purpose, such as `/status of 404/` on a page that
-   * is not found. Anything else fails the test.
+   * Console messages and failed requests that this test causes on purpose, such as
+   * `/status of 404/` on a page that is not found. Anything else fails the test.
    */
   expected?: readonly RegExp[];
 }
@@ -71,8 +72,8 @@ export function useBrowser(fonts?: readonly SystemFont[]): TestBrowser {
 }
 
 /**
- * Starts Chromium with these system fonts and none of the machine's own, so that every machine sees the
- * same pages.
+ * Starts Chromium with these system fonts and none of the machine's own, so that every machine sees
+ * the same pages.
  */
 export async function launchBrowser(fonts: readonly SystemFont[] = SYSTEM_FONTS): Promise<Browser> {
   const installed = await findInstalledChromium();
@@ -89,8 +90,9 @@ export async function launchBrowser(fonts: readonly SystemFont[] = SYSTEM_FONTS)
 }
 
 /**
- * Opens a blank page whose addresses are relative to the shop. The test fails on a console error or warning, an
- * uncaught error, a failed request and a request to any other origin, unless listed in `expected`.
+ * Opens a blank page whose addresses are relative to the shop. The test fails on a console error or
+ * warning, an uncaught error, a failed request and a request to any other origin, unless listed in
+ * `expected`.
  */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
   const { page, close } = await openWatchedPage(browser, options);
@@ -134,7 +136,10 @@ export async function visit(page: Page, path: string): Promise<void> {
   await untilAlive(page);
 }
 
-/** The page answers to every press and key: React has taken over all of it and is done with what that sets off. */
+/**
+ * The page answers to every press and key: React has taken over all of it and is done with what
+ * that sets off.
+ */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('main, form, button, input, select, textarea')];
@@ -155,7 +160,10 @@ export async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** What the page would do a second or more from now it never does, so that it stays as long as it is looked at. */
+/**
+ * What the page would do a second or more from now it never does, so that it stays as long as it is
+ * looked at.
+ */
 export async function stopLongTimers(page: Page): Promise<void> {
   await page.evaluate(() => {
     const start = window.setTimeout;
@@ -165,7 +173,10 @@ export async function stopLongTimers(page: Page): Promise<void> {
   });
 }
 
-/** The page's clock stands still from here on; `page.clock.runFor` moves it and `resume` lets it go on. */
+/**
+ * The page's clock stands still from here on; `page.clock.runFor` moves it and `resume` lets it go
+ * on.
+ */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
@@ -201,8 +212,8 @@ interface AxeViolation {
 }
 
 /**
- * Fails with each broken accessibility rule and the elements that break it (WCAG A and AA, best practices). The page may
- * still be changing: what is wrong must be wrong a moment later too.
+ * Fails with each broken accessibility rule and the elements that break it (WCAG A and AA, best
+ * practices). The page may still be changing: what is wrong must be wrong a moment later too.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await expect
@@ -216,9 +227,9 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 export type WidthName = keyof typeof VIEWPORTS;
 
 /**
- * No rule of accessibility is broken and nothing scrolls sideways, on a phone, a tablet and a desktop; `look` checks
- * what else is to be seen at each. The page keeps its state and is made narrower and wider: loading it anew for each
- * width would cost far more.
+ * No rule of accessibility is broken and nothing scrolls sideways, on a phone, a tablet and a
+ * desktop; `look` checks what else is to be seen at each. The page keeps its state and is made
+ * narrower and wider: loading it anew for each width would cost far more.
  */
 export async function expectSoundAtEveryWidth(
   page: Page,
@@ -257,13 +268,17 @@ export function debuggerOf(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Each broken rule in a few lines: `image-alt: Images must have alternative text` and the elements below it. */
+/**
+ * Each broken rule in a few lines: `image-alt: Images must have alternative text` and the elements
+ * below it.
+ */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   const debug = await debuggerOf(page);
   const { result: present } = await debug.send('Runtime.evaluate', {
     expression: "'axe' in globalThis",
   });
-  // Through the debugger: the page's content security policy rightly refuses scripts that are added to it.
+  // Through the debugger: the page's content security policy rightly refuses scripts that are added
+  // to it.
   if (present.value !== true) {
     await debug.send('Runtime.evaluate', { expression: axe.source, silent: true });
   }
@@ -283,7 +298,10 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Writes `.tmp/screens/<name>.png`, the whole page at its current width, and answers the file's path. */
+/**
+ * Writes `.tmp/screens/<name>.png`, the whole page at its current width, and answers the file's
+ * path.
+ */
 export async function saveScreenshot(page: Page, name: string): Promise<string> {
   const folder = path.resolve(import.meta.dirname, '../../.tmp/screens');
   await mkdir(folder, { recursive: true });

@@ -69,7 +69,10 @@ export async function followLink(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-/** Opens a product page in the browser with what a test changes of the product; nothing in the shop changes. */
+/**
+ * Opens a product page in the browser with what a test changes of the product; nothing in the shop
+ * changes.
+ */
 export async function openProductAs(
   page: Page,
   product: ApiProduct,

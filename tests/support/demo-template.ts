@@ -52,8 +52,8 @@ export async function makeDemoTemplate(): Promise<{
 }
 
 /**
- * Starts a copy of the demo shop in about a second. Its pictures in other sizes are shared with the other copies: they
- * are kept under the hash of what they show.
+ * Starts a copy of the demo shop in about a second. Its pictures in other sizes are shared with the
+ * other copies: they are kept under the hash of what they show.
  */
 export async function startCopy(
   template: DemoTemplate,

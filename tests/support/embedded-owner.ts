@@ -1,7 +1,7 @@
 /**
  * A process that owns an embedded database, for tests that start two or kill one:
- * `node tests/support/embedded-owner.ts <dataDir> <siteUrl>`. Prints one JSON line when it is ready, ends
- * the database on SIGTERM, and fails as `npm start` does: one sentence and exit code 1.
+ * `node tests/support/embedded-owner.ts <dataDir> <siteUrl>`. Prints one JSON line when it is
+ * ready, ends the database on SIGTERM, and fails as `npm start` does: one sentence and exit code 1.
  */
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { StartError } from '#server/platform/start-error.ts';

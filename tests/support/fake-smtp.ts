@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * accept: takes every mail. slow: answers nothing after the greeting. refuse: 550 to every recipient.
- * drop: takes the whole message and hangs up without saying so. down: nobody listens.
+ * accept: takes every mail. slow: answers nothing after the greeting. refuse: 550 to every
+ * recipient. drop: takes the whole message and hangs up without saying so. down: nobody listens.
  * hold: takes the whole message and says so when the mode changes.
  */
 export type SmtpMode = 'accept' | 'slow' | 'refuse' | 'drop' | 'hold' | 'down';

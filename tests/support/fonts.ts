@@ -41,8 +41,8 @@ export function provideFonts(names: readonly SystemFont[]): Fonts {
 }
 
 /**
- * The TrueType file inside a WOFF 1.0 file: the same tables, inflated. Chromium reads installed fonts
- * only in this form.
+ * The TrueType file inside a WOFF 1.0 file: the same tables, inflated. Chromium reads installed
+ * fonts only in this form.
  */
 function unpackWoff(woff: Buffer): Buffer {
   const tableCount = woff.readUInt16BE(12);

@@ -1,4 +1,7 @@
-/** Begins a migration that never ends, for a test that kills the process in the middle: `node … <url>`. */
+/**
+ * Begins a migration that never ends, for a test that kills the process in the middle:
+ * `node … <url>`.
+ */
 import { sql } from 'kysely';
 import { openDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';

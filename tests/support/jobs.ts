@@ -23,8 +23,8 @@ export interface TestJobs extends Jobs {
 }
 
 /**
- * Jobs as rows that nobody works off until the test says so. Like the real ones they are written through the given
- * `db`, so a job sent on a transaction that rolls back was never sent.
+ * Jobs as rows that nobody works off until the test says so. Like the real ones they are written
+ * through the given `db`, so a job sent on a transaction that rolls back was never sent.
  */
 export function createTestJobs(db: Kysely<DB>): TestJobs {
   return {

@@ -4,7 +4,10 @@ import type { TestApp } from './app.ts';
 
 const NO_ASSETS = { script: '/assets/none.js', styles: [], preloads: [] };
 
-/** Renders pages of a test's shop in-process, as the server would send them; the built files are left out. */
+/**
+ * Renders pages of a test's shop in-process, as the server would send them; the built files are
+ * left out.
+ */
 export function pagesOf(test: TestApp): (path: string) => Promise<RenderedPage> {
   return (path) => {
     const render = createPageRenderer({

@@ -25,8 +25,8 @@ export interface OrderToSend {
 }
 
 /**
- * Before each test a paid order of 5 decks and 2 screws of the own seller and 1 tap of the other, and after it
- * all invariants.
+ * Before each test a paid order of 5 decks and 2 screws of the own seller and 1 tap of the other,
+ * and after it all invariants.
  */
 export function useOrderToSend(test: TestApp) {
   const world = {} as OrderToSend;

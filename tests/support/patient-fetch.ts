@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAUSE_MS = 250;
 
-/** Reads an address; a shop that is too busy to answer now (503) is asked again, as it wants to be. */
+/**
+ * Reads an address; a shop that is too busy to answer now (503) is asked again, as it wants to be.
+ */
 export async function patientFetch(url: string | URL, init: RequestInit = {}): Promise<Response> {
   for (;;) {
     const response = await fetch(url, init);

@@ -54,7 +54,10 @@ const PROVIDERS = [
   ['stripe', stripeUnderTest],
 ] as const;
 
-/** Runs the same tests against every provider behind the one interface. After each of them all invariants hold. */
+/**
+ * Runs the same tests against every provider behind the one interface. After each of them all
+ * invariants hold.
+ */
 export function forEachProvider(title: string, tests: (bench: PaymentBench) => void): void {
   describe.each(PROVIDERS)(`%s: ${title}`, (_name, create) => {
     const provider = create();

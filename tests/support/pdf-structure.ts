@@ -20,7 +20,10 @@ export interface PdfStructure {
   readonly unmarked: readonly string[];
 }
 
-/** Reads the structure tree of a PDF made by our own writer, as a screen reader would: plain objects, deflated pages. */
+/**
+ * Reads the structure tree of a PDF made by our own writer, as a screen reader would: plain
+ * objects, deflated pages.
+ */
 export function pdfStructure(file: Uint8Array): PdfStructure {
   const bytes = Buffer.from(file);
   const source = bytes.toString('latin1');

@@ -17,8 +17,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL per run: the server that `DATABASE_URL` names, else an embedded one in a folder of its own that is
- * gone afterwards. On it stands the template database that every test file clones.
+ * One PostgreSQL per run: the server that `DATABASE_URL` names, else an embedded one in a folder of
+ * its own that is gone afterwards. On it stands the template database that every test file clones.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = randomBytes(4).toString('hex');
@@ -54,8 +54,9 @@ async function findServer(): Promise<{ url: string; stop: () => Promise<void> }>
 }
 
 /**
- * Keeps the rows that the migrations themselves wrote, and gives the template `test_support.reset()`, which takes a
- * database back to exactly those rows by emptying only the tables that hold something.
+ * Keeps the rows that the migrations themselves wrote, and gives the template
+ * `test_support.reset()`, which takes a database back to exactly those rows by emptying only the
+ * tables that hold something.
  */
 async function keepBaseline(templateUrl: string): Promise<void> {
   await onServer(templateUrl, (client) =>
@@ -70,7 +71,8 @@ async function keepBaseline(templateUrl: string): Promise<void> {
       declare t text; filled boolean;
       begin
         for t in select tablename from pg_tables
-          -- Changes that the migrations announced are not kept: refilling the tables announces them again.
+          -- Changes that the migrations announced are not kept: refilling the tables announces them
+          -- again.
           where schemaname = 'public' and tablename not like 'kysely_%' and tablename <> 'page_changes' loop
           execute format('select exists (select from public.%I)', t) into filled;
           if filled then

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /**
- * Loaded before every unit and API test: a warning or error on the console that the test did not expect fails it,
- * and so does a request to another machine. A test that expects one mocks `console` or `fetch` itself.
+ * Loaded before every unit and API test: a warning or error on the console that the test did not
+ * expect fails it, and so does a request to another machine. A test that expects one mocks
+ * `console` or `fetch` itself.
  */
 const complaints: string[] = [];
 const realFetch = globalThis.fetch;

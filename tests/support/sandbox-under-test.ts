@@ -18,7 +18,10 @@ import {
 import type { StripeFault } from './stripe-double.ts';
 import { sandboxFor } from './trade.ts';
 
-/** The sandbox, whose breakdowns happen in front of it: each ends as the same breakdown of a real provider would. */
+/**
+ * The sandbox, whose breakdowns happen in front of it: each ends as the same breakdown of a real
+ * provider would.
+ */
 export function sandboxUnderTest(): ProviderUnderTest {
   let test: TestApp;
   let fault: { kind: StripeFault; left: number } | null = null;

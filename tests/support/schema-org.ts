@@ -9,7 +9,10 @@ interface SchemaType {
 const TEXT: Expected = ['Text'];
 const URL_TEXT: Expected = ['URL'];
 
-/** The part of schema.org's vocabulary that the shop uses: types, what they inherit, and what their properties expect. */
+/**
+ * The part of schema.org's vocabulary that the shop uses: types, what they inherit, and what their
+ * properties expect.
+ */
 const TYPES: Readonly<Record<string, SchemaType>> = {
   Thing: {
     properties: {
@@ -222,7 +225,10 @@ const DATA_TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   Time: (value) => isText(value) && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value),
 };
 
-/** What in a JSON-LD block is not schema.org's vocabulary, each with the way to it; none when all of it is. */
+/**
+ * What in a JSON-LD block is not schema.org's vocabulary, each with the way to it; none when all of
+ * it is.
+ */
 export function vocabularyFaults(block: unknown): string[] {
   if (!isThing(block)) return ['The block is no object.'];
   const { '@context': context, '@graph': graph, ...thing } = block;

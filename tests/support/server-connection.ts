@@ -14,7 +14,10 @@ export async function onServer<T>(
   }
 }
 
-/** The same server's address with another database's name: `postgres://host/a?x=1` to `postgres://host/b?x=1`. */
+/**
+ * The same server's address with another database's name: `postgres://host/a?x=1` to
+ * `postgres://host/b?x=1`.
+ */
 export function withDatabaseName(url: string, name: string): string {
   const [beforeQuery = '', ...query] = url.split('?');
   const renamed = beforeQuery.replace(/\/[^/]*$/, `/${name}`);

@@ -12,7 +12,10 @@ const STOPS_WITHIN_MS = 60_000;
 
 export interface TestServerOptions {
   env?: Readonly<Record<string, string>>;
-  /** A data folder to start on; kept afterwards. Without it the server gets an empty one that is removed. */
+  /**
+   * A data folder to start on; kept afterwards. Without it the server gets an empty one that is
+   * removed.
+   */
   dataDir?: string;
   /** Where to listen again after a restart; a free port unless given. */
   port?: number;
@@ -30,7 +33,10 @@ export interface TestServer {
   stop: () => Promise<number | null>;
 }
 
-/** Starts the built shop (dist/server/main.js) in demo mode as a process of its own, ready for requests. */
+/**
+ * Starts the built shop (dist/server/main.js) in demo mode as a process of its own, ready for
+ * requests.
+ */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const port = options.port ?? (await freePort());
   const { dataDir, discard } = dataFor(options);
@@ -63,7 +69,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return server;
 }
 
-/** Runs the built shop where it is expected to refuse: waits for its end and answers what it said. */
+/**
+ * Runs the built shop where it is expected to refuse: waits for its end and answers what it said.
+ */
 export async function runServerToExit(
   options: TestServerOptions = {},
 ): Promise<{ code: number | null; logs: string }> {
@@ -79,8 +87,8 @@ export async function runServerToExit(
 }
 
 /**
- * A port that nobody listens on, below those that systems give to outgoing connections: one of these could take it before
- * the server does, or while it is away for a moment.
+ * A port that nobody listens on, below those that systems give to outgoing connections: one of
+ * these could take it before the server does, or while it is away for a moment.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

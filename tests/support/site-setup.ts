@@ -4,7 +4,10 @@ import { demoPasswords } from '#server/platform/secrets.ts';
 
 import { makeDemoTemplate, startCopy } from './demo-template.ts';
 
-/** A running shop for each worker that runs browser tests (see site.ts), and the template for more (demo-shop.ts). */
+/**
+ * A running shop for each worker that runs browser tests (see site.ts), and the template for more
+ * (demo-shop.ts).
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { template, discard } = await makeDemoTemplate();
   const servers = await Promise.all(

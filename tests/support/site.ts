@@ -15,8 +15,9 @@ export interface Site {
 }
 
 /**
- * The shop of the worker that runs this file. The files that share it run one after the other, so that none sees what
- * another is about to change; they do share its data, so each registers people of its own.
+ * The shop of the worker that runs this file. The files that share it run one after the other, so
+ * that none sees what another is about to change; they do share its data, so each registers people
+ * of its own.
  */
 export function site(): Site {
   const sites = inject('sites');

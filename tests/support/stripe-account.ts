@@ -61,8 +61,8 @@ const refused = (status: number, code: string, message: string): Answer => ({
 });
 
 /**
- * The books of one Stripe account in test mode: sessions, payments, refunds, and the event that each change makes.
- * What it refuses the real one refuses too.
+ * The books of one Stripe account in test mode: sessions, payments, refunds, and the event that
+ * each change makes. What it refuses the real one refuses too.
  */
 export class StripeAccount {
   readonly sessions = new Map<string, DoubleSession>();

@@ -9,10 +9,10 @@ import { type Answer, type DoubleEvent, StripeAccount } from './stripe-account.t
 import { hostedPage } from './stripe-page.ts';
 
 /**
- * How the API misbehaves.
- * hang: takes the request and does nothing, ever. late: does it and answers once released. lost: does it and hangs up.
- * reset: hangs up without doing it. cut: does it and hangs up in the middle of the answer. garbage: a page of HTML
- * where JSON was due. error: 500, remembered for the key. limit: 429. conflict: 409, another call holds the key.
+ * How the API misbehaves. hang: takes the request and does nothing, ever. late: does it and answers
+ * once released. lost: does it and hangs up. reset: hangs up without doing it. cut: does it and
+ * hangs up in the middle of the answer. garbage: a page of HTML where JSON was due. error: 500,
+ * remembered for the key. limit: 429. conflict: 409, another call holds the key.
  */
 export type StripeFault =
   | 'hang'

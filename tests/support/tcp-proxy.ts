@@ -4,7 +4,10 @@ import path from 'node:path';
 export interface TcpProxy {
   /** The database's address through the proxy. */
   readonly url: string;
-  /** From now on bytes in either direction are lost, and nobody is told, as by a firewall that drops packets. */
+  /**
+   * From now on bytes in either direction are lost, and nobody is told, as by a firewall that drops
+   * packets.
+   */
   drop(): void;
   /** New connections work again; those that lost bytes stay silent. */
   repair(): void;

@@ -15,7 +15,9 @@ const ANY_NAME: unique symbol = Symbol('any name');
 
 type Path = readonly (string | typeof ANY_NAME)[];
 
-/** Every place in a declared JSON body where a caller may put text, the names in a record included. */
+/**
+ * Every place in a declared JSON body where a caller may put text, the names in a record included.
+ */
 export function textInputsOf(schema: unknown): Path[] {
   return pathsIn(wireSchema(schema) as Node);
 }

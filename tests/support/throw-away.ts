@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 export interface ThrowAwayData {
-  /** An absent folder for an embedded database, below one that its unprivileged account can enter. */
+  /**
+   * An absent folder for an embedded database, below one that its unprivileged account can enter.
+   */
   dataDir: string;
   /** Removes it, and ends a database server that still runs on it. */
   discard: () => void;
@@ -13,8 +15,8 @@ export interface ThrowAwayData {
 const discards = new Set<() => void>();
 
 /**
- * A data folder that is gone when the tests are, even when they are interrupted: then there is no time to stop the
- * server in order, and none of its data matters.
+ * A data folder that is gone when the tests are, even when they are interrupted: then there is no
+ * time to stop the server in order, and none of its data matters.
  */
 export function throwAwayData(): ThrowAwayData {
   // Not made by mkdtemp, whose folders bar every other account.
@@ -59,7 +61,10 @@ export function killDatabase(dataDir: string): void {
   process.kill(Number(pid), 'SIGKILL');
 }
 
-/** Ends the database server on this folder at once, where one still runs, and waits for its last write. */
+/**
+ * Ends the database server on this folder at once, where one still runs, and waits for its last
+ * write.
+ */
 function endServer(dataDir: string): void {
   const pidFile = path.join(dataDir, 'postgres/postmaster.pid');
   try {

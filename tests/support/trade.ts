@@ -21,7 +21,9 @@ import { insertStockMovements } from '#server/stock/queries.ts';
 
 import { TEST_NOW, testConfig, type TestApp, type TestUser } from './app.ts';
 
-/** The sandbox provider on a test's own services: give it to `useTestApp({ payments: sandboxFor })`. */
+/**
+ * The sandbox provider on a test's own services: give it to `useTestApp({ payments: sandboxFor })`.
+ */
 export function sandboxFor(services: Omit<Services, 'payments'>): PaymentProvider {
   return createSandboxProvider({
     db: services.db,
@@ -32,7 +34,9 @@ export function sandboxFor(services: Omit<Services, 'payments'>): PaymentProvide
   });
 }
 
-/** Runs every job that is due, webhooks posted to the test's own application; until none is left. */
+/**
+ * Runs every job that is due, webhooks posted to the test's own application; until none is left.
+ */
 export async function runJobs(test: TestApp): Promise<void> {
   const handlers = jobHandlers(test.services, {
     url: 'http://shop.test',

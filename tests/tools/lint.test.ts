@@ -261,13 +261,17 @@ const cases: Case[] = [
   },
 ];
 
-/** Each case's code in a folder of its own would need one run each; every case gets a file of its own instead. */
+/**
+ * Each case's code in a folder of its own would need one run each; every case gets a file of its
+ * own instead.
+ */
 const fileOf = (index: number): string => {
   const { file } = cases[index]!;
   const taken = cases.slice(0, index).filter((other) => other.file === file).length;
   if (taken === 0) return file;
   const parsed = path.posix.parse(file);
-  // Role names (queries.ts) and test suffixes must survive, so a second user of a name moves one folder sideways.
+  // Role names (queries.ts) and test suffixes must survive, so a second user of a name moves one
+  // folder sideways.
   return path.posix.join(`${parsed.dir}-${taken}`, parsed.base);
 };
 

@@ -213,7 +213,10 @@ interface AnyRoute {
   readonly children?: unknown;
 }
 
-/** The full paths of the pages of a tree: its leaves, but for those that catch what no other answers. */
+/**
+ * The full paths of the pages of a tree: its leaves, but for those that catch what no other
+ * answers.
+ */
 function pathsOf(route: AnyRoute, before = ''): string[] {
   const own = typeof route.options.path === 'string' ? route.options.path : '';
   const full = `${before}/${own}`.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1');

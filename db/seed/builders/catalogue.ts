@@ -160,7 +160,10 @@ export function stockRow(input: {
   };
 }
 
-/** A listed product with ten in stock, in a category and a department of its own unless they are given. */
+/**
+ * A listed product with ten in stock, in a category and a department of its own unless they are
+ * given.
+ */
 export async function buildProduct(
   db: Kysely<DB>,
   input: ProductInput = {},

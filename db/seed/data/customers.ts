@@ -27,7 +27,10 @@ function customer(
   };
 }
 
-/** Twelve customers. The first is the demo login; phone numbers are those that the authorities set aside for fiction. */
+/**
+ * Twelve customers. The first is the demo login; phone numbers are those that the authorities set
+ * aside for fiction.
+ */
 export const customers: readonly CustomerData[] = [
   customer({
     key: 'mia-calloway',

@@ -10,7 +10,10 @@ interface RenderedPicture {
 
 const rendered: Readonly<Record<string, readonly RenderedPicture[]>> = pictures.products;
 
-/** The pictures of each product by its slug, main picture first. What is missing here shows the placeholder. */
+/**
+ * The pictures of each product by its slug, main picture first. What is missing here shows the
+ * placeholder.
+ */
 export const productPictures: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(rendered).map(([slug, all]) => [
     slug,
@@ -30,7 +33,9 @@ export function pictureDescriptions(
   );
 }
 
-/** The picture of a variant that differs from its product's main one in colour or finish, else null. */
+/**
+ * The picture of a variant that differs from its product's main one in colour or finish, else null.
+ */
 export function variantPicture(
   slug: string,
   attributes: Readonly<Record<string, string>>,
@@ -84,5 +89,8 @@ function scenesOf(kind: string, slugs: readonly string[]): Readonly<Record<strin
   return Object.fromEntries(slugs.map((slug) => [slug, `/pictures/scenes/${kind}-${slug}.webp`]));
 }
 
-/** A file that no browser can show: the one product with a broken picture has it, and shows the placeholder. */
+/**
+ * A file that no browser can show: the one product with a broken picture has it, and shows the
+ * placeholder.
+ */
 export const DAMAGED_PICTURE = '/pictures/products/damaged.png';

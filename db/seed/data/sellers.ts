@@ -3,7 +3,10 @@ import type { ApplicantData, SellerData } from './types.ts';
 /** Bank details of the demo are fakes: BSB 000-000 belongs to no bank. */
 const FAKE_BSB = '000-000';
 
-/** Six sellers whose applications were approved. Their ABNs pass the checksum and can belong to no company. */
+/**
+ * Six sellers whose applications were approved. Their ABNs pass the checksum and can belong to no
+ * company.
+ */
 export const sellers: readonly SellerData[] = [
   {
     key: 'hollowick',

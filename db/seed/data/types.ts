@@ -1,4 +1,7 @@
-/** What a pack holds, so that a price can also be shown per metre, square metre, litre, kilogram or piece. */
+/**
+ * What a pack holds, so that a price can also be shown per metre, square metre, litre, kilogram or
+ * piece.
+ */
 export interface PackData {
   measure: 'm' | 'm2' | 'L' | 'kg' | 'each';
   /** Contents in thousandths of the measure: 2.4 m is 2400, a pack of 25 is 25000. */

@@ -11,9 +11,9 @@ const TABLES = [
 ];
 
 /**
- * Inserts many rows with nothing kept up meanwhile: triggers are off, foreign keys and indexes away, and all of
- * them are there again when it is done. What the triggers would have done is the caller's to do. Nobody else can
- * read or write these tables until the transaction ends.
+ * Inserts many rows with nothing kept up meanwhile: triggers are off, foreign keys and indexes
+ * away, and all of them are there again when it is done. What the triggers would have done is the
+ * caller's to do. Nobody else can read or write these tables until the transaction ends.
  */
 export async function bulkLoad<Result>(
   trx: Transaction<DB>,

@@ -34,9 +34,9 @@ export interface GenerateOptions {
 }
 
 /**
- * Adds a generated catalogue to a database, in one transaction: departments, categories, sellers without
- * a login, products, variants and stock, always the same for a seed. The search tables are written anew in the end.
- * Refuses a database that has a generated catalogue already.
+ * Adds a generated catalogue to a database, in one transaction: departments, categories, sellers
+ * without a login, products, variants and stock, always the same for a seed. The search tables are
+ * written anew in the end. Refuses a database that has a generated catalogue already.
  */
 export async function loadGeneratedCatalogue(
   db: Kysely<DB>,
@@ -180,7 +180,10 @@ async function insertSellers(trx: Transaction<DB>): Promise<void> {
     .execute();
 }
 
-/** Arrays beside each other are the quickest way in without COPY: one statement, one parse, whatever the number of rows. */
+/**
+ * Arrays beside each other are the quickest way in without COPY: one statement, one parse, whatever
+ * the number of rows.
+ */
 async function insertProducts(
   trx: Transaction<DB>,
   products: readonly GeneratedProduct[],

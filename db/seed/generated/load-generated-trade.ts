@@ -68,9 +68,10 @@ export interface TradeOptions {
 }
 
 /**
- * Adds people, two years of orders with one to four lines of products that are there, and an entry of the audit
- * log for each order, in one transaction. For load tests: nobody can sign in, and orders have no payments,
- * stock movements or documents. Sums and taxes of each order agree with its lines.
+ * Adds people, two years of orders with one to four lines of products that are there, and an entry
+ * of the audit log for each order, in one transaction. For load tests: nobody can sign in, and
+ * orders have no payments, stock movements or documents. Sums and taxes of each order agree with
+ * its lines.
  */
 export async function loadGeneratedTrade(
   db: Kysely<DB>,
@@ -84,7 +85,10 @@ export async function loadGeneratedTrade(
   });
 }
 
-/** A key that only depends on the kind and the number, spread over the whole range as random ones are. */
+/**
+ * A key that only depends on the kind and the number, spread over the whole range as random ones
+ * are.
+ */
 function idOf(kind: 'buyer' | 'order', number: ReturnType<typeof sql>) {
   return sql`md5(${`generated ${kind} `}::text || ${number})::uuid`;
 }

@@ -36,9 +36,9 @@ const compressGzip = promisify(gzip);
 const unpackGzip = promisify(gunzip);
 
 /**
- * Compresses a page once for all who will ask for it. A page that may be kept gets a strong tag of its
- * bytes and headers, one per encoding. The answer "not modified" names neither policy nor type: those
- * that came with the body stand.
+ * Compresses a page once for all who will ask for it. A page that may be kept gets a strong tag of
+ * its bytes and headers, one per encoding. The answer "not modified" names neither policy nor type:
+ * those that came with the body stand.
  */
 export async function encodePage(page: RenderedPage): Promise<EncodedPage> {
   const plain = Buffer.from(page.html);
@@ -89,7 +89,10 @@ export async function encodePage(page: RenderedPage): Promise<EncodedPage> {
   };
 }
 
-/** Answers with the page, or with "not modified" where the client names the tag of what it would get. */
+/**
+ * Answers with the page, or with "not modified" where the client names the tag of what it would
+ * get.
+ */
 export async function sendPage(
   page: EncodedPage,
   request: IncomingMessage,
@@ -134,7 +137,10 @@ function encodingFor(accepted: string | string[] | undefined): Encoding {
   return encoding;
 }
 
-/** Brotli where it is taken at all, else gzip, else the plain text; `q=0` refuses, `*` takes what is not named. */
+/**
+ * Brotli where it is taken at all, else gzip, else the plain text; `q=0` refuses, `*` takes what is
+ * not named.
+ */
 export function chooseEncoding(accepted: string): Encoding {
   const weights = new Map(
     accepted

@@ -153,7 +153,8 @@ describe('the page cache', () => {
     const early = get('/shop');
     await expect.poll(() => isReading).toBe(true);
     await setThreshold(4200);
-    // Who asks before the change has been read still waits for the early drawing, and gives up here.
+    // Who asks before the change has been read still waits for the early drawing, and gives up
+    // here.
     await vi.waitFor(
       async () => {
         const { text } = await get('/shop', { signal: AbortSignal.timeout(1_000) });

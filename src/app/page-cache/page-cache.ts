@@ -8,7 +8,9 @@ import { plainHeaders } from '#app/security-headers.ts';
 import { followChanges } from '#server/changes/follow-changes.ts';
 import type { Services } from '#server/http/context.ts';
 
-/** While the database is away nobody can change it, so kept pages are shown on, but not for ever. */
+/**
+ * While the database is away nobody can change it, so kept pages are shown on, but not for ever.
+ */
 const SHOWN_WITHOUT_DATABASE_MS = 5 * 60_000;
 
 export interface PageCacheOptions {
@@ -29,9 +31,9 @@ interface Filling {
 }
 
 /**
- * The public pages, kept in front of the HTTP framework. What is kept is at most a second older than the
- * database, in every process: writers leave the tags of what they changed in the database, and
- * the pages that show it are dropped (docs/decisions/0008-page-cache.md).
+ * The public pages, kept in front of the HTTP framework. What is kept is at most a second older
+ * than the database, in every process: writers leave the tags of what they changed in the database,
+ * and the pages that show it are dropped (docs/decisions/0008-page-cache.md).
  */
 export function createPageCache({
   services,
@@ -60,7 +62,10 @@ export function createPageCache({
     return performance.now() - awaySinceMs < SHOWN_WITHOUT_DATABASE_MS ? 'while away' : 'no';
   }
 
-  /** One making of a page for all who ask meanwhile; a change begins another, for those who ask after it. */
+  /**
+   * One making of a page for all who ask meanwhile; a change begins another, for those who ask
+   * after it.
+   */
   function fillShared(key: string, mayStore: boolean): Promise<EncodedPage> {
     const shared = filling.get(key);
     if (shared !== undefined && !shared.fill.isOutdated()) return shared.page;

@@ -28,7 +28,10 @@ const TAGS_OF: readonly (readonly [path: RegExp, tagsOf: TagsOf])[] = [
   [/^\/api\/services(?:\/[^/]+)?$/, () => ['services']],
 ];
 
-/** The tags of one answer. A refusal, such as of a product that is no longer sold, may end with any change. */
+/**
+ * The tags of one answer. A refusal, such as of a product that is no longer sold, may end with any
+ * change.
+ */
 export function tagsOfAnswer(address: string, status: number, body: unknown): readonly string[] {
   if (status !== 200) return [ANY_CHANGE];
   const url = new URL(address, 'http://shop');
@@ -49,7 +52,10 @@ function tagsOfProducts(products: readonly ShownProduct[]): string[] {
   return ['departments', 'sellers', ...products.map(({ id }) => `product:${id}`)];
 }
 
-/** A list of one category or department changes with the products in it; facets and spelling look beyond it. */
+/**
+ * A list of one category or department changes with the products in it; facets and spelling look
+ * beyond it.
+ */
 function tagsOfList({ searchParams }: URL, body: unknown): string[] {
   const category = searchParams.get('categorySlug');
   const department = searchParams.get('departmentSlug');

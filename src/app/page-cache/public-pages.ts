@@ -47,9 +47,10 @@ for (const route of PUBLIC_ROUTES) {
 }
 
 /**
- * The one address under which a public page is kept, or null for any other page. Only what the page's
- * route understands stays of the search parameters, in the route's own order, so that campaign
- * parameters and nonsense lead to the same page: `/shop?utm_source=x&page=1e3` is `/shop?page=1000`.
+ * The one address under which a public page is kept, or null for any other page. Only what the
+ * page's route understands stays of the search parameters, in the route's own order, so that
+ * campaign parameters and nonsense lead to the same page: `/shop?utm_source=x&page=1e3` is
+ * `/shop?page=1000`.
  */
 export function publicPageKey(url: string): string | null {
   if (url.length > MAX_KEY_LENGTH) return null;

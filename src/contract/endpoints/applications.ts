@@ -19,7 +19,10 @@ const BusinessAddressSchema = z.object({
   country: TextSchema.max(60).default('Australia'),
 });
 
-/** What the applicant fills in. The forms of ABN and BSB are hints: what fails them is still taken (Rule 38). */
+/**
+ * What the applicant fills in. The forms of ABN and BSB are hints: what fails them is still taken
+ * (Rule 38).
+ */
 export const ApplicationInputSchema = z.object({
   business_name: required('the business name', 200),
   business_type: z.enum(BUSINESS_TYPES),

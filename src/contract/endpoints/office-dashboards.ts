@@ -72,7 +72,9 @@ export const SellerDashboardSchema = z.object({
 export const MAX_REPORT_DAYS = 366;
 
 export const SalesReportSchema = z.object({
-  /** Every day from the first to the last, in Sydney's calendar; sales without refunds taken off. */
+  /**
+   * Every day from the first to the last, in Sydney's calendar; sales without refunds taken off.
+   */
   days: z.array(
     z.object({
       day: z.iso.date(),

@@ -26,8 +26,8 @@ import { officeContentEndpoints } from '#contract/endpoints/office-content.ts';
 import { officeSearchEndpoints } from '#contract/endpoints/office-search.ts';
 
 /**
- * What the back offices call besides the shop's own calls. Apart from `endpoints`, so that the shop's
- * pages do not download their schemas.
+ * What the back offices call besides the shop's own calls. Apart from `endpoints`, so that the
+ * shop's pages do not download their schemas.
  */
 export const officeEndpoints = {
   dashboards: dashboardEndpoints,

@@ -1,11 +1,17 @@
-/** What the typed client throws when the API answers with an error, or cannot be reached (`status` 0). */
+/**
+ * What the typed client throws when the API answers with an error, or cannot be reached (`status`
+ * 0).
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly data: unknown;
   readonly requestId: string | null;
-  /** False where the answer carried no message of ours, such as a proxy's page. Screens then say their own sentence. */
+  /**
+   * False where the answer carried no message of ours, such as a proxy's page. Screens then say
+   * their own sentence.
+   */
   readonly hasWords: boolean;
 
   constructor(options: {
@@ -36,7 +42,10 @@ export function unreachable(): ApiError {
   });
 }
 
-/** For a call whose `fetch` rejected with `error`: no answer came in time, or the shop cannot be reached. */
+/**
+ * For a call whose `fetch` rejected with `error`: no answer came in time, or the shop cannot be
+ * reached.
+ */
 export function unanswered(error: unknown): ApiError {
   if (!(error instanceof Error && error.name === 'TimeoutError')) return unreachable();
   return new ApiError({

@@ -11,7 +11,10 @@ export interface AppErrorDetails {
   readonly retryAfterSeconds?: number;
 }
 
-/** A refusal that the caller may read. Anything else that is thrown answers as INTERNAL, without its message. */
+/**
+ * A refusal that the caller may read. Anything else that is thrown answers as INTERNAL, without its
+ * message.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

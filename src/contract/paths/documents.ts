@@ -1,4 +1,7 @@
-/** Every address that is made for programs that read the shop: search engines, feed readers, shopping sites. */
+/**
+ * Every address that is made for programs that read the shop: search engines, feed readers,
+ * shopping sites.
+ */
 export const documents = {
   robots: () => '/robots.txt',
   sitemapIndex: () => '/sitemap.xml',

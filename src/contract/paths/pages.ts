@@ -27,7 +27,10 @@ export function queryText(values: Readonly<Record<string, unknown>>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The URL of /shop with these filters. Page 1 and the usual order are left out: the best match where words are searched, else the newest. */
+/**
+ * The URL of /shop with these filters. Page 1 and the usual order are left out: the best match
+ * where words are searched, else the newest.
+ */
 function shopUrl(search: ShopSearch = {}): string {
   const { department, category, minPrice, maxPrice, brand, seller, inStock, onSale, sort, page } =
     search;
@@ -94,8 +97,9 @@ export const pages = {
 };
 
 /**
- * Whether a path belongs to the back offices, which are a program of their own in the browser: going there
- * or leaving loads a new document. `/seller-application` and `/admin/login` are the shop's (Rule 25).
+ * Whether a path belongs to the back offices, which are a program of their own in the browser:
+ * going there or leaving loads a new document. `/seller-application` and `/admin/login` are the
+ * shop's (Rule 25).
  */
 export function isOfficePath(path: string): boolean {
   const [, area = '', page = ''] = path.split(/[?#]/)[0]?.split('/') ?? [];

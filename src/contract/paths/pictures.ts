@@ -1,4 +1,7 @@
-/** Widths in pixels that a picture is served in; anything else is refused, so that nobody can fill the disk. */
+/**
+ * Widths in pixels that a picture is served in; anything else is refused, so that nobody can fill
+ * the disk.
+ */
 export const RENDITION_WIDTHS = [160, 320, 640, 900, 1600] as const;
 /** What pages offer, best first: a browser takes the first that it knows. */
 export const PAGE_FORMATS = ['avif', 'webp'] as const;
@@ -17,13 +20,18 @@ export interface Rendition {
 
 /** Pictures that come with the shop: products 900 pixels wide, scenes 1600. */
 const SHIPPED = /^\/pictures\/(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*\.webp$/;
-/** What sellers and administrators upload, as the storage client names it; at most 3000 pixels wide. */
+/**
+ * What sellers and administrators upload, as the storage client names it; at most 3000 pixels wide.
+ */
 const UPLOADED =
   /^\/storage\/v1\/object\/public\/product-images\/(products\/\d{10,16}-[A-Za-z0-9._-]{1,120})$/;
 const SCENES = '/pictures/scenes/';
 const PRODUCT_MASTER_PX = 900;
 
-/** Whether other sizes of this picture can be asked for; drawings (SVG) and foreign addresses stay as they are. */
+/**
+ * Whether other sizes of this picture can be asked for; drawings (SVG) and foreign addresses stay
+ * as they are.
+ */
 export function hasRenditions(source: string): boolean {
   return SHIPPED.test(source) || uploadKeyOf(source) !== null;
 }
@@ -45,14 +53,20 @@ export function renditionPath({ source, width, format }: Rendition): string {
   return `/renditions/${width}.${format}${source}`;
 }
 
-/** The picture in the largest size and the format that everybody reads; null when it has no other sizes. */
+/**
+ * The picture in the largest size and the format that everybody reads; null when it has no other
+ * sizes.
+ */
 export function sharedPicturePath(source: string): string | null {
   const width = renditionWidths(source).at(-1);
   if (width === undefined || !hasRenditions(source)) return null;
   return renditionPath({ source, width, format: 'jpeg' });
 }
 
-/** The pictures that others show beside a link or an offer: photographs, as JPEG where we make it; no drawings (SVG). */
+/**
+ * The pictures that others show beside a link or an offer: photographs, as JPEG where we make it;
+ * no drawings (SVG).
+ */
 export function picturesToShare(images: readonly string[], siteUrl: string): string[] {
   return images
     .filter((image) => !image.endsWith('.svg'))

@@ -27,7 +27,10 @@ const KeptProductSchema = z.object({
   added_at: InstantSchema,
 });
 
-/** Everything that the shop keeps about the user, but secrets: passwords and bank details are not readable. */
+/**
+ * Everything that the shop keeps about the user, but secrets: passwords and bank details are not
+ * readable.
+ */
 export const OwnDataSchema = z.object({
   exported_at: InstantSchema,
   account: z.object({

@@ -90,7 +90,10 @@ export const ProductSchema = z.object({
   /** Its own price, for who buys it without a variant (Rule 43). */
   price: MoneySchema,
   original_price: MoneySchema.nullable(),
-  /** What lists show, sort and filter by: the cheapest variant that can be bought, after the discount (Rule 5). */
+  /**
+   * What lists show, sort and filter by: the cheapest variant that can be bought, after the
+   * discount (Rule 5).
+   */
   shown_price: MoneySchema,
   /** The price before the discount of what `shown_price` is the price of. */
   list_price: MoneySchema,
@@ -108,7 +111,10 @@ export const ProductSchema = z.object({
   review_count: z.number().int(),
   /** The product's own, bought without a variant; each variant has its own. */
   stock: z.number().int(),
-  /** Whether it can be bought in any form, in a variant or without one: what the `inStock` filter lists. */
+  /**
+   * Whether it can be bought in any form, in a variant or without one: what the `inStock` filter
+   * lists.
+   */
   in_stock: z.boolean(),
   specifications: z.record(z.string(), z.string()),
   option_names: z.array(z.string()),
@@ -157,7 +163,8 @@ export const ProductListQuerySchema = z.object({
 
 /**
  * How many products each choice of a filter would list: counted with every filter but the choice's
- * own, so that choices of one filter do not empty each other; department and category are one filter. Exact. Choices without a product are left out.
+ * own, so that choices of one filter do not empty each other; department and category are one
+ * filter. Exact. Choices without a product are left out.
  */
 export const FacetsSchema = z.object({
   departments: z.array(NamedRefSchema.extend({ count: z.number().int() })),
@@ -175,11 +182,19 @@ export const ProductListSchema = z.object({
   totalCount: z.number().int(),
   /** Present when asked for. */
   facets: FacetsSchema.optional(),
-  /** The nearest spelling, which was searched because the catalogue does not have the written words. */
+  /**
+   * The nearest spelling, which was searched because the catalogue does not have the written words.
+   */
   corrected_query: z.string().nullable(),
-  /** Where to look on when a search text found nothing: the nearest categories, at most 3. Absent otherwise. */
+  /**
+   * Where to look on when a search text found nothing: the nearest categories, at most 3. Absent
+   * otherwise.
+   */
   categories_near: z.array(NearCategorySchema).optional(),
-  /** Today's slugs of the department and category asked for, when one was asked for by a slug that it had before. */
+  /**
+   * Today's slugs of the department and category asked for, when one was asked for by a slug that
+   * it had before.
+   */
   moved_to: z
     .object({ departmentSlug: z.string().nullable(), categorySlug: z.string().nullable() })
     .optional(),
@@ -190,7 +205,9 @@ export const RelatedProductsSchema = z.object({
   totalCount: z.number().int(),
 });
 
-/** What the search field offers while somebody types: at most 3 categories, 5 products, 2 articles. */
+/**
+ * What the search field offers while somebody types: at most 3 categories, 5 products, 2 articles.
+ */
 export const SuggestionsSchema = z.object({
   categories: z.array(
     z.object({ name: z.string(), slug: z.string(), department_slug: z.string().nullable() }),

@@ -105,7 +105,10 @@ export const AddToCartSchema = z.object({
   product_id: IdSchema,
   variant_id: IdSchema.nullable().optional(),
   quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
-  /** When a removal is undone: the line's own time, which is its place in the cart. Never later than now. */
+  /**
+   * When a removal is undone: the line's own time, which is its place in the cart. Never later than
+   * now.
+   */
   created_at: InstantSchema.optional(),
 });
 
@@ -194,7 +197,10 @@ const regionRules = {
 /** An address as typed. */
 export const AddressInputSchema = address.refine(isRegion, regionCheck).meta(regionRules);
 
-/** The fields of an address that change. A state or country that comes alone is checked with the saved other one. */
+/**
+ * The fields of an address that change. A state or country that comes alone is checked with the
+ * saved other one.
+ */
 export const AddressChangeSchema = changeOf(address)
   .refine((change) => isRegion(change as Region), regionCheck)
   .meta(regionRules);

@@ -5,8 +5,8 @@ import { changeOf, VersionSchema } from '#contract/schemas/office.ts';
 import { IdSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 /**
- * The address of a picture of ours: one that came with the shop or one that was uploaded. The server
- * never fetches an address, and pages may show no other.
+ * The address of a picture of ours: one that came with the shop or one that was uploaded. The
+ * server never fetches an address, and pages may show no other.
  */
 export const PictureAddressSchema = z
   .string()

@@ -45,7 +45,10 @@ export const OfficeOrderRowSchema = z.object({
   created_at: InstantSchema,
 });
 
-/** An order as administrators see it: what its buyer sees, who they are, who did what, and what is short. */
+/**
+ * An order as administrators see it: what its buyer sees, who they are, who did what, and what is
+ * short.
+ */
 export const OfficeOrderSchema = OrderSchema.extend({
   buyer: BuyerSchema,
   tracking: z.array(OfficeParcelSchema),
@@ -86,9 +89,15 @@ export const ChangeOrderStatusSchema = z.object({
   note: TextSchema.max(MAX_REASON_LENGTH).nullable().optional(),
   /** With `cancelled`: what was paid goes back in full. */
   refund: z.boolean().optional(),
-  /** With `cancelled`: units that left in parcels are back and go on the shelf like those that never left. */
+  /**
+   * With `cancelled`: units that left in parcels are back and go on the shelf like those that never
+   * left.
+   */
   restock_sent: z.boolean().optional(),
-  /** With `shipped`: sends although the buyer's bank disputes the payment; without it such an order is refused. */
+  /**
+   * With `shipped`: sends although the buyer's bank disputes the payment; without it such an order
+   * is refused.
+   */
   despite_dispute: z.boolean().optional(),
 });
 
@@ -101,7 +110,10 @@ export const BulkStatusSchema = z
       .array(
         z.object({
           id: IdSchema,
-          /** The version that the preview showed; a later one is refused. Null for the preview itself. */
+          /**
+           * The version that the preview showed; a later one is refused. Null for the preview
+           * itself.
+           */
           version: z.number().int().min(1).nullable().default(null),
         }),
       )

@@ -83,7 +83,10 @@ function whenCarrier(carriers: readonly string[], name: string) {
   };
 }
 
-/** Carrier and number are one field: both are replaced. With a version that is not the parcel's it is refused. */
+/**
+ * Carrier and number are one field: both are replaced. With a version that is not the parcel's it
+ * is refused.
+ */
 export const CorrectParcelSchema = z
   .object({ ...consignment, version: VersionSchema.optional() })
   .superRefine(checkConsignment)

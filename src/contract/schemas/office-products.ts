@@ -73,8 +73,8 @@ const PriceSchema = moneyFromZero('Enter a price of $0.00 or more.');
 const stock = z.number().int().min(0).max(MAX_STOCK);
 
 /**
- * How many could be bought when the stock was entered. When orders or others have moved it since, the save is
- * refused with RECORD_CHANGED. Absent compares nothing.
+ * How many could be bought when the stock was entered. When orders or others have moved it since,
+ * the save is refused with RECORD_CHANGED. Absent compares nothing.
  */
 const expectedStock = z.number().int().optional();
 
@@ -95,7 +95,10 @@ const VariantInputSchema = z.object({
 const DiscountTypeSchema = z.enum(['percentage', 'flat_amount']).nullable();
 const hundredths = z.number().min(0).max(10_000_000).multipleOf(0.01).nullable();
 
-/** What the product form sends. Rating, counts, owner and role are not in it: they are ignored (Rule 16). */
+/**
+ * What the product form sends. Rating, counts, owner and role are not in it: they are ignored (Rule
+ * 16).
+ */
 export const ProductInputSchema = z.object({
   name: TextSchema.min(1, 'Enter a name.').max(200),
   slug: SlugTextSchema,
@@ -105,7 +108,10 @@ export const ProductInputSchema = z.object({
   price: PriceSchema,
   original_price: PriceSchema.nullable().default(null),
   images: z.array(PictureAddressSchema).max(MAX_PICTURES).default([]),
-  /** What pictures show, by address; blank ones and those of other pictures are dropped. Absent leaves them. */
+  /**
+   * What pictures show, by address; blank ones and those of other pictures are dropped. Absent
+   * leaves them.
+   */
   image_alts: z.record(PictureAddressSchema, TextSchema.max(MAX_ALT_LENGTH)).optional(),
   category_id: IdSchema.nullable().default(null),
   department_id: IdSchema.nullable().default(null),

@@ -8,7 +8,10 @@ export const MAX_OFFICE_PAGE = 100;
 /** What an export takes besides the list's own filters: it is always the whole list. */
 export const SearchQuerySchema = z.object({ search: z.string().max(200).optional() });
 
-/** What every back-office list takes: words, an order (a "-" in front means descending) and a window. */
+/**
+ * What every back-office list takes: words, an order (a "-" in front means descending) and a
+ * window.
+ */
 export function listQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
   const written = sorts.flatMap((sort) => [sort, `-${sort}`]) as (
     | Sorts[number]
@@ -27,9 +30,9 @@ export const VersionSchema = z.number().int().min(0);
 type Given<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field;
 
 /**
- * What a save of a record takes: any of the fields of its form, and the version that they were based on. Fields
- * that are left out stay as they are. Without a version nothing is compared; a version that is not the record's
- * is refused with RECORD_CHANGED.
+ * What a save of a record takes: any of the fields of its form, and the version that they were
+ * based on. Fields that are left out stay as they are. Without a version nothing is compared; a
+ * version that is not the record's is refused with RECORD_CHANGED.
  */
 export function changeOf<Shape extends z.core.$ZodShape>(form: z.ZodObject<Shape>) {
   const fields = Object.entries(form.shape).map(([name, field]) => [
@@ -56,7 +59,10 @@ const ChangedFieldSchema = z.object({
 export const RecordChangedSchema = z.object({
   /** The record as it is now, as its call answers it. */
   record: z.looseObject({ version: VersionSchema }),
-  /** Who changed which fields. Fields that another action changed, such as deleting a category, are not named. */
+  /**
+   * Who changed which fields. Fields that another action changed, such as deleting a category, are
+   * not named.
+   */
   changes: z.array(ChangedFieldSchema),
 });
 

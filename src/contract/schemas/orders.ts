@@ -44,7 +44,9 @@ function ignored<const Names extends readonly string[]>(...names: Names) {
   return Object.fromEntries(shape) as Record<Names[number], z.ZodOptional<z.ZodUnknown>>;
 }
 
-/** Misspelled names are refused: without its `variant_id` a line would cost what the product costs. */
+/**
+ * Misspelled names are refused: without its `variant_id` a line would cost what the product costs.
+ */
 export const CalculateTotalSchema = z.strictObject({
   items: z
     .array(
@@ -119,10 +121,16 @@ export const OrderTotalsSchema = z.object({
   quoteExpiresAt: InstantSchema,
 });
 
-/** From the totals that the buyer saw: any difference in any amount is then noticed, not only in the total. */
+/**
+ * From the totals that the buyer saw: any difference in any amount is then noticed, not only in the
+ * total.
+ */
 const QuoteIdSchema = z.string().min(1).max(100).nullable().optional();
 
-/** Misspelled names are refused: without its quote an order would be placed at whatever it costs by then. */
+/**
+ * Misspelled names are refused: without its quote an order would be placed at whatever it costs by
+ * then.
+ */
 export const PlaceOrderSchema = z
   .strictObject({
     shipping_address_id: IdSchema,

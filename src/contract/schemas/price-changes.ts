@@ -6,7 +6,10 @@ import { MAX_BULK, ProductFilterSchema } from '#contract/schemas/office-products
 import { MAX_OFFICE_PAGE } from '#contract/schemas/office.ts';
 import { IdSchema, InstantSchema, MoneySchema } from '#contract/schemas/wire.ts';
 
-/** Prices, of products and variants together, that one bulk change takes: so many are saved within seconds. */
+/**
+ * Prices, of products and variants together, that one bulk change takes: so many are saved within
+ * seconds.
+ */
 export const MAX_CHANGED_PRICES = 10_000;
 
 /** Products by their ids, or all that a list's filter finds. */
@@ -67,13 +70,16 @@ export const PriceChangePreviewSchema = z.object({
   reaches_original_count: z.number().int(),
   below_rounding_count: z.number().int(),
   /**
-   * A page of the prices that change. Largest change of the price paid first: the higher of both divided
-   * by the lower, so that halving and doubling are alike; what becomes $0.00 comes before everything else.
+   * A page of the prices that change. Largest change of the price paid first: the higher of both
+   * divided by the lower, so that halving and doubling are alike; what becomes $0.00 comes before
+   * everything else.
    */
   prices: z.array(ChangedPriceSchema),
   /** Prices that change. */
   totalCount: z.number().int(),
-  /** Stands for the prices seen. The change that names it is refused once one of them is different. */
+  /**
+   * Stands for the prices seen. The change that names it is refused once one of them is different.
+   */
   fingerprint: z.string(),
 });
 

@@ -7,8 +7,8 @@ import { fromWireDollars, toWireDollars, type Cents } from '#domain/money/cents.
 export const MAX_WIRE_DOLLARS = 10_000_000;
 
 /**
- * Money: a JSON number of dollars with at most two decimals on the wire (Rule 45), integer cents inside.
- * More than two decimals are refused, never rounded.
+ * Money: a JSON number of dollars with at most two decimals on the wire (Rule 45), integer cents
+ * inside. More than two decimals are refused, never rounded.
  */
 export const MoneySchema = money(wireDollars(MAX_WIRE_DOLLARS));
 

@@ -9,7 +9,10 @@ export function formatFreight(freight: Cents): string {
   return freight === 0 ? 'Free' : formatMoney(freight);
 }
 
-/** The amount from which standard shipping is free: "$99", or "$99.50". Null where it is always free. */
+/**
+ * The amount from which standard shipping is free: "$99", or "$99.50". Null where it is always
+ * free.
+ */
 export function freeShippingFrom(settings: FreightSettings): string | null {
   const { free_shipping_threshold: threshold, standard_shipping_cost: cost } = settings;
   return threshold === 0 || cost === 0 ? null : formatMoney(threshold).replace(/\.00$/, '');

@@ -26,10 +26,11 @@ export interface DeliveryFacts {
 }
 
 /**
- * Why a seller does not see the buyer's name, address and phone number of an order now, or null when they
- * do (Rule 15): from payment until 90 days after the last delivery, or until 14 days after the latest
- * promised delivery of what has no recorded delivery, but not before all goods have left. A cancelled
- * order shows nothing. An open case about an order that was paid shows them in any state.
+ * Why a seller does not see the buyer's name, address and phone number of an order now, or null
+ * when they do (Rule 15): from payment until 90 days after the last delivery, or until 14 days
+ * after the latest promised delivery of what has no recorded delivery, but not before all goods
+ * have left. A cancelled order shows nothing. An open case about an order that was paid shows them
+ * in any state.
  */
 export function whyDeliveryDetailsAreHidden(facts: DeliveryFacts, now: Date): DetailsHidden | null {
   const { status, paidAt, hasOpenCase } = facts;

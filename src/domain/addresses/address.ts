@@ -16,7 +16,9 @@ export function isAustralianState(text: string): text is AustralianState {
   return (AUSTRALIAN_STATES as readonly string[]).includes(text);
 }
 
-/** Exactly four ASCII digits, in Australia and New Zealand alike (Rule 35). Text: 0800 is Darwin. */
+/**
+ * Exactly four ASCII digits, in Australia and New Zealand alike (Rule 35). Text: 0800 is Darwin.
+ */
 export function isPostcode(text: string): boolean {
   return /^[0-9]{4}$/.test(text);
 }

@@ -15,7 +15,9 @@ export interface PackContents {
 export interface Coverage {
   /** Square millimetres that one sold unit covers once. */
   readonly areaMm2: number;
-  /** What the units are called: "packs", "boxes", or "4 L" where the contents tell more than a word. */
+  /**
+   * What the units are called: "packs", "boxes", or "4 L" where the contents tell more than a word.
+   */
   readonly unit: { readonly word: string; readonly plural: string } | { readonly contents: string };
   /** How often the area is covered; null for what is laid once. */
   readonly coats: number | null;
@@ -25,9 +27,10 @@ const COVERAGE = /^(\d{1,4})(?:\.(\d{1,4}))?\s*m²\s*(?:per|\/)\s*([a-z]+)/i;
 const USUAL_COATS = 2;
 
 /**
- * What one sold unit covers, from specifications such as "Coverage: 2.2 m² per pack", "16 m² per L" or "0.0945 m² per
- * lm", the last two times the pack's contents: a 4 L tin at 16 m² per L covers 64 m². Null when nothing of the kind is
- * stated exactly ("About 5 m²"), or when the pack's contents are needed and unknown.
+ * What one sold unit covers, from specifications such as "Coverage: 2.2 m² per pack", "16 m² per L"
+ * or "0.0945 m² per lm", the last two times the pack's contents: a 4 L tin at 16 m² per L covers 64
+ * m². Null when nothing of the kind is stated exactly ("About 5 m²"), or when the pack's contents
+ * are needed and unknown.
  */
 export function coverageOf(
   specifications: Readonly<Record<string, string>>,
@@ -92,8 +95,8 @@ export interface AreaToCover {
 }
 
 /**
- * Whole units for an area, its coats and 10 % waste, rounded up: 3 m × 4 m at 2.2 m² a pack is 6. Null while a measure
- * is missing, zero or not a number.
+ * Whole units for an area, its coats and 10 % waste, rounded up: 3 m × 4 m at 2.2 m² a pack is 6.
+ * Null while a measure is missing, zero or not a number.
  */
 export function unitsNeeded({
   widthMetres,

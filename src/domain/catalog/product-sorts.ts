@@ -1,4 +1,7 @@
-/** `relevance` needs a search text (without one it is newest); `unit_price` puts goods without a pack last. */
+/**
+ * `relevance` needs a search text (without one it is newest); `unit_price` puts goods without a
+ * pack last.
+ */
 export const PRODUCT_SORTS = [
   'newest',
   'price_asc',

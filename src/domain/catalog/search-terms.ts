@@ -2,8 +2,8 @@ import { sizeSpellings } from './sizes.ts';
 import { SYNONYMS } from './synonyms.ts';
 
 /**
- * Words that belong together: what somebody wrote may stand apart in a product, what we add in its place must
- * stand in a row. With `isPrefix` the last word may be only begun.
+ * Words that belong together: what somebody wrote may stand apart in a product, what we add in its
+ * place must stand in a row. With `isPrefix` the last word may be only begun.
  */
 export interface Phrase {
   readonly words: readonly string[];
@@ -18,7 +18,9 @@ export interface SearchTerm {
   readonly alternatives: readonly Phrase[];
 }
 
-/** The singular of an English noun, near enough to compare trade words: "batteries" is "battery". */
+/**
+ * The singular of an English noun, near enough to compare trade words: "batteries" is "battery".
+ */
 export function singular(word: string): string {
   if (word.length <= 3 || /(?:ss|us|is)$/.test(word)) return word;
   if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
@@ -40,8 +42,9 @@ for (const group of SYNONYMS) {
 const LONGEST_PHRASE = Math.max(...SYNONYMS.flat().map((text) => wordsOf(text).length));
 
 /**
- * The terms of a search: each word with its synonyms, several words together where they have a trade name
- * ("power point"), each size with its spellings. With `lastIsBegun` the last word may be the start of one.
+ * The terms of a search: each word with its synonyms, several words together where they have a
+ * trade name ("power point"), each size with its spellings. With `lastIsBegun` the last word may be
+ * the start of one.
  */
 export function searchTerms(
   { words, sizes }: { readonly words: readonly string[]; readonly sizes: readonly string[] },

@@ -19,7 +19,10 @@ export interface SearchText {
   readonly code: string | null;
   /** Whether the text is long enough to be found inside a name. */
   readonly isPartOfName: boolean;
-  /** Whether it is nothing but words of letters and sizes with their units: then its words say all of it. */
+  /**
+   * Whether it is nothing but words of letters and sizes with their units: then its words say all
+   * of it.
+   */
   readonly isWordsAlone: boolean;
 }
 

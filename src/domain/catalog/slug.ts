@@ -31,8 +31,9 @@ export function slugify(name: string): string {
 }
 
 /**
- * Gives each wanted slug one that it has not given before: "name", "name-2", "name-3", ... Remembers where it stopped
- * counting, so that thousands of equal names take no longer than as many different ones.
+ * Gives each wanted slug one that it has not given before: "name", "name-2", "name-3", ...
+ * Remembers where it stopped counting, so that thousands of equal names take no longer than as many
+ * different ones.
  */
 export function uniqueSlugs(): (wanted: string) => string {
   const taken = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * How many letters have to be added, left out, replaced or swapped with their neighbour to make one word of
- * the other: "drlil" is 1 from "drill".
+ * How many letters have to be added, left out, replaced or swapped with their neighbour to make one
+ * word of the other: "drlil" is 1 from "drill".
  */
 export function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
@@ -38,8 +38,8 @@ export interface KnownWord {
 }
 
 /**
- * The words that somebody may have meant, nearest first: fewest slips, then a right first letter, then the word used
- * most. Words too far away are left out.
+ * The words that somebody may have meant, nearest first: fewest slips, then a right first letter,
+ * then the word used most. Words too far away are left out.
  */
 export function nearestWords(written: string, known: readonly KnownWord[]): string[] {
   return known

@@ -1,9 +1,10 @@
 /**
- * Words that mean the same in an Australian hardware shop. One line is one group: whoever searches for any of
- * its words finds the others too, after the products that use the word itself.
+ * Words that mean the same in an Australian hardware shop. One line is one group: whoever searches
+ * for any of its words finds the others too, after the products that use the word itself.
  *
- * Write lower case, without hyphens, in the singular; plurals are understood. Words may be in several groups.
- * Words that mean something else as well ("bit", "board") belong here only in company ("drill bit").
+ * Write lower case, without hyphens, in the singular; plurals are understood. Words may be in
+ * several groups. Words that mean something else as well ("bit", "board") belong here only in
+ * company ("drill bit").
  */
 export const SYNONYMS: readonly (readonly string[])[] = [
   // Walls, ceilings and insulation

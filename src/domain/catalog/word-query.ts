@@ -1,6 +1,6 @@
 /**
- * What is asked of the words of a product, read from PostgreSQL's own text of a `tsquery`, and how it is answered where
- * bits are kept for frequent words only.
+ * What is asked of the words of a product, read from PostgreSQL's own text of a `tsquery`, and how
+ * it is answered where bits are kept for frequent words only.
  */
 export type WordQuery =
   | { readonly kind: 'word'; readonly word: string; readonly isPrefix: boolean }
@@ -9,7 +9,10 @@ export type WordQuery =
 
 const TOKEN = /\s*(?:'((?:[^']|'')+)'(:\*)?|(<->|<\d+>|[&|()]))/y;
 
-/** Null for a text that is empty or says what no search of ours does: negation, weights, rows of anything but words. */
+/**
+ * Null for a text that is empty or says what no search of ours does: negation, weights, rows of
+ * anything but words.
+ */
 export function parseWordQuery(text: string): WordQuery | null {
   const tokens: (string | Extract<WordQuery, { kind: 'word' }>)[] = [];
   TOKEN.lastIndex = 0;
@@ -96,9 +99,10 @@ export interface WordPlan {
 }
 
 /**
- * How to find what answers: by bits as far as the frequent words say it, and the rest, rare words and words in
- * a row, by the index of documents; null where no bits help. "wall | drywall" with bits for "wall" alone is the bits of
- * "wall", and apart from them what has "drywall" without "wall".
+ * How to find what answers: by bits as far as the frequent words say it, and the rest, rare words
+ * and words in a row, by the index of documents; null where no bits help. "wall | drywall" with
+ * bits for "wall" alone is the bits of "wall", and apart from them what has "drywall" without
+ * "wall".
  */
 export function planWordQuery(query: WordQuery, frequent: ReadonlySet<string>): WordPlan | null {
   const { bits, rest } = split(query, frequent);

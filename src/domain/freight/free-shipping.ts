@@ -8,7 +8,10 @@ import { cents, maxCents, sumCents, ZERO_CENTS, type Cents } from '#domain/money
 
 /** A charge that goes away once enough is in the cart. */
 export interface FreeShippingGoal {
-  /** Null for the platform's rule, which counts the whole order; else the seller's own subtotal counts. */
+  /**
+   * Null for the platform's rule, which counts the whole order; else the seller's own subtotal
+   * counts.
+   */
   readonly sellerId: string | null;
   readonly countedCents: Cents;
   readonly thresholdCents: Cents;
@@ -28,10 +31,10 @@ export interface FreightOutlook {
 }
 
 /**
- * How far these lines are from free shipping (Rule 6). Only a rule that charges one of the lines makes
- * a goal: a cart of exempt lines, of lines with a cost of their own or of sellers with a flat rate has
- * none. $68.40 of goods on the platform's rule are $30.60 from free; $68.40 from one seller with a flat
- * rate of $15.00 bear that whatever is added.
+ * How far these lines are from free shipping (Rule 6). Only a rule that charges one of the lines
+ * makes a goal: a cart of exempt lines, of lines with a cost of their own or of sellers with a flat
+ * rate has none. $68.40 of goods on the platform's rule are $30.60 from free; $68.40 from one
+ * seller with a flat rate of $15.00 bear that whatever is added.
  */
 export function freightOutlook(input: FreightInput): FreightOutlook {
   const { lines, platform } = input;

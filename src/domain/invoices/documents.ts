@@ -106,10 +106,10 @@ interface Issue {
 }
 
 /**
- * One supplier's invoice for their part of a paid order, from stored cents alone (Rule 7). Supplier with
- * legal name and ABN, date, buyer, each line with quantity and price, which lines are taxed, and the tax or
- * the words "Total price includes GST". A supplier who is not registered, or
- * whose registration is unknown, issues an "Invoice" without tax.
+ * One supplier's invoice for their part of a paid order, from stored cents alone (Rule 7). Supplier
+ * with legal name and ABN, date, buyer, each line with quantity and price, which lines are taxed,
+ * and the tax or the words "Total price includes GST". A supplier who is not registered, or whose
+ * registration is unknown, issues an "Invoice" without tax.
  */
 export function buildInvoice(order: OrderFacts, group: SoldGroup, issue: Issue): TaxDocument {
   const { supplier } = group;
@@ -152,8 +152,9 @@ export interface RefundedLine {
 }
 
 /**
- * The note by which a refund changes a supplier's invoice: what was given back and the tax in it. A line
- * without units is a reduction of its price. A supplier who is not registered issues a "Credit note".
+ * The note by which a refund changes a supplier's invoice: what was given back and the tax in it. A
+ * line without units is a reduction of its price. A supplier who is not registered issues a "Credit
+ * note".
  */
 export function buildAdjustment(
   order: OrderFacts,

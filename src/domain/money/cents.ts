@@ -96,7 +96,8 @@ export function formatMoney(amount: Cents): string {
 export function fromWireDollars(dollars: number): Cents | null {
   if (!Number.isFinite(dollars)) return null;
   const amount = Math.round(dollars * 100);
-  // k / 100 is the double that JSON reads for k cents, so equality is an exact test of "two decimals".
+  // k / 100 is the double that JSON reads for k cents, so equality is an exact test of "two
+  // decimals".
   return Number.isSafeInteger(amount) && amount / 100 === dollars ? cents(amount) : null;
 }
 

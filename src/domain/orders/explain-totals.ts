@@ -21,9 +21,9 @@ export interface ExplainedTotals {
 
 /**
  * Every step of the totals in words (Rules 2, 4, 5 and 6): of each line the list price, what comes
- * off it, the tax rate with its reason and the freight; of each seller the freight rule that applied
- * and the tax that was rounded once; of the order the sums. Amounts are those of the totals, never
- * worked out a second time.
+ * off it, the tax rate with its reason and the freight; of each seller the freight rule that
+ * applied and the tax that was rounded once; of the order the sums. Amounts are those of the
+ * totals, never worked out a second time.
  */
 export function explainTotals(
   totals: OrderTotals,

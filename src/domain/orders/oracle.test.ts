@@ -6,9 +6,9 @@ import type { PlatformRules, SellerRules, ShippingRules } from '#domain/settings
 import { calculateOrderTotals, type OrderTotalsInput, type TotalsLineInput } from './totals.ts';
 
 /*
- * The totals of a hundred thousand random carts, worked out a second time from the words of the rules
- * with exact fractions, sharing nothing with the code under test but its input. Both must agree on every
- * cent. The seed makes the same carts every time.
+ * The totals of a hundred thousand random carts, worked out a second time from the words of the
+ * rules with exact fractions, sharing nothing with the code under test but its input. Both must
+ * agree on every cent. The seed makes the same carts every time.
  */
 
 const SEED = 20_260_302;
@@ -35,8 +35,8 @@ interface Answer {
 const halfUp = (n: bigint, d: bigint) => (2n * n + d) / (2n * d);
 
 /**
- * Gives out `whole` so that each gets the floor of their exact share n/d, and the cents left go one each to those who
- * lost most, the earlier first.
+ * Gives out `whole` so that each gets the floor of their exact share n/d, and the cents left go one
+ * each to those who lost most, the earlier first.
  */
 function handOut(whole: bigint, exact: { n: bigint; d: bigint }[]): bigint[] {
   const parts = exact.map(({ n, d }) => n / d);
@@ -66,7 +66,8 @@ function oracle({ lines, platform, sellers, country }: OrderTotalsInput): Answer
   });
   const subtotal = priced.reduce((sum, { total }) => sum + total, 0n);
 
-  // Who charges freight: themselves, a seller by rules of their own, or the platform once for everybody else.
+  // Who charges freight: themselves, a seller by rules of their own, or the platform once for
+  // everybody else.
   const freight = priced.map(() => 0n);
   const shared = new Map<string, number[]>();
   priced.forEach(({ line, seller }, index) => {
@@ -245,7 +246,10 @@ function randomCart(roll: () => number): OrderTotalsInput {
   return { lines, platform, sellers, country: chance(0.1) ? 'New Zealand' : 'Australia' };
 }
 
-/** What of the two answers must be the same, as text: an assertion a field would take longer than the carts. */
+/**
+ * What of the two answers must be the same, as text: an assertion a field would take longer than
+ * the carts.
+ */
 function actualText(input: OrderTotalsInput): string {
   const totals = calculateOrderTotals(input);
   return [

@@ -23,13 +23,17 @@ const SHORTEST_ID_END = 3;
 export interface OrderReference {
   /** Stored numbers that hold this are meant. Upper case, as they are. */
   readonly partOfNumber: string;
-  /** Ids that end with this are meant. Lower case, as they are written out; null when it can be the end of none. */
+  /**
+   * Ids that end with this are meant. Lower case, as they are written out; null when it can be the
+   * end of none.
+   */
   readonly endOfId: string | null;
 }
 
 /**
- * Reads what a person types to find an order: a part of the stored number, or the confirmation number or its end, in
- * any case, with or without "ORD-" (Rule 20). Digits can be both, so a search asks for both.
+ * Reads what a person types to find an order: a part of the stored number, or the confirmation
+ * number or its end, in any case, with or without "ORD-" (Rule 20). Digits can be both, so a search
+ * asks for both.
  */
 export function readOrderReference(text: string): OrderReference {
   const typed = text.trim();

@@ -10,7 +10,10 @@ export const NOTHING_REFUNDED: RefundedParts = {
   freightTaxCents: ZERO_CENTS,
 };
 
-/** The lines with a plan's parts added to what was refunded; `sign` −1 takes a failed refund away again. */
+/**
+ * The lines with a plan's parts added to what was refunded; `sign` −1 takes a failed refund away
+ * again.
+ */
 export function afterRefund(
   lines: readonly RefundableLine[],
   plan: RefundPlan,

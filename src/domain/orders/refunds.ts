@@ -54,13 +54,14 @@ export type RefundRefusal =
   | 'too_much_money';
 
 /**
- * Plans a refund from what earlier refunds left of each line, in cents and in units (Rules 7 and 8).
- * A full refund pays back all cents and units that are left. Of a line with r units left, n units pay
- * back round(left × n / r), half up, of its goods and of its tax: three units with 1.00 tax pay back
- * 0.33, 0.34 and 0.33 of it; after an earlier price reduction of $10.00 on two units of $50.00 each
- * unit pays back $45.00. Freight is split over the lines in proportion to what each has left of it. An
- * amount that names no goods reduces the price of all lines in proportion to what is left of their
- * goods, then of the freight; when it is all that is left, it is a full refund.
+ * Plans a refund from what earlier refunds left of each line, in cents and in units (Rules 7 and
+ * 8). A full refund pays back all cents and units that are left. Of a line with r units left, n
+ * units pay back round(left × n / r), half up, of its goods and of its tax: three units with 1.00
+ * tax pay back 0.33, 0.34 and 0.33 of it; after an earlier price reduction of $10.00 on two units
+ * of $50.00 each unit pays back $45.00. Freight is split over the lines in proportion to what each
+ * has left of it. An amount that names no goods reduces the price of all lines in proportion to
+ * what is left of their goods, then of the freight; when it is all that is left, it is a full
+ * refund.
  */
 export function planRefund(
   lines: readonly RefundableLine[],

@@ -8,9 +8,9 @@ import { planRefund, type RefundableLine, type RefundWish } from './refunds.ts';
 import { calculateOrderTotals, type OrderTotals, type TotalsLineInput } from './totals.ts';
 
 /*
- * What every seller earned of ten thousand random orders, refunds taken off, added up from the lines as a
- * payout would: it must be what the customers paid and did not get back, to the cent. The seed makes the
- * same orders every time.
+ * What every seller earned of ten thousand random orders, refunds taken off, added up from the
+ * lines as a payout would: it must be what the customers paid and did not get back, to the cent.
+ * The seed makes the same orders every time.
  */
 
 const SEED = 20_260_307;

@@ -79,8 +79,8 @@ export function paymentConsequence({
 export type StockEffect = 'take' | 'give_back' | 'none';
 
 /**
- * Cancelling gives the stock back; leaving pending (by hand, before it is paid) or cancelled takes it;
- * all else leaves it alone.
+ * Cancelling gives the stock back; leaving pending (by hand, before it is paid) or cancelled takes
+ * it; all else leaves it alone.
  */
 export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
   if (from === to) return 'none';
@@ -91,7 +91,10 @@ export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
 const PARCEL_ORDER = ['processing', 'shipped', 'delivered'] as const;
 export type ParcelStatus = (typeof PARCEL_ORDER)[number];
 
-/** Whether goods of an order in this status may leave: it is paid for, or an administrator has set it so, and not cancelled. */
+/**
+ * Whether goods of an order in this status may leave: it is paid for, or an administrator has set
+ * it so, and not cancelled.
+ */
 export function mayDispatch(status: OrderStatus): boolean {
   return (PARCEL_ORDER as readonly string[]).includes(status);
 }
@@ -107,9 +110,9 @@ export function statusAfterParcel(status: OrderStatus, parcel: ParcelStatus): Or
 }
 
 /**
- * The status once a parcel was taken back: an order that parcels alone have moved to shipped is in processing
- * again, unless the parcels that are left make up all of it. What a person has set stays, and so do cancelled
- * and pending (Rule 58).
+ * The status once a parcel was taken back: an order that parcels alone have moved to shipped is in
+ * processing again, unless the parcels that are left make up all of it. What a person has set
+ * stays, and so do cancelled and pending (Rule 58).
  */
 export function statusAfterTakeBack(
   status: OrderStatus,
@@ -128,7 +131,10 @@ export interface BuyerOrderFacts {
   readonly isPayable: boolean;
 }
 
-/** What a buyer may do with an own order: pay it while it is held, cancel it before dispatch, buy it again always. */
+/**
+ * What a buyer may do with an own order: pay it while it is held, cancel it before dispatch, buy it
+ * again always.
+ */
 export function buyerMay({ status, paymentStatus, fulfilmentStatus, isPayable }: BuyerOrderFacts): {
   readonly pay: boolean;
   readonly cancel: boolean;

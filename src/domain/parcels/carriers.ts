@@ -1,4 +1,7 @@
-/** Who may bring a parcel: the carriers that Australian shops use, the seller's own vehicle, and any other by name. */
+/**
+ * Who may bring a parcel: the carriers that Australian shops use, the seller's own vehicle, and any
+ * other by name.
+ */
 export const CARRIERS = [
   'australia_post',
   'startrack',
@@ -69,12 +72,17 @@ export function carrierName({
   return carrier === 'other' && typed !== null ? typed : FACTS[carrier].name;
 }
 
-/** Whether a parcel of this carrier cannot leave without a number: all but those that may have none. */
+/**
+ * Whether a parcel of this carrier cannot leave without a number: all but those that may have none.
+ */
 export function needsTrackingNumber(carrier: Carrier): boolean {
   return carrier !== 'own_vehicle' && carrier !== 'other';
 }
 
-/** The carrier's page about this parcel; null where the number is missing or the carrier has no such page. */
+/**
+ * The carrier's page about this parcel; null where the number is missing or the carrier has no such
+ * page.
+ */
 export function trackingUrl({
   carrier,
   trackingNumber,

@@ -27,11 +27,12 @@ export interface ChangedPrice {
 }
 
 /**
- * A list price after a bulk change: changed, then rounded once, half up (Rule 97). 10 % on $12.90 is
- * $14.19, to 5 cents $14.20, ending in .95 $13.95: the nearest such price, the higher of two as near.
- * Rounding never makes a price $0.00: a result below $0.05, $1.00 or $0.95 is rounded to the cent instead
- * (5 % on $0.40 ending in .95 is $0.42), and a result above 0 is at least 1 cent. Only the change itself
- * can give 0. A negative result is 0. Refuses (RangeError) a fraction of a basis point or cent.
+ * A list price after a bulk change: changed, then rounded once, half up (Rule 97). 10 % on $12.90
+ * is $14.19, to 5 cents $14.20, ending in .95 $13.95: the nearest such price, the higher of two as
+ * near. Rounding never makes a price $0.00: a result below $0.05, $1.00 or $0.95 is rounded to the
+ * cent instead (5 % on $0.40 ending in .95 is $0.42), and a result above 0 is at least 1 cent. Only
+ * the change itself can give 0. A negative result is 0. Refuses (RangeError) a fraction of a basis
+ * point or cent.
  */
 export function changedPrice(
   price: Cents,
@@ -79,8 +80,8 @@ export interface PriceOutcome {
 }
 
 /**
- * What a bulk change makes of one price (Rule 97). $20.00 less $10.00 with a flat discount of $15.00 has
- * a list price of $10.00, and the customer pays $0.00: `isFree`.
+ * What a bulk change makes of one price (Rule 97). $20.00 less $10.00 with a flat discount of
+ * $15.00 has a list price of $10.00, and the customer pays $0.00: `isFree`.
  */
 export function outcomeOf(
   { listPriceCents, originalPriceCents, discount }: PriceToChange,
@@ -103,8 +104,9 @@ export function outcomeOf(
 }
 
 /**
- * How large a change is for the customer: the higher price paid divided by the lower one, so that halving
- * and doubling are equally large (2). A change to or from $0.00 is infinitely large. For sorting alone.
+ * How large a change is for the customer: the higher price paid divided by the lower one, so that
+ * halving and doubling are equally large (2). A change to or from $0.00 is infinitely large. For
+ * sorting alone.
  */
 export function sizeOfChange({ paidBeforeCents, paidAfterCents }: PriceOutcome): number {
   const lower = Math.min(paidBeforeCents, paidAfterCents);

@@ -41,7 +41,10 @@ export function listPrice(
   return variant?.priceCents ?? product.priceCents;
 }
 
-/** What a unit costs: of the chosen variant, else of the product itself, after the discount (Rule 5). */
+/**
+ * What a unit costs: of the chosen variant, else of the product itself, after the discount (Rule
+ * 5).
+ */
 export function shownPrice(
   product: { readonly priceCents: Cents; readonly discount: Discount | null },
   variant: { readonly priceCents: Cents | null } | null = null,
@@ -107,8 +110,9 @@ export function showsSaleBadge(originalPriceCents: Cents | null): boolean {
 
 /**
  * The price to strike through next to what the customer pays, which makes it a saving (Rule 5): the
- * original price when it is above the list price, else the list price when a discount lowers it; null
- * when neither is a saving. An original price of $30.00 is never struck through for a list price of $40.00.
+ * original price when it is above the list price, else the list price when a discount lowers it;
+ * null when neither is a saving. An original price of $30.00 is never struck through for a list
+ * price of $40.00.
  */
 export function struckPrice({
   listPriceCents,

@@ -13,8 +13,8 @@ interface Applicant {
 }
 
 /**
- * The names of a new seller as their documents show them: a sole trader is a person who trades under the
- * business name; any other business is a legal body of that name.
+ * The names of a new seller as their documents show them: a sole trader is a person who trades
+ * under the business name; any other business is a legal body of that name.
  */
 export function businessNames({
   businessType,

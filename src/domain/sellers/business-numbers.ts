@@ -6,8 +6,9 @@ export function digitsOf(text: string): string {
 }
 
 /**
- * Whether an Australian Business Number passes its check sum: 1 less in the first digit, weighted and
- * summed, divisible by 89. It proves the form, not that the number exists (Rule 38). 51 824 753 556 passes.
+ * Whether an Australian Business Number passes its check sum: 1 less in the first digit, weighted
+ * and summed, divisible by 89. It proves the form, not that the number exists (Rule 38). 51 824 753
+ * 556 passes.
  */
 export function abnPassesCheck(text: string): boolean {
   const digits = digitsOf(text);

@@ -31,8 +31,8 @@ export function stockOf(
 }
 
 /**
- * Whether a product can be bought in any form: without a variant from its own stock, or in one of its
- * variants (Rule 43). The in-stock filter lists the same products.
+ * Whether a product can be bought in any form: without a variant from its own stock, or in one of
+ * its variants (Rule 43). The in-stock filter lists the same products.
  */
 export function isInStock(
   ownStock: number,

@@ -16,9 +16,9 @@ export const DEFAULT_UNPAID_LIMITS: UnpaidLimits = Object.freeze({
 });
 
 /**
- * Units of one product or variant that one account may hold in unpaid orders (Rule 98): the share of the
- * units on the shelf, rounded down, and never less than the units that are always allowed. Half of 900
- * and at least 200 are 450; of 300 they are 200.
+ * Units of one product or variant that one account may hold in unpaid orders (Rule 98): the share
+ * of the units on the shelf, rounded down, and never less than the units that are always allowed.
+ * Half of 900 and at least 200 are 450; of 300 they are 200.
  */
 export function unpaidUnitsLimit(
   { stockShareBps, unitsAlways }: UnpaidLimits,

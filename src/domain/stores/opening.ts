@@ -61,7 +61,10 @@ export function hoursOn(week: WeekHours, date: LocalDay): DayHours | null {
   return opens < hours.closes ? { opens, closes: hours.closes } : null;
 }
 
-/** Whether the store is open at a moment of its own place, until when, or when it opens next within a week. */
+/**
+ * Whether the store is open at a moment of its own place, until when, or when it opens next within
+ * a week.
+ */
 export function openState(week: WeekHours, now: LocalTime): OpenState {
   for (let daysAhead = 0; daysAhead <= DAYS_LOOKED_AHEAD; daysAhead += 1) {
     const hours = hoursOn(week, addDays(now, daysAhead));
@@ -73,7 +76,9 @@ export function openState(week: WeekHours, now: LocalTime): OpenState {
   return { isOpen: false, opens: null };
 }
 
-/** Monday to Sunday in as few lines as the hours allow: "Monday to Friday", "Saturday", "Sunday". */
+/**
+ * Monday to Sunday in as few lines as the hours allow: "Monday to Friday", "Saturday", "Sunday".
+ */
 export function hoursLines(week: WeekHours): { days: string; hours: DayHours | null }[] {
   const lines: { first: number; last: number; hours: DayHours | null }[] = [];
   for (const weekday of MONDAY_FIRST) {

@@ -27,9 +27,9 @@ interface TaxRateInput {
 
 /**
  * The rate of one line in basis points and where it comes from (Rule 4): 0 for goods sent to New
- * Zealand (Rule 35), for products that are not taxable and for sellers who are not registered
- * for GST or whose registration is unknown; else the product's own rate when it overrides the settings; else the seller's, when sellers may have
- * one; else the platform's.
+ * Zealand (Rule 35), for products that are not taxable and for sellers who are not registered for
+ * GST or whose registration is unknown; else the product's own rate when it overrides the settings;
+ * else the seller's, when sellers may have one; else the platform's.
  */
 export function taxRateFor({ product, seller, platform, country }: TaxRateInput): {
   readonly rateBps: number;

@@ -20,7 +20,9 @@ export interface AccessTokenSubject {
   readonly userMetadata: Readonly<Record<string, unknown>>;
 }
 
-/** What a verified access token says: who, and in which session. Its metadata is never read back. */
+/**
+ * What a verified access token says: who, and in which session. Its metadata is never read back.
+ */
 export interface AccessClaims {
   readonly userId: string;
   readonly sessionId: string;
@@ -63,10 +65,11 @@ export async function signAccessToken(
 }
 
 /**
- * What the token says, or null unless it is one of ours and still valid: signed by a key found by its
- * kid with exactly that key's algorithm (a public key never verifies HS256, `none` never passes, keys
- * inside the token are ignored), with our issuer and audience, the user role, ids that are UUIDs, and
- * not expired by more than 30 s. A token that was found good before is only asked whether it has expired.
+ * What the token says, or null unless it is one of ours and still valid: signed by a key found by
+ * its kid with exactly that key's algorithm (a public key never verifies HS256, `none` never
+ * passes, keys inside the token are ignored), with our issuer and audience, the user role, ids that
+ * are UUIDs, and not expired by more than 30 s. A token that was found good before is only asked
+ * whether it has expired.
  */
 export async function readAccessToken(
   { auth }: Config,
@@ -102,8 +105,8 @@ export async function readAccessToken(
 const SERVICE_ROLES: readonly unknown[] = ['service_role', 'supabase_admin'];
 
 /**
- * Whose token this is: a service's, or somebody else's, or null unless one of our keys signed it for our
- * issuer and it is still valid. Services get theirs from the operator, who holds the keys.
+ * Whose token this is: a service's, or somebody else's, or null unless one of our keys signed it
+ * for our issuer and it is still valid. Services get theirs from the operator, who holds the keys.
  */
 export async function readServiceToken(
   { auth }: Config,

@@ -26,7 +26,9 @@ const DEFAULT_PER_PAGE = 50;
 const MAX_PER_PAGE = 1000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A page of users, newest first, with what the paging headers say. Closed accounts are left out. */
+/**
+ * A page of users, newest first, with what the paging headers say. Closed accounts are left out.
+ */
 export async function listUsersForService(
   { db }: AuthCtx,
   query: { readonly page: string | undefined; readonly perPage: string | undefined },
@@ -52,7 +54,10 @@ export async function findUserForService({ db }: AuthCtx, id: string) {
   return presentUser(await requireUser(db, id));
 }
 
-/** Adds a user, unconfirmed unless `email_confirm`, as a customer whatever the metadata says (Rule 9). */
+/**
+ * Adds a user, unconfirmed unless `email_confirm`, as a customer whatever the metadata says (Rule
+ * 9).
+ */
 export async function createUserForService(ctx: AuthCtx, body: Record<string, unknown>) {
   const { db, now } = ctx;
   const email = requireEmail(body['email']);
@@ -82,7 +87,10 @@ export async function createUserForService(ctx: AuthCtx, body: Record<string, un
   });
 }
 
-/** Changes what was sent. A new password or a ban ends the user's sessions and links; a new address counts at once. */
+/**
+ * Changes what was sent. A new password or a ban ends the user's sessions and links; a new address
+ * counts at once.
+ */
 export async function updateUserForService(
   ctx: AuthCtx,
   id: string,
@@ -177,7 +185,9 @@ const UNIT_MS: Readonly<Record<string, number>> = {
 };
 const LONGEST_BAN_MS = 200 * 365 * 24 * 3_600_000;
 
-/** A ban such as `24h` or `1h30m` from now; `none` lifts it (null); undefined leaves it as it is. */
+/**
+ * A ban such as `24h` or `1h30m` from now; `none` lifts it (null); undefined leaves it as it is.
+ */
 function readBan(value: unknown, now: Date): Date | null | undefined {
   if (value === undefined || value === null) return undefined;
   if (value === 'none') return null;

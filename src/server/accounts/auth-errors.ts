@@ -4,7 +4,9 @@ import { toAppError } from '#server/http/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** The refusals of /auth/v1, as its client knows them: status and text per code (docs/decisions). */
+/**
+ * The refusals of /auth/v1, as its client knows them: status and text per code (docs/decisions).
+ */
 export const authErrors = {
   bad_json: { status: 400, text: 'Could not parse request body as JSON' },
   validation_failed: { status: 400, text: 'Some of the values sent are not valid' },
@@ -78,9 +80,9 @@ export class AuthError extends Error {
 const API_VERSION = '2024-01-01';
 
 /**
- * Answers an error as the client's version asks: with the version header the new shape, without it the
- * old one, whose `code` is the HTTP status. Trouble of the database is 503, never a 4xx: a wrong 4xx
- * here would sign customers out.
+ * Answers an error as the client's version asks: with the version header the new shape, without it
+ * the old one, whose `code` is the HTTP status. Trouble of the database is 503, never a 4xx: a
+ * wrong 4xx here would sign customers out.
  */
 export function authErrorResponse(c: Context, thrown: unknown, log: Logger): Response {
   const error = toAuthError(thrown);

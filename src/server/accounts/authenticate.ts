@@ -6,9 +6,9 @@ import { hasExpired } from '#server/accounts/session-lifetime.ts';
 import type { Actor, Services } from '#server/http/context.ts';
 
 /**
- * The signed-in user behind an access token. Refuses with INVALID_TOKEN unless the token is ours, its
- * session still exists and has not expired and the profile is neither banned, suspended nor archived. Names and role come from the
- * database, never from the token.
+ * The signed-in user behind an access token. Refuses with INVALID_TOKEN unless the token is ours,
+ * its session still exists and has not expired and the profile is neither banned, suspended nor
+ * archived. Names and role come from the database, never from the token.
  */
 export async function authenticate(services: Services, token: string, now: Date): Promise<Actor> {
   const claims = await readAccessToken(services.config, token, now);

@@ -3,7 +3,10 @@ import { changeUser, lockUser } from '#server/accounts/queries/users.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
-/** Keeps the present address: the links that would change it stop working. Changes nothing where none is due. */
+/**
+ * Keeps the present address: the links that would change it stop working. Changes nothing where
+ * none is due.
+ */
 export async function cancelEmailChange({ db, actor, now }: SignedInCtx): Promise<void> {
   await withTransaction(db, async (trx) => {
     const user = await lockUser(trx, actor.userId);

@@ -61,9 +61,9 @@ async function checkPassword(ctx: SignedInCtx, user: KnownUser, password: unknow
 }
 
 /**
- * Erases who somebody was and keeps what was bought (Rule 36): name, address, password, metadata, addresses,
- * cart, wishlist, applications and messages go, the orders stay with what stood on them. The address is
- * free again, and every session ends.
+ * Erases who somebody was and keeps what was bought (Rule 36): name, address, password, metadata,
+ * addresses, cart, wishlist, applications and messages go, the orders stay with what stood on them.
+ * The address is free again, and every session ends.
  */
 export async function eraseAccount(
   trx: Kysely<DB>,

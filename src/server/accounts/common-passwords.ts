@@ -1,6 +1,6 @@
 /**
- * Whether so many people choose this password that guessing begins with it. Capitals make no difference.
- * Only passwords of 6 characters or more are listed; shorter ones are refused anyway.
+ * Whether so many people choose this password that guessing begins with it. Capitals make no
+ * difference. Only passwords of 6 characters or more are listed; shorter ones are refused anyway.
  */
 export function isCommonPassword(password: string): boolean {
   commonPasswords ??= new Set(LIST.trim().split(/\s+/));
@@ -9,7 +9,10 @@ export function isCommonPassword(password: string): boolean {
 
 let commonPasswords: Set<string> | undefined;
 
-/** 3,000 passwords: keyboard walks, repeated digits, names, teams and seasons, bare and with the usual endings. */
+/**
+ * 3,000 passwords: keyboard walks, repeated digits, names, teams and seasons, bare and with the
+ * usual endings.
+ */
 const LIST = `
 000000 0000000 00000000 000000000 0000000000 007007 012345 01234567 0123456789 0987654321 100000
 101010 102030 110110 111111 1111111 11111111 111111111 1111111111 111222 111222333 112112 112233

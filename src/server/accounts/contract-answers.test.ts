@@ -218,7 +218,8 @@ describe('what the sign-in interface answers', () => {
     await signUp();
     const tabs = Array.from({ length: 20 }, () => another(storage));
     const answers = await Promise.all(tabs.map((tab) => tab.refreshSession()));
-    // The client drops an answer that another tab was faster with, and goes on with what that one stored.
+    // The client drops an answer that another tab was faster with, and goes on with what that one
+    // stored.
     const faults = new Set(answers.map(({ error }) => error?.name));
     expect([undefined, 'AuthRefreshDiscardedError']).toEqual(expect.arrayContaining([...faults]));
     expect((await another(storage).getUser()).data.user?.email).toBe(EMAIL);

@@ -20,8 +20,8 @@ interface Refused {
 type Refusal = readonly [status: number, code: string, message: string | RegExp];
 
 /**
- * The client of one browser and what tests need around it. Every answer that any client gets is held against the
- * conventions of all endpoints.
+ * The client of one browser and what tests need around it. Every answer that any client gets is
+ * held against the conventions of all endpoints.
  */
 function clientFor(env: Record<string, string> = {}) {
   const test = useTestApp({ env });

@@ -32,8 +32,8 @@ export interface PasswordWeakness {
 }
 
 /**
- * Why the password may not be chosen any more, or null: too short, one of the commonest, the name of the shop
- * or the owner's own email address.
+ * Why the password may not be chosen any more, or null: too short, one of the commonest, the name
+ * of the shop or the owner's own email address.
  */
 export function weaknessOf(
   { auth }: Config,
@@ -54,8 +54,8 @@ export function weaknessOf(
 }
 
 /**
- * Whether the password is the shop's name, with a number after it or without, the email address, or the part of
- * it before the @. Case, spaces and punctuation do not matter.
+ * Whether the password is the shop's name, with a number after it or without, the email address, or
+ * the part of it before the @. Case, spaces and punctuation do not matter.
  */
 function isObvious(password: string, email: string): boolean {
   const word = lettersOf(password);
@@ -94,7 +94,10 @@ export function isTooLong(password: string): boolean {
   return Buffer.byteLength(password.normalize('NFC')) > MAX_PASSWORD_BYTES;
 }
 
-/** Refuses a code challenge, which auth-js sends as null where it uses none: that flow is not offered. */
+/**
+ * Refuses a code challenge, which auth-js sends as null where it uses none: that flow is not
+ * offered.
+ */
 export function refusePkce(body: Record<string, unknown>): void {
   if (body['code_challenge'] == null) return;
   throw new AuthError('validation_failed', { message: 'PKCE is not offered' });

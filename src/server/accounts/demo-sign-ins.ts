@@ -14,7 +14,10 @@ import type { DemoPasswords } from '#server/platform/secrets.ts';
 export interface DemoSignIn {
   readonly role: keyof DemoPasswords;
   readonly email: string;
-  /** Null where another password counts: the shop was loaded from another data folder, or it was changed. */
+  /**
+   * Null where another password counts: the shop was loaded from another data folder, or it was
+   * changed.
+   */
   readonly password: string | null;
 }
 
@@ -31,7 +34,10 @@ export function findDemoSignIns(db: Kysely<DB>, passwords: DemoPasswords): Promi
   );
 }
 
-/** The end of the ban of a demo administrator in a public demonstration. Only this one is lifted again. */
+/**
+ * The end of the ban of a demo administrator in a public demonstration. Only this one is lifted
+ * again.
+ */
 const FOR_THE_DEMONSTRATION = new Date('9999-01-01T00:00:00Z');
 
 /** Shuts the demo administrator out of a public demonstration, and lets them back in elsewhere. */

@@ -17,8 +17,8 @@ const errorWords: Readonly<Record<number, string>> = {
 };
 
 /**
- * Answers somebody who opened a link: always a redirect to `redirectTo`, whose fragment carries the session,
- * what is left to do, or what is wrong. Fragments are not sent to servers.
+ * Answers somebody who opened a link: always a redirect to `redirectTo`, whose fragment carries the
+ * session, what is left to do, or what is wrong. Fragments are not sent to servers.
  */
 export async function followLink(
   c: Context,

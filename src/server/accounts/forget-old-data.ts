@@ -11,8 +11,9 @@ export const SENT_MAILS_KEPT_DAYS = 90;
 const MAILS_AT_ONCE = 1_000;
 
 /**
- * Forgets what nobody needs any more: mails that were sent 90 days ago, sign-ins and links that are over,
- * wrong passwords that no longer delay anybody. Mails that could not be sent stay, for somebody to look at. Safe to repeat and to run in several processes.
+ * Forgets what nobody needs any more: mails that were sent 90 days ago, sign-ins and links that are
+ * over, wrong passwords that no longer delay anybody. Mails that could not be sent stay, for
+ * somebody to look at. Safe to repeat and to run in several processes.
  */
 export async function forgetOldData({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock();

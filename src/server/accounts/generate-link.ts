@@ -74,7 +74,10 @@ export async function generateLink(
   });
 }
 
-/** Adds a user without a password and sends them an invitation; one who has not accepted is asked again. */
+/**
+ * Adds a user without a password and sends them an invitation; one who has not accepted is asked
+ * again.
+ */
 export async function invite(ctx: AuthCtx, body: Record<string, unknown>, redirectTo: string) {
   const { db, config } = ctx;
   const email = requireEmail(body['email']);

@@ -16,8 +16,9 @@ const MAX_TOKENS = 5;
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
 
 /**
- * The id of this browser for the user, or null when they have not logged in with it before. The cookie behind
- * it grants nothing: it only sets the browser's own mistakes apart from everybody else's guesses.
+ * The id of this browser for the user, or null when they have not logged in with it before. The
+ * cookie behind it grants nothing: it only sets the browser's own mistakes apart from everybody
+ * else's guesses.
  */
 export function knownDeviceOf(c: Context, config: Config, userId: string): string | null {
   return tokensIn(c).find((token) => isFor(config, userId, token)) ?? null;

@@ -16,8 +16,8 @@ interface KnownToken {
 const memories = new WeakMap<AuthConfig, Map<string, KnownToken>>();
 
 /**
- * What a token says whose signature was found good before, under the same keys and issuer; null for any other, and for
- * one whose `exp` is not after `nowSeconds`.
+ * What a token says whose signature was found good before, under the same keys and issuer; null for
+ * any other, and for one whose `exp` is not after `nowSeconds`.
  */
 export function recallToken(
   auth: AuthConfig,

@@ -53,8 +53,8 @@ const wordsOf: Readonly<Record<string, Words>> = {
 };
 
 /**
- * The page that a link in a mail opens: one button, no script. Mail scanners open links but press no
- * buttons, so the token is still good when its reader comes. Nothing on it tells whether it is.
+ * The page that a link in a mail opens: one button, no script. Mail scanners open links but press
+ * no buttons, so the token is still good when its reader comes. Nothing on it tells whether it is.
  */
 export function linkPage(
   config: Config,

@@ -14,8 +14,9 @@ const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
 
 /**
- * Makes a token that proves its bearer reads the mail of `email`, and answers it: 32 random bytes, base64url.
- * Only its digest is kept, and the user's older token for the same purpose stops working.
+ * Makes a token that proves its bearer reads the mail of `email`, and answers it: 32 random bytes,
+ * base64url. Only its digest is kept, and the user's older token for the same purpose stops
+ * working.
  */
 export async function issueToken(
   db: Kysely<DB>,
@@ -45,7 +46,10 @@ export function hoursOf({ auth }: Config, purpose: TokenPurpose): number {
     : auth.linkHours.signup;
 }
 
-/** The word for the purpose in links and calls; both halves of a change of address have the same one. */
+/**
+ * The word for the purpose in links and calls; both halves of a change of address have the same
+ * one.
+ */
 export function linkTypeOf(purpose: TokenPurpose): string {
   return purpose.startsWith('email_change') ? 'email_change' : purpose;
 }

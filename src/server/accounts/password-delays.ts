@@ -9,7 +9,9 @@ export const FAILURES_KEPT_MS = 24 * HOUR_MS;
 const FIRST_WAIT_MS = 30 * SECOND_MS;
 const LONGEST_WAIT_MS = HOUR_MS;
 
-/** From everywhere together: so many times the failures of one source at once, then one a minute. */
+/**
+ * From everywhere together: so many times the failures of one source at once, then one a minute.
+ */
 const EVERYWHERE_FACTOR = 10;
 export const EVERYWHERE_INTERVAL_MS = MINUTE_MS;
 
@@ -34,12 +36,12 @@ export interface Decision {
 }
 
 /**
- * Decides about an attempt before its password is checked, and counts it as wrong: a right one is forgiven
- * afterwards. A source waits once it has `free` failures: 30 s, 1 min, 2 min and so on, up to an hour.
- * A known device passes `everywhereNextAt` as null. All other sources share 10 times `free` attempts, then
- * one a minute. A source that finds no turn left gets the next one and is told when it comes, so that an
- * attack from many networks delays an owner and never keeps them out. Turns more than an hour away
- * are not given out.
+ * Decides about an attempt before its password is checked, and counts it as wrong: a right one is
+ * forgiven afterwards. A source waits once it has `free` failures: 30 s, 1 min, 2 min and so on, up
+ * to an hour. A known device passes `everywhereNextAt` as null. All other sources share 10 times
+ * `free` attempts, then one a minute. A source that finds no turn left gets the next one and is
+ * told when it comes, so that an attack from many networks delays an owner and never keeps them
+ * out. Turns more than an hour away are not given out.
  */
 export function decide(
   {

@@ -37,8 +37,8 @@ export interface PasswordTurn {
 }
 
 /**
- * Counts an attempt at the password of an address, as `decide` describes, and answers whether the password
- * may be checked now. Committed before the check, so that parallel guesses gain nothing.
+ * Counts an attempt at the password of an address, as `decide` describes, and answers whether the
+ * password may be checked now. Committed before the check, so that parallel guesses gain nothing.
  */
 export async function takePasswordTurn(
   { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },

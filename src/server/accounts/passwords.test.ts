@@ -13,7 +13,8 @@ describe('passwords', () => {
 
   it('match nothing where no hash is stored, at the same cost', async () => {
     const hash = await hashPassword('correct');
-    // The least work of several rounds, taken in turns: now and then this process does something else besides.
+    // The least work of several rounds, taken in turns: now and then this process does something
+    // else besides.
     let known = Infinity;
     let unknown = Infinity;
     for (let round = 0; round < 8; round += 1) {
@@ -35,7 +36,10 @@ describe('passwords', () => {
   });
 });
 
-/** The processor time of this process, all its threads together: what others do on the machine adds nothing. */
+/**
+ * The processor time of this process, all its threads together: what others do on the machine adds
+ * nothing.
+ */
 async function workOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();

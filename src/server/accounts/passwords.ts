@@ -18,8 +18,9 @@ const waiting: (() => void)[] = [];
 let running = 0;
 
 /**
- * Hashes a password for storage, as `$argon2id$v=19$m=...,t=...,p=...$salt$hash`. Unicode is composed
- * (NFC) first and nothing else is changed. Refuses with UNAVAILABLE when too many are waiting.
+ * Hashes a password for storage, as `$argon2id$v=19$m=...,t=...,p=...$salt$hash`. Unicode is
+ * composed (NFC) first and nothing else is changed. Refuses with UNAVAILABLE when too many are
+ * waiting.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -28,8 +29,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed. Without a hash (no such user, no password set) the
- * same work is done against a random salt and the answer is no, so that time tells nothing.
+ * Whether the password is the one that was hashed. Without a hash (no such user, no password set)
+ * the same work is done against a random salt and the answer is no, so that time tells nothing.
  */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const stored = hash === null ? null : parse(hash);

@@ -16,7 +16,9 @@ export function presentAppMetadata({ app_metadata: stored }: Pick<AuthUserRow, '
   return { ...stored, provider: 'email', providers: ['email'] };
 }
 
-/** A user as the auth client knows it. Absent instants are left out; hashes are not there to leak. */
+/**
+ * A user as the auth client knows it. Absent instants are left out; hashes are not there to leak.
+ */
 export function presentUser(user: PresentableUser) {
   const createdAt = user.created_at.toISOString();
   const updatedAt = user.updated_at.toISOString();

@@ -48,8 +48,8 @@ export async function takeAttempt(
 export type MailTopic = 'signup' | 'resend' | 'recovery' | 'invite' | 'email-change' | 'new-email';
 
 /**
- * Takes the turn of a mail to an address: one in `mailIntervalSeconds` per topic, whether or not somebody
- * has the address. Answers 0, or the seconds until the next turn.
+ * Takes the turn of a mail to an address: one in `mailIntervalSeconds` per topic, whether or not
+ * somebody has the address. Answers 0, or the seconds until the next turn.
  */
 export async function takeMailTurn(
   { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
@@ -78,7 +78,9 @@ export async function requireMailTurn(
   });
 }
 
-/** The subject stands in the table as a digest: an address that somebody typed is nobody's business. */
+/**
+ * The subject stands in the table as a digest: an address that somebody typed is nobody's business.
+ */
 function bucketOf(name: LimitName | `mail-${MailTopic}`, subject: string): string {
   const digest = createHash('sha256').update(subject).digest('base64url').slice(0, 22);
   return `${name}:${digest}`;

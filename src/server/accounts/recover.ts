@@ -10,8 +10,8 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
 /**
- * Sends a reset link to the address, if an account has it. The answer, its time and the frequency limit are
- * the same if none has (Rule 41).
+ * Sends a reset link to the address, if an account has it. The answer, its time and the frequency
+ * limit are the same if none has (Rule 41).
  */
 export async function recover(
   ctx: AuthCtx,

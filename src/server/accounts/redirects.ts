@@ -1,9 +1,10 @@
 import type { Config } from '#server/platform/config.ts';
 
 /**
- * Where a link in a mail may lead back to: the requested address when it is on the shop itself or on the
- * configured list, else the shop. Compared after parsing, without fragment. Refused are user names in the
- * address, backslashes, hosts in disguise (decimal, hexadecimal) and anything that is not http.
+ * Where a link in a mail may lead back to: the requested address when it is on the shop itself or
+ * on the configured list, else the shop. Compared after parsing, without fragment. Refused are user
+ * names in the address, backslashes, hosts in disguise (decimal, hexadecimal) and anything that is
+ * not http.
  */
 export function allowedRedirect(
   { siteUrl, auth }: Pick<Config, 'siteUrl' | 'auth'>,

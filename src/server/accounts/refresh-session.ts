@@ -23,9 +23,9 @@ type Outcome =
   | { readonly ok: false; readonly code: AuthErrorCode };
 
 /**
- * Trades a refresh token for a session. Refreshes of one session take turns on its row, so that tabs
- * racing with the same token all end up with one new one; an old token outside the allowance ends the
- * session, because somebody else may hold it. The answer leaves only after the commit.
+ * Trades a refresh token for a session. Refreshes of one session take turns on its row, so that
+ * tabs racing with the same token all end up with one new one; an old token outside the allowance
+ * ends the session, because somebody else may hold it. The answer leaves only after the commit.
  */
 export async function refreshSession(ctx: AuthCtx, body: Record<string, unknown>) {
   await takeAttempt(ctx, 'refreshPerIp', ctx.clientIp);

@@ -23,7 +23,10 @@ export function newSessionKey(dataKey: Buffer, sessionId: string): Buffer {
   return encrypt(dataKey, randomBytes(KEY_BYTES), purposeOf(sessionId));
 }
 
-/** The session's refresh token for a counter: version, session id, counter, 128 bits of HMAC-SHA-256, base64url. */
+/**
+ * The session's refresh token for a counter: version, session id, counter, 128 bits of
+ * HMAC-SHA-256, base64url.
+ */
 export function writeRefreshToken(
   dataKey: Buffer,
   session: { id: string; hmac_key: Uint8Array; counter: number },
@@ -50,8 +53,8 @@ export type RefreshDecision = 'rotate' | 'repeat' | 'reused' | 'forged';
 /**
  * What a presented token earns: `rotate` the current one gets a successor; `repeat` one behind (its
  * answer never arrived), or any older one within 10 s of the last refresh (tabs racing), gets the
- * current token again; `reused` an older one later than that ends the session; `forged` a wrong MAC or a
- * counter that was never given out changes nothing.
+ * current token again; `reused` an older one later than that ends the session; `forged` a wrong MAC
+ * or a counter that was never given out changes nothing.
  */
 export function judgeRefresh(
   dataKey: Buffer,

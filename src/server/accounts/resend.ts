@@ -14,8 +14,9 @@ import { sendEmailChange } from '#server/accounts/send-email-change.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
 /**
- * Sends the confirmation of a sign-up or of a change of address again, if one is outstanding. Answers alike
- * if none is (Rule 41). Resends have a turn of their own, so the first one after a sign-up is always allowed.
+ * Sends the confirmation of a sign-up or of a change of address again, if one is outstanding.
+ * Answers alike if none is (Rule 41). Resends have a turn of their own, so the first one after a
+ * sign-up is always allowed.
  */
 export async function resend(
   ctx: AuthCtx,

@@ -270,7 +270,10 @@ function redirectOf(
   );
 }
 
-/** Refuses everybody but a service that the operator gave a token; administrators of the shop included. */
+/**
+ * Refuses everybody but a service that the operator gave a token; administrators of the shop
+ * included.
+ */
 async function requireService(c: Context, ctx: AuthCtx): Promise<void> {
   const token = bearerOf(c);
   if (token === ctx.config.publicKey) throw new AuthError('not_admin');

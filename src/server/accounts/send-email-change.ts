@@ -23,8 +23,9 @@ export interface EmailChange {
 }
 
 /**
- * Asks both addresses to confirm the change; older links to do so stop working. When the new address already
- * has an account, its owner is told instead, and the change can never be confirmed from there.
+ * Asks both addresses to confirm the change; older links to do so stop working. When the new
+ * address already has an account, its owner is told instead, and the change can never be confirmed
+ * from there.
  */
 export async function sendEmailChange(
   ctx: AuthCtx,
@@ -69,7 +70,9 @@ export async function sendEmailChange(
   }
 }
 
-/** Tells the owner of an address, once a day at most, that somebody wanted it for another account. */
+/**
+ * Tells the owner of an address, once a day at most, that somebody wanted it for another account.
+ */
 async function tellOwner(ctx: AuthCtx, trx: Kysely<DB>, owner: KnownUser): Promise<void> {
   if (isShutOut(owner, ctx.now)) return;
   const day = ctx.now.toISOString().slice(0, 10);

@@ -18,16 +18,18 @@ import { wrongPasswordsMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
-/** The first wrong passwords are answered at once; each further answer is held back twice as long. */
+/**
+ * The first wrong passwords are answered at once; each further answer is held back twice as long.
+ */
 const FREE_FAILURES = 3;
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 2_000;
 
 /**
- * Logs in by password. An unknown address and a wrong password get the same answer at the same cost;
- * that an account is banned or unconfirmed is told only to somebody who knows its password.
- * `deviceOf` answers the id of the caller's device for a user who has logged in with it before: its wrong
- * passwords are counted apart, so that guesses from elsewhere do not delay it.
+ * Logs in by password. An unknown address and a wrong password get the same answer at the same
+ * cost; that an account is banned or unconfirmed is told only to somebody who knows its password.
+ * `deviceOf` answers the id of the caller's device for a user who has logged in with it before: its
+ * wrong passwords are counted apart, so that guesses from elsewhere do not delay it.
  */
 export async function signIn(
   ctx: AuthCtx,
@@ -78,7 +80,9 @@ interface Attempt {
   readonly source: PasswordSource;
 }
 
-/** Refuses an attempt that has to wait; answers how many wrong passwords the source has had with it. */
+/**
+ * Refuses an attempt that has to wait; answers how many wrong passwords the source has had with it.
+ */
 async function requireTurn(
   ctx: AuthCtx,
   { email, user, source }: Attempt & { readonly email: string },

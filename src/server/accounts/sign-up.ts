@@ -21,9 +21,10 @@ import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /**
- * Registers an address. With confirmation off it answers a session, or refuses a known address. With
- * confirmation on it answers the bare user, and for a known address an invented one that looks the same
- * (Rule 41). The profile is always a customer's (Rule 9): a role in the metadata is a wish.
+ * Registers an address. With confirmation off it answers a session, or refuses a known address.
+ * With confirmation on it answers the bare user, and for a known address an invented one that looks
+ * the same (Rule 41). The profile is always a customer's (Rule 9): a role in the metadata is a
+ * wish.
  */
 export async function signUp(ctx: AuthCtx, body: Record<string, unknown>, redirectTo: string) {
   const { config, now } = ctx;
@@ -85,8 +86,9 @@ export async function signUp(ctx: AuthCtx, body: Record<string, unknown>, redire
 }
 
 /**
- * What becomes of a sign-up with a known address: whoever has not confirmed gets a new link, whoever has is
- * told. The stored password and names stay, because nobody has proven that the address is theirs.
+ * What becomes of a sign-up with a known address: whoever has not confirmed gets a new link,
+ * whoever has is told. The stored password and names stay, because nobody has proven that the
+ * address is theirs.
  */
 async function writeToOwner(
   ctx: AuthCtx,

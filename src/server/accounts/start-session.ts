@@ -14,8 +14,8 @@ import { newId } from '#server/platform/ids.ts';
 type SessionUser = Parameters<typeof presentUser>[0];
 
 /**
- * Begins a session for a user who has just proved who they are. Refuses when all their sessions were ended
- * meanwhile, as a new password does: they have to prove it again.
+ * Begins a session for a user who has just proved who they are. Refuses when all their sessions
+ * were ended meanwhile, as a new password does: they have to prove it again.
  */
 export async function startSession(
   ctx: AuthCtx,
@@ -40,7 +40,9 @@ export async function startSession(
   return session;
 }
 
-/** The answer that signs a client in: a new access token and the session's current refresh token. */
+/**
+ * The answer that signs a client in: a new access token and the session's current refresh token.
+ */
 export async function presentSession(ctx: AuthCtx, session: AuthSessionRow, user: SessionUser) {
   const { config, now } = ctx;
   const accessToken = await signAccessToken(

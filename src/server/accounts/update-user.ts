@@ -39,9 +39,9 @@ export interface OwnSession {
 }
 
 /**
- * Changes what was sent: a password, an address (once both confirm it), metadata. A session from a reset
- * link sets a password without the present one, and nothing else (Rule 42); any other needs the present one.
- * `app_metadata`, `role` and `id` in the body are ignored.
+ * Changes what was sent: a password, an address (once both confirm it), metadata. A session from a
+ * reset link sets a password without the present one, and nothing else (Rule 42); any other needs
+ * the present one. `app_metadata`, `role` and `id` in the body are ignored.
  */
 export async function updateUser(
   ctx: AuthCtx,
@@ -121,8 +121,8 @@ function atOnce<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The address that the account is to have, or null when it has it already. Whether another account has it is
- * not told here: its owner is (Rule 41).
+ * The address that the account is to have, or null when it has it already. Whether another account
+ * has it is not told here: its owner is (Rule 41).
  */
 async function readNewEmail(ctx: AuthCtx, user: KnownUser, value: unknown): Promise<string | null> {
   const email = requireEmail(value);
@@ -148,8 +148,8 @@ async function checkAndHash(
 }
 
 /**
- * Refuses unless `value` is the user's password. After AUTH_RATE_PASSWORD_FAILURES wrong ones each further
- * attempt has to wait, however many sessions they come from; logging in does not.
+ * Refuses unless `value` is the user's password. After AUTH_RATE_PASSWORD_FAILURES wrong ones each
+ * further attempt has to wait, however many sessions they come from; logging in does not.
  */
 export async function requireCurrentPassword(
   ctx: Pick<AuthCtx, 'db' | 'config' | 'now' | 'log' | 'clientIp'>,
@@ -180,8 +180,8 @@ export async function requireCurrentPassword(
 }
 
 /**
- * Sets the password, ends every other session and every outstanding link, and tells the owner. The session of
- * a reset link ends too.
+ * Sets the password, ends every other session and every outstanding link, and tells the owner. The
+ * session of a reset link ends too.
  */
 async function setPassword(
   ctx: AuthCtx,

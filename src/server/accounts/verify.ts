@@ -68,9 +68,10 @@ export function requireVerifyInput({ type, token }: VerifyInput): { type: string
 }
 
 /**
- * Uses a token up, once, and does what it is for: confirms an address, or lets its owner in. A change of
- * address needs the tokens of both addresses, in any order. Refuses with otp_expired what is unknown,
- * used, over, meant for something else, or was sent to an address that is no longer the user's.
+ * Uses a token up, once, and does what it is for: confirms an address, or lets its owner in. A
+ * change of address needs the tokens of both addresses, in any order. Refuses with otp_expired what
+ * is unknown, used, over, meant for something else, or was sent to an address that is no longer the
+ * user's.
  */
 export async function verify(ctx: AuthCtx, input: VerifyInput): Promise<Verified> {
   const { type, token } = requireVerifyInput(input);

@@ -70,7 +70,8 @@ describe('wrong passwords', () => {
       [400, 800],
       [400, 1600],
       [400, 2000],
-      // The owner is told beside the pause, in the time that answers for unknown addresses take too.
+      // The owner is told beside the pause, in the time that answers for unknown addresses take
+      // too.
       [400, 2000, 250],
       [429],
     ]);

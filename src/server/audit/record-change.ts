@@ -18,15 +18,19 @@ export interface Change {
   readonly subjectName: string;
   /** The record as it was; null when there was none. */
   readonly before: Fields | null;
-  /** The record as it is now; null when there is none any more. A `version` among its fields is kept as the entry's. */
+  /**
+   * The record as it is now; null when there is none any more. A `version` among its fields is kept
+   * as the entry's.
+   */
   readonly after: Fields | null;
   /** The save named no version of the record. */
   readonly isUnversioned?: boolean;
 }
 
 /**
- * Writes into the audit log who changed what, in the transaction of the change. Of a changed record only
- * the fields that differ are kept; a save that changed nothing leaves no entry. Secrets never go in.
+ * Writes into the audit log who changed what, in the transaction of the change. Of a changed record
+ * only the fields that differ are kept; a save that changed nothing leaves no entry. Secrets never
+ * go in.
  */
 export async function recordChange(
   trx: Kysely<DB>,

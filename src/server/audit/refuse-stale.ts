@@ -23,7 +23,10 @@ interface Save {
   readonly record: RecordChanged['record'];
 }
 
-/** Refuses a save that was based on another version of the record, and says who changed which fields (Rule 47). */
+/**
+ * Refuses a save that was based on another version of the record, and says who changed which fields
+ * (Rule 47).
+ */
 export async function refuseStale(db: Kysely<DB>, save: Save): Promise<void> {
   const { version, record } = save;
   if (version === undefined || version === record.version) return;

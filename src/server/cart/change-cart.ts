@@ -29,9 +29,9 @@ interface LineToAdd {
 }
 
 /**
- * Adds units of a product; a line that is there already grows, capped at the units that can be bought
- * (Rule 47) and at 999. The line remembers the price as the one that its buyer has seen. Refuses
- * unknown and withdrawn products, products without stock and a 91st line (Rule 18).
+ * Adds units of a product; a line that is there already grows, capped at the units that can be
+ * bought (Rule 47) and at 999. The line remembers the price as the one that its buyer has seen.
+ * Refuses unknown and withdrawn products, products without stock and a 91st line (Rule 18).
  */
 export async function addToCart({ db, actor, now }: SignedInCtx, line: LineToAdd): Promise<void> {
   await withTransaction(db, async (trx) => {
@@ -70,8 +70,8 @@ export async function addToCart({ db, actor, now }: SignedInCtx, line: LineToAdd
 }
 
 /**
- * Sets the units of an own line, capped at what can be bought; zero or less removes it. When nothing
- * can be bought any more the line stays as it is and the change is refused.
+ * Sets the units of an own line, capped at what can be bought; zero or less removes it. When
+ * nothing can be bought any more the line stays as it is and the change is refused.
  */
 export async function setQuantity(
   { db, actor, now }: SignedInCtx,

@@ -8,9 +8,10 @@ import { loadPlatformRules, loadSellerRules } from '#server/checkout/price-order
 import type { SignedInCtx } from '#server/http/context.ts';
 
 /**
- * The signed-in user's cart. Lines whose product was withdrawn stay, with nothing available; how far
- * the others are from free shipping stands beside them (Rule 6), and an order of the user's that waits
- * for its payment. What that order holds counts as available: to this user it is (Rule 18).
+ * The signed-in user's cart. Lines whose product was withdrawn stay, with nothing available; how
+ * far the others are from free shipping stands beside them (Rule 6), and an order of the user's
+ * that waits for its payment. What that order holds counts as available: to this user it is (Rule
+ * 18).
  */
 export async function getCart({ db, actor, now }: SignedInCtx): Promise<Cart> {
   const rows = await listCartLines(db, actor.userId);

@@ -23,8 +23,8 @@ const lockedProfile = fixedQuery((db, { userId }: Places<{ userId: string }>) =>
 );
 
 /**
- * Units of a stock row that an unpaid order of this user holds. They are this user's to buy: the next
- * order takes the place of the one that waits (Rule 18).
+ * Units of a stock row that an unpaid order of this user holds. They are this user's to buy: the
+ * next order takes the place of the one that waits (Rule 18).
  */
 function ownHeldUnits(userId: string) {
   return sql<number>`coalesce((
@@ -249,8 +249,8 @@ export async function deleteCart(db: Kysely<DB>, userId: string): Promise<void> 
 }
 
 /**
- * Takes the units of a paid order out of the buyer's cart (Rule 18): lines that hold no more than was
- * bought go, larger ones shrink, lines that the order does not have stay.
+ * Takes the units of a paid order out of the buyer's cart (Rule 18): lines that hold no more than
+ * was bought go, larger ones shrink, lines that the order does not have stay.
  */
 export async function removeBoughtUnits(
   db: Kysely<DB>,

@@ -38,9 +38,10 @@ const ON_SALE = 2;
 const ALL_FLAGS = [0, IN_STOCK, ON_SALE, IN_STOCK | ON_SALE];
 
 /**
- * Counts what a filter lists, in all and by the asked dimensions. Where at most one of department, category,
- * brand and seller narrows it, on a price range of the grid, kept counts are added up; else kept bits are counted, or in
- * a small catalogue the goods are read, once per state of the catalogue.
+ * Counts what a filter lists, in all and by the asked dimensions. Where at most one of department,
+ * category, brand and seller narrows it, on a price range of the grid, kept counts are added up;
+ * else kept bits are counted, or in a small catalogue the goods are read, once per state of the
+ * catalogue.
  */
 export async function countProducts(
   db: Kysely<DB>,

@@ -32,15 +32,16 @@ interface FoundPage extends Omit<ProductList, 'products'> {
 
 /**
  * Lists products with the exact count of all that match. Paging applies only when both limit and
- * offset are given (Rule 47); an unknown category or department refuses (Rule 50). A text that nothing answers is
- * searched again in the nearest spelling (Rule 56).
+ * offset are given (Rule 47); an unknown category or department refuses (Rule 50). A text that
+ * nothing answers is searched again in the nearest spelling (Rule 56).
  */
 export async function listMatchingProducts(
   ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
   query: ProductListQuery,
 ): Promise<ProductList> {
   const { db } = ctx;
-  // A page that was found before is true while the catalogue is in the state of then: one question reads both.
+  // A page that was found before is true while the catalogue is in the state of then: one question
+  // reads both.
   const known = recall<FoundPage>(db, ['page', query]);
   if (known !== null) {
     const page = await known.answer;
@@ -67,7 +68,8 @@ async function findPage(
       : { limit: MAX_LISTED_PRODUCTS, offset: 0 };
   const sort = query.sort ?? (asked.text === undefined ? 'newest' : 'relevance');
 
-  // With facets the number of all comes from the count of the choices, so that what matches is counted once.
+  // With facets the number of all comes from the count of the choices, so that what matches is
+  // counted once.
   const count = async (of: ListFilter) => {
     const dimensions = query.facets === true ? freeDimensions(of) : 'total';
     return (await countProducts(db, version, of, dimensions)).total;
@@ -90,7 +92,8 @@ async function findPage(
     categories_near: near === undefined || near.length === 0 ? undefined : near,
     moved_to: movedTo,
   };
-  // Names in addresses are no part of the state, a search in vain is recorded each time, long lists are seldom.
+  // Names in addresses are no part of the state, a search in vain is recorded each time, long lists
+  // are seldom.
   const isWorthKeeping =
     query.slugs === undefined && ids.length > 0 && ids.length <= MOST_REMEMBERED_ROWS;
   return isWorthKeeping ? remember(db, version, ['page', query], async () => page) : page;
@@ -135,7 +138,9 @@ async function readFilter(
   return { version: found.version, filter: { ...filter, text }, movedTo };
 }
 
-/** The filter as it was asked for, or with the text in the nearest spelling when nothing answers it. */
+/**
+ * The filter as it was asked for, or with the text in the nearest spelling when nothing answers it.
+ */
 async function answerable(
   ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
   version: string,

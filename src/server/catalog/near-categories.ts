@@ -8,8 +8,8 @@ import type { Ctx } from '#server/http/context.ts';
 const MOST_NEAR = 3;
 
 /**
- * Where to look on when a text found nothing: the categories with most of what answers it without the other filters,
- * else those whose names are nearest to it. None without a text.
+ * Where to look on when a text found nothing: the categories with most of what answers it without
+ * the other filters, else those whose names are nearest to it. None without a text.
  */
 export async function nearCategories(
   db: Ctx['db'],

@@ -7,7 +7,10 @@ import { fixedQuery, type Places } from '#server/platform/fixed-query.ts';
 import { plannedOnce } from '#server/platform/planned-once.ts';
 import { formerSubject } from '#server/slugs/queries.ts';
 
-/** Listed products with their category, department, seller, stock and variants: one query, one row a product. */
+/**
+ * Listed products with their category, department, seller, stock and variants: one query, one row a
+ * product.
+ */
 function selectProducts(db: Kysely<DB>) {
   return db.selectFrom('products').select((eb) => [
     'products.id',
@@ -98,7 +101,10 @@ export async function readProducts(db: Kysely<DB>, ids: readonly string[]): Prom
   return (await readProductsNow(db, ids)).products;
 }
 
-/** The listed products among these in the order of the ids, and the state of the catalogue; null when none is listed. */
+/**
+ * The listed products among these in the order of the ids, and the state of the catalogue; null
+ * when none is listed.
+ */
 export async function readProductsNow(
   db: Kysely<DB>,
   ids: readonly string[],
@@ -190,7 +196,10 @@ export async function listDepartments(db: Kysely<DB>) {
     .execute();
 }
 
-/** How many listed products each category (kind 2) or brand (kind 3) has, from the kept counts; none are left out. */
+/**
+ * How many listed products each category (kind 2) or brand (kind 3) has, from the kept counts; none
+ * are left out.
+ */
 function keptCounts(db: Kysely<DB>, kind: 2 | 3) {
   return db
     .selectFrom('facet_cells')
@@ -235,7 +244,10 @@ export async function findCategory(db: Kysely<DB>, id: string) {
   return selectCategories(db).where('categories.id', '=', id).executeTakeFirst();
 }
 
-/** Brands of listed products by name, with how many products each has. Products without a brand are left out. */
+/**
+ * Brands of listed products by name, with how many products each has. Products without a brand are
+ * left out.
+ */
 export async function listBrands(db: Kysely<DB>) {
   return db
     .selectFrom(keptCounts(db, 3).as('counted'))

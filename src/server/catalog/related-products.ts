@@ -7,7 +7,10 @@ import type { Ctx } from '#server/http/context.ts';
 
 const MOST_RELATED = 8;
 
-/** Up to 8 products to go on with from a product page: the same category nearest in price, then the department. */
+/**
+ * Up to 8 products to go on with from a product page: the same category nearest in price, then the
+ * department.
+ */
 export async function relatedProducts(
   { db }: Pick<Ctx, 'db'>,
   slug: string,

@@ -7,8 +7,9 @@ import type { Ctx } from '#server/http/context.ts';
 const MOST_MISSES = 1_000;
 
 /**
- * Records a text that the whole catalogue has no answer to, for the administrators (Rule 56). What may
- * be somebody's address or telephone number is not kept. A failure to record fails nothing else.
+ * Records a text that the whole catalogue has no answer to, for the administrators (Rule 56). What
+ * may be somebody's address or telephone number is not kept. A failure to record fails nothing
+ * else.
  */
 export async function rememberMiss(
   { db, now, log }: Pick<Ctx, 'db' | 'now' | 'log'>,

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
-/** Answers kept for one state of the catalogue; when there are more, those asked for longest ago go. */
+/**
+ * Answers kept for one state of the catalogue; when there are more, those asked for longest ago go.
+ */
 const MOST_REMEMBERED = 2_000;
 
 interface Memory {
@@ -13,8 +15,8 @@ interface Memory {
 const memories = new WeakMap<Kysely<DB>, Memory>();
 
 /**
- * Computes once per state of the catalogue (`catalogue_version`) and question; who asks meanwhile waits for
- * the same answer. The question must name everything that the answer depends on.
+ * Computes once per state of the catalogue (`catalogue_version`) and question; who asks meanwhile
+ * waits for the same answer. The question must name everything that the answer depends on.
  */
 export async function remember<Answer>(
   db: Kysely<DB>,
@@ -43,8 +45,8 @@ export async function remember<Answer>(
 }
 
 /**
- * What was last remembered of a question, and the state of the catalogue that it is true of; null when nothing is. Whoever
- * uses it must see that the catalogue is still in that state.
+ * What was last remembered of a question, and the state of the catalogue that it is true of; null
+ * when nothing is. Whoever uses it must see that the catalogue is still in that state.
  */
 export function recall<Answer>(
   db: Kysely<DB>,

@@ -25,8 +25,8 @@ const CANDIDATES = 200;
 const NOTHING: Suggestions = { categories: [], products: [], articles: [], corrected_query: null };
 
 /**
- * What to offer for the text typed so far, its last word taken as begun; nothing for less than two letters. A
- * text without any offer is read in the nearest spelling.
+ * What to offer for the text typed so far, its last word taken as begun; nothing for less than two
+ * letters. A text without any offer is read in the nearest spelling.
  */
 export async function suggest(
   { db, now }: Pick<Ctx, 'db' | 'now'>,

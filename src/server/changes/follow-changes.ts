@@ -24,9 +24,15 @@ const FIRST_RECONNECT_MS = 100;
 const LONGEST_RECONNECT_MS = 2_000;
 
 export interface ChangeFollower {
-  /** Whether everything committed up to a moment ago has been told. Cheap; to be asked on every request. */
+  /**
+   * Whether everything committed up to a moment ago has been told. Cheap; to be asked on every
+   * request.
+   */
   isCurrent(): boolean;
-  /** Looks now and answers whether the database could be asked. Callers at the same time share one look. */
+  /**
+   * Looks now and answers whether the database could be asked. Callers at the same time share one
+   * look.
+   */
   catchUp(): Promise<boolean>;
   stop(): Promise<void>;
 }

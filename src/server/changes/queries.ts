@@ -2,7 +2,10 @@ import type pg from 'pg';
 
 /** The channel on which a commit that changed something shown wakes its readers. */
 const CHANNEL = 'page_changes';
-/** Longer than any reader waits before it looks again: who was away for longer trusts nothing it knew. */
+/**
+ * Longer than any reader waits before it looks again: who was away for longer trusts nothing it
+ * knew.
+ */
 const KEPT_MINUTES = 10;
 
 /** What the database looked like at one moment. */
@@ -19,15 +22,17 @@ export interface ChangesSince {
   readonly tags: readonly string[];
 }
 
-/** Asks to be woken by changes. Where a pooler stands between, nothing wakes us and looking must do. */
+/**
+ * Asks to be woken by changes. Where a pooler stands between, nothing wakes us and looking must do.
+ */
 export async function listenForChanges(client: pg.Client): Promise<void> {
   await client.query(`listen ${CHANNEL}`);
 }
 
 /**
- * What was committed since `earlier`, in one statement and so at one moment. Rows are asked for by what
- * the earlier snapshot could not see, not by their number: a number given early may be committed late.
- * An article whose time came by `now` counts as a change, though nobody wrote one.
+ * What was committed since `earlier`, in one statement and so at one moment. Rows are asked for by
+ * what the earlier snapshot could not see, not by their number: a number given early may be
+ * committed late. An article whose time came by `now` counts as a change, though nobody wrote one.
  */
 export async function findChangesSince(
   client: pg.Client,

@@ -24,8 +24,8 @@ import { newId } from '#server/platform/ids.ts';
 import { extendHoldsOf } from '#server/stock/queries.ts';
 
 /**
- * While the provider's answer to an attempt is unknown, a retry asks with the same key and gets the same
- * session, as long as it leaves this much time to pay.
+ * While the provider's answer to an attempt is unknown, a retry asks with the same key and gets the
+ * same session, as long as it leaves this much time to pay.
  */
 const LEAST_TIME_TO_PAY_MS = 10 * 60_000;
 
@@ -41,11 +41,11 @@ interface Attempt {
 }
 
 /**
- * Opens the provider's hosted page for an own order that waits for payment. Asked again it answers the
- * same session. The attempt and its key are stored before the provider is called, and the stock stays
- * held as long as the session can be paid. When the provider cannot be reached the order stays as it is
- * and can be tried again (PAYMENT_UNAVAILABLE): with the same key while the answer is unknown, with the
- * next one once the provider has answered that it could not or would not.
+ * Opens the provider's hosted page for an own order that waits for payment. Asked again it answers
+ * the same session. The attempt and its key are stored before the provider is called, and the stock
+ * stays held as long as the session can be paid. When the provider cannot be reached the order
+ * stays as it is and can be tried again (PAYMENT_UNAVAILABLE): with the same key while the answer
+ * is unknown, with the next one once the provider has answered that it could not or would not.
  */
 export async function createCheckoutSession(
   ctx: SignedInCtx,

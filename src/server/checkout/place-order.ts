@@ -46,20 +46,23 @@ export interface OrderWish {
   readonly billingAddressId: string;
   /** What the buyer saw last; a different total is refused with the new one (TOTAL_CHANGED). */
   readonly expectedTotal: Cents;
-  /** The quote that the buyer saw: with it, any other difference in lines or amounts is refused too. */
+  /**
+   * The quote that the buyer saw: with it, any other difference in lines or amounts is refused too.
+   */
   readonly quoteId: string | null;
 }
 
 /**
- * Turns the cart into an order in one transaction: prices, rules and addresses are read again, the stock
- * is locked and held for 36 minutes, everything is copied onto the order (Rules 7, 12 and 18). The cart
- * stays until the order is paid; a total of 0.00 needs no payment and is processed at once.
+ * Turns the cart into an order in one transaction: prices, rules and addresses are read again, the
+ * stock is locked and held for 36 minutes, everything is copied onto the order (Rules 7, 12 and
+ * 18). The cart stays until the order is paid; a total of 0.00 needs no payment and is processed at
+ * once.
  *
- * The same key and wish answer the same order; the same key with another wish is refused. Another key
- * for an unchanged cart answers the order that waits for payment already, so that two tabs never pay
- * twice. After a change of the cart the waiting order is withdrawn first: its stock may be what the new
- * one needs, and it may turn out to be paid. What an account may hold without paying is limited, in units
- * of a product and in orders a day (Rule 98).
+ * The same key and wish answer the same order; the same key with another wish is refused. Another
+ * key for an unchanged cart answers the order that waits for payment already, so that two tabs
+ * never pay twice. After a change of the cart the waiting order is withdrawn first: its stock may
+ * be what the new one needs, and it may turn out to be paid. What an account may hold without
+ * paying is limited, in units of a product and in orders a day (Rule 98).
  */
 export async function placeOrder(ctx: SignedInCtx, wish: OrderWish): Promise<PlacedOrder> {
   const attempt = await tryToPlace(ctx, wish, { mayWithdraw: true });
@@ -129,7 +132,10 @@ function tryToPlace(
   });
 }
 
-/** Refuses, with the new totals, to charge anything but what the buyer was shown less than half an hour ago. */
+/**
+ * Refuses, with the new totals, to charge anything but what the buyer was shown less than half an
+ * hour ago.
+ */
 function assertAsShown(
   { config, now }: SignedInCtx,
   { expectedTotal, quoteId }: OrderWish,
@@ -182,8 +188,8 @@ interface Holding {
 }
 
 /**
- * Locks the stock and checks that every line is covered and within what one account may hold without
- * paying; refuses with the product's name.
+ * Locks the stock and checks that every line is covered and within what one account may hold
+ * without paying; refuses with the product's name.
  */
 async function takeUnits(
   trx: Kysely<DB>,

@@ -5,7 +5,9 @@ import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 import type { PricedOrder } from '#server/checkout/price-order.ts';
 import type { Quote } from '#server/checkout/quote.ts';
 
-/** The totals answer: the specified fields, every step behind them, and the quote that names them. */
+/**
+ * The totals answer: the specified fields, every step behind them, and the quote that names them.
+ */
 export function presentTotals(
   { totals, suppliers, lines, platform }: PricedOrder,
   quote: Quote,

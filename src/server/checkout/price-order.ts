@@ -48,8 +48,8 @@ export interface PricedOrder {
 }
 
 /**
- * What these lines cost now, from stored prices, discounts and rules alone (Rule 11). Refuses unknown
- * products and variants, and withdrawn products by their name.
+ * What these lines cost now, from stored prices, discounts and rules alone (Rule 11). Refuses
+ * unknown products and variants, and withdrawn products by their name.
  */
 export async function priceOrder(
   db: Kysely<DB>,
@@ -193,7 +193,10 @@ function registrationOf(row: Pick<SavedRules, 'gst_registered' | 'abn'> | undefi
   return gstRegistration({ answer: row?.gst_registered ?? null, abn: row?.abn ?? null });
 }
 
-/** Stored rules as the domain reads them; an empty object means none. A rule without its amount is a fault of ours. */
+/**
+ * Stored rules as the domain reads them; an empty object means none. A rule without its amount is a
+ * fault of ours.
+ */
 function shippingRulesOf(stored: StoredShippingRules): ShippingRules | null {
   const { type } = stored;
   if (type === undefined) return null;

@@ -53,7 +53,10 @@ export async function updateOrder(
     .execute();
 }
 
-/** What an order's total is made of, as a payment page lists it: its lines, the freight, and tax that is not in the prices. */
+/**
+ * What an order's total is made of, as a payment page lists it: its lines, the freight, and tax
+ * that is not in the prices.
+ */
 export async function listPaymentLines(db: Kysely<DB>, orderId: string) {
   const order = await db
     .selectFrom('orders')

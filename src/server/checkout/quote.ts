@@ -21,9 +21,10 @@ interface QuoteFacts {
 type Key = Pick<Config, 'dataKey'>;
 
 /**
- * Names a total that somebody is shown: these lines, this country, every amount and a time to answer.
- * The name is a signature over all of that, so nothing needs to be stored for the many totals that never
- * become orders, nobody can make one up, and the order keeps the name as the proof of what was shown.
+ * Names a total that somebody is shown: these lines, this country, every amount and a time to
+ * answer. The name is a signature over all of that, so nothing needs to be stored for the many
+ * totals that never become orders, nobody can make one up, and the order keeps the name as the
+ * proof of what was shown.
  */
 export function quoteFor(key: Key, facts: QuoteFacts, now: Date): Quote {
   const expiresAt = new Date(Math.ceil((now.getTime() + QUOTE_LIFE_MS) / 1000) * 1000);
@@ -32,8 +33,8 @@ export function quoteFor(key: Key, facts: QuoteFacts, now: Date): Quote {
 }
 
 /**
- * Whether a quote still says what is true now: `changed` when any line, amount or the country differs or
- * the quote is none of ours, `expired` when only its time is over.
+ * Whether a quote still says what is true now: `changed` when any line, amount or the country
+ * differs or the quote is none of ours, `expired` when only its time is over.
  */
 export function quoteStanding(
   key: Key,

@@ -40,8 +40,9 @@ interface OrderFacts {
 }
 
 /**
- * Writes order, lines, suppliers and the first event, holds the units until the payment's time is over unless nothing
- * is to be paid, and queues the mail; everything is copied, nothing refers (Rules 7 and 18).
+ * Writes order, lines, suppliers and the first event, holds the units until the payment's time is
+ * over unless nothing is to be paid, and queues the mail; everything is copied, nothing refers
+ * (Rules 7 and 18).
  */
 export async function writeOrder(
   trx: Kysely<DB>,
@@ -216,7 +217,10 @@ function mailOf(
   return newsMail(ctx, order, { kind: 'order-placed' });
 }
 
-/** Two orders of one millisecond can draw the same number; the next draw stands one millisecond later. */
+/**
+ * Two orders of one millisecond can draw the same number; the next draw stands one millisecond
+ * later.
+ */
 async function withFreeNumber<Written>(
   now: Date,
   tryNumber: (candidate: string) => Promise<Written | null>,

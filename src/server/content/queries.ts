@@ -31,7 +31,9 @@ export async function listPublishedArticles(db: Kysely<DB>, now: Date) {
     .execute();
 }
 
-/** A published article by its slug, or by one that it had before: the row says which it has today. */
+/**
+ * A published article by its slug, or by one that it had before: the row says which it has today.
+ */
 export async function findPublishedArticle(db: Kysely<DB>, slug: string, now: Date) {
   const published = db
     .selectFrom('diy_articles')

@@ -69,8 +69,8 @@ export function sanitiseArticleHtml(html: string): string {
 }
 
 /**
- * A stored article as it may be shown (Rule 40). What was sanitised when it was saved is only checked; a row from
- * before a rule was made stricter, or from elsewhere, is sanitised now.
+ * A stored article as it may be shown (Rule 40). What was sanitised when it was saved is only
+ * checked; a row from before a rule was made stricter, or from elsewhere, is sanitised now.
  */
 export function articleHtmlToShow(stored: string): string {
   return isSanitised(stored) ? stored : sanitiseArticleHtml(stored);

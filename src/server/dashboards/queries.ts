@@ -102,8 +102,8 @@ export async function listLatestProducts(db: Kysely<DB>, whose: Whose) {
 }
 
 /**
- * Products of which one variant (or the product itself) has 1 to 10 left, the scarcest first. `available`
- * and `variant_name` are that variant's; null names the product itself.
+ * Products of which one variant (or the product itself) has 1 to 10 left, the scarcest first.
+ * `available` and `variant_name` are that variant's; null names the product itself.
  */
 export async function listLowStock(db: Kysely<DB>) {
   return (
@@ -123,7 +123,8 @@ export async function listLowStock(db: Kysely<DB>) {
       ])
       .where('products.archived_at', 'is', null)
       .where('low.scarce_left', '>', 0)
-      // A product stands once, with its scarcest form. Grouped instead, all of them would be read for the first five.
+      // A product stands once, with its scarcest form. Grouped instead, all of them would be read
+      // for the first five.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

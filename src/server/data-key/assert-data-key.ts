@@ -17,9 +17,10 @@ import { openBankDetails } from '#server/sellers/bank-details.ts';
 const PURPOSE = 'data key check';
 
 /**
- * Refuses to start with another DATA_KEY than the one that the database was encrypted under: sessions and bank
- * details could not be read, and new ones would be written under a second key. A database without a check value
- * gets one, after its bank details, if it has any, were decrypted with the key.
+ * Refuses to start with another DATA_KEY than the one that the database was encrypted under:
+ * sessions and bank details could not be read, and new ones would be written under a second key. A
+ * database without a check value gets one, after its bank details, if it has any, were decrypted
+ * with the key.
  */
 export async function assertDataKey(
   db: Kysely<DB>,

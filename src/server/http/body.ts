@@ -26,14 +26,19 @@ export async function readBody(c: Context, maxBytes = MAX_JSON_BYTES): Promise<U
   return Buffer.concat(chunks);
 }
 
-/** Reads a JSON body. Requires the JSON type, so that no cross-site form can send one (ASVS 3.5). */
+/**
+ * Reads a JSON body. Requires the JSON type, so that no cross-site form can send one (ASVS 3.5).
+ */
 export async function readJson(c: Context, maxBytes = MAX_JSON_BYTES): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   return parseJson(await readBody(c, maxBytes));
 }
 
-/** What JSON text stands for. Refuses what is not JSON (BAD_JSON) and text that cannot be stored (INVALID_INPUT). */
+/**
+ * What JSON text stands for. Refuses what is not JSON (BAD_JSON) and text that cannot be stored
+ * (INVALID_INPUT).
+ */
 export function parseJson(bytes: Uint8Array): unknown {
   let value: unknown;
   try {

@@ -1,14 +1,17 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The block of addresses that one customer of a network operator commonly holds: IPv4 /24, IPv6 /48.
- * A client cannot leave it by picking another of its own addresses. Other text comes back unchanged.
+ * The block of addresses that one customer of a network operator commonly holds: IPv4 /24, IPv6
+ * /48. A client cannot leave it by picking another of its own addresses. Other text comes back
+ * unchanged.
  */
 export function networkOf(ip: string): string {
   return blockOf(ip, { octets: 3, groups: 3 });
 }
 
-/** The addresses of one machine: a single IPv4 address, or an IPv6 /64, in which it may pick any. */
+/**
+ * The addresses of one machine: a single IPv4 address, or an IPv6 /64, in which it may pick any.
+ */
 export function machineOf(ip: string): string {
   return blockOf(ip, { octets: 4, groups: 4 });
 }

@@ -17,8 +17,8 @@ const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const READ_AT_ONCE = 1000;
 
 /**
- * Rows as a CSV file with a heading, in UTF-8 with the mark that spreadsheets look for. What a spreadsheet
- * would run as a formula is written as text.
+ * Rows as a CSV file with a heading, in UTF-8 with the mark that spreadsheets look for. What a
+ * spreadsheet would run as a formula is written as text.
  */
 export function csvFile(
   columns: readonly string[],
@@ -28,9 +28,9 @@ export function csvFile(
 }
 
 /**
- * A whole list as a CSV file that is written while it is read: a thousand rows at a time, each time from where the
- * last ended, so that its length costs neither memory nor order. The first rows are read before it is answered,
- * so that a failure is still an error with a status.
+ * A whole list as a CSV file that is written while it is read: a thousand rows at a time, each time
+ * from where the last ended, so that its length costs neither memory nor order. The first rows are
+ * read before it is answered, so that a failure is still an error with a status.
  */
 export async function csvOfList<Row extends { readonly id: string }>({
   name,

@@ -6,7 +6,10 @@ import type { ErrorCode } from '#contract/errors/codes.ts';
 import { databaseErrorKind } from '#server/platform/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** Turns anything thrown into a refusal that may be read; the unknown loses its message here, and only here. */
+/**
+ * Turns anything thrown into a refusal that may be read; the unknown loses its message here, and
+ * only here.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (databaseErrorKind(error) !== null)

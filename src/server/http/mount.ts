@@ -179,7 +179,10 @@ async function readInput(
   return input;
 }
 
-/** Query text as the schema wants it: arrays where it has arrays, else the first value; blanks count as absent. */
+/**
+ * Query text as the schema wants it: arrays where it has arrays, else the first value; blanks count
+ * as absent.
+ */
 function readQuery(c: Context, schema: z.ZodObject): Record<string, unknown> {
   const parameters = new URL(c.req.url).searchParams;
   if (parameters.size > MAX_QUERY_PARAMETERS) {

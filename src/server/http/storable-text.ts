@@ -4,9 +4,10 @@ import { AppError } from '#contract/errors/app-error.ts';
 export const UNSTORABLE = 'Remove the characters that are not valid text.';
 
 /**
- * The dotted path of the first text in a value, names included, that PostgreSQL cannot store: one with a null character
- * or half of a surrogate pair. Null when there is none; '' is the value itself. Stops at the first and does not
- * recurse, because the value may be nested 100,000 levels deep.
+ * The dotted path of the first text in a value, names included, that PostgreSQL cannot store: one
+ * with a null character or half of a surrogate pair. Null when there is none; '' is the value
+ * itself. Stops at the first and does not recurse, because the value may be nested 100,000 levels
+ * deep.
  */
 export function pathOfUnstorable(value: unknown): string | null {
   const rest: [path: string, value: unknown][] = [['', value]];
@@ -23,7 +24,10 @@ export function pathOfUnstorable(value: unknown): string | null {
   return null;
 }
 
-/** The value itself. Throws INVALID_INPUT, naming the field, when it holds text that PostgreSQL cannot store. */
+/**
+ * The value itself. Throws INVALID_INPUT, naming the field, when it holds text that PostgreSQL
+ * cannot store.
+ */
 export function requireStorable<Value>(value: Value): Value {
   const path = pathOfUnstorable(value);
   if (path === null) return value;

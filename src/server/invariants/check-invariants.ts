@@ -14,8 +14,8 @@ export interface BrokenInvariant {
 }
 
 /**
- * Every promise that does not hold now; each is asked in a statement of its own. Without a file store the
- * promises about stored files are left out.
+ * Every promise that does not hold now; each is asked in a statement of its own. Without a file
+ * store the promises about stored files are left out.
  */
 export async function checkInvariants(
   db: Kysely<DB>,

@@ -356,7 +356,10 @@ function filesTable(files: FileListing['files']): RawBuilder<unknown> {
     ${files.map(({ writtenAt }) => writtenAt)}::timestamptz[]) as f (name, written_at)`;
 }
 
-/** The rows that break an invariant, at most ten of them; none where files would have to be looked at and are not. */
+/**
+ * The rows that break an invariant, at most ten of them; none where files would have to be looked
+ * at and are not.
+ */
 export async function findBroken(
   db: Kysely<DB>,
   { query }: Pick<Invariant, 'query'>,

@@ -30,9 +30,10 @@ interface World {
 }
 
 /**
- * Issues one invoice per supplier of an order that was paid just now, in the transaction that says so.
- * Each is made of frozen data and kept whole; numbers are taken supplier by supplier in one order, so that
- * two orders with the same suppliers wait for each other. A supplier whose part is 0.00 sold nothing.
+ * Issues one invoice per supplier of an order that was paid just now, in the transaction that says
+ * so. Each is made of frozen data and kept whole; numbers are taken supplier by supplier in one
+ * order, so that two orders with the same suppliers wait for each other. A supplier whose part is
+ * 0.00 sold nothing.
  */
 export async function issueInvoices({ db, now }: World, orderId: string): Promise<void> {
   const sold = await readSold(db, orderId);
@@ -47,8 +48,8 @@ export async function issueInvoices({ db, now }: World, orderId: string): Promis
 }
 
 /**
- * Issues the adjustment notes of a refund that went through, one per supplier whose invoice it changes, in
- * the transaction that records it.
+ * Issues the adjustment notes of a refund that went through, one per supplier whose invoice it
+ * changes, in the transaction that records it.
  */
 export async function issueAdjustments({ db, now }: World, refundId: string): Promise<void> {
   const refund = await findRefundToAdjust(db, refundId);

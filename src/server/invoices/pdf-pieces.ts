@@ -82,7 +82,10 @@ function draw(
 
 const NOT_WIN_ANSI = /[^\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
 
-/** The built-in fonts know Western letters alone: others lose their marks, and what is left becomes a question mark. */
+/**
+ * The built-in fonts know Western letters alone: others lose their marks, and what is left becomes
+ * a question mark.
+ */
 function inWinAnsi(words: string): string {
   return words
     .normalize('NFC')

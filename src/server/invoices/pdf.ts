@@ -39,8 +39,9 @@ const COLUMN = {
 } as const;
 
 /**
- * A document as a PDF of A4 pages, from its frozen content alone; the same content makes the same pages. It is
- * tagged: headings, paragraphs and tables say what they are, in the order in which they are to be read.
+ * A document as a PDF of A4 pages, from its frozen content alone; the same content makes the same
+ * pages. It is tagged: headings, paragraphs and tables say what they are, in the order in which
+ * they are to be read.
  */
 export function renderPdf(document: TaxDocument): Promise<Uint8Array> {
   const issued = new Date(document.issuedAt);

@@ -53,8 +53,8 @@ export async function listSuppliersOf(db: Kysely<DB>, orderId: string) {
 }
 
 /**
- * The next number of a supplier's series. The series is locked until the transaction ends, so that the
- * number is given back when it fails: numbers have no gap.
+ * The next number of a supplier's series. The series is locked until the transaction ends, so that
+ * the number is given back when it fails: numbers have no gap.
  */
 export async function takeNumber(
   db: Kysely<DB>,

@@ -29,7 +29,9 @@ export interface JobData {
   readonly 'ask-about-refunds': { readonly paymentReference: string };
   /** Sends refunds again that have waited too long. */
   readonly 'resend-refunds': Readonly<Record<string, never>>;
-  /** Compares recent payments with the provider's books, a batch from the session after `after` on. */
+  /**
+   * Compares recent payments with the provider's books, a batch from the session after `after` on.
+   */
   readonly 'compare-books': { readonly after?: string };
   /** Removes what uploads left behind that were cut off. */
   readonly 'drop-unfinished-files': Readonly<Record<string, never>>;
@@ -51,8 +53,8 @@ export type JobHandlers = {
 
 export interface Jobs {
   /**
-   * Writes a job through `db`: on a transaction it exists exactly when that commits. Handlers run at
-   * least once, so they must be safe to repeat.
+   * Writes a job through `db`: on a transaction it exists exactly when that commits. Handlers run
+   * at least once, so they must be safe to repeat.
    */
   send<Name extends JobName>(
     db: Kysely<DB>,
@@ -60,9 +62,13 @@ export interface Jobs {
     data: JobData[Name],
     options?: { readonly startAfter?: Date },
   ): Promise<void>;
-  /** Prepares the schema and the queues; from then on jobs can be sent. Safe with several processes. */
+  /**
+   * Prepares the schema and the queues; from then on jobs can be sent. Safe with several processes.
+   */
   start(): Promise<void>;
-  /** Begins to work jobs off, here and in every other process that called it: each job runs in one. */
+  /**
+   * Begins to work jobs off, here and in every other process that called it: each job runs in one.
+   */
   work(handlers: JobHandlers): Promise<void>;
   /** Takes no more jobs, waits up to 15 s for the running ones and closes the connections. */
   stop(): Promise<void>;

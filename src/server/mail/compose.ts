@@ -36,10 +36,14 @@ export interface Letter {
 /** Longest subject; more is cut. */
 export const MAX_SUBJECT_LENGTH = 200;
 
-// Control characters would begin a new header; the others turn the reading direction of what follows.
+// Control characters would begin a new header; the others turn the reading direction of what
+// follows.
 const NOT_ON_ONE_LINE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Text for one line of a header or a log: no control characters, no line breaks, at most `maxLength` long. */
+/**
+ * Text for one line of a header or a log: no control characters, no line breaks, at most
+ * `maxLength` long.
+ */
 export function oneLine(text: string, maxLength: number): string {
   const line = text
     .toWellFormed()
@@ -50,8 +54,8 @@ export function oneLine(text: string, maxLength: number): string {
 }
 
 /**
- * "Hello Robin," or, for what does not look like a name, "Hello,": whoever signs up with somebody else's
- * address must not be able to write them an advertisement.
+ * "Hello Robin," or, for what does not look like a name, "Hello,": whoever signs up with somebody
+ * else's address must not be able to write them an advertisement.
  */
 export function greeting(firstName: string): string {
   const name = firstName.trim();

@@ -43,7 +43,9 @@ interface LinkInput {
   readonly hours?: number;
 }
 
-/** To an address that somebody has just registered with; it names nobody, since nobody is proven. */
+/**
+ * To an address that somebody has just registered with; it names nobody, since nobody is proven.
+ */
 export function confirmAddressMessage(site: MailSite, { link, hours }: LinkInput): MailMessage {
   return composeMail(site, {
     subject: 'Confirm your email address',
@@ -136,7 +138,10 @@ export function wrongPasswordsMessage(
   });
 }
 
-/** To the address that an account is to have. It does not name the present one, which may be a stranger's to the reader. */
+/**
+ * To the address that an account is to have. It does not name the present one, which may be a
+ * stranger's to the reader.
+ */
 export function confirmNewEmailMessage(site: MailSite, { link, hours }: LinkInput): MailMessage {
   return composeMail(site, {
     subject: 'Confirm your new email address',

@@ -69,7 +69,10 @@ export async function recordMailError(
     .execute();
 }
 
-/** Gives a mail up: a dead letter, which keeps its last error and, unless `keepsBody`, loses its text. */
+/**
+ * Gives a mail up: a dead letter, which keeps its last error and, unless `keepsBody`, loses its
+ * text.
+ */
 export async function markFailed(
   db: Kysely<DB>,
   { id, now, keepsBody }: { id: string; now: Date; keepsBody: boolean },

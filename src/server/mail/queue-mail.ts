@@ -13,7 +13,10 @@ export interface NewMail {
   /** One bare address. */
   readonly to: string;
   readonly message: MailMessage;
-  /** A second mail with the same key is not sent while the first is remembered: 90 days (forget-old-data.ts). */
+  /**
+   * A second mail with the same key is not sent while the first is remembered: 90 days
+   * (forget-old-data.ts).
+   */
   readonly dedupeKey?: string;
   /** The order that it is about, and what has to be known to compose it again. */
   readonly about?: { readonly orderId: string; readonly news: object; readonly repeatsId?: string };
@@ -23,9 +26,10 @@ export interface NewMail {
 const BARE_ADDRESS = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u;
 
 /**
- * Writes a mail and the job that sends it through `trx`: both exist exactly when that commits, and nothing
- * waits for a mail server. False when its key was used before. In demo mode without a mail server the
- * mail stays where it is, for the development mailbox to show. Throws on an address that is none.
+ * Writes a mail and the job that sends it through `trx`: both exist exactly when that commits, and
+ * nothing waits for a mail server. False when its key was used before. In demo mode without a mail
+ * server the mail stays where it is, for the development mailbox to show. Throws on an address that
+ * is none.
  */
 export async function queueMail(
   trx: Kysely<DB>,
@@ -38,7 +42,10 @@ export async function queueMail(
   return isNew;
 }
 
-/** The mail as its row, for who writes it along with others; `queueSending` follows. Throws as `queueMail` does. */
+/**
+ * The mail as its row, for who writes it along with others; `queueSending` follows. Throws as
+ * `queueMail` does.
+ */
 export function newMailRow(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   { kind, to, message, dedupeKey, about }: NewMail,

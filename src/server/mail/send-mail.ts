@@ -12,13 +12,18 @@ import { connectMailServer, type MailServer } from '#server/mail/smtp.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
 const MINUTE_MS = 60_000;
-/** The last attempt begins 24 hours after the first: pauses of 1, 2, 4, 8, 16 and 32 minutes, then of an hour. */
+/**
+ * The last attempt begins 24 hours after the first: pauses of 1, 2, 4, 8, 16 and 32 minutes, then
+ * of an hour.
+ */
 export const MAX_ATTEMPTS = 30;
 /** How often a shop without a mail server looks whether it has one now. */
 const LOOK_AGAIN_MS = 10 * MINUTE_MS;
 const MAX_ERROR_LENGTH = 500;
 
-/** The pause after attempt number `attempt`, counted from its start. It outlasts the attempt itself. */
+/**
+ * The pause after attempt number `attempt`, counted from its start. It outlasts the attempt itself.
+ */
 export function pauseAfterAttemptMs(attempt: number): number {
   return Math.min(2 ** (attempt - 1), 60) * MINUTE_MS;
 }
@@ -26,10 +31,11 @@ export function pauseAfterAttemptMs(attempt: number): number {
 type World = Pick<Services, 'db' | 'config' | 'clock' | 'log' | 'jobs'>;
 
 /**
- * Sends one mail that waits; called by its job. An attempt is counted and the next one arranged before the
- * server is spoken to, so that a process that dies delays a mail and loses none, and two processes never
- * send the same one at once. After a failure it is tried again for 24 hours, then it is a dead letter
- * (`failed_at`, `last_error`). Without a mail server production keeps mails waiting, unattempted.
+ * Sends one mail that waits; called by its job. An attempt is counted and the next one arranged
+ * before the server is spoken to, so that a process that dies delays a mail and loses none, and two
+ * processes never send the same one at once. After a failure it is tried again for 24 hours, then
+ * it is a dead letter (`failed_at`, `last_error`). Without a mail server production keeps mails
+ * waiting, unattempted.
  */
 export function createMailSender(
   world: World,

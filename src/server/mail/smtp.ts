@@ -25,7 +25,10 @@ export interface MailLimits {
 
 const LIMITS: MailLimits = { stepMs: 10_000, wholeMs: 30_000 };
 
-/** The SMTP server at `url`. The same mail carries the same Message-ID each time, so that a repeated one can be told. */
+/**
+ * The SMTP server at `url`. The same mail carries the same Message-ID each time, so that a repeated
+ * one can be told.
+ */
 export function connectMailServer(
   { url, from }: MailConfig & { readonly url: string },
   limits: MailLimits = LIMITS,

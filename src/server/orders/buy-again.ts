@@ -11,8 +11,9 @@ import { withTransaction } from '#server/platform/database.ts';
 type Line = BuyAgain['lines'][number];
 
 /**
- * Puts what is still sold of an own order into the cart, line by line, as if it were added by hand: on
- * top of what is there, capped at the stock. Says of every line how many units came, and why not all.
+ * Puts what is still sold of an own order into the cart, line by line, as if it were added by hand:
+ * on top of what is there, capped at the stock. Says of every line how many units came, and why not
+ * all.
  */
 export async function buyAgain(ctx: SignedInCtx, orderId: string): Promise<BuyAgain> {
   const order = await withTransaction(ctx.db, (trx) => lockOrder(trx, orderId, ctx.actor.userId));

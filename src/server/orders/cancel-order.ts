@@ -17,10 +17,10 @@ import { requestRefund } from '#server/refunds/request-refund.ts';
 import { giveStockBack } from '#server/stock/move-stock.ts';
 
 /**
- * Cancels an own order before dispatch (Rule 19): its stock comes back once, and what was paid goes back
- * in full. An open payment page is ended first; if that order turns out to be paid, the payment is
- * refunded like any other. Asked again it changes nothing more. Refuses an order that is on its way, and
- * one whose payment page cannot be ended now (PAYMENT_UNAVAILABLE).
+ * Cancels an own order before dispatch (Rule 19): its stock comes back once, and what was paid goes
+ * back in full. An open payment page is ended first; if that order turns out to be paid, the
+ * payment is refunded like any other. Asked again it changes nothing more. Refuses an order that is
+ * on its way, and one whose payment page cannot be ended now (PAYMENT_UNAVAILABLE).
  */
 export async function cancelOwnOrder(
   ctx: SignedInCtx,
@@ -45,7 +45,9 @@ export async function cancelOwnOrder(
   });
 }
 
-/** Ends the payment pages of an own order; whether the provider could be asked about all of them. */
+/**
+ * Ends the payment pages of an own order; whether the provider could be asked about all of them.
+ */
 async function endOwnSessions(ctx: SignedInCtx, orderId: string): Promise<boolean> {
   const owned = await withTransaction(ctx.db, (trx) => lockOrder(trx, orderId, ctx.actor.userId));
   if (owned === undefined) throw new AppError('ORDER_NOT_FOUND');
@@ -61,7 +63,10 @@ interface Cancellation {
   readonly sentIsBack?: boolean;
 }
 
-/** What cancelling does to a locked order, whoever asked: unsent stock back, status, record and, if wanted, the money. */
+/**
+ * What cancelling does to a locked order, whoever asked: unsent stock back, status, record and, if
+ * wanted, the money.
+ */
 export async function cancelLockedOrder(
   world: Pick<SignedInCtx, 'db' | 'now' | 'jobs' | 'config' | 'clock'>,
   order: LockedOrder,

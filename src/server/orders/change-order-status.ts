@@ -35,11 +35,12 @@ export interface StatusChange {
 }
 
 /**
- * Sets an order's status for an administrator, from any state (Rule 19): no move is illegal, only a write
- * from an old view is refused (CONFLICT). Cancelling gives back once what was not sent; leaving cancelled
- * or pending takes it, and what is missing is recorded instead of refused. Setting the status that it has
- * changes nothing. The buyer is told of what is sent, delivered and cancelled. Sending an order whose payment is
- * disputed has to be confirmed (ORDER_DISPUTED, Rule 99).
+ * Sets an order's status for an administrator, from any state (Rule 19): no move is illegal, only a
+ * write from an old view is refused (CONFLICT). Cancelling gives back once what was not sent;
+ * leaving cancelled or pending takes it, and what is missing is recorded instead of refused.
+ * Setting the status that it has changes nothing. The buyer is told of what is sent, delivered and
+ * cancelled. Sending an order whose payment is disputed has to be confirmed (ORDER_DISPUTED, Rule
+ * 99).
  */
 export async function changeOrderStatus(ctx: SignedInCtx, change: StatusChange): Promise<void> {
   if (change.status === 'cancelled') await endSessions(ctx, change.orderId);

@@ -7,15 +7,18 @@ import { tellBuyer } from '#server/orders/tell-buyer.ts';
 import type { PaymentWorld } from '#server/payments/world.ts';
 import { readMoneyOf } from '#server/refunds/queries.ts';
 
-/** What follows when a locked order has been paid, in that transaction: the invoices, and the buyer is told. */
+/**
+ * What follows when a locked order has been paid, in that transaction: the invoices, and the buyer
+ * is told.
+ */
 export async function followPaid(world: PaymentWorld, order: LockedOrder): Promise<void> {
   await issueInvoices(world, order.id);
   await tellBuyer(world, order.id, { kind: 'order-paid' });
 }
 
 /**
- * What follows when a refund of a locked order went through or failed, in that transaction: the payment
- * state, and for money that did go back the adjustment notes and a mail.
+ * What follows when a refund of a locked order went through or failed, in that transaction: the
+ * payment state, and for money that did go back the adjustment notes and a mail.
  */
 export async function followRefund(
   world: PaymentWorld,

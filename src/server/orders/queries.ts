@@ -12,7 +12,10 @@ import {
   showsTracking,
 } from '#server/parcels/queries.ts';
 
-/** Orders with their lines, groups, refunds, parcels and events, all as stored; nothing is read from products or addresses of today. */
+/**
+ * Orders with their lines, groups, refunds, parcels and events, all as stored; nothing is read from
+ * products or addresses of today.
+ */
 function selectOrders(db: Kysely<DB>, now: Date) {
   return db.selectFrom('orders').select((eb) => [
     'orders.id',
@@ -271,7 +274,10 @@ export async function listProductNames(
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Whether a text names the order in `orders`: by a part of its number, or by the end of its id (Rule 20). */
+/**
+ * Whether a text names the order in `orders`: by a part of its number, or by the end of its id
+ * (Rule 20).
+ */
 export function isNamedBy(text: string) {
   const { partOfNumber, endOfId } = readOrderReference(text);
   // Numbers and ids have one case each, so that the far quicker LIKE can compare them.

@@ -22,15 +22,15 @@ export interface OrderToMail extends MailedOrder {
 }
 
 /**
- * `occasion` tells one piece of news from the next: the same news of the same occasion is told once.
- * `repeatsId` is the mail that this one says again.
+ * `occasion` tells one piece of news from the next: the same news of the same occasion is told
+ * once. `repeatsId` is the mail that this one says again.
  */
 type News = OrderNews & { readonly occasion?: string; readonly repeatsId?: string };
 
 /**
- * Queues the mail by which a buyer learns what became of an order, in the transaction that it became so.
- * A buyer whose account is closed is told nothing, and of a parcel that was taken back nothing but that. Answers
- * whether a mail was written.
+ * Queues the mail by which a buyer learns what became of an order, in the transaction that it
+ * became so. A buyer whose account is closed is told nothing, and of a parcel that was taken back
+ * nothing but that. Answers whether a mail was written.
  */
 export async function tellBuyer(world: World, orderId: string, news: News): Promise<boolean> {
   const order = await findOrderToMail(world.db, orderId);

@@ -5,8 +5,8 @@ import type { DB } from '#db/types.ts';
 import { failUnsentMails, findMailsAboutParcel } from '#server/orders/queries.ts';
 
 /**
- * Takes the mails about a parcel that nobody has begun to send out of the post; whether one has gone out, or is on
- * its way, so that its buyer must be told what became of it.
+ * Takes the mails about a parcel that nobody has begun to send out of the post; whether one has
+ * gone out, or is on its way, so that its buyer must be told what became of it.
  */
 export async function withdrawWaitingMails(
   db: Kysely<DB>,

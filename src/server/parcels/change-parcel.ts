@@ -30,9 +30,10 @@ import { newId } from '#server/platform/ids.ts';
 import { giveParcelBack } from '#server/stock/move-stock.ts';
 
 /**
- * Corrects who brings a parcel and under which number, and tells its buyer. What it has already changes
- * nothing. Refuses a correction that was based on another version of the parcel (RECORD_CHANGED, Rule 47).
- * Answers the id of its order; of another seller's parcel nothing is known (PARCEL_NOT_FOUND).
+ * Corrects who brings a parcel and under which number, and tells its buyer. What it has already
+ * changes nothing. Refuses a correction that was based on another version of the parcel
+ * (RECORD_CHANGED, Rule 47). Answers the id of its order; of another seller's parcel nothing is
+ * known (PARCEL_NOT_FOUND).
  */
 export async function correctParcel(
   ctx: SignedInCtx,
@@ -79,9 +80,9 @@ export async function correctParcel(
 }
 
 /**
- * Notes that a parcel has arrived, and moves its order on by that (Rule 19): its buyer is told once all of
- * the order is there. One that has arrived already changes nothing. Answers the id of its order; of another
- * seller's parcel nothing is known (PARCEL_NOT_FOUND).
+ * Notes that a parcel has arrived, and moves its order on by that (Rule 19): its buyer is told once
+ * all of the order is there. One that has arrived already changes nothing. Answers the id of its
+ * order; of another seller's parcel nothing is known (PARCEL_NOT_FOUND).
  */
 export async function markParcelDelivered(
   ctx: SignedInCtx,
@@ -113,11 +114,12 @@ export async function markParcelDelivered(
 }
 
 /**
- * Takes back a parcel that has not arrived, because it held the wrong goods or never left (Rule 58): its goods
- * are to be sent again, and an order that parcels alone had moved to shipped is in processing again. Of a
- * cancelled order they go back on the shelf instead. Its buyer is told when a mail about it has gone out;
- * mails that still wait are withdrawn. One that was taken back already changes nothing. Refuses a parcel
- * that has arrived (PARCEL_DELIVERED). Answers the id of its order.
+ * Takes back a parcel that has not arrived, because it held the wrong goods or never left (Rule
+ * 58): its goods are to be sent again, and an order that parcels alone had moved to shipped is in
+ * processing again. Of a cancelled order they go back on the shelf instead. Its buyer is told when
+ * a mail about it has gone out; mails that still wait are withdrawn. One that was taken back
+ * already changes nothing. Refuses a parcel that has arrived (PARCEL_DELIVERED). Answers the id of
+ * its order.
  */
 export async function takeBackParcel(
   ctx: SignedInCtx,
@@ -159,7 +161,9 @@ export async function takeBackParcel(
   });
 }
 
-/** The goods of a cancelled order are not sent again: what the parcel held goes back on the shelf. */
+/**
+ * The goods of a cancelled order are not sent again: what the parcel held goes back on the shelf.
+ */
 async function restockParcel(
   { db, now, actor }: SignedInCtx,
   { id: orderId }: LockedOrder,

@@ -35,8 +35,9 @@ export async function fulfilmentOfOrder(
 }
 
 /**
- * Moves a locked order on to where its parcels are, in their transaction: shipped once all sellers' goods
- * have left, delivered once all have arrived; forward only, and never out of cancelled (Rule 19).
+ * Moves a locked order on to where its parcels are, in their transaction: shipped once all sellers'
+ * goods have left, delivered once all have arrived; forward only, and never out of cancelled (Rule
+ * 19).
  */
 export async function followParcels(world: World, order: LockedOrder): Promise<Followed> {
   const reached = await fulfilmentOfOrder(world.db, order.id);
@@ -50,8 +51,9 @@ export async function followParcels(world: World, order: LockedOrder): Promise<F
 }
 
 /**
- * Brings a locked order to where its parcels are now that one was taken back, in that transaction: what
- * parcels alone had moved to shipped is in processing again, what an administrator has set stays (Rule 58).
+ * Brings a locked order to where its parcels are now that one was taken back, in that transaction:
+ * what parcels alone had moved to shipped is in processing again, what an administrator has set
+ * stays (Rule 58).
  */
 export async function followTakeBack(world: World, order: LockedOrder): Promise<Followed> {
   const reached = await fulfilmentOfOrder(world.db, order.id);

@@ -37,7 +37,10 @@ export async function listDispatchLines(db: Kysely<DB>, orderId: string) {
 
 export type DispatchRow = Awaited<ReturnType<typeof listDispatchLines>>[number];
 
-/** The parcels of an order that are on their way or have arrived, in the order in which they left, with what is in them. */
+/**
+ * The parcels of an order that are on their way or have arrived, in the order in which they left,
+ * with what is in them.
+ */
 export async function listParcelsOf(db: Kysely<DB>, orderId: string) {
   return selectParcels(db)
     .where('parcels.order_id', '=', orderId)
@@ -49,7 +52,10 @@ export async function listParcelsOf(db: Kysely<DB>, orderId: string) {
 
 export type ParcelRow = Awaited<ReturnType<typeof listParcelsOf>>[number];
 
-/** For one column of a query over `orders`: each order's parcels but those taken back, of one seller or of all. */
+/**
+ * For one column of a query over `orders`: each order's parcels but those taken back, of one seller
+ * or of all.
+ */
 export function parcelsOfOrders(db: Kysely<DB>, sellerId?: string) {
   const parcels = selectParcels(db)
     .where('parcels.order_id', '=', sql.ref<string>('orders.id'))

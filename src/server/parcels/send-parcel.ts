@@ -43,8 +43,9 @@ const REFUSALS: Readonly<Record<ParcelRefusal, ErrorCode>> = {
 /**
  * Sends some or all of a supplier's goods of an order in one parcel, and moves the order on by it
  * (Rule 19): its buyer is told of every parcel. Refuses an order without goods of that supplier
- * (ORDER_NOT_FOUND), lines of somebody else, more than is left to send, and orders that are not paid
- * or were cancelled. A disputed payment has to be known to the sender (ORDER_DISPUTED, Rule 99).
+ * (ORDER_NOT_FOUND), lines of somebody else, more than is left to send, and orders that are not
+ * paid or were cancelled. A disputed payment has to be known to the sender (ORDER_DISPUTED, Rule
+ * 99).
  */
 export async function sendParcel(ctx: SignedInCtx, wish: ParcelWish): Promise<void> {
   await withTransaction(ctx.db, async (trx) => {
@@ -120,7 +121,10 @@ async function writeParcel(
   );
 }
 
-/** Whether a parcel is the one that is asked for once more. A number that was corrected since makes it another. */
+/**
+ * Whether a parcel is the one that is asked for once more. A number that was corrected since makes
+ * it another.
+ */
 function isSameParcel(parcel: ParcelRow, { consignment, lines }: ParcelWish): boolean {
   const has = consignmentOf(parcel);
   return (

@@ -55,12 +55,13 @@ export type PaymentOutcome =
 const DELAYED_PAYMENT_MS = 10 * 24 * 3_600_000;
 
 /**
- * Applies what a provider verifiably said, in one transaction with the record that it was said (Rule 18).
- * Each event id counts once; duplicates and any order of events change nothing more. Paid: the hold
- * becomes a decrement, the order is processed, the bought units leave the cart. Expired or failed: the order
- * is cancelled and its hold ends. Money for a cancelled order takes the stock if there is enough; money that
- * buys nothing, or is not the order's total, goes back by itself. Refunds are recorded once, whoever made them.
- * Refuses (BAD_REQUEST) an event that claims a payment of this shop which the shop does not know.
+ * Applies what a provider verifiably said, in one transaction with the record that it was said
+ * (Rule 18). Each event id counts once; duplicates and any order of events change nothing more.
+ * Paid: the hold becomes a decrement, the order is processed, the bought units leave the cart.
+ * Expired or failed: the order is cancelled and its hold ends. Money for a cancelled order takes
+ * the stock if there is enough; money that buys nothing, or is not the order's total, goes back by
+ * itself. Refunds are recorded once, whoever made them. Refuses (BAD_REQUEST) an event that claims
+ * a payment of this shop which the shop does not know.
  */
 export async function applyPaymentEvent(
   world: PaymentWorld,
@@ -197,7 +198,9 @@ async function settleCapture(
   return settle(world, capture);
 }
 
-/** Money of another amount buys nothing: it goes back, and an order that waited for it is cancelled. */
+/**
+ * Money of another amount buys nothing: it goes back, and an order that waited for it is cancelled.
+ */
 async function refuseAmount(world: PaymentWorld, capture: Capture): Promise<void> {
   const { db, now } = world;
   const { order, facts } = capture;
@@ -224,7 +227,9 @@ async function refuseAmount(world: PaymentWorld, capture: Capture): Promise<void
   }
 }
 
-/** The buyer has done their part and the money takes days: the stock stays held for it meanwhile. */
+/**
+ * The buyer has done their part and the money takes days: the stock stays held for it meanwhile.
+ */
 async function waitForDelayedPayment(
   world: PaymentWorld,
   order: LockedOrder,
@@ -251,7 +256,9 @@ async function expire(
   return 'cancelled';
 }
 
-/** Cancels a locked pending order and gives its held stock back; its cart stays as it is (Rule 18). */
+/**
+ * Cancels a locked pending order and gives its held stock back; its cart stays as it is (Rule 18).
+ */
 export async function cancelUnpaidOrder(
   world: PaymentWorld,
   order: LockedOrder,

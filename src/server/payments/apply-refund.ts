@@ -33,8 +33,9 @@ export type RefundOutcome =
   | 'refund_failed';
 
 /**
- * Records what a provider says of a refund, also of one that was made in its dashboard: each exists once. News
- * of a payment that we do not know yet waits for it; news without the refund itself makes us ask.
+ * Records what a provider says of a refund, also of one that was made in its dashboard: each exists
+ * once. News of a payment that we do not know yet waits for it; news without the refund itself
+ * makes us ask.
  */
 export async function applyRefundNews(
   world: PaymentWorld,
@@ -55,9 +56,9 @@ export async function applyRefundNews(
 }
 
 /**
- * Brings our record of a refund to what the provider says. A refund settles once; the only later change is that
- * the buyer's bank sends it back, which makes it failed. The order counts as refunded once all that was captured
- * went back. The order must be locked.
+ * Brings our record of a refund to what the provider says. A refund settles once; the only later
+ * change is that the buyer's bank sends it back, which makes it failed. The order counts as
+ * refunded once all that was captured went back. The order must be locked.
  */
 export async function recordRefund(
   world: PaymentWorld,
@@ -102,9 +103,9 @@ export async function recordRefund(
 }
 
 /**
- * Records a refund that was made at the provider and returns its id. Of the payment that bought the goods
- * it is planned over the order's lines, so that later refunds give back what it left (Rule 8). Null, with
- * an alert, when no money was left that it can have come from.
+ * Records a refund that was made at the provider and returns its id. Of the payment that bought the
+ * goods it is planned over the order's lines, so that later refunds give back what it left (Rule
+ * 8). Null, with an alert, when no money was left that it can have come from.
  */
 async function adopt(
   world: PaymentWorld,

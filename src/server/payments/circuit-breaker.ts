@@ -9,10 +9,10 @@ export const FAILURES_TO_OPEN = 5;
 export const OPEN_FOR_MS = 30_000;
 
 /**
- * The same provider, but once five calls in a row got no answer or a fault, further calls fail at once
- * instead of making every buyer wait for the timeout. After 30 seconds one call is let through: its success
- * closes the circuit, its failure keeps it open for another 30. A refusal is an answer and counts as
- * one. The state belongs to this process. Webhooks are never held back.
+ * The same provider, but once five calls in a row got no answer or a fault, further calls fail at
+ * once instead of making every buyer wait for the timeout. After 30 seconds one call is let
+ * through: its success closes the circuit, its failure keeps it open for another 30. A refusal is
+ * an answer and counts as one. The state belongs to this process. Webhooks are never held back.
  */
 export function withCircuitBreaker(
   provider: PaymentProvider,

@@ -15,10 +15,11 @@ const LOOKS_BACK_MS = 3 * 24 * 3_600_000;
 const BATCH = 40;
 
 /**
- * Compares the payments and refunds of the last three days with the provider's own books. What the shop has not
- * heard of is applied as if it had been told; what it believes and the provider does not know becomes an alert
- * (`payment_missing`, `payment_differs`, `refund_missing`), once. Works in batches, each a job of its own; throws
- * when the provider does not answer, so that the batch is tried again.
+ * Compares the payments and refunds of the last three days with the provider's own books. What the
+ * shop has not heard of is applied as if it had been told; what it believes and the provider does
+ * not know becomes an alert (`payment_missing`, `payment_differs`, `refund_missing`), once. Works
+ * in batches, each a job of its own; throws when the provider does not answer, so that the batch is
+ * tried again.
  */
 export async function compareBooks(
   world: PaymentWorld,
@@ -72,7 +73,10 @@ async function comparePayment(
   });
 }
 
-/** Records what the provider has paid back and we have not; how many of our refunds it does not know. */
+/**
+ * Records what the provider has paid back and we have not; how many of our refunds it does not
+ * know.
+ */
 async function compareRefunds(world: PaymentWorld, session: SessionToCompare): Promise<number> {
   const { payment_reference: paymentReference } = session;
   if (paymentReference === null) return 0;

@@ -3,7 +3,10 @@ import { withCircuitBreaker } from '#server/payments/circuit-breaker.ts';
 import type { PaymentProvider } from '#server/platform/payment-provider.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox.ts';
 
-/** The provider that the settings name: Stripe where there is a key for it, else the built-in sandbox (Rule 23). */
+/**
+ * The provider that the settings name: Stripe where there is a key for it, else the built-in
+ * sandbox (Rule 23).
+ */
 export async function createPaymentProvider(
   services: Omit<Services, 'payments'>,
 ): Promise<PaymentProvider> {

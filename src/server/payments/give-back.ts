@@ -17,8 +17,8 @@ const REASONS = {
 export type GiveBackReason = keyof typeof REASONS;
 
 /**
- * Money that bought nothing goes back in full, without anybody having to ask (Rule 18), and a person is told. The
- * refund and the job that sends it exist exactly when the capture is committed.
+ * Money that bought nothing goes back in full, without anybody having to ask (Rule 18), and a
+ * person is told. The refund and the job that sends it exist exactly when the capture is committed.
  */
 export async function giveBack(
   world: PaymentWorld,

@@ -5,7 +5,9 @@ import type { OrderEventKind } from '#domain/orders/events.ts';
 
 import { newId } from '#server/platform/ids.ts';
 
-/** Records an event; whether it is the first of its id. A second one waits for the first's commit. */
+/**
+ * Records an event; whether it is the first of its id. A second one waits for the first's commit.
+ */
 export async function insertPaymentEvent(
   db: Kysely<DB>,
   event: {
@@ -77,8 +79,8 @@ const SESSION_COLUMNS = [
 ] as const;
 
 /**
- * Our session that a provider speaks of: by our own reference, and by the provider's id alone when it
- * gives none. Facts that contradict what we know, such as another order's id, find nothing.
+ * Our session that a provider speaks of: by our own reference, and by the provider's id alone when
+ * it gives none. Facts that contradict what we know, such as another order's id, find nothing.
  */
 export async function findPaymentSession(
   db: Kysely<DB>,
@@ -138,7 +140,9 @@ export async function findSessionOfPayment(
     .executeTakeFirst();
 }
 
-/** Tells a person about money that does not add up, once a kind and reference; whether it is news. */
+/**
+ * Tells a person about money that does not add up, once a kind and reference; whether it is news.
+ */
 export async function insertPaymentAlert(
   db: Kysely<DB>,
   alert: {
@@ -219,7 +223,10 @@ export async function countOrderItems(db: Kysely<DB>, orderId: string): Promise<
   return Number(row.count);
 }
 
-/** Pending orders whose every hold has ended, oldest first, at most `limit`; with `orderId` only that one. */
+/**
+ * Pending orders whose every hold has ended, oldest first, at most `limit`; with `orderId` only
+ * that one.
+ */
 export async function listOrdersWithEndedHolds(
   db: Kysely<DB>,
   { now, limit, orderId }: { now: Date; limit: number; orderId?: string | undefined },
@@ -277,8 +284,9 @@ export async function listOpenSessionsOf(
 }
 
 /**
- * Takes up to `limit` open sessions of pending orders that nothing was heard of since `silentSince`, longest silent
- * first, and notes that they are being asked about: another process that looks at the same time takes others.
+ * Takes up to `limit` open sessions of pending orders that nothing was heard of since
+ * `silentSince`, longest silent first, and notes that they are being asked about: another process
+ * that looks at the same time takes others.
  */
 export async function claimSilentSessions(
   db: Kysely<DB>,
@@ -317,8 +325,8 @@ export async function claimSilentSessions(
 }
 
 /**
- * Sessions that ended since then, paid or not, and paid ones with a refund since then, in the order of their ids, which is
- * the order they were made in; from the one after `after` on.
+ * Sessions that ended since then, paid or not, and paid ones with a refund since then, in the order
+ * of their ids, which is the order they were made in; from the one after `after` on.
  */
 export async function listSessionsToCompare(
   db: Kysely<DB>,

@@ -20,9 +20,9 @@ const WAITS_TOO_LONG_MS = 10 * 60_000;
 const BATCH = 50;
 
 /**
- * Sends a stored refund to the provider and records the outcome. Safe to repeat and to run twice at once: the
- * provider pays one reference back once. Without an answer it throws, so that the job is tried again; a refusal
- * ends the refund as failed and tells a person.
+ * Sends a stored refund to the provider and records the outcome. Safe to repeat and to run twice at
+ * once: the provider pays one reference back once. Without an answer it throws, so that the job is
+ * tried again; a refusal ends the refund as failed and tells a person.
  */
 export async function refundPayment(
   world: PaymentWorld,
@@ -51,7 +51,8 @@ export async function refundPayment(
     log.error({ err: error, refundId, kind }, 'A refund could not be sent');
     if (kind === 'refused') {
       await giveUp(world, refundId, message);
-      // A refund made in the dashboard may have taken the money: record it, so that the next one fits.
+      // A refund made in the dashboard may have taken the money: record it, so that the next one
+      // fits.
       const { payment_reference: paymentReference } = refund;
       await world.jobs.send(db, 'ask-about-refunds', { paymentReference });
       return;
@@ -62,7 +63,10 @@ export async function refundPayment(
   await recordAnswer(world, answer);
 }
 
-/** Records every refund of a payment as the provider lists it, also those made in its dashboard, and answers them. */
+/**
+ * Records every refund of a payment as the provider lists it, also those made in its dashboard, and
+ * answers them.
+ */
 export async function askAboutRefunds(
   world: PaymentWorld,
   { paymentReference }: { readonly paymentReference: string },

@@ -7,13 +7,17 @@ const SIGNATURE_TOLERANCE_SECONDS = 300;
 /** The most signatures looked at in one header. */
 const MAX_SIGNATURES = 5;
 
-/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `timestamp.rawbody`, the scheme that Stripe uses too. */
+/**
+ * `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `timestamp.rawbody`, the scheme that Stripe uses too.
+ */
 export function signBody(rawBody: string | Uint8Array, secret: string, now: Date): string {
   const timestamp = Math.floor(now.getTime() / 1000);
   return `t=${timestamp},v1=${digest(rawBody, secret, timestamp)}`;
 }
 
-/** Refuses (INVALID_SIGNATURE) a missing, malformed, wrong or stale signature of these very bytes. */
+/**
+ * Refuses (INVALID_SIGNATURE) a missing, malformed, wrong or stale signature of these very bytes.
+ */
 export function assertSigned(
   rawBody: Uint8Array,
   { header, secret, now }: { header: string | null; secret: string; now: Date },

@@ -29,9 +29,10 @@ const AT_ONCE = 5;
 type Ask = (sessionId: string) => Promise<ProviderSession | null>;
 
 /**
- * Cancels pending orders whose hold has ended and gives their stock back, one or all. The provider is
- * asked to end their sessions first: one that turns out to be paid makes the order paid instead. When it
- * cannot be reached the order is cancelled all the same; money that comes later is handled as late money.
+ * Cancels pending orders whose hold has ended and gives their stock back, one or all. The provider
+ * is asked to end their sessions first: one that turns out to be paid makes the order paid instead.
+ * When it cannot be reached the order is cancelled all the same; money that comes later is handled
+ * as late money.
  */
 export async function releaseExpiredHolds(world: PaymentWorld, orderId?: string): Promise<void> {
   const { db, now, log } = world;
@@ -58,9 +59,9 @@ async function cancelWithoutHold(world: PaymentWorld, orderId: string): Promise<
 }
 
 /**
- * Cancels a pending order that its buyer has changed their mind about, so that its stock is free for the
- * one that takes its place. Left alone when it turns out to be paid, while its money is on the way, and while
- * the provider cannot be asked.
+ * Cancels a pending order that its buyer has changed their mind about, so that its stock is free
+ * for the one that takes its place. Left alone when it turns out to be paid, while its money is on
+ * the way, and while the provider cannot be asked.
  */
 export async function withdrawUnpaidOrder(world: PaymentWorld, orderId: string): Promise<void> {
   if (!(await endSessions(world, orderId))) return;
@@ -72,8 +73,8 @@ export async function withdrawUnpaidOrder(world: PaymentWorld, orderId: string):
 }
 
 /**
- * Ends an order's sessions at the provider; whether nobody can pay in any of them from now on. An order whose session
- * ended unpaid stays as it is: its caller knows better why it is cancelled.
+ * Ends an order's sessions at the provider; whether nobody can pay in any of them from now on. An
+ * order whose session ended unpaid stays as it is: its caller knows better why it is cancelled.
  */
 export async function endSessions(world: PaymentWorld, orderId: string): Promise<boolean> {
   const { db, payments } = world;
@@ -88,8 +89,8 @@ export async function endSessions(world: PaymentWorld, orderId: string): Promise
 }
 
 /**
- * Asks the provider about pending orders with an open session and no news, so that a lost webhook costs minutes, not
- * the order. Several processes share the work.
+ * Asks the provider about pending orders with an open session and no news, so that a lost webhook
+ * costs minutes, not the order. Several processes share the work.
  */
 export async function reconcilePayments(world: PaymentWorld): Promise<void> {
   const { db, payments, now } = world;
@@ -109,9 +110,9 @@ export async function reconcilePayments(world: PaymentWorld): Promise<void> {
 }
 
 /**
- * Asks about one order whose buyer has come back from the payment page, so that they need not wait for a webhook that
- * is late, and answers how it stands then. What the buyer's address bar says is never believed. Refuses
- * (ORDER_NOT_FOUND) another's order.
+ * Asks about one order whose buyer has come back from the payment page, so that they need not wait
+ * for a webhook that is late, and answers how it stands then. What the buyer's address bar says is
+ * never believed. Refuses (ORDER_NOT_FOUND) another's order.
  */
 export async function askAboutOwnOrder(
   world: PaymentWorld & { readonly actor: { readonly userId: string } },

@@ -23,7 +23,10 @@ export interface Originals {
   find(source: string): Promise<Original | null>;
 }
 
-/** The pictures that come with the shop, below `shippedDir`, and the uploaded ones, wherever they are kept. */
+/**
+ * The pictures that come with the shop, below `shippedDir`, and the uploaded ones, wherever they
+ * are kept.
+ */
 export function createOriginals(
   { db, config }: Pick<Services, 'db' | 'config'>,
   shippedDir: string,

@@ -9,7 +9,10 @@ import type { Rendition, RenditionFormat } from '#contract/paths/pictures.ts';
 import type { Original, Originals } from '#server/pictures/originals.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Changes with the settings below and with how pictures are stored, so that older ones are not used. */
+/**
+ * Changes with the settings below and with how pictures are stored, so that older ones are not
+ * used.
+ */
 const SETTINGS_VERSION = 2;
 // AVIF with more effort takes ten times as long for a twentieth of the bytes.
 const SETTINGS = {
@@ -80,7 +83,10 @@ export function createRenditions({
   return { find };
 }
 
-/** Makes one picture and puts it in its place in one step. Null when the original cannot be read as a picture. */
+/**
+ * Makes one picture and puts it in its place in one step. Null when the original cannot be read as
+ * a picture.
+ */
 async function make(
   original: Original,
   stored: string,
@@ -121,7 +127,10 @@ function digestOf(body: Buffer): Buffer {
   return createHash('sha256').update(body).digest();
 }
 
-/** A stored picture follows its digest. Null where there is none, and where it is damaged: browsers keep it for a year. */
+/**
+ * A stored picture follows its digest. Null where there is none, and where it is damaged: browsers
+ * keep it for a year.
+ */
 async function readIfWhole(file: string): Promise<Buffer | null> {
   const stored = await readFile(file).catch(() => null);
   if (stored === null) return null;

@@ -2,10 +2,11 @@ import { Socket } from 'node:net';
 import type pg from 'pg';
 
 /**
- * A client for a pool that closes its connection when the server owes an answer and nothing has arrived for
- * `withinMs`. The server's own limits cannot help there: after a network has dropped silently, nobody hears
- * from the server, and TCP itself gives up only after a quarter of an hour. The query fails, and the pool opens
- * another connection. A statement that lifts the server's `statement_timeout` lifts this limit for as long.
+ * A client for a pool that closes its connection when the server owes an answer and nothing has
+ * arrived for `withinMs`. The server's own limits cannot help there: after a network has dropped
+ * silently, nobody hears from the server, and TCP itself gives up only after a quarter of an hour.
+ * The query fails, and the pool opens another connection. A statement that lifts the server's
+ * `statement_timeout` lifts this limit for as long.
  */
 export function clientThatMustAnswer(Client: typeof pg.Client, withinMs: number): typeof pg.Client {
   return class extends Client {

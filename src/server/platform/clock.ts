@@ -1,4 +1,7 @@
-/** Where the present comes from. Use cases and rules get it as an argument and never read it themselves. */
+/**
+ * Where the present comes from. Use cases and rules get it as an argument and never read it
+ * themselves.
+ */
 export type Clock = () => Date;
 
 /** The machine's own clock. */

@@ -11,9 +11,15 @@ import { newRandomText, newSigningKeys, readOrCreateSecret } from './secrets.ts'
 import { flag, wholeNumber } from './setting-types.ts';
 import { StartError } from './start-error.ts';
 
-/** The only place that reads the environment. Everything else gets this object, complete and checked. */
+/**
+ * The only place that reads the environment. Everything else gets this object, complete and
+ * checked.
+ */
 export interface Config {
-  /** Demo mode: autoconfirmed sign-ups, demo accounts, production refusals off. The opposite of `isProduction`. */
+  /**
+   * Demo mode: autoconfirmed sign-ups, demo accounts, production refusals off. The opposite of
+   * `isProduction`.
+   */
   readonly demo: boolean;
   /** Who can reach demo mode; null outside it. */
   readonly demoReach: DemoReach | null;
@@ -66,7 +72,9 @@ export interface MailConfig {
 export interface AuthConfig {
   readonly url: string;
   readonly issuer: string;
-  /** Private JWKs; exactly one may sign, the others only verify what was signed before a rotation. */
+  /**
+   * Private JWKs; exactly one may sign, the others only verify what was signed before a rotation.
+   */
   readonly keys: readonly SigningKey[];
   readonly accessTtlSeconds: number;
   readonly autoconfirm: boolean;
@@ -108,7 +116,10 @@ export type SigningKey = z.infer<typeof SigningKeySchema>;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting in the environment is wrong; `message` has one line per wrong setting, each with its remedy. */
+/**
+ * A setting in the environment is wrong; `message` has one line per wrong setting, each with its
+ * remedy.
+ */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
@@ -223,10 +234,10 @@ const EnvironmentSchema = z.object({
 });
 
 /**
- * Reads and checks the whole environment and reports every wrong setting at once. Keys and secrets that
- * are not given are generated into `<dataDir>/secrets` on first use and read from there afterwards.
- * Demo mode is on while SITE_URL is unset (or by DEMO=true, DEMO_PUBLIC or DEMO_EVERYONE_IS_ADMIN); otherwise
- * the rules of production hold.
+ * Reads and checks the whole environment and reports every wrong setting at once. Keys and secrets
+ * that are not given are generated into `<dataDir>/secrets` on first use and read from there
+ * afterwards. Demo mode is on while SITE_URL is unset (or by DEMO=true, DEMO_PUBLIC or
+ * DEMO_EVERYONE_IS_ADMIN); otherwise the rules of production hold.
  */
 export function loadConfig(env: Environment, options: { dataDir: string }): Config {
   const parsed = EnvironmentSchema.safeParse(withoutEmptyValues(env));

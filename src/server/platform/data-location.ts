@@ -26,10 +26,10 @@ export interface Account {
 }
 
 /**
- * Where the data lives: DATA_DIR if given (relative to the clone), else `data` in the clone. Started as
- * root in a clone that the database's account cannot enter (below /root, for instance), it is
- * `/var/lib/bullnose/<12 hex digits of the clone's path>/data`, so that two clones never share data.
- * The folder is created; one that cannot be written is refused with its remedy.
+ * Where the data lives: DATA_DIR if given (relative to the clone), else `data` in the clone.
+ * Started as root in a clone that the database's account cannot enter (below /root, for instance),
+ * it is `/var/lib/bullnose/<12 hex digits of the clone's path>/data`, so that two clones never
+ * share data. The folder is created; one that cannot be written is refused with its remedy.
  */
 export function locateData(options: {
   root: string;
@@ -62,8 +62,8 @@ export function privateHome(root: string): string {
 }
 
 /**
- * The account that must run the database over `dataDir`, or null for our own: as root the owner of an
- * existing database, else `nobody`. Refuses a database that another account owns.
+ * The account that must run the database over `dataDir`, or null for our own: as root the owner of
+ * an existing database, else `nobody`. Refuses a database that another account owns.
  */
 export function databaseAccount(dataDir: string): Account | null {
   const ownUid = process.getuid?.();
@@ -79,7 +79,10 @@ export function databaseAccount(dataDir: string): Account | null {
   return owner !== null && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody();
 }
 
-/** Lets the account pass through `dataDir` to its own folders inside; refuses when a parent folder stops it. */
+/**
+ * Lets the account pass through `dataDir` to its own folders inside; refuses when a parent folder
+ * stops it.
+ */
 export function assertAccountCanEnter(account: Account | null, dataDir: string): void {
   if (account === null) return;
   chmodSync(dataDir, statSync(dataDir).mode | 0o111);

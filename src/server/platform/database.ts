@@ -34,10 +34,11 @@ const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 10;
 
 /**
- * A pool of connections with the limits that keep one slow query from stopping the shop: 2 s to get a
- * connection, 5 s a statement, 3 s a lock, 10 s idle inside a transaction. A connection on which an answer stays
- * away for 6 s is closed, as after a silent loss of the network. `bigint` arrives as a number
- * (our largest are cents and counts; past 2^53 the read fails rather than rounds), `date` as its text.
+ * A pool of connections with the limits that keep one slow query from stopping the shop: 2 s to get
+ * a connection, 5 s a statement, 3 s a lock, 10 s idle inside a transaction. A connection on which
+ * an answer stays away for 6 s is closed, as after a silent loss of the network. `bigint` arrives
+ * as a number (our largest are cents and counts; past 2^53 the read fails rather than rounds),
+ * `date` as its text.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
@@ -61,8 +62,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('error', (error) => {
     if (!isClosing) options.onIdleError?.(error);
   });
-  // The same holds for a connection lost between two statements of a transaction, which the pool does
-  // not listen to; the next statement reports it to whoever holds the connection.
+  // The same holds for a connection lost between two statements of a transaction, which the pool
+  // does not listen to; the next statement reports it to whoever holds the connection.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
@@ -76,10 +77,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 }
 
 /**
- * Runs `work` in one transaction and repeats it whole, up to 4 times with growing random pauses, when
- * the database asked for that (serialization failure, deadlock, a plan that a migration has overtaken) or the
- * connection was lost before the commit was sent. After a commit of unknown outcome it never repeats: idempotency keys answer
- * that. `work` must therefore touch nothing but the database. Inside a transaction it joins that one.
+ * Runs `work` in one transaction and repeats it whole, up to 4 times with growing random pauses,
+ * when the database asked for that (serialization failure, deadlock, a plan that a migration has
+ * overtaken) or the connection was lost before the commit was sent. After a commit of unknown
+ * outcome it never repeats: idempotency keys answer that. `work` must therefore touch nothing but
+ * the database. Inside a transaction it joins that one.
  */
 export async function withTransaction<Schema, Result>(
   db: Kysely<Schema>,
@@ -105,10 +107,10 @@ export async function withTransaction<Schema, Result>(
 }
 
 /**
- * What kind of passing trouble an error is, or null when it is none:
- * `conflict` another transaction got in the way and repeating helps; `connection` the database is down,
- * starting or was lost; `busy` a connection, lock or statement took longer than its limit. A request
- * that ends with one of them is answered 503 with Retry-After.
+ * What kind of passing trouble an error is, or null when it is none: `conflict` another transaction
+ * got in the way and repeating helps; `connection` the database is down, starting or was lost;
+ * `busy` a connection, lock or statement took longer than its limit. A request that ends with one
+ * of them is answered 503 with Retry-After.
  */
 export function databaseErrorKind(error: unknown): 'conflict' | 'connection' | 'busy' | null {
   if (planTrouble(error) !== null) return 'conflict';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 
 /**
- * Who can reach a shop in demo mode. `public` is a demonstration for strangers: no mailbox at /dev/mail, no demo
- * administrator. On a `trusted-network` everyone who reaches the port can read every email, reset log-ins with them
- * and so become an administrator.
+ * Who can reach a shop in demo mode. `public` is a demonstration for strangers: no mailbox at
+ * /dev/mail, no demo administrator. On a `trusted-network` everyone who reaches the port can read
+ * every email, reset log-ins with them and so become an administrator.
  */
 export type DemoReach = 'this-machine' | 'trusted-network' | 'public';
 
@@ -55,7 +55,10 @@ function isLoopback(host: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 }
 
-/** What to tell somebody who starts the shop in a container where nobody outside can reach it; null otherwise. */
+/**
+ * What to tell somebody who starts the shop in a container where nobody outside can reach it; null
+ * otherwise.
+ */
 export function containerNotice(
   { host, demo }: { readonly host: string; readonly demo: boolean },
   isContainer: boolean,

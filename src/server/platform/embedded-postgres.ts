@@ -71,9 +71,9 @@ interface Server {
 }
 
 /**
- * Starts the real PostgreSQL server over `<dataDir>/postgres`, creating it on first use, and makes this
- * process its one owner. A living owner is an error that says where it runs; the server of a dead owner is
- * taken over as it is. As root the server runs under an unprivileged account.
+ * Starts the real PostgreSQL server over `<dataDir>/postgres`, creating it on first use, and makes
+ * this process its one owner. A living owner is an error that says where it runs; the server of a
+ * dead owner is taken over as it is. As root the server runs under an unprivileged account.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -140,7 +140,10 @@ function superviseServer(
   });
 }
 
-/** The address of the server that is running over `<dataDir>/postgres`, or null: for commands beside the shop. */
+/**
+ * The address of the server that is running over `<dataDir>/postgres`, or null: for commands beside
+ * the shop.
+ */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   const cluster = join(resolve(dataDir), 'postgres');
   if (!existsSync(join(cluster, 'postmaster.pid'))) return null;
@@ -164,7 +167,10 @@ function createDataFolder(dataDir: string): void {
   }
 }
 
-/** A folder that only the server's account may enter, near the data or, when that path is too long, among the temporary files. */
+/**
+ * A folder that only the server's account may enter, near the data or, when that path is too long,
+ * among the temporary files.
+ */
 function prepareSocketFolder(dataDir: string, account: Account | null): string {
   const near = join(dataDir, 'run');
   const longest = join(near, `.s.PGSQL.${SOCKET_PORT}`);
@@ -183,7 +189,10 @@ function prepareSocketFolder(dataDir: string, account: Account | null): string {
   return folder;
 }
 
-/** Works in a folder of its own and renames it at the end, so that an interrupted first start leaves no half a cluster. */
+/**
+ * Works in a folder of its own and renames it at the end, so that an interrupted first start leaves
+ * no half a cluster.
+ */
 async function createCluster(server: Server): Promise<void> {
   const draft = `${server.cluster}.new`;
   const passwordFile = join(server.socketDir, 'initial-password');
@@ -294,9 +303,9 @@ async function writeSettings(server: Server): Promise<number> {
 }
 
 /**
- * After a crash of the machine, or in a new container, the lock file may name a process id that something
- * else now has, and the server would refuse for ever. Where the system lets us see that no server
- * process works in this folder, the file is removed.
+ * After a crash of the machine, or in a new container, the lock file may name a process id that
+ * something else now has, and the server would refuse for ever. Where the system lets us see that
+ * no server process works in this folder, the file is removed.
  */
 function removeStaleLock(cluster: string): void {
   const lock = join(cluster, 'postmaster.pid');
@@ -348,7 +357,10 @@ async function connect(
   return client;
 }
 
-/** Reads the address from the running server's own lock file: an adopted server keeps the one it started with. */
+/**
+ * Reads the address from the running server's own lock file: an adopted server keeps the one it
+ * started with.
+ */
 function connectionString(server: Pick<Server, 'cluster' | 'password'>, database: string): string {
   const { port, socketDir } = readLock(server.cluster);
   const credentials = `${USER}:${server.password}`;
@@ -376,7 +388,10 @@ function pgCtl(server: Server, args: string[]): Promise<{ code: number | null; o
   return run(server, server.binaries.pgCtl, [...args, `--pgdata=${server.cluster}`]);
 }
 
-/** Runs one of PostgreSQL's programs as the server's account, without the PG… variables of our caller. */
+/**
+ * Runs one of PostgreSQL's programs as the server's account, without the PG… variables of our
+ * caller.
+ */
 function run(
   server: Server,
   program: string,

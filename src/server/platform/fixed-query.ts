@@ -19,8 +19,9 @@ interface Compilable<Row> {
 }
 
 /**
- * A query whose text never changes: put together and compiled when it is first asked, then only given values. For
- * hot queries, where putting them together costs more than sending them; most end in `plannedOnce` too.
+ * A query whose text never changes: put together and compiled when it is first asked, then only
+ * given values. For hot queries, where putting them together costs more than sending them; most end
+ * in `plannedOnce` too.
  */
 export function fixedQuery<Values extends object, Row>(
   build: (db: Kysely<DB>, places: Places<Values>) => Compilable<Row>,

@@ -2,7 +2,10 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** Paths whose values never reach a log line: credentials, and what would let a reader act as somebody else. */
+/**
+ * Paths whose values never reach a log line: credentials, and what would let a reader act as
+ * somebody else.
+ */
 const REDACTED_PATHS = [
   'password',
   'token',
@@ -21,7 +24,10 @@ const REDACTED_PATHS = [
   'req.headers.cookie',
 ];
 
-/** One JSON object per line on standard output (or on `destination`), UTC times, credentials blanked. */
+/**
+ * One JSON object per line on standard output (or on `destination`), UTC times, credentials
+ * blanked.
+ */
 export function createLog(config: { logLevel: string }, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,

@@ -13,9 +13,9 @@ const ABANDONED_AFTER = '1s';
 
 /**
  * Brings the database to this build's schema. Forward only; the new steps run in one transaction
- * under the migrator's lock, so an interrupted run leaves nothing behind, a second run does nothing, and of
- * several processes that start at once one works while the others wait. Refuses a database that a
- * newer build has already migrated: this build would not know what its rows mean.
+ * under the migrator's lock, so an interrupted run leaves nothing behind, a second run does
+ * nothing, and of several processes that start at once one works while the others wait. Refuses a
+ * database that a newer build has already migrated: this build would not know what its rows mean.
  */
 export async function migrateToLatest<Schema>(
   db: Kysely<Schema>,
@@ -24,7 +24,8 @@ export async function migrateToLatest<Schema>(
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql.raw(`set lock_timeout = '${LOCK_TIMEOUT}'`).execute(connection);
-    // A server on Windows cannot look, and refuses the setting; there the step runs to its end first.
+    // A server on Windows cannot look, and refuses the setting; there the step runs to its end
+    // first.
     await sql
       .raw(`set client_connection_check_interval = '${ABANDONED_AFTER}'`)
       .execute(connection)

@@ -57,7 +57,10 @@ export function stripeConfig(settings: Settings): StripeConfig | null {
   };
 }
 
-/** Whether payments move money: with a live key alone, neither with a test key nor in the sandbox (Rule 23). */
+/**
+ * Whether payments move money: with a live key alone, neither with a test key nor in the sandbox
+ * (Rule 23).
+ */
 export function paymentMode(stripe: Pick<StripeConfig, 'isLive'> | null): 'test' | 'live' {
   return stripe?.isLive === true ? 'live' : 'test';
 }

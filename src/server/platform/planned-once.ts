@@ -5,15 +5,17 @@ import pg from 'pg';
 const MARK = '/* planned once */';
 
 /**
- * Stands at the end of a hot statement whose text is always the same and whose best plan does not hang on its
- * values: every connection parses and plans it once, under a name, and then only sends values.
+ * Stands at the end of a hot statement whose text is always the same and whose best plan does not
+ * hang on its values: every connection parses and plans it once, under a name, and then only sends
+ * values.
  */
 export const plannedOnce = sql.raw(MARK);
 
 /**
- * A client for a pool that sends marked statements under names. A name is made of the statement's text, so that behind
- * a pooler which shares its connections the same name never means something else. Behind one that loses
- * names (pgbouncer in transaction mode before 1.21) the first loss ends them for the whole pool.
+ * A client for a pool that sends marked statements under names. A name is made of the statement's
+ * text, so that behind a pooler which shares its connections the same name never means something
+ * else. Behind one that loses names (pgbouncer in transaction mode before 1.21) the first loss ends
+ * them for the whole pool.
  */
 export function clientWithPlans(): typeof pg.Client {
   const names = new Map<string, string>();
@@ -46,7 +48,8 @@ export function clientWithPlans(): typeof pg.Client {
         const trouble = planTrouble(error);
         if (trouble === null) throw error;
         forget(trouble);
-        // Nothing was run yet. A transaction is lost all the same, and whoever opened it repeats it.
+        // Nothing was run yet. A transaction is lost all the same, and whoever opened it repeats
+        // it.
         const again = send(text, values) as Promise<unknown>;
         return again.catch((second: unknown) => {
           throw errorCodeIs(second, IN_FAILED_TRANSACTION) ? error : second;
@@ -64,8 +67,8 @@ const NO_SUCH_STATEMENT = '26000';
 const STATEMENT_EXISTS = '42P05';
 
 /**
- * Why a statement could not be run under its name: a migration `changed` what it answers, or a pooler `lost` it. Null
- * for any other error.
+ * Why a statement could not be run under its name: a migration `changed` what it answers, or a
+ * pooler `lost` it. Null for any other error.
  */
 export function planTrouble(error: unknown): PlanTrouble | null {
   if (errorCodeIs(error, NO_SUCH_STATEMENT) || errorCodeIs(error, STATEMENT_EXISTS)) return 'lost';

@@ -28,8 +28,8 @@ const SUFFIX = process.platform === 'win32' ? '.exe' : '';
 const SymlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * The PostgreSQL programs that `account` can run: those of the npm package, copied out of the clone when
- * the account cannot reach them there, else a PostgreSQL 15 or newer found on this machine.
+ * The PostgreSQL programs that `account` can run: those of the npm package, copied out of the clone
+ * when the account cannot reach them there, else a PostgreSQL 15 or newer found on this machine.
  */
 export function findPostgresBinaries(root: string, account: Account | null): PostgresBinaries {
   const native = packagedFolder(root);

@@ -19,9 +19,10 @@ export interface Ownership {
 }
 
 /**
- * Makes this process the one owner of a data folder, or refuses with the sentence that names the living
- * owner. The file holds the process id together with its start time, since the system hands ids out
- * again: the file of a process that died, or of one that merely reuses its id, is taken over.
+ * Makes this process the one owner of a data folder, or refuses with the sentence that names the
+ * living owner. The file holds the process id together with its start time, since the system hands
+ * ids out again: the file of a process that died, or of one that merely reuses its id, is taken
+ * over.
  */
 export async function ownDataFolder(dataDir: string, url: string | null): Promise<Ownership> {
   const path = join(dataDir, 'owner.json');
@@ -113,7 +114,10 @@ function isAlive(owner: Owner): boolean {
   return startedAs !== null && (startedAs === owner.startedAs || startedAs === '');
 }
 
-/** Whether a process lives. One that has ended and was not yet waited for does not. Cheap: to be asked often. */
+/**
+ * Whether a process lives. One that has ended and was not yet waited for does not. Cheap: to be
+ * asked often.
+ */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -125,7 +129,10 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** What tells a process from an earlier one with the same id; '' when the system does not say, null when it is gone. */
+/**
+ * What tells a process from an earlier one with the same id; '' when the system does not say, null
+ * when it is gone.
+ */
 function startOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') {

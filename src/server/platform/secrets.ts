@@ -13,8 +13,9 @@ export interface DemoPasswords {
 }
 
 /**
- * The text of `<dataDir>/secrets/<name>`, made by `generate` on first use. The file is readable by its
- * owner alone, and two processes that start at once end up with the same text: the first file wins.
+ * The text of `<dataDir>/secrets/<name>`, made by `generate` on first use. The file is readable by
+ * its owner alone, and two processes that start at once end up with the same text: the first file
+ * wins.
  */
 export function readOrCreateSecret(dataDir: string, name: string, generate: () => string): string {
   const folder = join(dataDir, 'secrets');
@@ -37,7 +38,9 @@ export function readOrCreateSecret(dataDir: string, name: string, generate: () =
   return readFileSync(path, 'utf8').trim();
 }
 
-/** The passwords of the demo accounts: made once per data folder, so that no two shops share one. */
+/**
+ * The passwords of the demo accounts: made once per data folder, so that no two shops share one.
+ */
 export function demoPasswords(dataDir: string): DemoPasswords {
   const make = () =>
     Array.from({ length: 12 }, () => READABLE[randomInt(READABLE.length)]).join('');

@@ -1,6 +1,7 @@
 /**
- * A reason for not starting that the person at the terminal can mend. `message` is one line: what is
- * wrong and what to do about it. The process entry prints it without a stack and exits with code 1.
+ * A reason for not starting that the person at the terminal can mend. `message` is one line: what
+ * is wrong and what to do about it. The process entry prints it without a stack and exits with code
+ * 1.
  */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
@@ -31,7 +32,10 @@ export function explainListenError(
   return error;
 }
 
-/** Turns a failed write below the data folder into a sentence with its remedy; other errors come back unchanged. */
+/**
+ * Turns a failed write below the data folder into a sentence with its remedy; other errors come
+ * back unchanged.
+ */
 export function explainFolderError(error: unknown, folder: string): unknown {
   const code = errorCode(error);
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOENT') {

@@ -6,7 +6,10 @@ export interface SupervisedService {
   readonly restart: () => Promise<void>;
   /** For the log. */
   readonly onEvent: (event: 'died' | 'restarted' | 'restart failed', error?: unknown) => void;
-  /** Told once, with the last reason, when restarting it is hopeless. Nothing is supervised afterwards. */
+  /**
+   * Told once, with the last reason, when restarting it is hopeless. Nothing is supervised
+   * afterwards.
+   */
   readonly onGivenUp: (error: unknown) => void;
 }
 
@@ -17,13 +20,17 @@ export interface SupervisionTimes {
   readonly soundAfterMs: number;
 }
 
-/** Restarts in a row before supervision gives up. With doubled pauses the last one begins after about 8 seconds. */
+/**
+ * Restarts in a row before supervision gives up. With doubled pauses the last one begins after
+ * about 8 seconds.
+ */
 const MOST_RESTARTS = 5;
 const TIMES: SupervisionTimes = { lookEveryMs: 250, firstPauseMs: 500, soundAfterMs: 30_000 };
 
 /**
- * Looks four times a second whether the service lives, and restarts it when it does not: at once, then after growing
- * pauses, 5 times in a row at most. A restart that fails and one that dies young count alike.
+ * Looks four times a second whether the service lives, and restarts it when it does not: at once,
+ * then after growing pauses, 5 times in a row at most. A restart that fails and one that dies young
+ * count alike.
  */
 export function supervise(
   service: SupervisedService,

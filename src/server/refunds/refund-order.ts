@@ -26,8 +26,8 @@ export interface RefundInput {
 
 /**
  * Refunds an order for an administrator, in full or by line and freight. The same key refunds once;
- * the same key with another body is refused (REFUND_KEY_REUSED). What is refunded need not be sent: an order
- * whose other goods have all left is then shipped.
+ * the same key with another body is refused (REFUND_KEY_REUSED). What is refunded need not be sent:
+ * an order whose other goods have all left is then shipped.
  */
 export async function refundOrder(ctx: SignedInCtx, input: RefundInput): Promise<void> {
   const { reason, restock, idempotencyKey: requestKey } = input;

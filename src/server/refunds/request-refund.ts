@@ -42,9 +42,9 @@ const REFUSALS: Readonly<Record<RefundRefusal, ConstructorParameters<typeof AppE
 };
 
 /**
- * Decides what goes back of a locked order, writes it down and queues it for the provider; amounts come
- * from the stored cents alone (Rules 7 and 8). Restocked units are back on the shelf at once. Refuses an
- * order that was not paid, and more than what is left of its payment.
+ * Decides what goes back of a locked order, writes it down and queues it for the provider; amounts
+ * come from the stored cents alone (Rules 7 and 8). Restocked units are back on the shelf at once.
+ * Refuses an order that was not paid, and more than what is left of its payment.
  */
 export async function requestRefund(
   world: World,

@@ -35,7 +35,10 @@ import {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
-/** An application as its applicant and the reviewers see it: bank details hidden but for the last digits. */
+/**
+ * An application as its applicant and the reviewers see it: bank details hidden but for the last
+ * digits.
+ */
 export function presentApplication({ config }: Pick<SignedInCtx, 'config'>, row: Row): Application {
   const address = row.business_address;
   return {
@@ -66,7 +69,10 @@ export function presentApplication({ config }: Pick<SignedInCtx, 'config'>, row:
   };
 }
 
-/** Takes an application in, bank details encrypted, and writes to the applicant. One live one each (Rule 39). */
+/**
+ * Takes an application in, bank details encrypted, and writes to the applicant. One live one each
+ * (Rule 39).
+ */
 export async function submitApplication(
   ctx: SignedInCtx,
   input: ApplicationInput,
@@ -111,7 +117,10 @@ interface Decision {
   readonly adminId: string;
 }
 
-/** Approves a pending application; its applicant is a seller in the same transaction (Rules 9 and 14). */
+/**
+ * Approves a pending application; its applicant is a seller in the same transaction (Rules 9 and
+ * 14).
+ */
 export async function approveApplication(ctx: SignedInCtx, decision: Decision): Promise<Answer> {
   return decide(ctx, decision, { status: 'approved', reason: null });
 }

@@ -21,7 +21,10 @@ export type PlatformSettingsRow = Pick<
   | 'unpaid_units_always'
 >;
 
-/** Makes saves of the platform's or a seller's settings wait for each other, also where no row exists yet. */
+/**
+ * Makes saves of the platform's or a seller's settings wait for each other, also where no row
+ * exists yet.
+ */
 export async function lockSettings(db: Kysely<DB>, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`settings ${id}`}, 0))`.execute(db);
 }
@@ -57,7 +60,10 @@ export async function countTaxableProducts(db: Kysely<DB>): Promise<number> {
   return Number(row.count);
 }
 
-/** Products that one statement changes, so that it stays far below the time that a statement may take. */
+/**
+ * Products that one statement changes, so that it stays far below the time that a statement may
+ * take.
+ */
 const CLEARED_AT_ONCE = 2_000;
 
 /** Takes tax rates of their own from all taxable products; answers how many had one. */

@@ -52,8 +52,9 @@ export async function getSettings(db: Kysely<DB>): Promise<OfficeSettings> {
 }
 
 /**
- * Changes the platform's rules, as far as the input names them. Asked to apply to all, it takes the tax rates of their own from all taxable
- * products in the same transaction (Rule 49). Placed orders keep what they were placed with.
+ * Changes the platform's rules, as far as the input names them. Asked to apply to all, it takes the
+ * tax rates of their own from all taxable products in the same transaction (Rule 49). Placed orders
+ * keep what they were placed with.
  */
 export async function changeSettings(
   ctx: SignedInCtx,
@@ -134,7 +135,10 @@ interface SellerSave {
   readonly input: SellerSettingsChange;
 }
 
-/** Changes a seller's settings, as far as the input names them. A freight rule must carry the amount that it needs, and no other. */
+/**
+ * Changes a seller's settings, as far as the input names them. A freight rule must carry the amount
+ * that it needs, and no other.
+ */
 export async function changeSellerSettings(
   ctx: SignedInCtx,
   { sellerId, input: { version, ...change } }: SellerSave,

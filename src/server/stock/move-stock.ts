@@ -19,10 +19,10 @@ import {
 } from '#server/stock/queries.ts';
 
 /*
- * Every way in which an order moves stock after the hold that it begins with (tryInsertOrder). All of them run
- * in the transaction of what they follow, with the order's row locked; stock rows are then locked in id
- * order, everywhere, so that orders with the same goods wait for each other and never deadlock. What leaves
- * or reaches the shelf is logged.
+ * Every way in which an order moves stock after the hold that it begins with (tryInsertOrder). All
+ * of them run in the transaction of what they follow, with the order's row locked; stock rows are
+ * then locked in id order, everywhere, so that orders with the same goods wait for each other and
+ * never deadlock. What leaves or reaches the shelf is logged.
  */
 
 interface World {
@@ -48,8 +48,9 @@ export async function sellAtOnce(
 
 /**
  * Turns a paid order's holds into sold units; whether there were enough. Holds that were given back
- * compete with everybody for what is left, all of them or none. `lineCount` is the number of the order's
- * lines: fewer holds mean that stock rows were deleted meanwhile, which only a cancelled order minds.
+ * compete with everybody for what is left, all of them or none. `lineCount` is the number of the
+ * order's lines: fewer holds mean that stock rows were deleted meanwhile, which only a cancelled
+ * order minds.
  */
 export async function sellHeldStock(
   { db, now }: World,
@@ -76,9 +77,9 @@ export async function sellHeldStock(
 }
 
 /**
- * Takes an order's goods for an administrator who moves it on by hand (Rule 19): what is there is taken,
- * what is missing is answered and remembered. Units that came back to the shelf stay there, and those that
- * left in parcels before a cancellation are out already.
+ * Takes an order's goods for an administrator who moves it on by hand (Rule 19): what is there is
+ * taken, what is missing is answered and remembered. Units that came back to the shelf stay there,
+ * and those that left in parcels before a cancellation are out already.
  */
 export async function takeStock(
   { db, now }: World,
@@ -110,8 +111,8 @@ export async function takeStock(
 }
 
 /**
- * Gives back what a cancelled order holds or has taken and has not sent, once: a second call finds nothing to
- * give. What left in parcels stays out unless `sentIsBack` (Rule 58).
+ * Gives back what a cancelled order holds or has taken and has not sent, once: a second call finds
+ * nothing to give. What left in parcels stays out unless `sentIsBack` (Rule 58).
  */
 export async function giveStockBack(
   world: World,
@@ -145,7 +146,10 @@ export async function giveStockBack(
   await updateHolds(db, back, 'released');
 }
 
-/** Puts the goods of a cancelled order's parcel that was taken back on the shelf, as far as they are still out. */
+/**
+ * Puts the goods of a cancelled order's parcel that was taken back on the shelf, as far as they are
+ * still out.
+ */
 export async function giveParcelBack(
   world: World,
   { orderId, actorId, units }: { orderId: string; actorId: string; units: readonly OrderedUnits[] },
@@ -206,8 +210,8 @@ async function putBack(
 }
 
 /**
- * Puts refunded units back on the shelf: of each product at most what the order still has out, so that
- * nothing comes back twice.
+ * Puts refunded units back on the shelf: of each product at most what the order still has out, so
+ * that nothing comes back twice.
  */
 export async function restockRefund(
   world: World,
@@ -258,7 +262,10 @@ export async function correctStock(
   return { onHand };
 }
 
-/** Units that a hold which is taken up again still has to take: neither out already nor back from the buyer. */
+/**
+ * Units that a hold which is taken up again still has to take: neither out already nor back from
+ * the buyer.
+ */
 function unitsToTake(hold: HoldRow, returned: ReadonlyMap<string, number>): number {
   return hold.quantity - hold.takenQuantity - (returned.get(hold.stockItemId) ?? 0);
 }

@@ -7,8 +7,9 @@ import { fixedQuery, type Places } from '#server/platform/fixed-query.ts';
 import { plannedOnce } from '#server/platform/planned-once.ts';
 
 /**
- * Locks the stock of these products, every form of them, until the transaction ends. Rows are locked in
- * id order, so that two orders with the same goods in opposite order wait instead of deadlocking.
+ * Locks the stock of these products, every form of them, until the transaction ends. Rows are
+ * locked in id order, so that two orders with the same goods in opposite order wait instead of
+ * deadlocking.
  */
 export const lockStockOf = fixedQuery(
   (db, { productIds }: Places<{ productIds: readonly string[] }>) =>
@@ -111,7 +112,9 @@ export async function insertSoldHolds(
     .execute();
 }
 
-/** The holds of an order whose stock rows are locked here, in id order. The order must be locked. */
+/**
+ * The holds of an order whose stock rows are locked here, in id order. The order must be locked.
+ */
 export async function lockHoldsOf(db: Kysely<DB>, orderId: string) {
   return db
     .selectFrom('stock_holds')
@@ -137,8 +140,8 @@ export async function lockHoldsOf(db: Kysely<DB>, orderId: string) {
 export type HoldRow = Awaited<ReturnType<typeof lockHoldsOf>>[number];
 
 /**
- * Sets how holds stand: `taken` and `short` units of a converted one, of a released one those that had left.
- * Without a state they keep theirs.
+ * Sets how holds stand: `taken` and `short` units of a converted one, of a released one those that
+ * had left. Without a state they keep theirs.
  */
 export async function updateHolds(
   db: Kysely<DB>,

@@ -7,7 +7,9 @@ import { useTestDatabase } from '#tests/support/database.ts';
 
 const database = useTestDatabase();
 
-/** What is scarce of a product: the variant (null for the product itself) and what is left of it. */
+/**
+ * What is scarce of a product: the variant (null for the product itself) and what is left of it.
+ */
 async function scarce(productId: string) {
   const rows = await database.db
     .selectFrom('stock_items')

@@ -43,7 +43,10 @@ function itemOf(article: ArticleRow, siteUrl: string): string {
   ].join('');
 }
 
-/** A feed reader knows no address to which a path could belong. Runs on sanitised HTML, where quotes are double. */
+/**
+ * A feed reader knows no address to which a path could belong. Runs on sanitised HTML, where quotes
+ * are double.
+ */
 function withWholeAddresses(html: string, siteUrl: string): string {
   return html.replaceAll(/ (href|src)="(\/[^"]*)"/g, (_, name: string, path: string) => {
     return ` ${name}="${escapeXml(siteUrl)}${path}"`;

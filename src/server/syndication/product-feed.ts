@@ -54,8 +54,9 @@ interface Costs {
 }
 
 /**
- * Listed products in the format of merchant feeds (RSS 2.0 with `g:` fields), in pieces, in the order of their ids.
- * Prices and shipping are what an Australian buyer of one unit pays, GST included; a variant is an item of its own.
+ * Listed products in the format of merchant feeds (RSS 2.0 with `g:` fields), in pieces, in the
+ * order of their ids. Prices and shipping are what an Australian buyer of one unit pays, GST
+ * included; a variant is an item of its own.
  */
 export async function* productFeed(
   db: Kysely<DB>,
@@ -124,7 +125,10 @@ function costsOf(
   };
 }
 
-/** The line without its discount, at the price that the shop strikes through where there is one (Rule 5). */
+/**
+ * The line without its discount, at the price that the shop strikes through where there is one
+ * (Rule 5).
+ */
 function regularly(line: TotalsLineInput, { original_price: original }: Product): TotalsLineInput {
   const { listPriceCents, discount, variantId } = line;
   const struck = struckPrice({

@@ -35,7 +35,10 @@ function listed(kind: ListedKind, now: Date): RawBuilder<ListedPage> {
   }
 }
 
-/** The last change on each page of so many, in the order of the ids; at a million products about a second. */
+/**
+ * The last change on each page of so many, in the order of the ids; at a million products about a
+ * second.
+ */
 export async function listSitemapPages(
   db: Kysely<DB>,
   kind: ListedKind,
@@ -63,7 +66,10 @@ export async function findFirstOfPage(
   return rows[0]?.id;
 }
 
-/** Listed pages in the order of their ids, from one on: `from` itself included unless it was read before. */
+/**
+ * Listed pages in the order of their ids, from one on: `from` itself included unless it was read
+ * before.
+ */
 export async function listPagesFrom(
   db: Kysely<DB>,
   kind: ListedKind,

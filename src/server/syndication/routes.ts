@@ -18,11 +18,16 @@ const ONE_HOUR = 'public, max-age=3600';
 /** May be kept, and asked for each time: an article is there from its minute on. */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
 const NEWEST_ARTICLES = 50;
-/** A feed of a million goods is much work: who comes while so many are being made is asked to come back. */
+/**
+ * A feed of a million goods is much work: who comes while so many are being made is asked to come
+ * back.
+ */
 const FEEDS_AT_ONCE = 3;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What programs read of the shop: robots.txt, sitemaps, the articles' feed and the products' feeds. */
+/**
+ * What programs read of the shop: robots.txt, sitemaps, the articles' feed and the products' feeds.
+ */
 export function mountSyndication({ app, services }: Api): void {
   const { db, clock, config } = services;
   const { siteUrl } = config;

@@ -28,8 +28,8 @@ export function element(name: string, text: string | number | null | undefined):
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /**
- * Sends pieces of text as they are asked for; a reader that goes away ends the making of them. `onEnd` is told once, however
- * it ends.
+ * Sends pieces of text as they are asked for; a reader that goes away ends the making of them.
+ * `onEnd` is told once, however it ends.
  */
 export function streamOf(
   pieces: AsyncIterable<string>,

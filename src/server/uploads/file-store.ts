@@ -8,9 +8,14 @@ import { AppError } from '#contract/errors/app-error.ts';
 import type { Config, S3Config } from '#server/platform/config.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Where the bytes of uploaded files lie, under names of ours that say nothing about their content. */
+/**
+ * Where the bytes of uploaded files lie, under names of ours that say nothing about their content.
+ */
 export interface FileStore {
-  /** Either the whole file is there afterwards or nothing is. Refuses with UNAVAILABLE when there is no room. */
+  /**
+   * Either the whole file is there afterwards or nothing is. Refuses with UNAVAILABLE when there is
+   * no room.
+   */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Null when there is no such file. */
   get(name: string): Promise<Uint8Array | null>;

@@ -19,7 +19,10 @@ export async function markFileReady(db: Kysely<DB>, id: string): Promise<void> {
   await db.updateTable('stored_files').set({ is_ready: true }).where('id', '=', id).execute();
 }
 
-/** Hides a file that is about to be removed; the row goes last, so that it tells of a file that is still there. */
+/**
+ * Hides a file that is about to be removed; the row goes last, so that it tells of a file that is
+ * still there.
+ */
 export async function markFileUnready(db: Kysely<DB>, id: string): Promise<void> {
   await db.updateTable('stored_files').set({ is_ready: false }).where('id', '=', id).execute();
 }

@@ -5,8 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * The one range that a Range header asks for of `size` bytes. Null sends the whole file: without a header,
- * with one that cannot be read, and with several ranges, which are an option and not a duty.
+ * The one range that a Range header asks for of `size` bytes. Null sends the whole file: without a
+ * header, with one that cannot be read, and with several ranges, which are an option and not a
+ * duty.
  */
 export function rangeOf(
   header: string | undefined,

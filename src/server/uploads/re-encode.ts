@@ -37,10 +37,10 @@ const ENCODERS: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
 };
 
 /**
- * Decodes a picture and writes it anew in its own format, turned upright: what is no picture, hides behind
- * one or describes where it was taken does not survive. The content decides the type, never a header or a
- * name. Of a moving GIF the first frame is kept. Answers null for what is not one of JPEG, PNG, WebP,
- * AVIF and GIF, is damaged, or has more than 40 megapixels.
+ * Decodes a picture and writes it anew in its own format, turned upright: what is no picture, hides
+ * behind one or describes where it was taken does not survive. The content decides the type, never
+ * a header or a name. Of a moving GIF the first frame is kept. Answers null for what is not one of
+ * JPEG, PNG, WebP, AVIF and GIF, is damaged, or has more than 40 megapixels.
  */
 export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture | null> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

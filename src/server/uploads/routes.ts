@@ -121,7 +121,10 @@ async function fileOf(body: Uint8Array, type: string): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** Counted before anything is parsed: a body of a hundred thousand parts would hold everybody else up. */
+/**
+ * Counted before anything is parsed: a body of a hundred thousand parts would hold everybody else
+ * up.
+ */
 function hasTooManyParts(body: Uint8Array, type: string): boolean {
   const boundary = /boundary="?([^";]{1,70})/i.exec(type)?.[1];
   if (boundary === undefined) return false;

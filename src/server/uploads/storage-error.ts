@@ -1,4 +1,7 @@
-/** Every refusal of /storage/v1: its status and its sentence, in the shape that the storage client reads. */
+/**
+ * Every refusal of /storage/v1: its status and its sentence, in the shape that the storage client
+ * reads.
+ */
 const REFUSALS = {
   NoSuchBucket: { status: 404, error: 'Bucket not found', message: 'Bucket not found' },
   NoSuchKey: { status: 404, error: 'not_found', message: 'Object not found' },

@@ -31,9 +31,9 @@ export interface Upload {
 }
 
 /**
- * Keeps a picture under the key that the client chose. It is decoded and encoded anew first; the row is
- * written before the file and marked ready after it, so a crash leaves at most an unfinished row, which
- * `dropUnfinishedFiles` removes with its file.
+ * Keeps a picture under the key that the client chose. It is decoded and encoded anew first; the
+ * row is written before the file and marked ready after it, so a crash leaves at most an unfinished
+ * row, which `dropUnfinishedFiles` removes with its file.
  */
 export async function uploadPicture(
   { db, actor, now }: SignedInCtx,

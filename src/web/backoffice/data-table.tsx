@@ -12,7 +12,10 @@ export interface Column<Row> {
   readonly sortable?: boolean;
   /** Numbers stand at the right, their digits under each other. */
   readonly align?: 'right';
-  /** From which width the column stands in the table; below it the fact moves into the row's second line. */
+  /**
+   * From which width the column stands in the table; below it the fact moves into the row's second
+   * line.
+   */
   readonly from?: 'lg' | 'xl';
   /** A class for the column's share of the table, where several tables stand under each other. */
   readonly width?: string;

@@ -13,8 +13,8 @@ export interface Entrance {
 }
 
 /**
- * Who comes in. Asked once, before a screen reads anything that would be refused; when the shop cannot say who is
- * asking, the area's own guard finds out.
+ * Who comes in. Asked once, before a screen reads anything that would be refused; when the shop
+ * cannot say who is asking, the area's own guard finds out.
  */
 export async function enter(url: Location, api: OfficeApi): Promise<Entrance> {
   let role: Role | null = null;

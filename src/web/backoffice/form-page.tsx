@@ -36,7 +36,10 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** The frame of every form in the back offices: save bar, Ctrl+S, and a question before changes are lost. */
+/**
+ * The frame of every form in the back offices: save bar, Ctrl+S, and a question before changes are
+ * lost.
+ */
 export function FormPage({
   title,
   back,

@@ -48,7 +48,10 @@ export function windowOf({ page = 1, size = PAGE_SIZES[0] }: ListSearch) {
   return { limit: size, offset: (page - 1) * size };
 }
 
-/** The address of a list with something changed; every change but that of the page starts at page one. */
+/**
+ * The address of a list with something changed; every change but that of the page starts at page
+ * one.
+ */
 export function listHref<Search extends ListSearch>(
   path: string,
   search: Search,

@@ -126,7 +126,10 @@ interface FileChooserProps {
   onChoose: (file: File) => void;
 }
 
-/** The browser's own file input carries the field's name; the button beside it is the one people see. */
+/**
+ * The browser's own file input carries the field's name; the button beside it is the one people
+ * see.
+ */
 function FileChooser({ inputRef, onChoose }: FileChooserProps) {
   const control = useFieldControl();
   return (

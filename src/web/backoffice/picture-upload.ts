@@ -21,8 +21,9 @@ export type UploadProgress = number | 'shrinking';
 let lastStampMs = 0;
 
 /**
- * Uploads one picture to `products/{timestamp}-{safe name}` and answers the path of its public address. One that is too
- * large for the storage is made smaller first. Throws an Error with the sentence for the reader.
+ * Uploads one picture to `products/{timestamp}-{safe name}` and answers the path of its public
+ * address. One that is too large for the storage is made smaller first. Throws an Error with the
+ * sentence for the reader.
  */
 export async function uploadPicture(chosen: File, options: UploadOptions): Promise<string> {
   const file = await shrinkPicture(chosen, {
@@ -52,7 +53,10 @@ function bucketFor(token: string | null, options: UploadOptions) {
   ).from(BUCKET);
 }
 
-/** The storage's own sentence. The client makes up one for an answer without, such as a proxy's page. */
+/**
+ * The storage's own sentence. The client makes up one for an answer without, such as a proxy's
+ * page.
+ */
 export function storageSentence({ message }: Error): string {
   return message === '{}' || /^HTTP \d+ error$/.test(message) ? 'An error occurred' : message;
 }

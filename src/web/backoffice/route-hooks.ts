@@ -1,8 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router';
 
 /*
- * The router's own hooks take their types from the one registered router, which is the shop's. These
- * take them from the route itself.
+ * The router's own hooks take their types from the one registered router, which is the shop's.
+ * These take them from the route itself.
  */
 
 /** What the route's loader answered. */

@@ -103,7 +103,9 @@ function DashboardShape() {
   );
 }
 
-/** A screen whose data could not be read; the frame stays, so that another screen is a click away. */
+/**
+ * A screen whose data could not be read; the frame stays, so that another screen is a click away.
+ */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (

@@ -2,7 +2,10 @@ const KEY = 'office-seller';
 /** Where storage is off, the choice lasts as long as the page. */
 let chosen: string | undefined;
 
-/** The seller that an administrator looks at in the seller area; undefined for sellers themselves (Rule 17). */
+/**
+ * The seller that an administrator looks at in the seller area; undefined for sellers themselves
+ * (Rule 17).
+ */
 export function chosenSeller(): string | undefined {
   try {
     return sessionStorage.getItem(KEY) ?? chosen;

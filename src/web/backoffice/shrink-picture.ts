@@ -17,8 +17,9 @@ interface ShrinkOptions {
 }
 
 /**
- * The file as it can be uploaded: itself where the storage takes it, else a smaller picture, turned upright, in JPEG or
- * WebP. Throws an Error with the sentence for the reader where that cannot be done.
+ * The file as it can be uploaded: itself where the storage takes it, else a smaller picture, turned
+ * upright, in JPEG or WebP. Throws an Error with the sentence for the reader where that cannot be
+ * done.
  */
 export async function shrinkPicture(
   file: File,
@@ -76,7 +77,8 @@ async function drawSmaller(
   { width, height, signal }: Size & Pick<ShrinkOptions, 'signal'>,
 ): Promise<File> {
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
-  // The height follows from the width: browsers differ in whether a turned picture is resized before or after turning.
+  // The height follows from the width: browsers differ in whether a turned picture is resized
+  // before or after turning.
   const bitmap = await createImageBitmap(file, {
     imageOrientation: 'from-image',
     resizeWidth: Math.round(width * scale),

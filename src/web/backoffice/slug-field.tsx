@@ -24,7 +24,9 @@ interface NameAndSlugProps<Values extends FieldValues> {
   prefix: string;
 }
 
-/** A name and the slug made from it, until the slug is written by hand or the record has been saved. */
+/**
+ * A name and the slug made from it, until the slug is written by hand or the record has been saved.
+ */
 export function NameAndSlug<Values extends FieldValues>({
   form,
   nameField,

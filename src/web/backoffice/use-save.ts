@@ -28,7 +28,9 @@ interface SaveOptions<Values extends FieldValues, Saved extends Versioned, Body 
   /** How the record's call answers it. */
   readonly schema: z.ZodType<Saved>;
   readonly valuesOf: (record: Saved) => Values;
-  /** What a call is sent. Of a saved record only the fields go out that are no longer as they were. */
+  /**
+   * What a call is sent. Of a saved record only the fields go out that are no longer as they were.
+   */
   readonly bodyOf: (values: Values, record: Saved | null) => Body;
   readonly onAdd?: ((body: Body) => Promise<Saved>) | undefined;
   readonly onChange?: ((changes: Partial<Body> & Versioned) => Promise<Saved>) | undefined;
@@ -57,8 +59,9 @@ export interface Conflict {
 const MOST_REPEATS = 3;
 
 /**
- * Sends a form: faults that the server finds stand at their fields, everything else above the form. A save names the
- * version that it is based on (Rule 47); where somebody else has changed fields of the form since, `conflict` says what.
+ * Sends a form: faults that the server finds stand at their fields, everything else above the form.
+ * A save names the version that it is based on (Rule 47); where somebody else has changed fields of
+ * the form since, `conflict` says what.
  */
 export function useSave<Values extends FieldValues, Saved extends Versioned, Body extends object>(
   options: SaveOptions<Values, Saved, Body>,
@@ -168,7 +171,10 @@ function showFaults<Values extends FieldValues>(
   return others;
 }
 
-/** The control of a field, or the one that holds it: `images` for `images.0`. Null where the form has neither. */
+/**
+ * The control of a field, or the one that holds it: `images` for `images.0`. Null where the form
+ * has neither.
+ */
 export function controlFor(field: string, controls: ReadonlySet<string>): string | null {
   const parts = field.split('.');
   for (let length = parts.length; length > 0; length -= 1) {

@@ -16,7 +16,10 @@ export interface ApiClientOptions {
   readonly publicKey: string;
   /** The signed-in user's access token, or null. Not asked for public calls. */
   readonly accessToken: () => Promise<string | null>;
-  /** A token with which to repeat a call that was refused for its own, or for having none. Null where there is none. */
+  /**
+   * A token with which to repeat a call that was refused for its own, or for having none. Null
+   * where there is none.
+   */
   readonly renewAccessToken?: (refused: string | null) => Promise<string | null>;
 }
 
@@ -50,7 +53,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return createClient(endpoints, options);
 }
 
-/** A typed client: every declared call as a function. Answers come back decoded; errors throw ApiError. */
+/**
+ * A typed client: every declared call as a function. Answers come back decoded; errors throw
+ * ApiError.
+ */
 export function createClient<const Groups extends object>(
   declared: Groups,
   options: ApiClientOptions,
@@ -89,7 +95,8 @@ async function call(
   }
   const target = `${path}${queryText(input.query ?? {})}`;
   let response = await send(transport, target, init);
-  // The token ended on the way, or this device's clock hid that it had. Nothing was done, so the call may be repeated.
+  // The token ended on the way, or this device's clock hid that it had. Nothing was done, so the
+  // call may be repeated.
   if (response.status === 401 && isForUser && renewAccessToken !== undefined) {
     const renewed = await renewAccessToken(token);
     if (renewed !== null) {
@@ -104,8 +111,8 @@ async function call(
 }
 
 /**
- * The body as it crosses the wire. A body that the schema refuses is not sent: it throws the ApiError that the server
- * would answer with, one sentence per field.
+ * The body as it crosses the wire. A body that the schema refuses is not sent: it throws the
+ * ApiError that the server would answer with, one sentence per field.
  */
 function encodeBody(schema: z.ZodType, body: unknown): unknown {
   const encoded = z.safeEncode(schema, body, { error: inputSentence });
@@ -115,7 +122,10 @@ function encodeBody(schema: z.ZodType, body: unknown): unknown {
   throw new ApiError({ status, code: 'INVALID_INPUT', message: text, fields });
 }
 
-/** The decoded answer. One that is not what the call declares, such as a proxy's page, throws an ApiError without words. */
+/**
+ * The decoded answer. One that is not what the call declares, such as a proxy's page, throws an
+ * ApiError without words.
+ */
 async function readAnswer(response: Response, schema: z.ZodType): Promise<unknown> {
   try {
     return z.decode(schema, (await response.json()) as never);

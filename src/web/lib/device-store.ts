@@ -7,7 +7,10 @@ export interface DeviceStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Kept across visits and in step between tabs. With storage switched off it lasts as long as the page. */
+/**
+ * Kept across visits and in step between tabs. With storage switched off it lasts as long as the
+ * page.
+ */
 export function createDeviceStore(key: string): DeviceStore {
   const listeners = new Set<() => void>();
   let onThisPage: string | null = null;

@@ -2,7 +2,10 @@ import { ApiError } from '#contract/errors/api-error.ts';
 
 const SHOWN_CHARACTERS = 200;
 
-/** What a failed call says to its reader: the message as received, cut at 200 characters; `fallback` for one without. */
+/**
+ * What a failed call says to its reader: the message as received, cut at 200 characters; `fallback`
+ * for one without.
+ */
 export function errorMessage(error: unknown, fallback = 'An error occurred'): string {
   const isWordless = error instanceof ApiError && !error.hasWords;
   const message = error instanceof Error && !isWordless ? error.message : '';

@@ -1,12 +1,15 @@
-/** How long a page waits for an answer: beyond the slowest honest one, short of a reader's patience. */
+/**
+ * How long a page waits for an answer: beyond the slowest honest one, short of a reader's patience.
+ */
 export const ANSWER_WITHIN_MS = 15_000;
 
 /** Bodies that a status forbids. */
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /**
- * `fetch` that gives up on an answer which is not whole in time: it then rejects with a `TimeoutError`, so that no
- * screen waits for ever. The caller's own signal ends it earlier, with the caller's reason.
+ * `fetch` that gives up on an answer which is not whole in time: it then rejects with a
+ * `TimeoutError`, so that no screen waits for ever. The caller's own signal ends it earlier, with
+ * the caller's reason.
  */
 export async function fetchInTime(
   input: RequestInfo | URL,

@@ -7,7 +7,9 @@ interface GoToOptions {
   readonly replace?: boolean;
 }
 
-/** Goes to a page of the shop or of the back offices; from one to the other it loads a new document. */
+/**
+ * Goes to a page of the shop or of the back offices; from one to the other it loads a new document.
+ */
 export function useGoTo(): (href: string, options?: GoToOptions) => Promise<void> {
   const navigate = useNavigate();
   return (href, { replace = false } = {}) =>

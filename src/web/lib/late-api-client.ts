@@ -13,8 +13,9 @@ export interface LateApiClient {
 }
 
 /**
- * The shop's client whose code, the contract's schemas above all, is fetched when it is first needed: a served page
- * brings its data along. A call whose code cannot be fetched fails as one that does not reach the shop.
+ * The shop's client whose code, the contract's schemas above all, is fetched when it is first
+ * needed: a served page brings its data along. A call whose code cannot be fetched fails as one
+ * that does not reach the shop.
  */
 export function createLateApiClient(load: () => Promise<ApiClient>): LateApiClient {
   let loading: Promise<ApiClient> | null = null;
@@ -39,7 +40,10 @@ export function createLateApiClient(load: () => Promise<ApiClient>): LateApiClie
   };
 }
 
-/** An object in which every name has a value, made once: what reads it may compare. Nothing to await for all that. */
+/**
+ * An object in which every name has a value, made once: what reads it may compare. Nothing to await
+ * for all that.
+ */
 function withEveryName<Value>(make: (name: string) => Value): Readonly<Record<string, Value>> {
   const made = new Map<string, Value>();
   return new Proxy<Record<string, Value>>(

@@ -8,8 +8,8 @@ const WARM_AFTER_MS = 75;
 
 /**
  * Turns clicks on plain links and submits of plain GET forms into client navigation, and fetches
- * ahead on hover, focus and touch, except for readers who save data. One listener serves every link, so a card costs an `<a>` and no more;
- * without JavaScript the same markup works by itself.
+ * ahead on hover, focus and touch, except for readers who save data. One listener serves every
+ * link, so a card costs an `<a>` and no more; without JavaScript the same markup works by itself.
  */
 export function LinkNavigation() {
   const router = useRouter();
@@ -80,7 +80,10 @@ export function LinkNavigation() {
   return null;
 }
 
-/** Whether the reader asked for less data, or is on a line on which fetching ahead would hold up what was asked for. */
+/**
+ * Whether the reader asked for less data, or is on a line on which fetching ahead would hold up
+ * what was asked for.
+ */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };

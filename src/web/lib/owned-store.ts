@@ -20,7 +20,9 @@ export interface Known<Data> {
 interface Change<Data> {
   /** Only reads: nothing is being saved meanwhile. */
   readonly isRead?: boolean;
-  /** Runs at its turn; its answer becomes what the server is known to hold, null changes nothing. */
+  /**
+   * Runs at its turn; its answer becomes what the server is known to hold, null changes nothing.
+   */
   readonly call: (confirmed: Data | null) => Promise<Data | null>;
   /** Runs before the reader sees the outcome, with the error of a refused call. */
   readonly settled?: (error?: unknown) => void;
@@ -46,8 +48,8 @@ export interface OwnedStore<Data, Snapshot> {
   /** Draws the snapshot again. */
   readonly publish: () => void;
   /**
-   * Sends a change after those before it. Resolves to whether it was made; rejects when it was refused.
-   * When the owner has changed meanwhile it resolves to false and nothing else happens.
+   * Sends a change after those before it. Resolves to whether it was made; rejects when it was
+   * refused. When the owner has changed meanwhile it resolves to false and nothing else happens.
    */
   readonly change: (change: Change<Data>) => Promise<boolean>;
   /** Resolves when the server has answered everything sent so far. */
@@ -55,9 +57,9 @@ export interface OwnedStore<Data, Snapshot> {
 }
 
 /**
- * Something of the signed-in reader's that lives on the server and is changed on this page: it is read
- * once per owner, changes go out one after the other, and an answer for an earlier owner is dropped.
- * While the shop is away it asks again by itself, with the error in view until then.
+ * Something of the signed-in reader's that lives on the server and is changed on this page: it is
+ * read once per owner, changes go out one after the other, and an answer for an earlier owner is
+ * dropped. While the shop is away it asks again by itself, with the error in view until then.
  */
 export function createOwnedStore<Data, Snapshot>({
   fetch,

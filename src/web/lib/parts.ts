@@ -16,12 +16,16 @@ export interface RetriedPart<T> {
 /** The page before this one stays this long at most (Rule 51). */
 const OLD_PAGE_STAYS_MS = 150;
 
-/** What has become of parts that were handed over on their way: a page that is returned to finds them there at once. */
+/**
+ * What has become of parts that were handed over on their way: a page that is returned to finds
+ * them there at once.
+ */
 const arrivals = new WeakMap<Promise<unknown>, Settled<unknown>>();
 
 /**
- * Waits for the parts of a page one by one. On the server each is settled; in the browser one that takes longer than
- * the old page may stay is handed over on its way, and its place shows its skeleton.
+ * Waits for the parts of a page one by one. On the server each is settled; in the browser one that
+ * takes longer than the old page may stay is handed over on its way, and its place shows its
+ * skeleton.
  */
 export async function loadParts<Asked extends Record<string, Promise<unknown>>>(
   asked: Asked,
@@ -44,8 +48,8 @@ export function arrivalOf<T>(part: Part<T>): Settled<T> | null {
 }
 
 /**
- * A part as a screen shows it. `question` is what it answers: the answer to the same question stays until a newer one
- * is there, that to another one goes at once.
+ * A part as a screen shows it. `question` is what it answers: the answer to the same question stays
+ * until a newer one is there, that to another one goes at once.
  */
 export function usePart<T>(
   part: Part<T>,
@@ -63,8 +67,8 @@ export function usePart<T>(
 }
 
 /**
- * What a part came to, null while it is loading. `question` is what the part answers: an older answer
- * to the same question stays until the new one is there.
+ * What a part came to, null while it is loading. `question` is what the part answers: an older
+ * answer to the same question stays until the new one is there.
  */
 export function useArrival<T>(part: Part<T>, question = ''): Settled<T> | null {
   const arrival = arrivalOf(part);

@@ -1,8 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 /**
- * A control that says nothing when it is left empty: somebody may only be passing through with the keyboard, or on
- * the way to a link that a new line of text would push from under the pointer. Sending the form still tells.
+ * A control that says nothing when it is left empty: somebody may only be passing through with the
+ * keyboard, or on the way to a link that a new line of text would push from under the pointer.
+ * Sending the form still tells.
  */
 export function patientBlur(control: UseFormRegisterReturn): UseFormRegisterReturn {
   return {

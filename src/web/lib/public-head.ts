@@ -16,7 +16,10 @@ export interface PublicPage {
   readonly kind?: 'website' | 'article' | 'product' | undefined;
   /** A path of ours, or nothing. */
   readonly picture?: string | null | undefined;
-  /** One view of many of the same things, such as a filtered list: readers may follow its links, and list it not. */
+  /**
+   * One view of many of the same things, such as a filtered list: readers may follow its links, and
+   * list it not.
+   */
   readonly isOneViewOfMany?: boolean | undefined;
   /** What its kind has beside: `article:published_time` and the like. */
   readonly more?: readonly { readonly property: string; readonly content: string }[] | undefined;
@@ -43,7 +46,8 @@ export function publicHead(page: PublicPage) {
       { name: 'twitter:card', content: 'summary_large_image' },
       ...more,
     ],
-    // A page that is not to be listed names no other in its place: the two would contradict each other.
+    // A page that is not to be listed names no other in its place: the two would contradict each
+    // other.
     links: page.isOneViewOfMany === true ? [] : [{ rel: 'canonical', href: address }],
   };
 }

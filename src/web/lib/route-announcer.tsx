@@ -29,8 +29,9 @@ export function RouteAnnouncer() {
 const HEADING_MAY_TAKE_MS = 10_000;
 
 /**
- * Moves the focus to the page's heading, now or when its code and data have arrived: a skeleton may have
- * none, or one that is replaced. A reader who presses anything or has moved the focus keeps it there.
+ * Moves the focus to the page's heading, now or when its code and data have arrived: a skeleton may
+ * have none, or one that is replaced. A reader who presses anything or has moved the focus keeps it
+ * there.
  */
 function moveFocusToHeading(): () => void {
   let moved = document.activeElement;

@@ -2,7 +2,9 @@ import { queryText } from '#contract/paths/pages.ts';
 
 export type RawSearch = Readonly<Record<string, string | string[]>>;
 
-/** Reads search parameters as plain text without null characters; a repeated name becomes a list. */
+/**
+ * Reads search parameters as plain text without null characters; a repeated name becomes a list.
+ */
 export function parseSearchText(text: string): RawSearch {
   const search: Record<string, string | string[]> = {};
   for (const [name, written] of new URLSearchParams(text)) {

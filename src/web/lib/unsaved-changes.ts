@@ -22,7 +22,10 @@ export function useHasUnsavedChanges(): boolean {
   return useSyncExternalStore(subscribe, hasUnsavedChanges, () => false);
 }
 
-/** Counts a form as unsaved while `isUnsaved` is true: logging out asks first, and a session that ends keeps the page. */
+/**
+ * Counts a form as unsaved while `isUnsaved` is true: logging out asks first, and a session that
+ * ends keeps the page.
+ */
 export function useUnsavedChanges(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

@@ -23,8 +23,8 @@ interface Settled<T> {
 
 /**
  * Loads in the browser, after hydration, whenever the key changes; null loads nothing. An answer
- * that arrives after its key has changed is dropped. While the shop is away the error stays in view and
- * the question is asked again by itself.
+ * that arrives after its key has changed is dropped. While the shop is away the error stays in view
+ * and the question is asked again by itself.
  */
 export function useAsync<T>(
   key: string | null,

@@ -10,8 +10,9 @@ const RELOADED_KEY = 'shop-reloaded-for';
 type PropsOf<Screen> = Screen extends (props: infer Props) => unknown ? Props : never;
 
 /**
- * A screen whose code is fetched when it is first needed. Where it cannot be fetched the page says so in its place
- * and tries again on request; code that is gone because a newer version of the shop runs is fetched with the page.
+ * A screen whose code is fetched when it is first needed. Where it cannot be fetched the page says
+ * so in its place and tries again on request; code that is gone because a newer version of the shop
+ * runs is fetched with the page.
  */
 export function lazyScreen<Module, Name extends keyof Module>(
   importer: () => Promise<Module>,
@@ -61,8 +62,8 @@ export function lazyScreen<Module, Name extends keyof Module>(
 }
 
 /**
- * A page's skeleton, for the time that the page before it may not stay any longer (Rule 51). The skeleton's own code
- * comes with the page's: until it is there, its words stand alone.
+ * A page's skeleton, for the time that the page before it may not stay any longer (Rule 51). The
+ * skeleton's own code comes with the page's: until it is there, its words stand alone.
  */
 export function pendingScreen<Module, Name extends keyof Module>(
   importer: () => Promise<Module>,
@@ -94,7 +95,10 @@ function CodePending({ label }: { label: string }) {
   );
 }
 
-/** Fetches the whole page anew once, where the shop answers: it may have been renewed under the reader. */
+/**
+ * Fetches the whole page anew once, where the shop answers: it may have been renewed under the
+ * reader.
+ */
 function MissingScreen({ load }: { load: () => Promise<boolean> }) {
   const router = useRouter();
   const [isTrying, setIsTrying] = useState(false);

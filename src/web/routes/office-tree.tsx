@@ -112,8 +112,8 @@ export function createOfficeRouter(context: OfficeContext) {
     defaultPendingComponent: ScreenPending,
     defaultErrorComponent: ScreenError,
   });
-  // A list that is searched, filtered or read again stays in its place, dimmed: behind a skeleton the search field
-  // would lose its focus, and what is typed meanwhile.
+  // A list that is searched, filtered or read again stays in its place, dimmed: behind a skeleton
+  // the search field would lose its focus, and what is typed meanwhile.
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     router.options.defaultPendingMs = pathChanged ? PENDING_AFTER_MS : Infinity;
   });

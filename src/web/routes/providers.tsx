@@ -7,7 +7,9 @@ import { SessionProvider } from '#web/session/session.tsx';
 import { WishlistProvider } from '#web/features/wishlist/wishlist.tsx';
 import { lateOverlay } from '#web/ui/late-overlay.tsx';
 
-/** What every page of the shop stands in. Nothing here reads anything before the page is hydrated. */
+/**
+ * What every page of the shop stands in. Nothing here reads anything before the page is hydrated.
+ */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <SessionProvider>

@@ -13,8 +13,9 @@ let client: Promise<GoTrueClient> | null = null;
 let linkReader: Promise<GoTrueClient> | null = null;
 
 /**
- * The page's one auth client, loaded when first needed: visitors who never sign in do not download it.
- * Browser only. It never looks for a session in the address, where a link could plant somebody else's.
+ * The page's one auth client, loaded when first needed: visitors who never sign in do not download
+ * it. Browser only. It never looks for a session in the address, where a link could plant somebody
+ * else's.
  */
 export function authClient(): Promise<GoTrueClient> {
   client ??= createClient({ storageKey: SESSION_STORAGE_KEY, persistSession: true }).catch(
@@ -28,8 +29,9 @@ export function authClient(): Promise<GoTrueClient> {
 }
 
 /**
- * A client for the session that a mail link brings. It keeps that session in memory: no other tab hears of
- * it, nothing is stored, and whoever is signed in stays so until the link has been proven good.
+ * A client for the session that a mail link brings. It keeps that session in memory: no other tab
+ * hears of it, nothing is stored, and whoever is signed in stays so until the link has been proven
+ * good.
  */
 export function linkClient(): Promise<GoTrueClient> {
   linkReader ??= createClient({ storageKey: 'shop-link', persistSession: false }).catch(
@@ -72,10 +74,10 @@ export function mayHaveSession(): boolean {
 }
 
 /**
- * Leaves the end of a session out of the answers that bring one: the client then counts `expires_in` from this
- * device's clock, which is the one it compares with, and a clock that is a day out neither refreshes before every
- * call nor trusts a token that has long expired. A call without an answer fails with our words, and a proxy's page
- * arrives as an answer without any.
+ * Leaves the end of a session out of the answers that bring one: the client then counts
+ * `expires_in` from this device's clock, which is the one it compares with, and a clock that is a
+ * day out neither refreshes before every call nor trusts a token that has long expired. A call
+ * without an answer fails with our words, and a proxy's page arrives as an answer without any.
  */
 async function fetchByOwnClock(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetchInTime(...request).catch((error: unknown) => {
@@ -107,8 +109,8 @@ function withoutExpiry(text: string): string {
 }
 
 /**
- * The signed-in user's access token, refreshed when it is about to expire; null when signed out. Throws
- * UNAVAILABLE while a refresh is needed and the server cannot give one: the session is kept.
+ * The signed-in user's access token, refreshed when it is about to expire; null when signed out.
+ * Throws UNAVAILABLE while a refresh is needed and the server cannot give one: the session is kept.
  */
 export async function currentAccessToken(): Promise<string | null> {
   if (!mayHaveSession()) return null;
@@ -119,8 +121,8 @@ export async function currentAccessToken(): Promise<string | null> {
 }
 
 /**
- * The token to use instead of one that the server has refused: another call's or tab's newer one, or a fresh one;
- * null when the session has none.
+ * The token to use instead of one that the server has refused: another call's or tab's newer one,
+ * or a fresh one; null when the session has none.
  */
 export async function renewAccessToken(refused: string): Promise<string | null> {
   const stored = await currentAccessToken();
@@ -130,7 +132,8 @@ export async function renewAccessToken(refused: string): Promise<string | null> 
   refuseWhileAway(error);
   const renewed = await currentAccessToken();
   if (renewed !== refused) return renewed;
-  // The client keeps a session while its token has not expired, but forgets it when the server does not know its user.
+  // The client keeps a session while its token has not expired, but forgets it when the server does
+  // not know its user.
   await auth.getUser();
   return null;
 }

@@ -40,8 +40,9 @@ export function useLogInAgainAsked(): boolean {
 }
 
 /**
- * The token with which to repeat a call that was refused, `refused` being the one it had: a renewed one or, while a form
- * has unsaved changes, that of the session with which the reader logs in again. Null where there is none.
+ * The token with which to repeat a call that was refused, `refused` being the one it had: a renewed
+ * one or, while a form has unsaved changes, that of the session with which the reader logs in
+ * again. Null where there is none.
  */
 export async function tokenToRetryWith(refused: string | null): Promise<string | null> {
   const renewed = refused === null ? null : await renewAccessToken(refused);

@@ -50,10 +50,10 @@ const SIGNED_OUT: SessionSnapshot = { state: 'signed_out', user: null };
 const RETRY_AFTER_MS = [1_000, 3_000, 10_000, 30_000];
 
 /**
- * Who is signed in. The auth client says whether there is a session, the API says whose and with which
- * role. Events that repeat (a tab is looked at again, a token is refreshed) change nothing while the user
- * is the same. A profile that cannot be read means signed out for the screens, but the session stays
- * stored and the profile is asked for again (Rule 48).
+ * Who is signed in. The auth client says whether there is a session, the API says whose and with
+ * which role. Events that repeat (a tab is looked at again, a token is refreshed) change nothing
+ * while the user is the same. A profile that cannot be read means signed out for the screens, but
+ * the session stays stored and the profile is asked for again (Rule 48).
  */
 export function createSessionStore(options: SessionStoreOptions): SessionStore {
   const listeners = new Set<() => void>();
@@ -85,7 +85,8 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     if (!isSameUser) publish(LOADING);
     sessionUserId = session.user.id;
     failures = 0;
-    // The client holds its lock while it tells us; asking it for a token has to wait until it is done.
+    // The client holds its lock while it tells us; asking it for a token has to wait until it is
+    // done.
     clearTimeout(retryTimer);
     retryTimer = setTimeout(() => void loadProfile(), 0);
   }

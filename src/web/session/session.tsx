@@ -22,7 +22,10 @@ export type SessionValue = SessionSnapshot & Pick<SessionStore, 'signOut' | 'loo
 
 const SessionContext = createContext<SessionValue | null>(null);
 
-/** Who is signed in on this page: `loading` until known, then `signed_in` with the profile, or `signed_out`. */
+/**
+ * Who is signed in on this page: `loading` until known, then `signed_in` with the profile, or
+ * `signed_out`.
+ */
 export function useSession(): SessionValue {
   const value = useContext(SessionContext);
   if (!value) throw new Error('useSession needs a SessionProvider above it: wrap the page in one.');

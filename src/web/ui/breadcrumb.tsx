@@ -7,8 +7,8 @@ export interface Crumb {
 }
 
 /**
- * Always one line, so that no font and no long title moves the page below it: the page's own name is
- * shortened first, and on a narrow phone the rest scrolls sideways.
+ * Always one line, so that no font and no long title moves the page below it: the page's own name
+ * is shortened first, and on a narrow phone the rest scrolls sideways.
  */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (

@@ -6,7 +6,9 @@ interface ContentsListProps {
   headings: readonly { readonly id: string; readonly text: string; readonly level: 2 | 3 }[];
 }
 
-/** The page's parts as links: a closed disclosure on small screens, a sticky column from 1280 px. */
+/**
+ * The page's parts as links: a closed disclosure on small screens, a sticky column from 1280 px.
+ */
 export function ContentsList({ title, headings }: ContentsListProps) {
   if (headings.length < 2) return null;
   return (

@@ -1,9 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * What lies over the page, such as toasts: fetched and mounted after hydration, for its served markup would carry
- * inline styles, which the policy blocks, and the first view does without it. While its code cannot be fetched the
- * page goes on without it; it is asked for again once there is a connection.
+ * What lies over the page, such as toasts: fetched and mounted after hydration, for its served
+ * markup would carry inline styles, which the policy blocks, and the first view does without it.
+ * While its code cannot be fetched the page goes on without it; it is asked for again once there is
+ * a connection.
  */
 export function lateOverlay(load: () => Promise<ComponentType>): ComponentType {
   return function LateOverlay() {

@@ -4,7 +4,10 @@ interface LiveRegionProps {
   urgent?: boolean | undefined;
 }
 
-/** Spells out what its role implies: a dialog that opens silences everything around it but `aria-live`. */
+/**
+ * Spells out what its role implies: a dialog that opens silences everything around it but
+ * `aria-live`.
+ */
 export function LiveRegion({ message, urgent = false }: LiveRegionProps) {
   return (
     <p

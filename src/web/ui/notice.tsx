@@ -14,7 +14,9 @@ const TONE = {
 interface NoticeProps {
   tone?: Tone | undefined;
   title?: string | undefined;
-  /** `alert` for what just went wrong, `status` for what just went right; none for standing text. */
+  /**
+   * `alert` for what just went wrong, `status` for what just went right; none for standing text.
+   */
   role?: 'alert' | 'status' | undefined;
   action?: ReactNode;
   className?: string | undefined;

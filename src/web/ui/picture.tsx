@@ -27,8 +27,8 @@ interface PictureProps {
 }
 
 /**
- * A picture in a frame of known size, or the drawn placeholder when there is none. The browser picks
- * the smallest file that is sharp enough, in the best format that it knows.
+ * A picture in a frame of known size, or the drawn placeholder when there is none. The browser
+ * picks the smallest file that is sharp enough, in the best format that it knows.
  */
 export function Picture({
   src,

@@ -100,8 +100,9 @@ export function QuantityStepper({
 const WHOLE_NUMBER = /^[+-]?\d+$/;
 
 /**
- * The quantity that a typed text comes to once it is left: a whole number, brought within the limits; anything else
- * ("1.5", "1e9", nothing) changes nothing, for a guess would buy what nobody asked for.
+ * The quantity that a typed text comes to once it is left: a whole number, brought within the
+ * limits; anything else ("1.5", "1e9", nothing) changes nothing, for a guess would buy what nobody
+ * asked for.
  */
 export function settledQuantity(
   typed: string,

@@ -12,8 +12,8 @@ interface SavedElsewhereProps {
 }
 
 /**
- * In place of a form's buttons when its record was saved elsewhere while the form was open: what is saved now and
- * the two ways on. "Keep mine" submits the form.
+ * In place of a form's buttons when its record was saved elsewhere while the form was open: what is
+ * saved now and the two ways on. "Keep mine" submits the form.
  */
 export function SavedElsewhere({ title, saved, saving, onUseSaved }: SavedElsewhereProps) {
   return (

@@ -24,7 +24,10 @@ interface TableHeadProps {
   className?: string;
 }
 
-/** The headings of a plain table, one for each column. Cells beneath are spaced like them: `pr-3` but for the last. */
+/**
+ * The headings of a plain table, one for each column. Cells beneath are spaced like them: `pr-3`
+ * but for the last.
+ */
 export function TableHead({ columns, look = 'quiet', className }: TableHeadProps) {
   const { head, row, cell } = LOOK[look];
   return (

@@ -12,7 +12,10 @@ type ShowToast = (toast: ToastOptions) => void;
 const waiting: ToastOptions[] = [];
 let show: ShowToast | null = null;
 
-/** Says something in passing for eight seconds. Where no toaster stands, toasts wait for the next page that has one. */
+/**
+ * Says something in passing for eight seconds. Where no toaster stands, toasts wait for the next
+ * page that has one.
+ */
 export function showToast(toast: ToastOptions): void {
   if (show === null) waiting.push(toast);
   else show(toast);

@@ -50,8 +50,9 @@ export function Toaster() {
 }
 
 /**
- * Base UI speaks an urgent toast through a hidden alert, and hides the toast itself to have it said once. Its
- * buttons can be reached all the same, so it stays in sight of everybody and only keeps quiet.
+ * Base UI speaks an urgent toast through a hidden alert, and hides the toast itself to have it said
+ * once. Its buttons can be reached all the same, so it stays in sight of everybody and only keeps
+ * quiet.
  */
 const SPOKEN_ELSEWHERE = { 'aria-hidden': undefined, 'aria-live': 'off' } as const;
 

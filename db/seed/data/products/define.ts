@@ -60,7 +60,10 @@ export function dollarsOff(amountCents: number): DiscountData {
   return { type: 'flat_amount', value: amountCents };
 }
 
-/** One option; each choice is its value, price in cents, stock and, where packs differ, contents in thousandths. */
+/**
+ * One option; each choice is its value, price in cents, stock and, where packs differ, contents in
+ * thousandths.
+ */
 export function choices(
   option: string,
   rows: readonly (readonly [
@@ -81,7 +84,10 @@ export function choices(
   };
 }
 
-/** Two options: every size in every colour. Stock varies along the grid, so that a few combinations are low or sold out. */
+/**
+ * Two options: every size in every colour. Stock varies along the grid, so that a few combinations
+ * are low or sold out.
+ */
 export function sizesByColours(
   [sizeOption, sizes]: readonly [
     string,

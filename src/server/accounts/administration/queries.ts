@@ -68,7 +68,8 @@ export async function listPeople(
   },
 ) {
   const direction = page.sort.isDescending ? 'desc' : 'asc';
-  // The facts of the page's own people alone: beside the order they would be read of all before it, too.
+  // The facts of the page's own people alone: beside the order they would be read of all before it,
+  // too.
   const ids = matching(db, filter)
     .select('user_profiles.id')
     .orderBy(SORT_SQL[page.sort.by], direction)
@@ -110,7 +111,10 @@ export async function findPerson(db: Kysely<DB>, id: string) {
     .executeTakeFirst();
 }
 
-/** Locks every administrator and this person, in the order of their ids: role changes wait for each other. */
+/**
+ * Locks every administrator and this person, in the order of their ids: role changes wait for each
+ * other.
+ */
 export async function lockAdministratorsAnd(db: Kysely<DB>, id: string): Promise<void> {
   await db
     .selectFrom('user_profiles')

@@ -93,8 +93,8 @@ export async function updateAddress(
 }
 
 /**
- * Makes the user's own address the default of its kind in place of another; undefined when they have none
- * with this id. Run inside a transaction.
+ * Makes the user's own address the default of its kind in place of another; undefined when they
+ * have none with this id. Run inside a transaction.
  */
 export async function makeAddressDefault(
   db: Kysely<DB>,
@@ -126,7 +126,10 @@ export async function makeAddressDefault(
     .executeTakeFirst();
 }
 
-/** Takes the user's own address out of sight (Rule 36). Answers false when they have none with this id. */
+/**
+ * Takes the user's own address out of sight (Rule 36). Answers false when they have none with this
+ * id.
+ */
 export async function archiveAddress(
   db: Kysely<DB>,
   owner: { id: string; userId: string; now: Date },

@@ -6,7 +6,10 @@ import { AT_ANY_TIME } from '#server/accounts/password-delays.ts';
 
 export type PasswordThrottleRow = Selectable<PasswordThrottlesTable>;
 
-/** The throttle of an address and source, locked until the transaction ends; empty when there was none. */
+/**
+ * The throttle of an address and source, locked until the transaction ends; empty when there was
+ * none.
+ */
 export async function lockPasswordThrottle(
   db: Kysely<DB>,
   { addressDigest, source, now }: { addressDigest: Buffer; source: string; now: Date },

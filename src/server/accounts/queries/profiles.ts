@@ -22,7 +22,10 @@ export async function makeAdministrator(db: Kysely<DB>, userId: string): Promise
   await db.updateTable('user_profiles').set({ role: 'admin' }).where('id', '=', userId).execute();
 }
 
-/** Locks every administrator whose account is open, so that the last two cannot leave at once; their ids. */
+/**
+ * Locks every administrator whose account is open, so that the last two cannot leave at once; their
+ * ids.
+ */
 export async function lockAdministrators(db: Kysely<DB>): Promise<string[]> {
   const rows = await db
     .selectFrom('user_profiles')

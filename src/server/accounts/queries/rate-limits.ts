@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '#db/types.ts';
 
 /**
- * Counts one attempt in the bucket and answers how many its window has seen, this one included. A window
- * begins with its first attempt. Atomic: attempts that race are all counted.
+ * Counts one attempt in the bucket and answers how many its window has seen, this one included. A
+ * window begins with its first attempt. Atomic: attempts that race are all counted.
  */
 export async function countAttempt(
   db: Kysely<DB>,

@@ -128,8 +128,8 @@ export async function emailIsTaken(db: Kysely<DB>, email: string): Promise<boole
 }
 
 /**
- * Adds a sign-in identity and its profile, always with role customer (Rule 9). Answers false, having
- * changed nothing, when the address is taken. Two statements: call it inside a transaction.
+ * Adds a sign-in identity and its profile, always with role customer (Rule 9). Answers false,
+ * having changed nothing, when the address is taken. Two statements: call it inside a transaction.
  */
 export async function insertUser(
   db: Kysely<DB>,

@@ -8,8 +8,8 @@ import { writeSomeSearchBits, type BitsLimits } from '#server/catalog/bits/queri
 const LIMITS: BitsLimits = { biggestWithout: 50_000, mostOutdated: 1_000, fewest: 1_000 };
 
 /**
- * Writes the bits of a catalogue that has become big, and again those of products that changed, a part of them in each
- * transaction. Nobody waits for it; several processes take turns.
+ * Writes the bits of a catalogue that has become big, and again those of products that changed, a
+ * part of them in each transaction. Nobody waits for it; several processes take turns.
  */
 export async function keepSearchBits(db: Kysely<DB>, limits = LIMITS): Promise<void> {
   let isMore: boolean;

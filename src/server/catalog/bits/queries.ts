@@ -47,7 +47,10 @@ const ROW = {
 /** Stands in the place of a dimension beside the generation of the bits that were read. */
 const GENERATION = -1;
 
-/** Null for a catalogue without bits, or while more of it is out of date than can be read beside them. */
+/**
+ * Null for a catalogue without bits, or while more of it is out of date than can be read beside
+ * them.
+ */
 export async function readKeptBits(db: Kysely<DB>): Promise<KeptBits | null> {
   const { rows } = await sql<{
     generation: number;
@@ -92,8 +95,8 @@ export async function writeSomeSearchBits(db: Kysely<DB>, limits: BitsLimits): P
 }
 
 /**
- * Counts what matches by the kept bits, and reads the rows only of what is out of date or answers by a rare word; null
- * when the bits do not help, or were written anew meanwhile.
+ * Counts what matches by the kept bits, and reads the rows only of what is out of date or answers
+ * by a rare word; null when the bits do not help, or were written anew meanwhile.
  */
 export async function countByBits(
   db: Kysely<DB>,
@@ -129,7 +132,10 @@ export async function countByBits(
   return read === bits.generation ? rows.filter((row) => row.dimension !== GENERATION) : null;
 }
 
-/** How many at least answer the filter's text without their description, as the bits tell; 0 where they do not. */
+/**
+ * How many at least answer the filter's text without their description, as the bits tell; 0 where
+ * they do not.
+ */
 export async function countFactsByBits(
   db: Kysely<DB>,
   bits: KeptBits,
@@ -232,7 +238,10 @@ function expression(bits: BitsOf): RawBuilder<unknown> {
   return sql`(${sql.join(parts, 'all' in bits ? sql` & ` : sql` | `)})`;
 }
 
-/** Compares a price with a bound from the lowest binary digit up: a higher digit that differs decides. */
+/**
+ * Compares a price with a bound from the lowest binary digit up: a higher digit that differs
+ * decides.
+ */
 function priceBits(
   relation: 'at least' | 'at most',
   bound: number,
@@ -284,7 +293,10 @@ function countsOfSellers(): RawBuilder<unknown> {
   `;
 }
 
-/** What matches outside the bits: by a rare word or a part, and among the products that are out of date. */
+/**
+ * What matches outside the bits: by a rare word or a part, and among the products that are out of
+ * date.
+ */
 function countsApart(
   filter: ListFilter,
   plan: WordPlan | undefined,

@@ -6,8 +6,9 @@ import type { SignedInCtx } from '#server/http/context.ts';
 export type Scope = { readonly sellerId: string } | null;
 
 /**
- * The seller area's scope: a seller's is their own, whatever the call says; an administrator names the
- * seller (Rule 17). `purpose` completes the specified sentence: "Seller ID is required to add products."
+ * The seller area's scope: a seller's is their own, whatever the call says; an administrator names
+ * the seller (Rule 17). `purpose` completes the specified sentence: "Seller ID is required to add
+ * products."
  */
 export function sellerScope(
   { actor }: SignedInCtx,

@@ -33,13 +33,19 @@ export interface ListPage {
   readonly sort: ProductSort;
   readonly limit: number;
   readonly offset: number;
-  /** Of all that answers a search text, how many of the most popular are put in order of relevance: 500 unless given. */
+  /**
+   * Of all that answers a search text, how many of the most popular are put in order of relevance:
+   * 500 unless given.
+   */
   readonly candidates?: number;
   /** How many answer the text: what decides how they are looked for. Zeros unless given. */
   readonly frequency?: TextFrequency | undefined;
 }
 
-/** How many goods there are, how many answer a text, and how many of those at least do so without their description. */
+/**
+ * How many goods there are, how many answer a text, and how many of those at least do so without
+ * their description.
+ */
 export interface TextFrequency {
   readonly goods: number;
   readonly answers: number;
@@ -49,21 +55,25 @@ export interface TextFrequency {
 export const RANKED_CANDIDATES = 500;
 /** With nothing known, all is met in order, which is right for frequent words. */
 const NOTHING_KNOWN: TextFrequency = { goods: 0, answers: 0, byFacts: 0 };
-/** A row found by its words lies anywhere, one met in an index's order near the last: measured, it costs this much more. */
+/**
+ * A row found by its words lies anywhere, one met in an index's order near the last: measured, it
+ * costs this much more.
+ */
 const COST_OF_LOOKING_UP = 4;
 
 /**
- * Whether looking the words up and putting all answers in order costs less than meeting the goods in that order until
- * enough answer: at a million goods up to about 11,000 answers.
+ * Whether looking the words up and putting all answers in order costs less than meeting the goods
+ * in that order until enough answer: at a million goods up to about 11,000 answers.
  */
 function areFew(answers: number, { goods }: TextFrequency, enough: number): boolean {
   return answers ** 2 * COST_OF_LOOKING_UP < enough * goods;
 }
 
 /**
- * What the names in a list's address stand for, and the state of the catalogue that it will be read from. A
- * department or category is null when there is none of that name, and has a key without products when it is empty.
- * A name that it had before counts too; the slugs say what it is called today.
+ * What the names in a list's address stand for, and the state of the catalogue that it will be read
+ * from. A department or category is null when there is none of that name, and has a key without
+ * products when it is empty. A name that it had before counts too; the slugs say what it is called
+ * today.
  */
 export async function findListKeys(
   db: Kysely<DB>,
@@ -124,7 +134,9 @@ function taxonomyNamed(
   `;
 }
 
-/** What narrows the list, over search rows `s` or word rows `w`, which have the same columns for it. */
+/**
+ * What narrows the list, over search rows `s` or word rows `w`, which have the same columns for it.
+ */
 export function conditions(filter: ListFilter, rows: 's' | 'w' = 's'): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
   const column = (name: string) => sql.ref(`${rows}.${name}`);
@@ -189,8 +201,9 @@ function ordering(sort: Exclude<ProductSort, 'relevance'>, direction: Direction)
 }
 
 /**
- * The ids of a page of products that match, in the asked order (ties by newest, then by id). With the number
- * of all matches, a page past the middle is read from the other end. Relevance without a text is newest.
+ * The ids of a page of products that match, in the asked order (ties by newest, then by id). With
+ * the number of all matches, a page past the middle is read from the other end. Relevance without a
+ * text is newest.
  */
 export async function listProductIds(
   db: Kysely<DB>,
@@ -220,8 +233,9 @@ export async function listProductIds(
 }
 
 /**
- * Best first among the most popular candidates; beyond those simply by popularity. Candidates are what answers the text
- * by name, brand, part number or specification; where those do not fill the number, also what does by its description.
+ * Best first among the most popular candidates; beyond those simply by popularity. Candidates are
+ * what answers the text by name, brand, part number or specification; where those do not fill the
+ * number, also what does by its description.
  */
 async function listMostRelevant(
   db: Kysely<DB>,
@@ -276,7 +290,10 @@ async function listMostRelevant(
   return [...here, ...rows.map((row) => row.product_id)];
 }
 
-/** One count: of all that match (dimension 0, key 0) or of those with one department, category, brand or seller. */
+/**
+ * One count: of all that match (dimension 0, key 0) or of those with one department, category,
+ * brand or seller.
+ */
 export interface CountRow {
   readonly dimension: number;
   /** 1 in stock, 2 on sale, 3 both; 0 neither. */
@@ -314,8 +331,9 @@ export async function readCounts(
 }
 
 /**
- * Counts what matches, by reading it once: for filters that no kept count answers. Goods that are the same in all that
- * is counted are added up first, so that few rows are counted for every dimension.
+ * Counts what matches, by reading it once: for filters that no kept count answers. Goods that are
+ * the same in all that is counted are added up first, so that few rows are counted for every
+ * dimension.
  */
 export async function scanCounts(
   db: Kysely<DB>,

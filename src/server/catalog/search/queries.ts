@@ -11,11 +11,16 @@ export interface TextQuery extends Pick<
   'folded' | 'code' | 'isPartOfName' | 'isWordsAlone'
 > {
   readonly terms: readonly SearchTerm[];
-  /** Other ways to find all of it: with words that the text is a part of, as the catalogue has them. */
+  /**
+   * Other ways to find all of it: with words that the text is a part of, as the catalogue has them.
+   */
   readonly inside?: readonly Phrase[] | undefined;
 }
 
-/** Words hold letters, digits and points alone, so that nothing in the text for to_tsquery is an operator of theirs. */
+/**
+ * Words hold letters, digits and points alone, so that nothing in the text for to_tsquery is an
+ * operator of theirs.
+ */
 function lexeme(word: string, mark = ''): string {
   return `'${word.replaceAll(/[^\p{L}\p{N}.]/gu, '')}'${mark === '' ? '' : `:${mark}`}`;
 }
@@ -28,7 +33,10 @@ function joined({ words, isPrefix = false }: Phrase, operator: '&' | '<->', weig
   return parts.length === 1 ? parts.join('') : `(${parts.join(` ${operator} `)})`;
 }
 
-/** Every term in one of its ways; `own` and `others` are the weights that the written words and what stands for them have. */
+/**
+ * Every term in one of its ways; `own` and `others` are the weights that the written words and what
+ * stands for them have.
+ */
 function allTerms(
   { terms, inside = [] }: Pick<TextQuery, 'terms' | 'inside'>,
   { own: ownWeight = '', others: otherWeight = '' }: { own?: string; others?: string } = {},
@@ -49,7 +57,10 @@ function allTerms(
 
 const tsquery = (text: string) => sql`to_tsquery('shop_english', ${text})`;
 
-/** The mark of a written word that a description may have; what stands for it counts elsewhere alone. */
+/**
+ * The mark of a written word that a description may have; what stands for it counts elsewhere
+ * alone.
+ */
 const ANYWHERE = 'D';
 
 function found(text: TextQuery, words: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -77,8 +88,8 @@ export function answersByFacts(text: TextQuery): RawBuilder<boolean> {
 }
 
 /**
- * Whether the row `w` answers otherwise than by `known` words: by the words `apart`, or by a part of its name or part
- * numbers; null when nothing can.
+ * Whether the row `w` answers otherwise than by `known` words: by the words `apart`, or by a part
+ * of its name or part numbers; null when nothing can.
  */
 export function answersApart(
   text: TextQuery,
@@ -89,7 +100,10 @@ export function answersApart(
   return ways.length === 0 ? null : sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
 
-/** The words that a document must have to answer the search, as PostgreSQL reads them; `facts` leaves descriptions out. */
+/**
+ * The words that a document must have to answer the search, as PostgreSQL reads them; `facts`
+ * leaves descriptions out.
+ */
 export async function readWordsAsked(
   db: Kysely<DB>,
   text: TextQuery,
@@ -103,7 +117,10 @@ export async function readWordsAsked(
   return rows[0]?.words ?? '';
 }
 
-/** Whether a short text, such as a title, answers the search: by its words, or with the written text inside. */
+/**
+ * Whether a short text, such as a title, answers the search: by its words, or with the written text
+ * inside.
+ */
 export function answersIn(
   column: RawBuilder<string>,
   { terms, folded, isPartOfName }: TextQuery,
@@ -131,9 +148,10 @@ export function isMeant({ folded, code }: TextQuery): RawBuilder<boolean> {
 }
 
 /**
- * The order of relevance over rows `w`: the exact part number, the exact name, the beginning of a part number,
- * products whose name holds every written word, those whose name holds each or a synonym, then by the weights of the
- * words (name, brand and part number, specifications, description), then by popularity.
+ * The order of relevance over rows `w`: the exact part number, the exact name, the beginning of a
+ * part number, products whose name holds every written word, those whose name holds each or a
+ * synonym, then by the weights of the words (name, brand and part number, specifications,
+ * description), then by popularity.
  */
 export function byRelevance({ terms, folded, code }: TextQuery): RawBuilder<unknown> {
   const order: RawBuilder<unknown>[] = [];
@@ -154,7 +172,10 @@ export function byRelevance({ terms, folded, code }: TextQuery): RawBuilder<unkn
   return sql.join([...order, sql`w.popularity desc`, sql`w.product_id`]);
 }
 
-/** Which of these words no listed product has, as they are or in another form. Words such as "the" count as had. */
+/**
+ * Which of these words no listed product has, as they are or in another form. Words such as "the"
+ * count as had.
+ */
 export async function findUnknownWords(
   db: Kysely<DB>,
   words: readonly string[],
@@ -186,7 +207,10 @@ export async function someWordBeginsWith(db: Kysely<DB>, beginning: string): Pro
   return rows[0]?.found === true;
 }
 
-/** The 40 words of the catalogue that share most letters with this one, and how many products use each (100 at most). */
+/**
+ * The 40 words of the catalogue that share most letters with this one, and how many products use
+ * each (100 at most).
+ */
 export async function listSimilarWords(db: Kysely<DB>, word: string): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
     select near.word, used.uses
@@ -201,7 +225,10 @@ export async function listSimilarWords(db: Kysely<DB>, word: string): Promise<Kn
   return rows;
 }
 
-/** Counts a search that found nothing. Of more than `limit` searches the one longest ago is forgotten. */
+/**
+ * Counts a search that found nothing. Of more than `limit` searches the one longest ago is
+ * forgotten.
+ */
 export async function recordSearchMiss(
   db: Kysely<DB>,
   { query, now, limit }: { query: string; now: Date; limit: number },
@@ -239,8 +266,9 @@ export async function countSearchMisses(db: Kysely<DB>): Promise<number> {
 }
 
 /**
- * For each text that found nothing, the 3 words of the catalogue that are spelled most like one of its own
- * words (3 letters or more, the first 5), as far as they share at least a third of its letter groups.
+ * For each text that found nothing, the 3 words of the catalogue that are spelled most like one of
+ * its own words (3 letters or more, the first 5), as far as they share at least a third of its
+ * letter groups.
  */
 export async function listNearestWords(
   db: Kysely<DB>,

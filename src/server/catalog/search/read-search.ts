@@ -17,7 +17,10 @@ import {
 /** A shorter word is not looked at as the beginning of others, nor corrected. */
 const SHORTEST_WORD = 3;
 
-/** What a text asks for; undefined for one without a letter or digit. `isTyping`: the last word may be only begun. */
+/**
+ * What a text asks for; undefined for one without a letter or digit. `isTyping`: the last word may
+ * be only begun.
+ */
 export function readSearch(
   text: string,
   { isTyping = false }: { isTyping?: boolean } = {},
@@ -29,8 +32,9 @@ export function readSearch(
 }
 
 /**
- * The same search, which also finds the text inside names: one word inside others ("board" in "plasterboard"), several
- * in a row with the first one ended and the last one begun ("board 10 mm" is not among them: sizes are words of their own).
+ * The same search, which also finds the text inside names: one word inside others ("board" in
+ * "plasterboard"), several in a row with the first one ended and the last one begun ("board 10 mm"
+ * is not among them: sizes are words of their own).
  */
 export async function withWordsInside(db: Kysely<DB>, text: TextQuery): Promise<TextQuery> {
   const words = text.folded.split(' ');
@@ -58,9 +62,10 @@ export interface CorrectedSearch {
 }
 
 /**
- * What may have been meant by a text that nothing answers: each word that the catalogue does not have is the
- * beginning of one that it has, or a typing error for the nearest one; when neither, it is left out as
- * long as something remains. Null when every word is known or nothing can be made of them.
+ * What may have been meant by a text that nothing answers: each word that the catalogue does not
+ * have is the beginning of one that it has, or a typing error for the nearest one; when neither, it
+ * is left out as long as something remains. Null when every word is known or nothing can be made of
+ * them.
  */
 export async function correctSearch(
   db: Kysely<DB>,

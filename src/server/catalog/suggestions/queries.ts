@@ -4,7 +4,10 @@ import type { DB } from '#db/types.ts';
 
 import { answersIn, answersSomeOf, type TextQuery } from '#server/catalog/search/queries.ts';
 
-/** Categories in public navigation whose name answers the text, with their department's slug: by name. */
+/**
+ * Categories in public navigation whose name answers the text, with their department's slug: by
+ * name.
+ */
 export async function suggestCategories(db: Kysely<DB>, text: TextQuery, limit: number) {
   const name = sql<string>`categories.name`;
   return db
@@ -22,7 +25,10 @@ export async function suggestCategories(db: Kysely<DB>, text: TextQuery, limit: 
 /** A name that shares fewer letters with a text is not near to it. */
 const LEAST_LIKENESS = 0.25;
 
-/** Categories in public navigation whose name has a word of the text, or looks like it: the nearest first. */
+/**
+ * Categories in public navigation whose name has a word of the text, or looks like it: the nearest
+ * first.
+ */
 export async function suggestNearCategories(db: Kysely<DB>, text: TextQuery, limit: number) {
   if (text.terms.length === 0) return [];
   const name = sql<string>`categories.name`;

@@ -20,9 +20,10 @@ interface PlacedLine {
 }
 
 /**
- * What the lines name as it is now, in their order: product, variant, and what the seller has saved about tax,
- * freight and their legal person (null where nothing was saved). Withdrawn products are there, so that they
- * can be named; a product that does not exist leaves its line out. The variant is null when it is not on sale.
+ * What the lines name as it is now, in their order: product, variant, and what the seller has saved
+ * about tax, freight and their legal person (null where nothing was saved). Withdrawn products are
+ * there, so that they can be named; a product that does not exist leaves its line out. The variant
+ * is null when it is not on sale.
  */
 function selectLineItems(db: Kysely<DB>, lines: RawBuilder<PlacedLine>) {
   return db

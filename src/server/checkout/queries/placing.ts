@@ -150,9 +150,9 @@ export interface NewOrder {
 }
 
 /**
- * Writes an order, its lines, suppliers and first event, what its idempotency key stands for, its holds and the mail
- * about it in one statement; nothing at all when its number is taken. Whether it was written. The stock rows
- * must be locked and have the units.
+ * Writes an order, its lines, suppliers and first event, what its idempotency key stands for, its
+ * holds and the mail about it in one statement; nothing at all when its number is taken. Whether it
+ * was written. The stock rows must be locked and have the units.
  */
 export async function tryInsertOrder(
   db: Kysely<DB>,
@@ -192,14 +192,20 @@ export async function insertOrderRequest(
   await insertion('order_requests', [request]).execute(db);
 }
 
-/** `insert into … select …` of rows that all have the first one's columns, sent as one JSON parameter. */
+/**
+ * `insert into … select …` of rows that all have the first one's columns, sent as one JSON
+ * parameter.
+ */
 function insertion(table: keyof DB, rows: readonly object[]) {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   const values = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
   return sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${values}`;
 }
 
-/** The same for one row with a parameter for each column, which spares long texts the way through JSON. */
+/**
+ * The same for one row with a parameter for each column, which spares long texts the way through
+ * JSON.
+ */
 function rowInsertion(table: keyof DB, row: object) {
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
   return sql`insert into ${sql.table(table)} (${columns}) select ${sql.join(Object.values(row))}`;

@@ -11,9 +11,10 @@ import { readRefundable } from '#server/orders/office/refundable.ts';
 import { isDisputed } from '#server/payments/disputes/queries.ts';
 
 /**
- * Sets the status of many orders as if each were set by itself, with its own transaction, history, stock and mail
- * (Rule 19), or says what would become of them. One that is refused leaves the others as they are set. An order
- * that changed since the preview is refused; one that has the status already stays as it is.
+ * Sets the status of many orders as if each were set by itself, with its own transaction, history,
+ * stock and mail (Rule 19), or says what would become of them. One that is refused leaves the
+ * others as they are set. An order that changed since the preview is refused; one that has the
+ * status already stays as it is.
  */
 export async function changeOrders(
   ctx: SignedInCtx,

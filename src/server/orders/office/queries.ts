@@ -7,7 +7,10 @@ import type { RowsBelow } from '#server/http/csv.ts';
 import { isNamedBy } from '#server/orders/queries.ts';
 
 export interface OrderFilter {
-  /** A part of the number, the last 8 characters of the id, or a part of the buyer's name or address. */
+  /**
+   * A part of the number, the last 8 characters of the id, or a part of the buyer's name or
+   * address.
+   */
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly paymentStatus?: PaymentStatus | undefined;
@@ -43,8 +46,8 @@ function filtered(db: Kysely<DB>, { search, status, paymentStatus }: OrderFilter
     .select('id')
     .where(sql`first_name || ' ' || last_name`, 'ilike', anywhere)
     .unionAll(db.selectFrom('auth_users').select('id').where('email', 'ilike', anywhere));
-  // Each part has indexes of its own; one condition over both would use none, and ids alone would have to be looked
-  // up again, which takes long when a search finds every order.
+  // Each part has indexes of its own; one condition over both would use none, and ids alone would
+  // have to be looked up again, which takes long when a search finds every order.
   const isNamed = isNamedBy(words);
   const ofBuyers = orders.where('orders.user_id', 'in', buyers).where(sql<boolean>`not ${isNamed}`);
   return db.selectFrom(orders.where(isNamed).unionAll(ofBuyers).as('orders'));
@@ -90,7 +93,8 @@ export async function listAnyOrders(
   },
 ) {
   const { by, direction } = page.sort;
-  // The facts of the page's own orders alone: beside the order they would be read of all before it, too.
+  // The facts of the page's own orders alone: beside the order they would be read of all before it,
+  // too.
   const ids = filtered(db, filter)
     .select('orders.id')
     .orderBy(SORT_COLUMNS[by], direction)

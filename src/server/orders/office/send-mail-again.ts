@@ -14,9 +14,9 @@ export const MAX_REPEATS_A_DAY = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Tells the buyer once more what a mail has told, composed anew from the order: to the address that they
- * have now. Refuses a mail that still waits or whose news are not known (MAIL_NOT_REPEATABLE), and more
- * than three a day of one order (MAIL_SENT_TOO_OFTEN).
+ * Tells the buyer once more what a mail has told, composed anew from the order: to the address that
+ * they have now. Refuses a mail that still waits or whose news are not known (MAIL_NOT_REPEATABLE),
+ * and more than three a day of one order (MAIL_SENT_TOO_OFTEN).
  */
 export async function sendMailAgain(
   ctx: SignedInCtx,

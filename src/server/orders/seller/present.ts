@@ -13,8 +13,8 @@ import type { SellerOrderRow } from '#server/orders/seller/queries.ts';
 import { presentParcel } from '#server/parcels/present.ts';
 
 /**
- * The seller's part of an order, as it was stored when the order was placed (Rule 7), and what of it was sent;
- * with the delivery details only while the seller may see them (Rule 15).
+ * The seller's part of an order, as it was stored when the order was placed (Rule 7), and what of
+ * it was sent; with the delivery details only while the seller may see them (Rule 15).
  */
 export function presentSellerOrder(row: SellerOrderRow, now: Date): SellerOrder {
   const tax = row.prices_include_tax ? 0 : row.tax_cents;

@@ -25,7 +25,10 @@ const SORT_COLUMNS = {
 
 export type SellerOrderSort = keyof typeof SORT_COLUMNS;
 
-/** Units of the line in `order_items` that still have to leave; below nothing when sent ones were refunded. */
+/**
+ * Units of the line in `order_items` that still have to leave; below nothing when sent ones were
+ * refunded.
+ */
 const unitsToSend = sql<number>`(order_items.quantity - ${refundedUnits} - ${sentUnits})`;
 const isLeft = sql<boolean>`${unitsToSend} > 0`;
 
@@ -54,7 +57,9 @@ function ofSeller(db: Kysely<DB>, { sellerId, search, status, toSend }: SellerOr
   return query.where(isNamedBy(words));
 }
 
-/** The seller's lines and parcels alone are read, never those of somebody else in the same order. */
+/**
+ * The seller's lines and parcels alone are read, never those of somebody else in the same order.
+ */
 function selectParts(db: Kysely<DB>, filter: SellerOrderFilter) {
   return ofSeller(db, filter).select((eb) => [
     'orders.id',
@@ -107,7 +112,8 @@ export async function listOrdersOfSeller(
   },
 ) {
   const { by, direction } = page.sort;
-  // The parts of the page's own orders alone: beside the order they would be read of all before it, too.
+  // The parts of the page's own orders alone: beside the order they would be read of all before it,
+  // too.
   const ids = ofSeller(db, filter)
     .select('orders.id')
     .orderBy(SORT_COLUMNS[by], direction)

@@ -22,9 +22,10 @@ export type DisputeOutcome =
   | 'nothing_to_do';
 
 /**
- * Records what a provider says of a disputed payment (Rule 99): each dispute exists once, and older news
- * never replaces newer. A new dispute alerts the administrators; opening and closing are noted on the order.
- * Refuses (BAD_REQUEST) a dispute of a payment that the shop does not know, so that the provider repeats it.
+ * Records what a provider says of a disputed payment (Rule 99): each dispute exists once, and older
+ * news never replaces newer. A new dispute alerts the administrators; opening and closing are noted
+ * on the order. Refuses (BAD_REQUEST) a dispute of a payment that the shop does not know, so that
+ * the provider repeats it.
  */
 export async function applyDisputeNews(
   world: PaymentWorld,

@@ -2,7 +2,9 @@ import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
 
 import type { DB, PaymentDisputesTable } from '#db/types.ts';
 
-/** Of the order in `orders`: whether its buyer's bank disputes a payment and has not decided yet. */
+/**
+ * Of the order in `orders`: whether its buyer's bank disputes a payment and has not decided yet.
+ */
 export const hasOpenDispute = sql<boolean>`exists (
   select from payment_disputes d where d.order_id = orders.id and d.is_open)`;
 

@@ -3,8 +3,8 @@ import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { DB, RefundsTable } from '#db/types.ts';
 
 /**
- * Writes a refund. The database refuses one that would, with the payment's other refunds, exceed what was
- * captured.
+ * Writes a refund. The database refuses one that would, with the payment's other refunds, exceed
+ * what was captured.
  */
 export async function insertRefund(
   db: Kysely<DB>,
@@ -33,7 +33,10 @@ export async function findRefundToSend(db: Kysely<DB>, id: string) {
     .executeTakeFirst();
 }
 
-/** Locks the refund that a provider speaks of, by the provider's id or by ours; undefined for one that we did not make. */
+/**
+ * Locks the refund that a provider speaks of, by the provider's id or by ours; undefined for one
+ * that we did not make.
+ */
 export async function lockRefund(
   db: Kysely<DB>,
   wanted: { provider: string; refundId: string; reference: string | null },
@@ -96,7 +99,10 @@ export async function refundableCents(db: Kysely<DB>, paymentSessionId: string):
   return (row.captured_cents ?? 0) - Number(row.refunded ?? 0);
 }
 
-/** Refunds that wait since before `createdBefore`, oldest first; other processes' work is passed over. */
+/**
+ * Refunds that wait since before `createdBefore`, oldest first; other processes' work is passed
+ * over.
+ */
 export async function listWaitingRefunds(
   db: Kysely<DB>,
   { provider, createdBefore, limit }: { provider: string; createdBefore: Date; limit: number },

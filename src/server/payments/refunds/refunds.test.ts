@@ -14,7 +14,10 @@ import {
 } from '#server/refunds/queries.ts';
 
 const MINUTE = 60_000;
-/** Test cards of both providers: whose refunds take some seconds, and whose refunds the bank sends back. */
+/**
+ * Test cards of both providers: whose refunds take some seconds, and whose refunds the bank sends
+ * back.
+ */
 const SLOW_CARD = '4000000000007726';
 const BOUNCING_CARD = '4000000000005126';
 

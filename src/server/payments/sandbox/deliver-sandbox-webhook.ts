@@ -3,7 +3,10 @@ import { signBody } from '#server/payments/signature.ts';
 
 const DELIVERY_TIMEOUT_MS = 10_000;
 
-/** Posts one signed event to our own webhook. Throws unless it was accepted, so that it is sent again. */
+/**
+ * Posts one signed event to our own webhook. Throws unless it was accepted, so that it is sent
+ * again.
+ */
 export async function deliverSandboxWebhook({
   event,
   url,

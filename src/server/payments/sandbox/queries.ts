@@ -55,7 +55,9 @@ export async function countDecline(db: Kysely<DB>, id: string): Promise<void> {
     .execute();
 }
 
-/** The session that a payment was made in, locked so that its refunds are made one after another. */
+/**
+ * The session that a payment was made in, locked so that its refunds are made one after another.
+ */
 export async function lockSandboxPayment(db: Kysely<DB>, paymentReference: string) {
   return db
     .selectFrom('sandbox_sessions')

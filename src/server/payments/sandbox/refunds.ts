@@ -20,8 +20,9 @@ import { newId } from '#server/platform/ids.ts';
 const SETTLES_AFTER_MS = 10_000;
 
 /**
- * Pays back part of a sandbox payment and announces it. The same reference is paid back once; more than is
- * left of the payment is refused. Without a reference it is a refund made at the provider itself.
+ * Pays back part of a sandbox payment and announces it. The same reference is paid back once; more
+ * than is left of the payment is refused. Without a reference it is a refund made at the provider
+ * itself.
  */
 export async function makeSandboxRefund(
   { db, jobs, clock }: SandboxWorld,

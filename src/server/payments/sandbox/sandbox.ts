@@ -36,9 +36,9 @@ export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 const SHORTEST_LIFE_MS = 30 * 60_000;
 
 /**
- * The built-in provider for shops without a payment account (Rule 23): hosted page, test cards and signed
- * webhooks as a real one has them, over nothing but its own table. The shop never reads that table; it
- * learns of payments through the webhook or by asking.
+ * The built-in provider for shops without a payment account (Rule 23): hosted page, test cards and
+ * signed webhooks as a real one has them, over nothing but its own table. The shop never reads that
+ * table; it learns of payments through the webhook or by asking.
  */
 export function createSandboxProvider(
   world: SandboxWorld & { readonly siteUrl: string; readonly webhookSecret: string },
@@ -120,8 +120,9 @@ export async function getSandboxSession(
 }
 
 /**
- * Pays a session with a test card. A declined card leaves it open for another try; a second payment of a
- * paid session is refused. The card is judged and forgotten: nothing of it is stored or logged.
+ * Pays a session with a test card. A declined card leaves it open for another try; a second payment
+ * of a paid session is refused. The card is judged and forgotten: nothing of it is stored or
+ * logged.
  */
 export async function paySandboxSession(
   { db, jobs, now }: { db: Kysely<DB>; jobs: Jobs; now: Date },
@@ -150,7 +151,10 @@ export async function paySandboxSession(
   });
 }
 
-/** Ends a session if it is open, and announces that. Answers how it stands now; null for an unknown one. */
+/**
+ * Ends a session if it is open, and announces that. Answers how it stands now; null for an unknown
+ * one.
+ */
 export async function endSandboxSession(
   { db, jobs }: Pick<SandboxWorld, 'db' | 'jobs'>,
   sessionId: string,

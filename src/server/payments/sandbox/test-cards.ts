@@ -1,6 +1,8 @@
 /** What the sandbox says to a card. */
 export type CardVerdict =
-  /** `refundOutcome`: what becomes of this payment's refunds; all but `succeeded` take some seconds. */
+  /**
+   * `refundOutcome`: what becomes of this payment's refunds; all but `succeeded` take some seconds.
+   */
   | { readonly isAccepted: true; readonly refundOutcome: 'succeeded' | 'pending' | 'failed' }
   | { readonly isAccepted: false; readonly message: string };
 
@@ -14,8 +16,8 @@ const TEST_CARDS: Readonly<Record<string, CardVerdict>> = {
 };
 
 /**
- * Judges a card as typed: spaces and dashes are ignored, the expiry is `MM/YY` or `MM/YYYY` and counts to
- * the end of its month in UTC, the security code has 3 or 4 digits.
+ * Judges a card as typed: spaces and dashes are ignored, the expiry is `MM/YY` or `MM/YYYY` and
+ * counts to the end of its month in UTC, the security code has 3 or 4 digits.
  */
 export function judgeCard(
   card: { readonly cardNumber: string; readonly expiry: string; readonly cvc: string },

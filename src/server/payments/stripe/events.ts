@@ -18,7 +18,9 @@ const IdOrObjectSchema = z
 
 const currency = z.string().transform((code) => code.toUpperCase());
 
-/** What we read of a Checkout Session. Names, addresses and cards in it are never looked at or kept. */
+/**
+ * What we read of a Checkout Session. Names, addresses and cards in it are never looked at or kept.
+ */
 export const StripeSessionSchema = z.object({
   id: z.string(),
   client_reference_id: z.string().nullish(),
@@ -72,8 +74,8 @@ export type StripeSession = z.output<typeof StripeSessionSchema>;
 export type StripeRefund = z.output<typeof StripeRefundSchema>;
 
 /**
- * Reads an event whose signature was checked. Refuses (BAD_REQUEST) one of the other mode, one of another
- * account and one that is no event.
+ * Reads an event whose signature was checked. Refuses (BAD_REQUEST) one of the other mode, one of
+ * another account and one that is no event.
  */
 export function readStripeEvent(
   verified: unknown,

@@ -28,8 +28,9 @@ const MAX_NAME_LENGTH = 250;
 const REFUNDS_PER_PAGE = 100;
 
 /**
- * Stripe's hosted Checkout (Rule 23) through its own SDK. Which ways to pay are offered is set in Stripe's
- * dashboard. Amounts are asked for in AUD alone, so that what is captured is what the order says.
+ * Stripe's hosted Checkout (Rule 23) through its own SDK. Which ways to pay are offered is set in
+ * Stripe's dashboard. Amounts are asked for in AUD alone, so that what is captured is what the
+ * order says.
  */
 export function createStripeProvider(
   config: StripeConfig,
@@ -97,7 +98,8 @@ export function createStripeProvider(
     },
 
     async refund(input) {
-      // Stripe forgets keys after a day, and a try of last week may have worked: ask before paying back.
+      // Stripe forgets keys after a day, and a try of last week may have worked: ask before paying
+      // back.
       const made = (await listRefunds(input.paymentReference)).find(
         (refund) => refund.reference === input.reference,
       );
@@ -127,8 +129,8 @@ export function createStripeProvider(
 }
 
 /**
- * The event, once one of the header's signatures is right for these very bytes and neither too old nor
- * from the future: the SDK's own check takes any time to come.
+ * The event, once one of the header's signatures is right for these very bytes and neither too old
+ * nor from the future: the SDK's own check takes any time to come.
  */
 function verify(
   { webhookSecret: secret }: StripeConfig,

@@ -5,8 +5,9 @@ import { errorMessage } from '#web/lib/error-message.ts';
 const LOOK_AFTER_MS = 300;
 
 /**
- * What a change of many would do, asked anew shortly after `key` changes. `look` is null while the change is not yet
- * said. The last answer stays in sight until the next one comes; `isCurrent` says that it is about this key.
+ * What a change of many would do, asked anew shortly after `key` changes. `look` is null while the
+ * change is not yet said. The last answer stays in sight until the next one comes; `isCurrent` says
+ * that it is about this key.
  */
 export function usePreview<Answer>(key: string, look: (() => Promise<Answer>) | null) {
   const [seen, setSeen] = useState<{ readonly key: string; readonly answer: Answer } | null>(null);

@@ -53,7 +53,9 @@ interface Compared<Values> {
   readonly merged: Values;
 }
 
-/** What differs between the three, in the order of the form, without what sales alone have moved. */
+/**
+ * What differs between the three, in the order of the form, without what sales alone have moved.
+ */
 export function compareValues<Values extends object>(
   parts: readonly Part<Values>[],
   three: ThreeWays<Values>,
@@ -177,7 +179,10 @@ interface ListOf<Values> {
   readonly way: Way;
 }
 
-/** Items by their ids: one that a side added or removed is one difference, one that both have is compared by its parts. */
+/**
+ * Items by their ids: one that a side added or removed is one difference, one that both have is
+ * compared by its parts.
+ */
 function compareItems<Values extends object>(
   part: Part<Values>,
   items: Items,

@@ -150,7 +150,10 @@ function dayWords(day: string): string {
   });
 }
 
-/** Bars as wide as there is room; each says its figures when pointed at, the table says them to everybody. */
+/**
+ * Bars as wide as there is room; each says its figures when pointed at, the table says them to
+ * everybody.
+ */
 function DayBars({ days }: { days: SalesReport['days'] }) {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -15,7 +15,10 @@ const LONGEST = 160;
 /** How much of a long text stands before the place where it changed. */
 const BEFORE_DIFFERENCE = 40;
 
-/** Kept in the log and of no use to a reader: when it was saved stands beside the entry, a name beside its id. */
+/**
+ * Kept in the log and of no use to a reader: when it was saved stands beside the entry, a name
+ * beside its id.
+ */
 const HIDDEN = new Set(['id', 'created_at', 'updated_at', 'refund']);
 
 /** Fields of money and rates whose names do not end in their unit. */
@@ -61,7 +64,9 @@ function isNothing(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/** A value of the audit log in words: cents as dollars, basis points as percent, lists with commas. */
+/**
+ * A value of the audit log in words: cents as dollars, basis points as percent, lists with commas.
+ */
 export function valueWords(name: string, value: unknown): string {
   return isNothing(value) ? 'nothing' : wordsOf(name, value);
 }

@@ -2,7 +2,10 @@ import type { AuditEntry } from '#contract/endpoints/office-operations.ts';
 
 import { changesOf, factsOf } from '#web/backoffice/history/audit-words.ts';
 
-/** The fields that differ, before and after; the whole record behind a disclosure when it came or went. */
+/**
+ * The fields that differ, before and after; the whole record behind a disclosure when it came or
+ * went.
+ */
 export function Changes({ entry: { before, after, is_unversioned } }: { entry: AuditEntry }) {
   if (before !== null && after !== null) {
     return (

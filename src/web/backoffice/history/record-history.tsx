@@ -20,7 +20,9 @@ export interface AuditedRecord {
 /** Newest entries that a record shows; the audit log has the rest. */
 const SHOWN = 10;
 
-/** Who changed a record, when and from where, and what it was before: administrators alone may ask. */
+/**
+ * Who changed a record, when and from where, and what it was before: administrators alone may ask.
+ */
 export function RecordHistory(record: AuditedRecord) {
   return (
     <Card as="section" title="History">
@@ -29,7 +31,10 @@ export function RecordHistory(record: AuditedRecord) {
   );
 }
 
-/** The entries alone. They are read again whenever the screen's own data are, after a save for example. */
+/**
+ * The entries alone. They are read again whenever the screen's own data are, after a save for
+ * example.
+ */
 export function HistoryEntries({ subject, id }: AuditedRecord) {
   const api = useOfficeApi();
   const loadedAt = useRouterState({ select: ({ matches }) => matches.at(-1)?.updatedAt });

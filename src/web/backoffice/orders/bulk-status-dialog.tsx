@@ -19,7 +19,9 @@ import { InlineError } from '#web/ui/inline-error.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
-/** Orders that one call sets: few enough to be answered in time when payment pages have to be ended. */
+/**
+ * Orders that one call sets: few enough to be answered in time when payment pages have to be ended.
+ */
 const SET_AT_ONCE = 10;
 
 interface BulkStatusDialogProps {

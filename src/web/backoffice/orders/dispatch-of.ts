@@ -1,7 +1,9 @@
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 import type { DispatchLine } from '#domain/parcels/dispatch.ts';
 
-/** A line of an order as far as sending it goes: what was bought, refunded and has left in parcels. */
+/**
+ * A line of an order as far as sending it goes: what was bought, refunded and has left in parcels.
+ */
 export function dispatchOf(
   { tracking }: Pick<OfficeOrder, 'tracking'>,
   item: OfficeOrder['order_items'][number],

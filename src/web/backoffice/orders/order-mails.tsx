@@ -20,7 +20,10 @@ const STATE = {
   failed: ['danger', 'Not delivered'],
 } as const;
 
-/** What the buyer was told and when; each can be sent again, after a question and three times a day at most. */
+/**
+ * What the buyer was told and when; each can be sent again, after a question and three times a day
+ * at most.
+ */
 export function OrderMails({ order }: { order: OfficeOrder }) {
   const api = useOfficeApi();
   const router = useRouter();

@@ -39,7 +39,10 @@ interface ParcelListProps extends ParcelCalls {
   more?: ((parcel: OfficeParcel) => ReactNode) | undefined;
 }
 
-/** What has left, with its numbers to correct, its arrival to note, and a way back for what left by mistake. */
+/**
+ * What has left, with its numbers to correct, its arrival to note, and a way back for what left by
+ * mistake.
+ */
 export function ParcelList({ parcels, nameOf, more, ...calls }: ParcelListProps) {
   const { onCorrect, onDelivered, onTakeBack } = calls;
   const [corrected, setCorrected] = useState<OfficeParcel | null>(null);

@@ -44,7 +44,10 @@ interface PriceChangeDialogProps {
   onUndone: () => void;
 }
 
-/** Changes the prices of many products and their variants, after showing what each customer would pay. */
+/**
+ * Changes the prices of many products and their variants, after showing what each customer would
+ * pay.
+ */
 export function PriceChangeDialog({ open, ...rest }: PriceChangeDialogProps) {
   return (
     <Dialog open={open} onClose={rest.onClose} size="md" title="Change prices">
@@ -70,7 +73,10 @@ function PriceChangeForm(props: Omit<PriceChangeDialogProps, 'open'>) {
     scope === 'selected' ? { ids: [...selected] } : { filter: found.filter };
   const change = changeOf(values);
   const changeKey = JSON.stringify([products, change, attempt]);
-  /** The fingerprint of the first page that was seen: what changes between two pages is noticed, too. */
+  /**
+   * The fingerprint of the first page that was seen: what changes between two pages is noticed,
+   * too.
+   */
   const seen = useRef({ key: '', fingerprint: '' });
 
   async function look(body: PriceChangePreviewInput) {

@@ -17,7 +17,10 @@ interface Refusal {
   readonly leftCount: number;
 }
 
-/** Undoes a bulk price change at once. Asks only when some of its prices were changed since, before it leaves these out. */
+/**
+ * Undoes a bulk price change at once. Asks only when some of its prices were changed since, before
+ * it leaves these out.
+ */
 export function useUndoPriceChange(area: Pick<PriceArea, 'undo'>, onUndone: () => void) {
   const [busyId, setBusyId] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

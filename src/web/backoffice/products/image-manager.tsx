@@ -24,7 +24,9 @@ interface ImageManagerProps {
   error?: string | undefined;
 }
 
-/** Pictures of a product: chosen, uploaded in a step of its own or with the next save, put in order. */
+/**
+ * Pictures of a product: chosen, uploaded in a step of its own or with the next save, put in order.
+ */
 export function ImageManager({ value, pictures, alts, onAltsChange, error }: ImageManagerProps) {
   const { waiting, isUploading, change, choose, drop, upload } = pictures;
   const [message, setMessage] = useState<string | null>(null);
@@ -158,7 +160,8 @@ function Placed(props: PlacedProps) {
   const { address, index, count, alt, onAlt, onMove, onRemove } = props;
   const place = index + 1;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a shortcut; the buttons below do the same
+    // Dragging is a shortcut; the buttons below do the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();

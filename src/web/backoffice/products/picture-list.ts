@@ -9,7 +9,9 @@ export interface WaitingPicture {
   readonly failure: string | null;
 }
 
-/** The pictures of a product form: those it has, by address, and those that wait for their upload. */
+/**
+ * The pictures of a product form: those it has, by address, and those that wait for their upload.
+ */
 export interface PictureList {
   readonly placed: readonly string[];
   readonly waiting: readonly WaitingPicture[];
@@ -26,8 +28,9 @@ export type PictureChange =
   | { readonly kind: 'move'; readonly from: number; readonly to: number };
 
 /**
- * The list after one change. Every change starts from the list as it is now, so an upload that ends adds its picture
- * behind the others and undoes nothing. A file that was chosen before is not taken twice.
+ * The list after one change. Every change starts from the list as it is now, so an upload that ends
+ * adds its picture behind the others and undoes nothing. A file that was chosen before is not taken
+ * twice.
  */
 export function changePictures(list: PictureList, change: PictureChange): PictureList {
   const { placed, waiting } = list;

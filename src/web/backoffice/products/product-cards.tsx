@@ -112,7 +112,10 @@ export function PricingCard({ form }: CardProps) {
   );
 }
 
-/** What customers will see, with warnings where they would pay nothing or the struck price is no saving. */
+/**
+ * What customers will see, with warnings where they would pay nothing or the struck price is no
+ * saving.
+ */
 function PricePreview({ form }: CardProps) {
   const [price, original, type, value, variants] = useWatch({
     control: form.control,

@@ -81,8 +81,8 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
   });
 
   /**
-   * Uploads the pictures that wait, then saves. Both sentences are the specification's, in a dialog that must be closed
-   * (Rule 26).
+   * Uploads the pictures that wait, then saves. Both sentences are the specification's, in a dialog
+   * that must be closed (Rule 26).
    */
   async function save() {
     setUnplaced(null);

@@ -101,8 +101,8 @@ export function writeSpecifications(specifications: Readonly<Record<string, stri
 }
 
 /**
- * Reads specifications: an object of texts; numbers and switches become texts. Null when it is not valid
- * JSON or not such an object.
+ * Reads specifications: an object of texts; numbers and switches become texts. Null when it is not
+ * valid JSON or not such an object.
  */
 export function readSpecifications(text: string): Record<string, string> | null {
   if (text.trim() === '') return {};
@@ -120,7 +120,10 @@ export function readSpecifications(text: string): Record<string, string> | null 
   return isPlain ? Object.fromEntries(entries.map(([name, value]) => [name, String(value)])) : null;
 }
 
-/** What is saved. Stock that was not touched is left out, so that a sale is not undone; what was names the stock it replaces. */
+/**
+ * What is saved. Stock that was not touched is left out, so that a sale is not undone; what was
+ * names the stock it replaces.
+ */
 export function inputOf(values: ProductValues, saved: OfficeProduct | null): AdminProductInput {
   const stock = Number(values.stock);
   const hasDiscount = values.discount_type !== '';
@@ -181,8 +184,8 @@ type PriceValues = Partial<
 >;
 
 /**
- * What customers see of the product's own prices while they are typed (Rule 5): the price paid, and the
- * struck one where it is a saving. Null without a price.
+ * What customers see of the product's own prices while they are typed (Rule 5): the price paid, and
+ * the struck one where it is a saving. Null without a price.
  */
 export function shownPriceOf(
   values: PriceValues,
@@ -206,7 +209,10 @@ type FreeValues = PriceValues & {
   readonly product_variants?: readonly Partial<Pick<VariantValues, 'name' | 'price'>>[];
 };
 
-/** What customers would get for $0.00 at the prices typed: "this product", or the names of its variants. */
+/**
+ * What customers would get for $0.00 at the prices typed: "this product", or the names of its
+ * variants.
+ */
 export function freeNamesOf(values: FreeValues): string[] {
   const discount = discountOf(values);
   const isFree = (text: string | undefined) => {
@@ -227,7 +233,10 @@ type CardValues = PriceValues & {
   readonly product_variants?: readonly Partial<Pick<VariantValues, 'price' | 'stock'>>[];
 };
 
-/** The price on the product's card while it is being typed (Rule 5); null until every price is there. */
+/**
+ * The price on the product's card while it is being typed (Rule 5); null until every price is
+ * there.
+ */
 export function cardPriceOf(
   values: CardValues,
 ): { shown: Cents; was: Cents | null; isFrom: boolean } | null {

@@ -17,8 +17,8 @@ interface VariantEditorProps {
 }
 
 /**
- * Options such as size and colour, and a row for each combination that is sold. Without variants the
- * product is sold as it is (Rule 43).
+ * Options such as size and colour, and a row for each combination that is sold. Without variants
+ * the product is sold as it is (Rule 43).
  */
 export function VariantEditor({ form }: VariantEditorProps) {
   const { control, register, formState, setValue } = form;

@@ -27,7 +27,10 @@ const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
 });
 
-/** What an article may hold, no more than the server keeps; fourth-level headings of older articles stay. */
+/**
+ * What an article may hold, no more than the server keeps; fourth-level headings of older articles
+ * stay.
+ */
 export const ARTICLE_EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

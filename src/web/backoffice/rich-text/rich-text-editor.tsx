@@ -22,7 +22,10 @@ interface RichTextEditorProps {
   ref?: Ref<{ focus: () => void }> | undefined;
 }
 
-/** Text with headings, lists, links, quotes, tables and pictures. Alt+F10 leads to its toolbar, Esc back. */
+/**
+ * Text with headings, lists, links, quotes, tables and pictures. Alt+F10 leads to its toolbar, Esc
+ * back.
+ */
 export function RichTextEditor({ label, initialHtml, onChange, onBlur, ref }: RichTextEditorProps) {
   const control = useFieldControl();
   const toolbar = useRef<HTMLDivElement>(null);

@@ -15,7 +15,9 @@ interface TaxonomyCalls<Saved> {
   readonly change: (id: string, body: CategoryChange) => Promise<Saved>;
 }
 
-/** Departments and categories as one of the two areas works on them: its calls, addresses and words. */
+/**
+ * Departments and categories as one of the two areas works on them: its calls, addresses and words.
+ */
 export interface TaxonomyArea {
   readonly title: string;
   readonly home: string;

@@ -39,7 +39,9 @@ type TaxonomyFormProps = { area: TaxonomyArea } & (
     }
 );
 
-/** Names a department or a category: name, slug, description, picture, and a category's department. */
+/**
+ * Names a department or a category: name, slug, description, picture, and a category's department.
+ */
 export function TaxonomyForm(props: TaxonomyFormProps) {
   const { area, kind, record } = props;
   const router = useRouter();

@@ -350,7 +350,9 @@ function Adoption({
   );
 }
 
-/** Departments with the words in their own name, or with those of their categories that have them. */
+/**
+ * Departments with the words in their own name, or with those of their categories that have them.
+ */
 function narrowed(departments: readonly OfficeDepartment[], words: string) {
   const wanted = words.trim().toLowerCase();
   if (wanted === '') return departments;

@@ -46,8 +46,9 @@ interface AddressFormProps {
   /** What a new address is for. */
   type: AddressType;
   /**
-   * Saves; what it throws is shown above the buttons. `base` is the address that the form changes. Answers the
-   * address as it was saved elsewhere since, which has to be looked at first; null once it is saved.
+   * Saves; what it throws is shown above the buttons. `base` is the address that the form changes.
+   * Answers the address as it was saved elsewhere since, which has to be looked at first; null once
+   * it is saved.
    */
   onSave: (input: AddressInput, base: Address | undefined) => Promise<Address | null>;
   onCancel: () => void;

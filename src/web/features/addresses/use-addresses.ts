@@ -31,8 +31,8 @@ export function useAddresses() {
       return added;
     },
     /**
-     * Changes what is no longer as in `base`. Answers the address as it was saved elsewhere since, without changing
-     * it; null once it is changed.
+     * Changes what is no longer as in `base`. Answers the address as it was saved elsewhere since,
+     * without changing it; null once it is changed.
      */
     update: async (base: Address, input: AddressInput): Promise<Address | null> => {
       const body = { ...changedFields<AddressInput>(base, input), version: base.version };

@@ -1,8 +1,8 @@
 const SHOWN_CHARACTERS = 200;
 
 /**
- * What the sign-in service says went wrong, as received; `fallback` where it says nothing that could be
- * read. An answer without a text arrives as `{}`.
+ * What the sign-in service says went wrong, as received; `fallback` where it says nothing that
+ * could be read. An answer without a text arrives as `{}`.
  */
 export function authMessage(error: unknown, fallback: string): string {
   const message = error instanceof Error ? error.message.trim() : '';

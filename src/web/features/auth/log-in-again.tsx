@@ -11,7 +11,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { authMessage } from './auth-message.ts';
 import { PasswordField } from './credential-fields.tsx';
 
-/** Where the session ended while a form had unsaved changes: logs the same person in again, on the same page. */
+/**
+ * Where the session ended while a form had unsaved changes: logs the same person in again, on the
+ * same page.
+ */
 export function LogInAgain() {
   const isAsked = useLogInAgainAsked();
   const session = useSession();

@@ -23,9 +23,9 @@ export type MailLink =
 let kept: MailLink = { kind: 'nothing' };
 
 /**
- * Takes what a mail link brought out of the address, before anything else on the page runs, so that no
- * token stays in the history. Only the two pages that our mails lead to are looked at: anywhere else such
- * an address could sign a visitor in to somebody else's account.
+ * Takes what a mail link brought out of the address, before anything else on the page runs, so that
+ * no token stays in the history. Only the two pages that our mails lead to are looked at: anywhere
+ * else such an address could sign a visitor in to somebody else's account.
  */
 export function keepMailLink(): void {
   const path = location.pathname.replace(/\/$/, '');
@@ -62,7 +62,10 @@ export function readMailLink(hash: string): MailLink {
   return fields.has('message') ? { kind: 'one_of_two' } : { kind: 'nothing' };
 }
 
-/** A link opened over a page that already stands changes only the part after the #: begin anew with it. */
+/**
+ * A link opened over a page that already stands changes only the part after the #: begin anew with
+ * it.
+ */
 export function reloadOnMailLink(): () => void {
   const handleHashChange = () => {
     if (readMailLink(location.hash).kind !== 'nothing') location.reload();

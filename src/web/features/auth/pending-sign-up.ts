@@ -9,8 +9,9 @@ export interface PendingSignUp {
 }
 
 /**
- * Marks that this browser asked for the account. Only then may a confirmation link sign this browser in:
- * a link that somebody else made would otherwise put the visitor into that person's account.
+ * Marks that this browser asked for the account. Only then may a confirmation link sign this
+ * browser in: a link that somebody else made would otherwise put the visitor into that person's
+ * account.
  */
 export function markSignUp(signUp: PendingSignUp): void {
   try {

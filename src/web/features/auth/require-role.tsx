@@ -17,14 +17,17 @@ interface RequireRoleProps {
   page: () => string;
   /** What stands here until it is known who is asking, and on the way out. */
   waiting: ReactNode;
-  /** What stands here once the session has ended under the reader's eyes; without it they are sent to log in. */
+  /**
+   * What stands here once the session has ended under the reader's eyes; without it they are sent
+   * to log in.
+   */
   ended?: ReactNode;
   children: (user: SessionUser) => ReactNode;
 }
 
 /**
- * Shows its children to whom they are for. Signed out, the visitor goes to the login page and comes back here
- * afterwards (Rule 48); with the wrong role, to the home page. The server checks again.
+ * Shows its children to whom they are for. Signed out, the visitor goes to the login page and comes
+ * back here afterwards (Rule 48); with the wrong role, to the home page. The server checks again.
  */
 export function RequireRole({ audience, page, waiting, ended, children }: RequireRoleProps) {
   const session = useSession();
@@ -51,8 +54,8 @@ export function RequireRole({ audience, page, waiting, ended, children }: Requir
 }
 
 /**
- * Whose page stays although their session has ended, because a form on it has unsaved changes: they are asked to log in
- * again in place. Null when nothing is held.
+ * Whose page stays although their session has ended, because a form on it has unsaved changes: they
+ * are asked to log in again in place. Null when nothing is held.
  */
 function useHeldPage(allowed: SessionUser | null): SessionUser | null {
   const { state } = useSession();

@@ -13,8 +13,8 @@ export type Confirmation =
   | { readonly state: 'refused'; readonly message: string; readonly email: string | null };
 
 /**
- * What a confirmation link brought to this page. It signs in only the browser that registered that very
- * address; everybody else is asked for the password. `onSignedIn` gets what was registered.
+ * What a confirmation link brought to this page. It signs in only the browser that registered that
+ * very address; everybody else is asked for the password. `onSignedIn` gets what was registered.
  */
 export function useConfirmation(onSignedIn: (signUp: PendingSignUp) => void): Confirmation {
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'none' });

@@ -12,7 +12,10 @@ interface LogOut {
   readonly question: ReactNode;
 }
 
-/** Logs out, after a question where a form has unsaved changes, and then goes to `href` if there is one. */
+/**
+ * Logs out, after a question where a form has unsaved changes, and then goes to `href` if there is
+ * one.
+ */
 export function useLogOut(href?: string): LogOut {
   const { signOut } = useSession();
   const goTo = useGoTo();

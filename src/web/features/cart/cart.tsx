@@ -39,7 +39,10 @@ export interface CartValue
     > {
   /** Resolves to whether the product is in the cart; signed out, it asks to sign in first. */
   readonly addToCart: (input: AddToCartInput) => Promise<boolean>;
-  /** Adds several at once and says once what came in and what did not; signed out, it asks to sign in first. */
+  /**
+   * Adds several at once and says once what came in and what did not; signed out, it asks to sign
+   * in first.
+   */
   readonly addAll: (inputs: readonly AddToCartInput[]) => Promise<void>;
   readonly panel: PanelMode | null;
   readonly openPanel: (mode: PanelMode) => void;

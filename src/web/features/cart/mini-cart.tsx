@@ -188,7 +188,10 @@ function MiniCartSkeleton() {
   );
 }
 
-/** Stays in view under the lines; nothing while there are none. The total is before discounts (Rule 27). */
+/**
+ * Stays in view under the lines; nothing while there are none. The total is before discounts (Rule
+ * 27).
+ */
 export function MiniCartFoot({ onClose }: Pick<MiniCartProps, 'onClose'>) {
   const { cart } = useCart();
   return (

@@ -10,8 +10,8 @@ export interface GoalWords {
 }
 
 /**
- * The words of one meter (Rule 6). Only when reaching the goal leaves nothing to pay does the shop's
- * rule promise "free shipping" without a word on whose.
+ * The words of one meter (Rule 6). Only when reaching the goal leaves nothing to pay does the
+ * shop's rule promise "free shipping" without a word on whose.
  */
 export function goalWords(goal: Goal, outlook: ShippingOutlook): GoalWords {
   const isWholeCart = outlook.goals.length === 1 && outlook.fixed_freight === 0;

@@ -8,7 +8,10 @@ type Line = OrderTotalsView['lines'][number];
 /** The changed lines that are named one by one. */
 const NAMED_LINES = 3;
 
-/** What is different between the totals that the reader saw and those of now, one sentence each; the sum last. */
+/**
+ * What is different between the totals that the reader saw and those of now, one sentence each; the
+ * sum last.
+ */
 export function totalChanges(before: OrderTotalsView, now: OrderTotalsView): string[] {
   const lines = [
     ...now.lines.flatMap((line) => lineChanges(findLine(before, line), line)),

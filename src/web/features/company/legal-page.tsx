@@ -33,7 +33,9 @@ const DAY = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
 });
 
-/** A long text to be looked things up in: contents, numbered sections, each with its plain summary. */
+/**
+ * A long text to be looked things up in: contents, numbered sections, each with its plain summary.
+ */
 export function LegalPage({ title, intro, path, versions, asked }: LegalPageProps) {
   const [newest] = versions;
   const version = versionOf(versions, asked);

@@ -9,7 +9,9 @@ export interface LegalVersion {
   readonly sections: readonly LegalSection[];
 }
 
-/** Newest first; never empty. A version that has held stays as it was: a change is a new version. */
+/**
+ * Newest first; never empty. A version that has held stays as it was: a change is a new version.
+ */
 export type LegalVersions = readonly [LegalVersion, ...LegalVersion[]];
 
 /** The version of this date; the newest for any other text, for a link may be mistyped. */

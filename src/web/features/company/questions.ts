@@ -20,7 +20,10 @@ export interface QuestionGroup {
   readonly questions: readonly Question[];
 }
 
-/** The questions with their answers as far as the settings decide them; null where they could not be read. */
+/**
+ * The questions with their answers as far as the settings decide them; null where they could not be
+ * read.
+ */
 export const questionGroups = (settings: PublicSettings | null): readonly QuestionGroup[] => [
   {
     id: 'orders',

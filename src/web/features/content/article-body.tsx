@@ -1,7 +1,9 @@
 import { cx } from '#web/ui/cx.ts';
 
 interface ArticleBodyProps {
-  /** As the server sends it: sanitised when it was saved, and checked at every reading (Rule 40). */
+  /**
+   * As the server sends it: sanitised when it was saved, and checked at every reading (Rule 40).
+   */
   html: string;
 }
 
@@ -10,7 +12,8 @@ export function ArticleBody({ html }: ArticleBodyProps) {
   return (
     <div
       className={articleBodyClass}
-      // oxlint-disable-next-line react/no-danger -- the server checks the article whenever it reads it, and sanitises what fails
+      // The server checks the article on every read and sanitises what fails.
+      // oxlint-disable-next-line react/no-danger
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

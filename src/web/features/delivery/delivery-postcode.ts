@@ -10,7 +10,9 @@ import { createDeviceStore, useDeviceStore } from '#web/lib/device-store.ts';
 
 const store = createDeviceStore('shop-postcode');
 
-/** As much of an address as estimates need. Without a postcode it is the country alone (Rule 50). */
+/**
+ * As much of an address as estimates need. Without a postcode it is the country alone (Rule 50).
+ */
 export interface DeliveryPlace {
   readonly country: Country;
   readonly state?: AustralianState;
@@ -29,7 +31,10 @@ export interface RememberedPostcode {
   readonly forget: () => void;
 }
 
-/** The postcode that this device remembers for delivery estimates on the product page, in the cart and after. */
+/**
+ * The postcode that this device remembers for delivery estimates on the product page, in the cart
+ * and after.
+ */
 export function useRememberedPostcode(): RememberedPostcode {
   const kept = useDeviceStore(store);
   const postcode = kept !== null && isPostcode(kept) ? kept : null;

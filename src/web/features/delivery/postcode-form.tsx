@@ -7,7 +7,10 @@ import { Input } from '#web/ui/input.tsx';
 
 const POSTCODE_ERROR = 'Enter a 4-digit postcode, for example 3121.';
 
-/** Asks for the postcode once; from then on it says where delivery is counted to, and lets that be changed. */
+/**
+ * Asks for the postcode once; from then on it says where delivery is counted to, and lets that be
+ * changed.
+ */
 export function PostcodeForm() {
   const { postcode, state, remember } = useRememberedPostcode();
   const [isChanging, setIsChanging] = useState(false);

@@ -43,7 +43,8 @@ export function SlideCarousel({ label, slides }: SlideCarouselProps) {
       className="flex flex-col gap-4"
     >
       {count > 1 && (
-        // First in reading order, so that the controls are met before the slides; beneath them to the eye.
+        // First in reading order, so that the controls are met before the slides; beneath them to
+        // the eye.
         <div className="order-last flex items-center justify-center gap-3 noscript:hidden">
           <IconButton
             label="Previous slide"

@@ -2,7 +2,10 @@ import type { Product } from '#contract/schemas/catalog.ts';
 
 import type { CardProduct } from './product-card.tsx';
 
-/** What a card shows of a product. The rest stays out of the page: lists would carry every description twice. */
+/**
+ * What a card shows of a product. The rest stays out of the page: lists would carry every
+ * description twice.
+ */
 export function cardOf(product: Product): CardProduct {
   return {
     id: product.id,

@@ -8,9 +8,9 @@ export interface GalleryPicture {
 }
 
 /**
- * What the gallery shows of a product. A variant with a picture of its own, such as a finish, takes the place
- * of the main picture while it is the one that is shown (`wanted` is what the address says of it). What somebody
- * wrote of a picture is said of it, else the product's name.
+ * What the gallery shows of a product. A variant with a picture of its own, such as a finish, takes
+ * the place of the main picture while it is the one that is shown (`wanted` is what the address
+ * says of it). What somebody wrote of a picture is said of it, else the product's name.
  */
 export function galleryPictures(
   {

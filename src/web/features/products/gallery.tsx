@@ -13,7 +13,10 @@ interface GalleryProps {
   pictures: readonly GalleryPicture[];
 }
 
-/** Swiped on a phone, leafed with the arrow keys, chosen by thumbnails; the links work before hydration. */
+/**
+ * Swiped on a phone, leafed with the arrow keys, chosen by thumbnails; the links work before
+ * hydration.
+ */
 export function Gallery({ name, pictures }: GalleryProps) {
   const trackRef = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

@@ -23,7 +23,9 @@ const TELLING = [
   'material',
 ];
 
-/** The one specification worth a line on a card: "Coverage 16 m² per L"; null when there is none. */
+/**
+ * The one specification worth a line on a card: "Coverage 16 m² per L"; null when there is none.
+ */
 export function keyFact(specifications: Readonly<Record<string, string>>): string | null {
   const entries = Object.entries(specifications);
   for (const word of TELLING) {
@@ -54,7 +56,10 @@ const TRADE: readonly (readonly [
   ['mark', (name) => /watermark/i.test(name)],
 ];
 
-/** Facts that the law or the trade wants beside the price: water rating, slip, treatment, who may install it. */
+/**
+ * Facts that the law or the trade wants beside the price: water rating, slip, treatment, who may
+ * install it.
+ */
 export function tradeFacts(specifications: Readonly<Record<string, string>>): readonly TradeFact[] {
   return TRADE.flatMap(([kind, isIt]) =>
     Object.entries(specifications)

@@ -5,7 +5,10 @@ import type { Product, ProductVariant } from '#contract/schemas/catalog.ts';
 import { shop } from '#contract/text/shop.ts';
 import type { StructuredData } from '#web/lib/json-ld.tsx';
 
-/** What search engines are told of a product: its offers, and a rating only when somebody has rated it. */
+/**
+ * What search engines are told of a product: its offers, and a rating only when somebody has rated
+ * it.
+ */
 export function productData(product: Product, siteUrl: string): StructuredData {
   const variants: readonly (ProductVariant | null)[] =
     product.product_variants.length > 0 ? product.product_variants : [null];

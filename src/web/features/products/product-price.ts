@@ -22,7 +22,8 @@ export function ownOffer(
     'price' | 'shown_price' | 'unit_price' | 'discount_type' | 'discount_value'
   > & { readonly product_variants: readonly unknown[] },
 ): Pick<ProductVariant, 'price' | 'shown_price' | 'unit_price'> {
-  // Without variants nothing else is shown. With them the shown price and unit price are a variant's.
+  // Without variants nothing else is shown. With them the shown price and unit price are a
+  // variant's.
   if (product.product_variants.length === 0) return product;
   const { price, discount_type: type, discount_value: value } = product;
   const discount =
@@ -31,8 +32,8 @@ export function ownOffer(
 }
 
 /**
- * The struck price next to the shown one, never one that is no saving (Rule 5). The original price is the
- * product's, so of the variants it speaks for those at the product's price.
+ * The struck price next to the shown one, never one that is no saving (Rule 5). The original price
+ * is the product's, so of the variants it speaks for those at the product's price.
  */
 export function wasPrice(
   product: Pick<Product, 'price' | 'shown_price' | 'list_price' | 'original_price'>,

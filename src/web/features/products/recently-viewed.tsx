@@ -17,7 +17,10 @@ interface RecentlyViewedProps {
   className?: string | undefined;
 }
 
-/** What this device looked at, the latest first. Nothing shows before hydration, and nothing when it cannot be read. */
+/**
+ * What this device looked at, the latest first. Nothing shows before hydration, and nothing when it
+ * cannot be read.
+ */
 export function RecentlyViewed({ without, className }: RecentlyViewedProps) {
   const api = useApi();
   // The side panel shows it too, over pages that have it.

@@ -33,7 +33,10 @@ export interface Zoom {
   };
 }
 
-/** Pinch, wheel, double click and buttons bring a picture closer; one finger moves it, or leafs while it is whole. */
+/**
+ * Pinch, wheel, double click and buttons bring a picture closer; one finger moves it, or leafs
+ * while it is whole.
+ */
 export function useZoom({ pictureKey, onSwipe }: ZoomOptions): Zoom {
   const frameRef = useRef<HTMLDivElement>(null);
   const pointers = useRef(new Map<number, Point>());
@@ -73,7 +76,8 @@ export function useZoom({ pictureKey, onSwipe }: ZoomOptions): Zoom {
   useEffect(() => {
     const frame = frameRef.current;
     if (!frame) return;
-    // By hand and not passive: React's own wheel listener may not keep the browser from zooming the page.
+    // By hand and not passive: React's own wheel listener may not keep the browser from zooming the
+    // page.
     function handleWheel(event: WheelEvent) {
       event.preventDefault();
       zoomByWheel(event);

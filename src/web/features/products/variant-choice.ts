@@ -14,8 +14,8 @@ function attributeOf(variant: ChoiceVariant, option: string): string {
 }
 
 /**
- * The questions a picker asks, each with its answers in the order of the variants; measures of one kind, such as
- * "1 L", "4 L" and "10 L", stand from small to large.
+ * The questions a picker asks, each with its answers in the order of the variants; measures of one
+ * kind, such as "1 L", "4 L" and "10 L", stand from small to large.
  */
 export function variantOptions(
   variants: readonly ChoiceVariant[],
@@ -76,12 +76,15 @@ export function chosenValue(variant: ChoiceVariant | null, option: string): stri
   return variant === null ? null : attributeOf(variant, option);
 }
 
-/** The address parameter's word for "none chosen", which is not the same as leaving the choice to the page. */
+/**
+ * The address parameter's word for "none chosen", which is not the same as leaving the choice to
+ * the page.
+ */
 export const NO_VARIANT = 'none';
 
 /**
- * The variant that the page shows: the one its address names, none where it says so, else the first in stock (Rule
- * 43), else the first, which then says that it is sold out.
+ * The variant that the page shows: the one its address names, none where it says so, else the first
+ * in stock (Rule 43), else the first, which then says that it is sold out.
  */
 export function shownVariant<Variant extends ChoiceVariant>(
   variants: readonly Variant[],

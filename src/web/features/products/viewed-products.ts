@@ -5,7 +5,9 @@ export const MOST_RECENT = 12;
 
 const store = createDeviceStore('shop-recently-viewed');
 
-/** The slugs of the products that this device looked at, the latest first; empty until hydration. */
+/**
+ * The slugs of the products that this device looked at, the latest first; empty until hydration.
+ */
 export function useRecentlyViewed(): readonly string[] {
   return parseSlugs(useDeviceStore(store));
 }
@@ -15,7 +17,9 @@ export function rememberViewed(slug: string): void {
   store.set(JSON.stringify(withViewed(parseSlugs(store.get()), slug)));
 }
 
-/** The list with the product at its head, each product once, cut to the most that are remembered. */
+/**
+ * The list with the product at its head, each product once, cut to the most that are remembered.
+ */
 export function withViewed(slugs: readonly string[], slug: string): string[] {
   return [slug, ...slugs.filter((other) => other !== slug)].slice(0, MOST_RECENT);
 }

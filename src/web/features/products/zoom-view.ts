@@ -1,4 +1,7 @@
-/** How a picture lies in its frame: its size there times `scale`, its centre moved by `x` and `y` pixels. */
+/**
+ * How a picture lies in its frame: its size there times `scale`, its centre moved by `x` and `y`
+ * pixels.
+ */
 export interface ZoomView {
   readonly scale: number;
   readonly x: number;
@@ -19,7 +22,10 @@ export interface Frame {
 export const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 };
 export const MOST_ZOOM = 4;
 
-/** Closer or further away around a point, which keeps its place; points count from the frame's centre. */
+/**
+ * Closer or further away around a point, which keeps its place; points count from the frame's
+ * centre.
+ */
 export function zoomAround(
   view: ZoomView,
   { factor, point, frame }: { factor: number; point: Point; frame: Frame },

@@ -8,7 +8,10 @@ const WORDS = {
   'trusted-network': 'Demo: everyone here is an administrator',
 } as const;
 
-/** Says on every page that the shop is a demonstration; nothing on a shop that is not reachable as one. */
+/**
+ * Says on every page that the shop is a demonstration; nothing on a shop that is not reachable as
+ * one.
+ */
 export function DemoBanner() {
   const words = useDemoWords();
   if (words === null) return null;

@@ -5,7 +5,10 @@ export interface Piece {
   readonly isTyped: boolean;
 }
 
-/** Cuts a suggestion where the typed words stand in it: "Basin mixer" for "mix" is "Basin ", "mix", "er". */
+/**
+ * Cuts a suggestion where the typed words stand in it: "Basin mixer" for "mix" is "Basin ", "mix",
+ * "er".
+ */
 export function markTyped(text: string, typed: string): readonly Piece[] {
   const words = typed
     .trim()

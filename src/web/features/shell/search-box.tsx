@@ -26,7 +26,10 @@ interface SearchBoxProps {
   className?: string | undefined;
 }
 
-/** A GET form to the shop; `/` takes the focus there from anywhere outside a field. Once hydrated it suggests while somebody types. */
+/**
+ * A GET form to the shop; `/` takes the focus there from anywhere outside a field. Once hydrated it
+ * suggests while somebody types.
+ */
 export function SearchBox({ value = '', id = HEADER_ID, suggest, className }: SearchBoxProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   useFocusOnSlash(inputRef, id === HEADER_ID);

@@ -26,8 +26,9 @@ interface SearchSuggestionsProps {
 }
 
 /**
- * The list under the search field: categories, products, advice, and always the way to all results. While newer words
- * are asked for the last answer stays; one that fails leaves the way to all results alone.
+ * The list under the search field: categories, products, advice, and always the way to all results.
+ * While newer words are asked for the last answer stays; one that fails leaves the way to all
+ * results alone.
  */
 export function SearchSuggestions({
   words,

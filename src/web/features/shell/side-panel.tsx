@@ -6,7 +6,9 @@ import { Drawer } from '#web/ui/dialog.tsx';
 import { isCurrentPage, MAIN_LINKS, type AuthState, type MenuDepartment } from './navigation.ts';
 
 interface SidePanelProps {
-  /** `menu` shows the navigation with the cart beneath it, `cart` the cart alone; null is closed. */
+  /**
+   * `menu` shows the navigation with the cart beneath it, `cart` the cart alone; null is closed.
+   */
   mode: 'cart' | 'menu' | null;
   onClose: () => void;
   auth: AuthState;

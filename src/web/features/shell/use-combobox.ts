@@ -4,9 +4,10 @@ import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
 const LEAST_LETTERS = 2;
 
 /**
- * A text field that a list of links stands under, in the manner of the ARIA combobox: the focus stays in the field,
- * the arrows move through the options, Enter follows the chosen one and Escape closes the list. The list is whatever
- * element `setList` is given; while there is none, the field is a plain one.
+ * A text field that a list of links stands under, in the manner of the ARIA combobox: the focus
+ * stays in the field, the arrows move through the options, Enter follows the chosen one and Escape
+ * closes the list. The list is whatever element `setList` is given; while there is none, the field
+ * is a plain one.
  */
 export function useCombobox() {
   const [typed, setTyped] = useState<string | null>(null);
@@ -24,7 +25,9 @@ export function useCombobox() {
     setTyped(null);
   }
 
-  /** One step through the options and the field itself, which stands between the last and the first. */
+  /**
+   * One step through the options and the field itself, which stands between the last and the first.
+   */
   function move(step: 1 | -1) {
     const options = [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
     const current = options.findIndex(({ id }) => id === activeId);

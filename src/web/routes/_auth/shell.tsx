@@ -14,7 +14,9 @@ interface AuthShellProps {
   children: ReactNode;
 }
 
-/** The frame of the sign-in family: the form alone, and from 1024 px the shop's promises beside it. */
+/**
+ * The frame of the sign-in family: the form alone, and from 1024 px the shop's promises beside it.
+ */
 export function AuthShell({ panelTitle, promises, children }: AuthShellProps) {
   return (
     <div className="grid min-h-dvh bg-paper lg:grid-cols-2">

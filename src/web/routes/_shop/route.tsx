@@ -12,7 +12,9 @@ export interface ShopFrameData {
   readonly departments: Part<readonly Department[]>;
 }
 
-/** The public shop: header, footer, side panel. Its departments serve menus, home and filters alike. */
+/**
+ * The public shop: header, footer, side panel. Its departments serve menus, home and filters alike.
+ */
 export const shopLayoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shop-layout',

@@ -30,7 +30,10 @@ interface WishlistListProps {
   layout: keyof typeof GRID;
 }
 
-/** The reader's wishlist with its four states; whoever shows it has made sure that they are signed in. */
+/**
+ * The reader's wishlist with its four states; whoever shows it has made sure that they are signed
+ * in.
+ */
 export function WishlistList({ layout }: WishlistListProps) {
   const { state, error, items, removed, reload, remove, undo } = useWishlist();
   const listRef = useRef<HTMLUListElement>(null);
@@ -88,7 +91,9 @@ export function WishlistList({ layout }: WishlistListProps) {
   );
 }
 
-/** Everything that can be bought without a choice; nothing to press when that is one thing or none. */
+/**
+ * Everything that can be bought without a choice; nothing to press when that is one thing or none.
+ */
 function AddAllButton({ items }: { items: readonly WishlistItem[] }) {
   const { addAll } = useCart();
   const [isAdding, setIsAdding] = useState(false);
@@ -180,7 +185,9 @@ function WishlistCard({ item: { product }, heading: Heading, onRemove }: Wishlis
   );
 }
 
-/** A product with options is chosen on its own page; the server takes it without one all the same. */
+/**
+ * A product with options is chosen on its own page; the server takes it without one all the same.
+ */
 function AddButton({ product }: { product: WishlistItem['product'] }) {
   const { addToCart } = useCart();
   const [isAdding, setIsAdding] = useState(false);

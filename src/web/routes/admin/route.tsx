@@ -85,7 +85,10 @@ function AdminShell() {
   );
 }
 
-/** How many applications wait, asked again where they are decided on; unknown while it cannot be read. */
+/**
+ * How many applications wait, asked again where they are decided on; unknown while it cannot be
+ * read.
+ */
 function usePendingApplications(): number | undefined {
   const api = useOfficeApi();
   const lookedAt = useRouterState({

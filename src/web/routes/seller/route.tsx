@@ -15,8 +15,8 @@ import { officeRootRoute } from '#web/routes/office-root.tsx';
 export const CHOOSE_SELLER = '/seller/choose-seller';
 
 /**
- * Everything under /seller: sellers, and administrators who look at a seller's shop. Administrators choose the seller
- * first and then see the page that they came for (Rule 17).
+ * Everything under /seller: sellers, and administrators who look at a seller's shop. Administrators
+ * choose the seller first and then see the page that they came for (Rule 17).
  */
 export const sellerRoute = createRoute({
   getParentRoute: () => officeRootRoute,

@@ -36,9 +36,9 @@ import { newId } from '#server/platform/ids.ts';
 export const PRICE_CHANGE = 'price change';
 
 /**
- * Changes the prices of many products and their variants in one transaction, from the prices as they are
- * under lock (Rule 97). Refused: a price paid of $0.00 unless `allow_free` (422); other prices than those
- * of the preview that `fingerprint` names (409). Products of others are left out.
+ * Changes the prices of many products and their variants in one transaction, from the prices as
+ * they are under lock (Rule 97). Refused: a price paid of $0.00 unless `allow_free` (422); other
+ * prices than those of the preview that `fingerprint` names (409). Products of others are left out.
  */
 export async function changePrices(
   ctx: SignedInCtx,

@@ -57,8 +57,9 @@ export interface FoundPrice {
 }
 
 /**
- * What a change makes of every price of these products, by the one rule that the preview and the change
- * itself share. Refuses (422) more prices than one change takes, and a price above the highest.
+ * What a change makes of every price of these products, by the one rule that the preview and the
+ * change itself share. Refuses (422) more prices than one change takes, and a price above the
+ * highest.
  */
 export async function findOutcomes(
   db: Kysely<DB>,

@@ -17,7 +17,10 @@ import {
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 
-/** What a bulk change would make of every price it covers, a page of them, the largest change first (Rule 97). */
+/**
+ * What a bulk change would make of every price it covers, a page of them, the largest change first
+ * (Rule 97).
+ */
 export async function previewPrices(
   { db, now }: SignedInCtx,
   scope: Scope,

@@ -6,8 +6,8 @@ import { productVersion } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 
 /**
- * The prices of these products that the scope may change: each product's own, then those of its variants
- * in their order. Products that left the shop are left out. At most `limit` rows.
+ * The prices of these products that the scope may change: each product's own, then those of its
+ * variants in their order. Products that left the shop are left out. At most `limit` rows.
  */
 export async function listPrices(
   db: Kysely<DB>,
@@ -75,7 +75,9 @@ export async function setPrices(
   }
 }
 
-/** Up to three products, by name, of which a price changed after an instant, and how many there are. */
+/**
+ * Up to three products, by name, of which a price changed after an instant, and how many there are.
+ */
 export async function findPricesChangedAfter(
   db: Kysely<DB>,
   { ids, after }: { ids: readonly string[]; after: Date },
@@ -129,7 +131,10 @@ export async function listPriceChanges(db: Kysely<DB>, scope: Scope, limit: numb
     .execute();
 }
 
-/** A change that the scope may undo, locked until the transaction ends: an administrator may undo any. */
+/**
+ * A change that the scope may undo, locked until the transaction ends: an administrator may undo
+ * any.
+ */
 export async function lockPriceChange(db: Kysely<DB>, scope: Scope, id: string) {
   const change = db
     .selectFrom('price_changes')

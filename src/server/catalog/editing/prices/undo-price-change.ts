@@ -22,9 +22,9 @@ import type { SignedInCtx } from '#server/http/context.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
 /**
- * Puts back every price of a bulk change as one step (Rule 97). A price that is no longer what the change
- * made of it, or whose product or variant left the shop, is never overwritten: the undo is refused (409)
- * with the products' names, or leaves these prices out where `skipsChanged`.
+ * Puts back every price of a bulk change as one step (Rule 97). A price that is no longer what the
+ * change made of it, or whose product or variant left the shop, is never overwritten: the undo is
+ * refused (409) with the products' names, or leaves these prices out where `skipsChanged`.
  */
 export async function undoPriceChange(
   ctx: SignedInCtx,

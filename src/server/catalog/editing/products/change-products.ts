@@ -24,8 +24,8 @@ import { withTransaction } from '#server/platform/database.ts';
 const SAMPLES = 20;
 
 /**
- * Changes many products in one transaction, or says what it would change. Products of others are skipped
- * and counted. A stock change sets each of a product's variants, too.
+ * Changes many products in one transaction, or says what it would change. Products of others are
+ * skipped and counted. A stock change sets each of a product's variants, too.
  */
 export async function changeProducts(
   ctx: SignedInCtx,

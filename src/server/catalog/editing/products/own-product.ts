@@ -14,9 +14,9 @@ interface Wish {
 }
 
 /**
- * A product that the scope may look at or change. Refused with the specified sentences (Rule 10): the
- * administrators' may only be viewed; another seller's may not even be seen, and what is tried on it is
- * answered with "you can only edit your own products".
+ * A product that the scope may look at or change. Refused with the specified sentences (Rule 10):
+ * the administrators' may only be viewed; another seller's may not even be seen, and what is tried
+ * on it is answered with "you can only edit your own products".
  */
 export async function getOwnProduct(
   db: Kysely<DB>,

@@ -47,7 +47,10 @@ function listed(db: Kysely<DB>, scope: Scope, filter: OfficeProductFilter): Prod
   return inView(db, query, { view: filter.view, scope });
 }
 
-/** One or two letters or digits find the words that begin with them: an index of letter triples answers no less. */
+/**
+ * One or two letters or digits find the words that begin with them: an index of letter triples
+ * answers no less.
+ */
 function found(db: Kysely<DB>, search: string) {
   const products = db.selectFrom('office_product_words').select('product_id');
   return /^[a-z0-9]{1,2}$/i.test(search)
@@ -87,12 +90,18 @@ function inView(
   }
 }
 
-/** Products with a form, the product itself or a variant, of which so many are left: at most 10 can be asked for. */
+/**
+ * Products with a form, the product itself or a variant, of which so many are left: at most 10 can
+ * be asked for.
+ */
 function scarce(db: Kysely<DB>, operator: '=' | '>', left: number) {
   return db.selectFrom('stock_items').select('product_id').where('scarce_left', operator, left);
 }
 
-/** Its own changes and those of its variants: a variant never goes, it is archived, so the sum only grows. */
+/**
+ * Its own changes and those of its variants: a variant never goes, it is archived, so the sum only
+ * grows.
+ */
 export const productVersion = sql<number>`products.version + coalesce((select sum(version) from product_variants
   where product_variants.product_id = products.id), 0)::integer`;
 
@@ -192,7 +201,10 @@ interface OfficeProductPage {
   readonly offset: number;
 }
 
-/** The ids of a page of products. The price is the shown one (Rule 5), read from the index of the search rows. */
+/**
+ * The ids of a page of products. The price is the shown one (Rule 5), read from the index of the
+ * search rows.
+ */
 function idsOfPage(
   products: ProductQuery,
   { sort: { by, isDescending }, limit, offset }: OfficeProductPage,
@@ -214,7 +226,8 @@ export async function listOfficeProducts(
   page: OfficeProductPage,
 ) {
   const { by, isDescending } = page.sort;
-  // The facts of the page's own products alone: beside the order they would be read of all before it, too.
+  // The facts of the page's own products alone: beside the order they would be read of all before
+  // it, too.
   const ids = idsOfPage(listed(db, scope, filter), page);
   return withFacts(db.selectFrom('products').where('products.id', 'in', ids))
     .orderBy(
@@ -420,7 +433,9 @@ export async function ensureStockItem(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes products out of the shop. Their slugs and codes become free; orders keep what they hold. */
+/**
+ * Takes products out of the shop. Their slugs and codes become free; orders keep what they hold.
+ */
 export async function archiveProducts(
   db: Kysely<DB>,
   ids: readonly string[],

@@ -26,8 +26,8 @@ interface Save {
 }
 
 /**
- * Refuses a save that was based on another version of the product, or on stock that orders have moved since
- * (Rule 47). Sales do not raise the version, so that they refuse only who enters stock.
+ * Refuses a save that was based on another version of the product, or on stock that orders have
+ * moved since (Rule 47). Sales do not raise the version, so that they refuse only who enters stock.
  */
 export async function refuseStaleProduct(
   db: Kysely<DB>,

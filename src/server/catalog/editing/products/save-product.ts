@@ -80,7 +80,10 @@ export async function createProduct(
   });
 }
 
-/** Changes the fields that the input names. Variants that a list of variants leaves out leave the shop. */
+/**
+ * Changes the fields that the input names. Variants that a list of variants leaves out leave the
+ * shop.
+ */
 export async function changeProduct(
   ctx: SignedInCtx,
   scope: Scope,
@@ -113,7 +116,10 @@ export async function changeProduct(
   });
 }
 
-/** The whole form: what the change names over what is saved. A category that is named alone brings its department. */
+/**
+ * The whole form: what the change names over what is saved. A category that is named alone brings
+ * its department.
+ */
 function completed(row: OfficeProductRow, change: Omit<Change, 'version'>): Input {
   const { discountType, discountValue, ...saved } = presentOfficeProduct(row, null);
   const namesType = change.discount_type !== undefined || change.discountType !== undefined;
@@ -156,7 +162,10 @@ interface Draft {
   readonly input: Input;
 }
 
-/** The product's columns, every wrong field reported at once. Overrides are the administrators' alone (Rule 16). */
+/**
+ * The product's columns, every wrong field reported at once. Overrides are the administrators'
+ * alone (Rule 16).
+ */
 async function columnsOf(db: Kysely<DB>, draft: Draft) {
   const { scope, input } = draft;
   const faults: Record<string, string> = {};
@@ -227,7 +236,10 @@ async function taxonomyOf(db: Kysely<DB>, { scope, input }: Draft, faults: Recor
   return { category_id: null, department_id: department?.id ?? null };
 }
 
-/** Both spellings are accepted (Rule 47). A flat amount may be above the price, which is then $0.00 (Rule 5). */
+/**
+ * Both spellings are accepted (Rule 47). A flat amount may be above the price, which is then $0.00
+ * (Rule 5).
+ */
 function discountColumns(input: Input, faults: Record<string, string>) {
   const type = input.discount_type ?? input.discountType ?? null;
   const value = input.discount_value ?? input.discountValue ?? null;
@@ -286,7 +298,8 @@ async function saveVariants(ctx: SignedInCtx, { productId, known, variants }: Va
     [...knownIds].filter((id) => !kept.includes(id)),
     ctx.now,
   );
-  // Moving a variant changes it, so those that stay where they are must not be moved out of the way.
+  // Moving a variant changes it, so those that stay where they are must not be moved out of the
+  // way.
   const isMoved =
     variants.length !== known.length ||
     variants.some(({ id }, position) => known[position]?.id !== id);

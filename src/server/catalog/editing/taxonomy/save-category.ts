@@ -32,7 +32,9 @@ import type { SignedInCtx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuseTakenSlug } from '#server/slugs/refuse-taken-slug.ts';
 
-/** Categories in a scope; one outside it is not found, so a seller does not learn that it exists. */
+/**
+ * Categories in a scope; one outside it is not found, so a seller does not learn that it exists.
+ */
 export function categoryIn(scope: Scope): RecordKind<OfficeCategory> {
   return {
     subject: 'category',

@@ -26,7 +26,9 @@ import type { SignedInCtx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuseTakenSlug } from '#server/slugs/refuse-taken-slug.ts';
 
-/** Departments in a scope; one outside it is not found, so a seller does not learn that it exists. */
+/**
+ * Departments in a scope; one outside it is not found, so a seller does not learn that it exists.
+ */
 export function departmentIn(scope: Scope): RecordKind<OfficeDepartment> {
   return {
     subject: 'department',
@@ -96,7 +98,10 @@ export async function deleteDepartment(ctx: SignedInCtx, scope: Scope, id: strin
   );
 }
 
-/** Adopts a seller's department with its categories into public navigation, or releases it (Rule 37). */
+/**
+ * Adopts a seller's department with its categories into public navigation, or releases it (Rule
+ * 37).
+ */
 export async function setDepartmentListing(
   ctx: SignedInCtx,
   id: string,

@@ -219,7 +219,10 @@ function categoriesByName(departments: readonly Department[]) {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
 }
 
-/** Groups of exactly this size as long as there are enough: the last one wraps around to the first items. */
+/**
+ * Groups of exactly this size as long as there are enough: the last one wraps around to the first
+ * items.
+ */
 function inGroups<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
   const wrapped = items.length > size ? [...items, ...items.slice(0, size)] : items;
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>

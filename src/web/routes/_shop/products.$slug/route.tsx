@@ -70,7 +70,9 @@ export const productRoute = createRoute({
   ),
 });
 
-/** One row of related products, and the name of the category or department that all of them are in. */
+/**
+ * One row of related products, and the name of the category or department that all of them are in.
+ */
 function relatedTo(product: Product, others: readonly Product[]) {
   const related = others.slice(0, RELATED_COUNT);
   const isOneCategory = related.every(({ category_id: id }) => id === product.category_id);

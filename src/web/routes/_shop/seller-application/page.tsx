@@ -21,7 +21,10 @@ export function SellerApplicationPage() {
   );
 }
 
-/** The newest application if there is one, else the form; after a rejection the form again on request. */
+/**
+ * The newest application if there is one, else the form; after a rejection the form again on
+ * request.
+ */
 function Application({ userId, email }: { userId: string; email: string }) {
   const api = useApplicationsApi();
   const [startsAnew, setStartsAnew] = useState(false);

@@ -40,8 +40,8 @@ export const shopRoute = createRoute({
   getParentRoute: () => filterListsRoute,
   path: '/shop',
   validateSearch: readShopSearch,
-  // In one order and without strangers, however the URL was written: the server renders the canonical address, and the
-  // browser finds its list by these.
+  // In one order and without strangers, however the URL was written: the server renders the
+  // canonical address, and the browser finds its list by these.
   loaderDeps: ({ search }) => readShopSearch({ ...search }),
   staticData: { module: 'src/web/routes/_shop/shop/page.tsx' },
   // The loader itself hands over in time; this is for the screen's own code.
@@ -88,7 +88,9 @@ export const shopRoute = createRoute({
   ),
 });
 
-/** Reads the URL leniently: what cannot be understood is left out, what is out of range is clamped. */
+/**
+ * Reads the URL leniently: what cannot be understood is left out, what is out of range is clamped.
+ */
 export function readShopSearch(search: Record<string, unknown>): ShopSearch {
   const brand = [...new Set(allTexts(search['brand']))]
     .filter((name) => name.length <= 100)
@@ -120,7 +122,10 @@ function isOn(value: unknown): boolean {
   return value === true || firstText(value) === 'true';
 }
 
-/** Search engines list the range, departments and categories, and not what else a list can be narrowed or ordered by. */
+/**
+ * Search engines list the range, departments and categories, and not what else a list can be
+ * narrowed or ordered by.
+ */
 function isNarrowed({ department, category, page: _, ...rest }: ShopSearch): boolean {
   const isBoth = department !== undefined && category !== undefined;
   return isBoth || Object.values(rest).some((value) => value !== undefined);

@@ -107,7 +107,10 @@ function TaxonomyCrumbs({ search, departments }: Pick<ShopPageProps, 'search' | 
   );
 }
 
-/** Where the list is under another address, as after products went or a category was renamed, that one takes its place. */
+/**
+ * Where the list is under another address, as after products went or a category was renamed, that
+ * one takes its place.
+ */
 function useProperAddress(results: ShopPageProps['results']) {
   const router = useRouter();
   const search = route.useSearch();

@@ -10,7 +10,8 @@ import { lazyScreen } from '#web/routes/lazy-screen.tsx';
 export const sellerSettingsRoute = createRoute({
   getParentRoute: () => sellerRoute,
   path: '/settings',
-  // Whose settings these are travels with them: they are saved to the shop that they were read from.
+  // Whose settings these are travels with them: they are saved to the shop that they were read
+  // from.
   loader: async ({ context: { api } }) => {
     const query = sellerQuery();
     return { query, settings: await settle(api.officeSettings.getSellerSettings({ query })) };

@@ -120,7 +120,10 @@ export function SecurityEmail({ email }: { email: string }) {
   );
 }
 
-/** The address that waits to replace the present one. Nothing to say where that cannot be read just now. */
+/**
+ * The address that waits to replace the present one. Nothing to say where that cannot be read just
+ * now.
+ */
 async function readPendingEmail(): Promise<{ email: string | null }> {
   const auth = await authClient();
   const { data } = await auth.getUser();

@@ -92,8 +92,8 @@ export function CartSummary() {
 }
 
 /**
- * What the order of everything that can still be bought would come to, from the server (Rule 27); it
- * waits for changes to be saved.
+ * What the order of everything that can still be bought would come to, from the server (Rule 27);
+ * it waits for changes to be saved.
  */
 function useEstimate() {
   const api = useApi();

@@ -152,7 +152,10 @@ function Step({ number, title, children }: StepProps) {
   );
 }
 
-/** The address to start with: the default of its kind, else the only one of its kind, or the only one there is. */
+/**
+ * The address to start with: the default of its kind, else the only one of its kind, or the only
+ * one there is.
+ */
 function preselected(addresses: readonly Address[], type: Address['type']): string | null {
   const standard = defaultOf(addresses, type);
   if (standard !== undefined) return standard.id;

@@ -29,7 +29,9 @@ interface CheckoutTotalsInput {
   readonly isMissing: boolean;
 }
 
-/** The order's figures for the chosen address, from the server; they wait for the cart to be saved. */
+/**
+ * The order's figures for the chosen address, from the server; they wait for the cart to be saved.
+ */
 export function useCheckoutTotals({ shipping, isMissing }: CheckoutTotalsInput): CheckoutTotals {
   const api = useApi();
   const { cart, isSaving } = useCart();

@@ -31,7 +31,10 @@ export interface Payment {
   readonly isWorking: boolean;
   /** Why the button is off, in words; null when it is on. */
   readonly blockedBy: string | null;
-  /** The total moved between its showing and the press: the reader is asked again. Null when it did not. */
+  /**
+   * The total moved between its showing and the press: the reader is asked again. Null when it did
+   * not.
+   */
   readonly changed: { readonly why: string; readonly before: OrderTotalsView } | null;
   /** What stands in the payment dialog after its own words. */
   readonly failure: string | null;

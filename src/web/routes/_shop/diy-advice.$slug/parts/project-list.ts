@@ -29,7 +29,10 @@ export function offerOf(product: Product, { variantId }: Wanted) {
   return product.product_variants.find(({ id }) => id === variantId) ?? product;
 }
 
-/** What everything wanted costs at the shown prices, freight left out. Twice 10.20 and once 5.00: 25.40. */
+/**
+ * What everything wanted costs at the shown prices, freight left out. Twice 10.20 and once 5.00:
+ * 25.40.
+ */
 export function totalOf(products: readonly Product[], wanted: readonly Wanted[]): Cents {
   return sumCents(
     ...products.flatMap((product, index) => {

@@ -10,7 +10,9 @@ interface Kept {
   readonly draft: Draft;
 }
 
-/** What this person had typed before they left, without bank details; null when there is nothing. */
+/**
+ * What this person had typed before they left, without bank details; null when there is nothing.
+ */
 export function readDraft(userId: string): Partial<Draft> | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null;

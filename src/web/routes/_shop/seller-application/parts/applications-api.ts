@@ -9,7 +9,9 @@ import { fetchInTime } from '#web/lib/fetch-in-time.ts';
 import { tokenToRetryWith } from '#web/session/log-in-again.ts';
 import type { RouterContext } from '#web/lib/router-context.ts';
 
-/** The applicant's calls. This page alone needs them, so that no other page downloads their schemas. */
+/**
+ * The applicant's calls. This page alone needs them, so that no other page downloads their schemas.
+ */
 export function useApplicationsApi() {
   const { publicKey } = (useRouter().options.context as RouterContext).config;
   return useMemo(

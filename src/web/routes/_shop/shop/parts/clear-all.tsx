@@ -1,6 +1,8 @@
 import { pages } from '#contract/paths/pages.ts';
 
-/** The form that every "Clear All" button of the page names, inside the filters' own form or not. */
+/**
+ * The form that every "Clear All" button of the page names, inside the filters' own form or not.
+ */
 export const CLEAR_ALL_FORM = 'clear-all';
 
 /** Leads to the whole range, also without JavaScript. */

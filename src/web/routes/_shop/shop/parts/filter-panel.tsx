@@ -35,7 +35,10 @@ export interface FilterPanelProps {
   layout: 'column' | 'drawer';
 }
 
-/** A real GET form whose choices stay here until Apply Filters; what they would leave is counted at once. */
+/**
+ * A real GET form whose choices stay here until Apply Filters; what they would leave is counted at
+ * once.
+ */
 export function FilterPanel({
   search,
   departments,

@@ -6,8 +6,9 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 type Option = Pick<ComponentProps<typeof Radio>, 'className' | 'note'>;
 
 /**
- * What every option's row looks like: a full target on touch screens, tighter beside the list. With the number of
- * products that it would leave, where that is known; one that would leave none stands back.
+ * What every option's row looks like: a full target on touch screens, tighter beside the list. With
+ * the number of products that it would leave, where that is known; one that would leave none stands
+ * back.
  */
 export function optionLook(count?: number | null): Option {
   return {

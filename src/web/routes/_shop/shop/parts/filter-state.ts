@@ -27,7 +27,9 @@ export function filtersOf(search: ShopSearch): FilterState {
   };
 }
 
-/** The search that these filters make; the words searched and the order stay, the page starts over. */
+/**
+ * The search that these filters make; the words searched and the order stay, the page starts over.
+ */
 export function searchWith(search: ShopSearch, filters: FilterState): ShopSearch {
   const [least, most] =
     filters.minPrice <= filters.maxPrice
@@ -47,7 +49,9 @@ export function searchWith(search: ShopSearch, filters: FilterState): ShopSearch
   };
 }
 
-/** Two sets of filters are the same when they make the same URL, whatever the order of their brands. */
+/**
+ * Two sets of filters are the same when they make the same URL, whatever the order of their brands.
+ */
 export function sameFilters(a: FilterState, b: FilterState): boolean {
   return filterKey(a) === filterKey(b);
 }
@@ -66,7 +70,10 @@ export function filterCount(filters: FilterState): number {
   );
 }
 
-/** The panel's own choices. They begin with what the URL says, and again whenever its filters change. */
+/**
+ * The panel's own choices. They begin with what the URL says, and again whenever its filters
+ * change.
+ */
 export function useFilterDraft(search: ShopSearch) {
   const applied = filtersOf(search);
   const key = filterKey(applied);

@@ -9,7 +9,10 @@ import type { ApiClient } from '#web/lib/api-client.ts';
 
 type Counts = readonly (readonly [key: string, count: number])[];
 
-/** How many products each option of the panel would leave, by slug, brand or id; an option that would leave none is left out. */
+/**
+ * How many products each option of the panel would leave, by slug, brand or id; an option that
+ * would leave none is left out.
+ */
 export interface OptionCounts {
   departments: Counts;
   categories: Counts;
@@ -50,8 +53,8 @@ interface FoundList {
 }
 
 /**
- * The address that a found list belongs to, when it is not the one asked for: today's slugs for former ones, and the
- * last page for one beyond it. Null when it is.
+ * The address that a found list belongs to, when it is not the one asked for: today's slugs for
+ * former ones, and the last page for one beyond it. Null when it is.
  */
 export function properSearch(search: ShopSearch, list: FoundList): ShopSearch | null {
   if (list.movedTo !== undefined) return { ...search, ...list.movedTo };
@@ -85,7 +88,9 @@ function productQuery(search: ShopSearch) {
   };
 }
 
-/** The numbers alone: the panel has the names already, and the served page would carry them twice. */
+/**
+ * The numbers alone: the panel has the names already, and the served page would carry them twice.
+ */
 function countsOf(facets: Facets): OptionCounts {
   return {
     departments: facets.departments.map(({ slug, count }) => [slug, count]),

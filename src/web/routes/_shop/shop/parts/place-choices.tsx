@@ -48,7 +48,9 @@ export function DepartmentChoice({ departments, counts, filters, onChange }: Pla
   );
 }
 
-/** A category, of the chosen department where there is one; choosing it lets go of the department. */
+/**
+ * A category, of the chosen department where there is one; choosing it lets go of the department.
+ */
 export function CategoryChoice({ departments, counts, filters, onChange }: PlaceProps) {
   const { settled, retry } = departments;
   const list = settled?.ok ? settled.data : [];

@@ -94,7 +94,9 @@ interface DollarInputProps {
   onChange: (value: number) => void;
 }
 
-/** While it is typed in, the text is the reader's own; on leaving it shows the number that it made. */
+/**
+ * While it is typed in, the text is the reader's own; on leaving it shows the number that it made.
+ */
 function DollarInput({ name, value, empty, onChange }: DollarInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -14,7 +14,10 @@ interface ResultLineProps {
   correctedQuery: string | null;
 }
 
-/** "12 products in Tools for “drill”", read out when it changes; the place where the reader goes on from. */
+/**
+ * "12 products in Tools for “drill”", read out when it changes; the place where the reader goes on
+ * from.
+ */
 export function ResultLine({
   ref,
   search,

@@ -3,7 +3,9 @@ import type { ListedSeller } from '#contract/schemas/catalog.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { sellerName } from './seller-choice.tsx';
 
-/** The seller whose products alone are listed, with their banner. Nothing for a seller without one. */
+/**
+ * The seller whose products alone are listed, with their banner. Nothing for a seller without one.
+ */
 export function SellerBanner({ seller }: { seller: ListedSeller | undefined }) {
   if (!seller?.banner) return null;
   return (

@@ -10,8 +10,8 @@ interface FocusOptions {
 }
 
 /**
- * New filters or another page put the focus on the result line. Going back or forward leaves the place to the
- * browser, and whoever is searching or sorting stays in that field.
+ * New filters or another page put the focus on the result line. Going back or forward leaves the
+ * place to the browser, and whoever is searching or sorting stays in that field.
  */
 export function useFocusOnResults(
   ref: RefObject<HTMLElement | null>,

@@ -19,8 +19,8 @@ export interface Preview extends Listed {
 const SETTLED_AFTER_MS = 250;
 
 /**
- * What a search that is not applied yet would leave; `applied` where there is none. Asked for once the choosing
- * pauses; an outdated question is dropped, and without an answer nothing is claimed.
+ * What a search that is not applied yet would leave; `applied` where there is none. Asked for once
+ * the choosing pauses; an outdated question is dropped, and without an answer nothing is claimed.
  */
 export function usePreview(
   wanted: ShopSearch | null,

@@ -74,7 +74,10 @@ export function ServiceForm({ title, service, onAdd, onChange, onSaved }: Servic
   const [isAsking, setIsAsking] = useState(false);
   const isUnreadable = isUnreadablePrice(price);
 
-  /** A service is never published for nothing without a question. One that is free already may stay so. */
+  /**
+   * A service is never published for nothing without a question. One that is free already may stay
+   * so.
+   */
   const save = form.handleSubmit(({ price: typed }) => {
     if (isFreePrice(typed) && typed !== valuesOf(service).price) setIsAsking(true);
     else submit();

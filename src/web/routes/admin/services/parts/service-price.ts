@@ -2,7 +2,10 @@ import { parseDollars } from '#domain/money/cents.ts';
 
 const TOO_FINE = /^[-−]?\$?[\d,]*\.\d{3,}$/;
 
-/** True, or what is wrong with a price as typed. Text that is no amount at all passes: it becomes $0.00, after a question. */
+/**
+ * True, or what is wrong with a price as typed. Text that is no amount at all passes: it becomes
+ * $0.00, after a question.
+ */
 export function checkServicePrice(text: string): true | string {
   if (TOO_FINE.test(text.trim())) return 'Enter an amount with at most two decimals.';
   const amount = parseDollars(text);

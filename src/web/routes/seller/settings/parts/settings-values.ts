@@ -12,7 +12,10 @@ export type FreightType = ShippingRules['type'];
 /** The answer to "Are you registered for GST?" as the form holds it. */
 export type GstChoice = 'yes' | 'no' | '';
 
-/** The seller's settings as they stand in the form; the names are those of the call, so that faults find their field. */
+/**
+ * The seller's settings as they stand in the form; the names are those of the call, so that faults
+ * find their field.
+ */
 export interface SettingsValues {
   has_own_rate: boolean;
   /** Percent. */
