@@ -128,7 +128,7 @@ describe('text that PostgreSQL cannot store', () => {
     '/webhooks/',
     '/api/',
     '/',
-  ])('is no fault of ours behind %s', async (path) => {
+  ])('is not our error behind %s', async (path) => {
     const authorization = `Bearer ${await signServiceToken(site.config, TEST_NOW, 60)}`;
     for (const text of IN_ADDRESS) {
       const { status } = await site.request(path + text, { headers: { authorization } });

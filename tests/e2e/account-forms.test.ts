@@ -270,22 +270,22 @@ describe('what is too long is kept as it was typed, and said', () => {
     const page = await browser.openPage();
     await signIn(page, path);
     if (open !== null) await page.getByRole('button', { name: open }).click();
-    const faults = [
+    const messages = [
       ['Postcode', '30000', 'Enter a 4-digit postcode, for example 3121.'],
       [label, tooLong, sentence],
     ] as const;
-    for (const [name, text] of faults) {
+    for (const [name, text] of messages) {
       await page.getByLabel(name, { exact: true }).pressSequentially(text);
     }
     await page.getByRole('button', { name: send, exact: true }).click();
-    for (const [name, text, fault] of faults) {
-      await page.getByText(fault, { exact: true }).first().waitFor();
+    for (const [name, text, message] of messages) {
+      await page.getByText(message, { exact: true }).first().waitFor();
       await expect.poll(() => page.getByLabel(name, { exact: true }).inputValue()).toBe(text);
     }
   });
 });
 
-describe('by keyboard alone, with every name and fault spoken:', () => {
+describe('by keyboard alone, with every name and message spoken:', () => {
   const browser = useBrowser();
 
   it.each(Object.entries(FORMS))(

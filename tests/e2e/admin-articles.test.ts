@@ -90,8 +90,8 @@ describe('/admin/articles', () => {
   it('says what is missing, and puts the focus there', async () => {
     const page = await openAsAdmin(browser, '/admin/articles/new');
     await press(page, 'Save');
-    for (const fault of ['Enter a title.', 'Enter a slug.', 'Write the article.']) {
-      await page.getByText(fault, { exact: true }).waitFor();
+    for (const message of ['Enter a title.', 'Enter a slug.', 'Write the article.']) {
+      await page.getByText(message, { exact: true }).waitFor();
     }
     await expect
       .poll(() => page.getByLabel('Title', { exact: true }).getAttribute('aria-invalid'))

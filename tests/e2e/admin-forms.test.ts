@@ -97,12 +97,12 @@ async function expectGuard(page: Page, label: string, typed: string): Promise<vo
 
 it('a new thing is not saved without what it needs, and not lost without a question', async () => {
   const page = await openAsAdmin(browser, '/admin/health');
-  for (const [path, label, faults] of NEW_FORMS) {
+  for (const [path, label, messages] of NEW_FORMS) {
     await page.goto(path);
     const field = page.getByLabel(label, { exact: true });
     await field.waitFor();
-    if (faults.length > 0) await save(page).click();
-    for (const fault of faults) await page.getByText(fault, { exact: true }).waitFor();
+    if (messages.length > 0) await save(page).click();
+    for (const message of messages) await page.getByText(message, { exact: true }).waitFor();
     await field.fill('Half a thought');
     await expectGuard(page, label, 'Half a thought');
   }
@@ -119,12 +119,12 @@ it('what could not be saved is said above the form, with everything typed still 
           json: { error: { code: 'INTERNAL', message: 'An error occurred' } },
         }),
   );
-  for (const [path, label, fault, failure] of forms) {
+  for (const [path, label, message, failure] of forms) {
     await page.goto(path);
     const field = page.getByLabel(label, { exact: true });
     await field.fill('');
     await save(page).click();
-    await page.getByText(fault, { exact: true }).waitFor();
+    await page.getByText(message, { exact: true }).waitFor();
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     const typed = label === 'Standard delivery days' ? '3-9' : 'Another name';
     await field.fill(typed);
@@ -151,12 +151,12 @@ it('settings that could not be saved say so also where the answer has no words',
 
 it('spaces in a required field are refused in words, at the field', async () => {
   const page = await openAsAdmin(browser, '/admin/health', { expected: [/status of 422/] });
-  for (const [path, label, fault] of await formsOfRecords(page)) {
+  for (const [path, label, message] of await formsOfRecords(page)) {
     await page.goto(path);
     const field = page.getByLabel(label, { exact: true });
     await field.fill('   ');
     await save(page).click();
-    await page.getByText(fault, { exact: true }).waitFor();
+    await page.getByText(message, { exact: true }).waitFor();
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => page.getByText(/"(?:code|path|message)"/).count()).toBe(0);
     await page.getByRole('button', { name: 'Discard' }).click();

@@ -71,13 +71,13 @@ describe('products', () => {
     await name.fill('');
     await page.getByLabel('Discount').selectOption('percentage');
     await save(page);
-    for (const fault of [
+    for (const message of [
       'Enter a name.',
       'Enter a price.',
       'Enter how many there are.',
       'Enter a discount.',
     ]) {
-      await page.getByText(fault, { exact: true }).waitFor();
+      await page.getByText(message, { exact: true }).waitFor();
     }
     await name.fill('Spirit Level Blue');
     await page.getByLabel('Price', { exact: true }).fill('42.90');

@@ -232,15 +232,15 @@ describe('on its way', () => {
     await page.getByRole('heading', { level: 1, name: 'Product', exact: true }).waitFor();
     await expectNoAxeViolations(page);
     release();
-    const fault = page.getByRole('alert').filter({
+    const alert = page.getByRole('alert').filter({
       hasText: 'Error loading product or product not found: Out',
     });
-    await fault.waitFor();
+    await alert.waitFor();
     await expect.poll(() => main(page).getByRole('searchbox').isVisible()).toBe(true);
     const range = main(page).getByRole('link', { name: 'Browse the whole range' });
     await expect.poll(() => range.getAttribute('href')).toBe('/shop');
     await expectNoAxeViolations(page);
-    await fault.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: simple.name }).waitFor();
   });
 

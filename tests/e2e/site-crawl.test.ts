@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { attributesOf, headOf, jsonLdOf, mainText } from '#tests/support/html.ts';
 import { patientFetch } from '#tests/support/patient-fetch.ts';
-import { vocabularyFaults } from '#tests/support/schema-org.ts';
+import { vocabularyErrors } from '#tests/support/schema-org.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { parseXml, textsOf } from '#tests/support/xml.ts';
 
@@ -134,35 +134,35 @@ describe('every link of the shop', () => {
 
 describe('every page', () => {
   test('has a title and, if it is to be listed, one heading, a description and its own address', () => {
-    const faults: string[] = [];
+    const errors: string[] = [];
     for (const [path, { html }] of pages) {
       if (html === '') continue;
       const { title, meta, links } = headOf(html);
       const canonical = links.find(({ rel }) => rel === 'canonical')?.href;
-      if (!title.includes('Bullnose')) faults.push(`${path}: title "${title}"`);
-      if ((meta['description'] ?? '').length > 160) faults.push(`${path}: long description`);
+      if (!title.includes('Bullnose')) errors.push(`${path}: title "${title}"`);
+      if ((meta['description'] ?? '').length > 160) errors.push(`${path}: long description`);
       if (meta['robots']?.includes('noindex') === true) continue;
-      if (attributesOf(html, 'h1').length !== 1) faults.push(`${path}: not one h1`);
-      if (!meta['description']) faults.push(`${path}: no description`);
-      if (!meta['og:image']) faults.push(`${path}: no picture`);
+      if (attributesOf(html, 'h1').length !== 1) errors.push(`${path}: not one h1`);
+      if (!meta['description']) errors.push(`${path}: no description`);
+      if (!meta['og:image']) errors.push(`${path}: no picture`);
       const own = siteUrl() + path.replace(/[?&]variant=[^&]*/, '');
-      if (canonical !== own) faults.push(`${path}: canonical ${canonical}`);
+      if (canonical !== own) errors.push(`${path}: canonical ${canonical}`);
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('speaks schema.org’s vocabulary to search engines', () => {
     const types = new Set<string>();
-    const faults: string[] = [];
+    const errors: string[] = [];
     for (const [path, { html }] of pages) {
       for (const block of jsonLdOf(html)) {
         for (const [, type = ''] of JSON.stringify(block).matchAll(/"@type":"(\w+)"/g)) {
           types.add(type);
         }
-        faults.push(...vocabularyFaults(block).map((fault) => `${path}: ${fault}`));
+        errors.push(...vocabularyErrors(block).map((error) => `${path}: ${error}`));
       }
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect([...types]).toEqual(
       expect.arrayContaining([
         'AggregateRating',

@@ -157,11 +157,11 @@ describe('/wishlist', () => {
         : route.continue(),
     );
     await page.goto('/wishlist');
-    const fault = page.getByRole('alert').filter({ hasText: 'Error loading wishlist: Out' });
-    await fault.waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: 'Error loading wishlist: Out' });
+    await alert.waitFor();
     await expectNoAxeViolations(page);
     isBroken = false;
-    await fault.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByRole('button', { name: 'Try again' }).click();
     await card(page, plain).waitFor();
   });
 

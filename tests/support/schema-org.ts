@@ -229,16 +229,16 @@ const DATA_TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
  * What in a JSON-LD block is not schema.org's vocabulary, each with the way to it; none when all of
  * it is.
  */
-export function vocabularyFaults(block: unknown): string[] {
+export function vocabularyErrors(block: unknown): string[] {
   if (!isThing(block)) return ['The block is no object.'];
   const { '@context': context, '@graph': graph, ...thing } = block;
-  const faults = context === CONTEXT ? [] : [`The context is ${String(context)}.`];
-  if (graph === undefined) return [...faults, ...faultsOf(thing, '')];
-  if (!Array.isArray(graph)) return [...faults, 'The graph is no list.'];
-  return [...faults, ...graph.flatMap((each, index) => faultsOf(each, `[${index}]`))];
+  const errors = context === CONTEXT ? [] : [`The context is ${String(context)}.`];
+  if (graph === undefined) return [...errors, ...errorsOf(thing, '')];
+  if (!Array.isArray(graph)) return [...errors, 'The graph is no list.'];
+  return [...errors, ...graph.flatMap((each, index) => errorsOf(each, `[${index}]`))];
 }
 
-function faultsOf(thing: unknown, way: string): string[] {
+function errorsOf(thing: unknown, way: string): string[] {
   if (!isThing(thing)) return [`${way} is no object`];
   const { '@type': type, '@id': id, ...properties } = thing;
   if (type === undefined && id !== undefined && Object.keys(properties).length === 0) return [];
@@ -248,16 +248,16 @@ function faultsOf(thing: unknown, way: string): string[] {
     const place = `${way}${type}.${name}`;
     if (expected === undefined) return [`${place} is no property of it`];
     const values = Array.isArray(value) ? value : [value];
-    return values.flatMap((each) => valueFaults(each, expected, place));
+    return values.flatMap((each) => valueErrors(each, expected, place));
   });
 }
 
-function valueFaults(value: unknown, expected: Expected, place: string): string[] {
+function valueErrors(value: unknown, expected: Expected, place: string): string[] {
   if (isThing(value)) {
     const type = value['@type'];
     const isReference = type === undefined && value['@id'] !== undefined;
     const fits = isReference || (isText(type) && expected.some((wanted) => isA(type, wanted)));
-    return fits ? faultsOf(value, `${place} > `) : [`${place} is a ${String(type)}`];
+    return fits ? errorsOf(value, `${place} > `) : [`${place} is a ${String(type)}`];
   }
   const fits = expected.some((wanted) => {
     const members = ENUMERATIONS[wanted];

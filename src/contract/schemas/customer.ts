@@ -179,7 +179,7 @@ const isRegion = ({ country, state }: Region) => isRegionOf(country, state);
 const regionCheck: z.core.$ZodCustomParams & { readonly path: PropertyKey[] } = {
   path: ['state'],
   error: ({ input }) => stateFix(input as Region),
-  // Beside the faults of other fields: everything wrong is told at once.
+  // Reported next to the errors of other fields, so that all errors show at once.
   when: ({ value }) => {
     const { country, state } = (value ?? {}) as { country?: unknown; state?: unknown };
     return typeof state === 'string' && typeof country === 'string' && isCountry(country);

@@ -220,8 +220,8 @@ describe('what the sign-in interface answers', () => {
     const answers = await Promise.all(tabs.map((tab) => tab.refreshSession()));
     // The client drops an answer that another tab was faster with, and goes on with what that one
     // stored.
-    const faults = new Set(answers.map(({ error }) => error?.name));
-    expect([undefined, 'AuthRefreshDiscardedError']).toEqual(expect.arrayContaining([...faults]));
+    const names = new Set(answers.map(({ error }) => error?.name));
+    expect([undefined, 'AuthRefreshDiscardedError']).toEqual(expect.arrayContaining([...names]));
     expect((await another(storage).getUser()).data.user?.email).toBe(EMAIL);
   });
 

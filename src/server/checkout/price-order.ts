@@ -194,8 +194,8 @@ function registrationOf(row: Pick<SavedRules, 'gst_registered' | 'abn'> | undefi
 }
 
 /**
- * Stored rules as the domain reads them; an empty object means none. A rule without its amount is a
- * fault of ours.
+ * Turns stored rules into the domain's; an empty object means no rules. A rule without its amount is
+ * a bug.
  */
 function shippingRulesOf(stored: StoredShippingRules): ShippingRules | null {
   const { type } = stored;

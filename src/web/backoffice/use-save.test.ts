@@ -11,6 +11,6 @@ it.each([
   ['specifications.   ', 'specifications'],
   ['product_variants.0.attributes', null],
   ['image_alts./pictures/saw.webp', null],
-])('a fault of %j is shown at the control %j', (field, control) => {
+])('an error of %j is shown at the control %j', (field, control) => {
   expect(controlFor(field, controls)).toBe(control);
 });

@@ -37,7 +37,7 @@ interface SaveOptions<Values extends FieldValues, Saved extends Versioned, Body 
   readonly onSaved: (saved: Saved) => void;
   /** How the form's fields are compared when somebody else has saved the record. */
   readonly parts?: readonly Part<Values>[];
-  /** The exact sentence when saving failed for no fault of the fields; the reason follows it. */
+  /** The sentence shown when saving fails for a reason other than invalid fields; the reason follows it. */
   readonly failureText?: string;
   /** The reason to say when the answer brings none. */
   readonly unknownReason?: string;
@@ -59,7 +59,7 @@ export interface Conflict {
 const MOST_REPEATS = 3;
 
 /**
- * Sends a form: faults that the server finds stand at their fields, everything else above the form.
+ * Sends a form. Errors of input from the server show at their fields, any other error above the form.
  * A save names the version that it is based on (Rule 47); where somebody else has changed fields of
  * the form since, `conflict` says what.
  */
@@ -133,7 +133,7 @@ export function useSave<Values extends FieldValues, Saved extends Versioned, Bod
       form.reset(valuesOf(saved) as DefaultValues<Values>);
       onSaved(saved);
     } catch (error) {
-      const others = showFaults(form, error instanceof ApiError ? error.fields : {});
+      const others = showErrors(form, error instanceof ApiError ? error.fields : {});
       const reason = errorMessage(error, unknownReason);
       setFailure([failureText, reason, ...others].filter(Boolean).join(' '));
     }
@@ -157,8 +157,8 @@ export function useSave<Values extends FieldValues, Saved extends Versioned, Bod
   };
 }
 
-/** Shows each fault at its control and answers the sentences of those that have none. */
-function showFaults<Values extends FieldValues>(
+/** Shows each error at its control and returns the messages that have no control. */
+function showErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fields: Readonly<Record<string, string>>,
 ): string[] {

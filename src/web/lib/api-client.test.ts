@@ -88,7 +88,7 @@ describe('a form of spaces', () => {
   });
 
   it('finds the required texts of the forms, nested ones as well', async () => {
-    const faults = calls.flatMap(([, entry]) => {
+    const errors = calls.flatMap(([, entry]) => {
       const body = bodyOfSpaces(entry);
       const wire = z.safeEncode(entry.body as unknown as z.ZodType, body);
       const wrong = wire.error?.issues.map(({ path }) => path.join('.')) ?? [];
@@ -96,7 +96,7 @@ describe('a form of spaces', () => {
         .filter((path) => wrong.includes(path))
         .map((path) => `${entry.path} ${path}`);
     });
-    expect(faults).toEqual(
+    expect(errors).toEqual(
       expect.arrayContaining([
         '/api/seller-application business_address.city',
         '/api/admin/products name',

@@ -1,5 +1,5 @@
 import { errorMessage } from '#web/lib/error-message.ts';
-import { ASK_AGAIN_AFTER_MS, isPassingFault } from '#web/lib/passing-fault.ts';
+import { ASK_AGAIN_AFTER_MS, isTransientError } from '#web/lib/transient-error.ts';
 
 /** Whose it is, as the session knows it. */
 export type Owner =
@@ -134,7 +134,7 @@ export function createOwnedStore<Data, Snapshot>({
         if (error === undefined) return;
         loadError = errorMessage(error, failedFetch);
         clearTimeout(askAgain);
-        if (isPassingFault(error)) askAgain = setTimeout(load, ASK_AGAIN_AFTER_MS);
+        if (isTransientError(error)) askAgain = setTimeout(load, ASK_AGAIN_AFTER_MS);
       },
     }).catch(() => undefined);
   }

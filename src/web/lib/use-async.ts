@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { ASK_AGAIN_AFTER_MS, isPassingFault } from '#web/lib/passing-fault.ts';
+import { ASK_AGAIN_AFTER_MS, isTransientError } from '#web/lib/transient-error.ts';
 
 export interface Async<T> {
   /** `waiting` while there is no key to load for. */
@@ -50,9 +50,9 @@ export function useAsync<T>(
         },
         (error: unknown) => {
           if (controller.signal.aborted) return;
-          const fault = error instanceof Error ? error : new Error('An error occurred');
-          setSettled((earlier) => ({ key, attempt, data: earlier.data, error: fault }));
-          if (isPassingFault(error)) askAgain = setTimeout(ask, ASK_AGAIN_AFTER_MS);
+          const failure = error instanceof Error ? error : new Error('An error occurred');
+          setSettled((earlier) => ({ key, attempt, data: earlier.data, error: failure }));
+          if (isTransientError(error)) askAgain = setTimeout(ask, ASK_AGAIN_AFTER_MS);
         },
       );
     };

@@ -1,7 +1,7 @@
 import { useRouter, type AsyncRouteComponent } from '@tanstack/react-router';
 import { createElement, Suspense, useEffect, useState, type FunctionComponent } from 'react';
 
-import { ScreenFault } from '#web/features/shell/screen-fault.tsx';
+import { ScreenLoadError } from '#web/features/shell/screen-load-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Remembers in this tab for which address a reload has been tried. */
@@ -119,7 +119,7 @@ function MissingScreen({ load }: { load: () => Promise<boolean> }) {
     setIsTrying(false);
   }
 
-  return <ScreenFault isTrying={isTrying} onRetry={() => void retry()} />;
+  return <ScreenLoadError isTrying={isTrying} onRetry={() => void retry()} />;
 }
 
 async function isShopThere(): Promise<boolean> {

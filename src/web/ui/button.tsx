@@ -79,7 +79,7 @@ export function Button({
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : onClick}
-      // Pressing it must not leave the field: the fault told then would move the button away from
+      // Pressing it must not blur the field: the error shown on blur would move the button away from
       // the click.
       onMouseDown={type === 'submit' ? (event) => event.preventDefault() : rest.onMouseDown}
       className={buttonClass({ variant, size, full, className })}

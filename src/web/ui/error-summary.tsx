@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-export interface FieldFault {
+export interface FieldError {
   /** The id of the control, as given to its Field. */
   fieldId: string;
   message: string;
 }
 
 interface ErrorSummaryProps {
-  faults: readonly FieldFault[];
+  errors: readonly FieldError[];
   /** Changes with every submit, so that the summary takes the focus again. */
   attempt: number;
   title?: string | undefined;
@@ -15,19 +15,19 @@ interface ErrorSummaryProps {
 
 /** What to mend, as links to the fields; it takes the focus after a refused submit. */
 export function ErrorSummary({
-  faults,
+  errors,
   attempt,
   title = 'Please check these fields',
 }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attempt > 0 && faults.length > 0) ref.current?.focus();
-    // The faults shrink while the reader mends them; only a new attempt may move the focus.
+    if (attempt > 0 && errors.length > 0) ref.current?.focus();
+    // The errors shrink while the reader corrects them; only a new attempt may move the focus.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt]);
 
   // Before the first submit each field speaks for itself.
-  if (attempt === 0 || faults.length === 0) return null;
+  if (attempt === 0 || errors.length === 0) return null;
   return (
     <div
       ref={ref}
@@ -37,17 +37,17 @@ export function ErrorSummary({
     >
       <p className="font-[650] text-danger">{title}</p>
       <ul className="mt-2 list-disc space-y-1 pl-5">
-        {faults.map((fault) => (
-          <li key={fault.fieldId}>
+        {errors.map((error) => (
+          <li key={error.fieldId}>
             <a
-              href={`#${fault.fieldId}`}
+              href={`#${error.fieldId}`}
               className="text-danger underline underline-offset-3"
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(fault.fieldId)?.focus();
+                document.getElementById(error.fieldId)?.focus();
               }}
             >
-              {fault.message}
+              {error.message}
             </a>
           </li>
         ))}

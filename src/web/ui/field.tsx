@@ -18,7 +18,7 @@ export function useFieldControl(): Partial<FieldControl> {
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** The sentence that names the fault and the fix; the control turns red with it. */
+  /** Says what is wrong and how to fix it; the control turns red. */
   error?: string | undefined | null;
   optional?: boolean | undefined;
   /** Keeps the label for screen readers alone, where the place already says it. */

@@ -20,7 +20,7 @@ import { PastPriceChanges } from './past-price-changes.tsx';
 import type { PriceArea } from './price-area.ts';
 import {
   changeOf,
-  faultOf,
+  errorOf,
   pricesWords,
   productsWords,
   ROUNDING_HINTS,
@@ -254,7 +254,7 @@ function ChangeFields({ values, onChange }: ChangeFieldsProps) {
           <option value="amount">Dollars</option>
         </Select>
       </Field>
-      <Field label={values.unit === 'percent' ? 'Percent' : 'Dollars'} error={faultOf(values)}>
+      <Field label={values.unit === 'percent' ? 'Percent' : 'Dollars'} error={errorOf(values)}>
         <Input
           value={values.text}
           prefix={values.unit === 'amount' ? '$' : undefined}

@@ -4,7 +4,7 @@ import { cents } from '#domain/money/cents.ts';
 
 import {
   changeOf,
-  faultOf,
+  errorOf,
   nameOf,
   noteOf,
   summaryOf,
@@ -61,7 +61,7 @@ describe('the fields of a price change', () => {
     ],
   ])('%j is %j', (typed, change) => {
     expect(changeOf(typed)).toEqual(change);
-    expect(faultOf(typed)).toBeNull();
+    expect(errorOf(typed)).toBeNull();
   });
 
   it.each([
@@ -74,11 +74,11 @@ describe('the fields of a price change', () => {
     [values({ unit: 'amount', text: '0.001' })],
   ])('%j is no change, and the field says why', (typed) => {
     expect(changeOf(typed)).toBeNull();
-    expect(faultOf(typed)).toMatch(/^Enter /);
+    expect(errorOf(typed)).toMatch(/^Enter /);
   });
 
   it('says nothing about a field that is still empty', () => {
-    expect([changeOf(values({ text: '' })), faultOf(values({ text: '' }))]).toEqual([null, null]);
+    expect([changeOf(values({ text: '' })), errorOf(values({ text: '' }))]).toEqual([null, null]);
   });
 });
 

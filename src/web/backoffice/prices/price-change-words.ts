@@ -48,7 +48,7 @@ export function changeOf(values: PriceChangeValues): PriceChangeRequest | null {
 }
 
 /** What is wrong with the amount; null while nothing is typed. */
-export function faultOf(values: PriceChangeValues): string | null {
+export function errorOf(values: PriceChangeValues): string | null {
   if (values.text.trim() === '' || changeOf(values) !== null) return null;
   if (values.unit === 'amount') return 'Enter dollars above $0.00, with at most two decimals.';
   return `Enter a percentage above 0 and up to ${values.direction === 'up' ? 1000 : 100}, with at most two decimals.`;

@@ -39,7 +39,7 @@ export function SpecEditor({ value, onChange, error }: SpecEditorProps) {
           id="specifications"
           label="Specifications as JSON"
           error={error ?? (parsed === null ? INVALID_JSON : undefined)}
-          hint={parsed === null ? placeOfFault(value) : 'For example {"Weight": "570 g"}.'}
+          hint={parsed === null ? positionOfError(value) : 'For example {"Weight": "570 g"}.'}
         >
           <Textarea
             rows={10}
@@ -142,7 +142,7 @@ function SpecTable({ rows: saved, onChange }: SpecTableProps) {
 }
 
 /** Where the JSON stops making sense, as far as the browser tells. */
-function placeOfFault(text: string): string {
+function positionOfError(text: string): string {
   try {
     JSON.parse(text);
     return 'Write one object of names and values.';

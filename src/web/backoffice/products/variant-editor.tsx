@@ -26,7 +26,7 @@ export function VariantEditor({ form }: VariantEditorProps) {
   const options = useWatch({ control, name: 'option_names' });
   const [price, images, alts] = useWatch({ control, name: ['price', 'images', 'image_alts'] });
   const rows = useWatch({ control, name: 'product_variants' });
-  const faults = formState.errors.product_variants;
+  const variantErrors = formState.errors.product_variants;
 
   function addOption() {
     setValue('option_names', [...options, ''], { shouldDirty: true });
@@ -121,7 +121,7 @@ export function VariantEditor({ form }: VariantEditorProps) {
                 <Field
                   id={`product_variants.${index}.name`}
                   label="Variant"
-                  error={faults?.[index]?.name?.message}
+                  error={variantErrors?.[index]?.name?.message}
                   className="col-span-2 @xl:col-span-1"
                 >
                   <Input
@@ -135,7 +135,7 @@ export function VariantEditor({ form }: VariantEditorProps) {
                 <Field
                   id={`product_variants.${index}.sku`}
                   label="SKU"
-                  error={faults?.[index]?.sku?.message}
+                  error={variantErrors?.[index]?.sku?.message}
                   className="col-span-4 @xl:col-span-1"
                 >
                   <Input {...register(`product_variants.${index}.sku`)} maxLength={60} />
@@ -143,7 +143,7 @@ export function VariantEditor({ form }: VariantEditorProps) {
                 <Field
                   id={`product_variants.${index}.price`}
                   label="Price"
-                  error={faults?.[index]?.price?.message}
+                  error={variantErrors?.[index]?.price?.message}
                   className="col-span-2 @xl:col-span-1"
                 >
                   <Input
@@ -156,7 +156,7 @@ export function VariantEditor({ form }: VariantEditorProps) {
                 <Field
                   id={`product_variants.${index}.stock`}
                   label="Stock"
-                  error={faults?.[index]?.stock?.message}
+                  error={variantErrors?.[index]?.stock?.message}
                   className="col-span-2 @xl:col-span-1"
                 >
                   <Input

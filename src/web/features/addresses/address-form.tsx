@@ -72,12 +72,12 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
   useUnsavedChanges(isDirty);
   const [country, state, postcode] = form.watch(['country', 'state', 'postcode']);
   const idOf = (name: FieldName) => `${baseId}-${name}`;
-  const faults = FIELD_ORDER.flatMap((name) => {
+  const fieldErrors = FIELD_ORDER.flatMap((name) => {
     const message = errors[name]?.message;
     return message === undefined ? [] : [{ fieldId: idOf(name), message }];
   });
 
-  /** Wires a control: its fault goes away while it is being mended. */
+  /** Wires a control: its error clears while it is being corrected. */
   function control(name: FieldName) {
     const registered = patientBlur(form.register(name));
     return {
@@ -147,7 +147,7 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
       }}
       className="space-y-4"
     >
-      <ErrorSummary faults={faults} attempt={submitCount} />
+      <ErrorSummary errors={fieldErrors} attempt={submitCount} />
       <div className="grid gap-4 sm:grid-cols-6">
         <TextField
           {...text('first_name', 'given-name')}

@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 
 import { patientBlur } from '#web/lib/patient-blur.ts';
-import type { FieldFault } from '#web/ui/error-summary.tsx';
+import type { FieldError } from '#web/ui/error-summary.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, PasswordInput } from '#web/ui/input.tsx';
 
@@ -69,8 +69,8 @@ export function PasswordField({
   );
 }
 
-/** The form's faults in the order of its fields; the ids of the fields are their names. */
-export function faultsOf(errors: FieldErrors, names: readonly string[]): FieldFault[] {
+/** The form's errors in the order of its fields; the ids of the fields are their names. */
+export function errorsOf(errors: FieldErrors, names: readonly string[]): FieldError[] {
   return names.flatMap((name) => {
     const message = errors[name]?.message;
     return typeof message === 'string' ? [{ fieldId: name, message }] : [];

@@ -11,7 +11,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { authMessage } from './auth-message.ts';
-import { EmailField, emailRules, faultsOf, PasswordField } from './credential-fields.tsx';
+import { EmailField, emailRules, errorsOf, PasswordField } from './credential-fields.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { markSignUp } from './pending-sign-up.ts';
 
@@ -90,7 +90,7 @@ export function RegistrationForm({
     >
       <FormFailure message={failure} attempt={submitCount} />
       <ErrorSummary
-        faults={faultsOf(errors, ['first_name', 'last_name', 'email', 'password'])}
+        errors={errorsOf(errors, ['first_name', 'last_name', 'email', 'password'])}
         attempt={submitCount}
       />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">

@@ -14,7 +14,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 import { authMessage } from './auth-message.ts';
-import { EmailField, emailRules, faultsOf, PasswordField } from './credential-fields.tsx';
+import { EmailField, emailRules, errorsOf, PasswordField } from './credential-fields.tsx';
 import { FormFailure } from './form-failure.tsx';
 
 const NO_USER = 'Failed to retrieve user information after login.';
@@ -129,7 +129,7 @@ export function SignInForm({
         className="flex flex-col gap-5"
         onSubmit={(event) => void handleSubmit(submit)(event)}
       >
-        <ErrorSummary faults={faultsOf(errors, ['email', 'password'])} attempt={submitCount} />
+        <ErrorSummary errors={errorsOf(errors, ['email', 'password'])} attempt={submitCount} />
         <EmailField control={register('email', emailRules)} error={errors.email?.message} />
         <PasswordField
           control={register('password', { required: 'Enter your password.' })}

@@ -9,7 +9,7 @@ import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 import { attemptKey, forgetAttempt } from './attempt-key.ts';
 
 /** Refusals that are about a line and not about the order as a whole (Rule 12). */
-export const LINE_FAULTS: ReadonlySet<string> = new Set([
+export const LINE_ERRORS: ReadonlySet<string> = new Set([
   'OUT_OF_STOCK',
   'UNPAID_UNITS_LIMIT',
   'PRODUCT_NOT_FOUND',
@@ -80,7 +80,7 @@ async function placeOrder(
       },
     });
   } catch (error) {
-    const step = LINE_FAULTS.has(errorCode(error) ?? '') ? 'order items' : 'order';
+    const step = LINE_ERRORS.has(errorCode(error) ?? '') ? 'order items' : 'order';
     throw new PaymentError(`Failed to create ${step}: ${errorMessage(error)}`, error);
   }
 }

@@ -168,11 +168,11 @@ interface Draft {
  */
 async function columnsOf(db: Kysely<DB>, draft: Draft) {
   const { scope, input } = draft;
-  const faults: Record<string, string> = {};
-  const taxonomy = await taxonomyOf(db, draft, faults);
-  const discount = discountColumns(input, faults);
-  await checkCodes(db, draft, faults);
-  if (Object.keys(faults).length > 0) throw new AppError('INVALID_INPUT', { fields: faults });
+  const errors: Record<string, string> = {};
+  const taxonomy = await taxonomyOf(db, draft, errors);
+  const discount = discountColumns(input, errors);
+  await checkCodes(db, draft, errors);
+  if (Object.keys(errors).length > 0) throw new AppError('INVALID_INPUT', { fields: errors });
   const overrides = scope === null && input.override_global_settings === true;
   return {
     name: input.name,
@@ -217,22 +217,22 @@ function packColumns(pack: NonNullable<Input['pack']> | null) {
 }
 
 /** A category sets its department; another seller's category cannot be chosen. */
-async function taxonomyOf(db: Kysely<DB>, { scope, input }: Draft, faults: Record<string, string>) {
+async function taxonomyOf(db: Kysely<DB>, { scope, input }: Draft, errors: Record<string, string>) {
   const none = { category_id: null, department_id: null };
   if (input.category_id !== null) {
     const category = await findUsableCategory(db, input.category_id, scope);
     if (category === undefined) {
-      faults['category_id'] = 'Choose a category.';
+      errors['category_id'] = 'Choose a category.';
       return none;
     }
     if (input.department_id !== null && input.department_id !== category.department_id) {
-      faults['category_id'] = 'Choose a category of this department.';
+      errors['category_id'] = 'Choose a category of this department.';
     }
     return { category_id: category.id, department_id: category.department_id };
   }
   if (input.department_id === null) return none;
   const department = await findUsableDepartment(db, input.department_id, scope);
-  if (department === undefined) faults['department_id'] = 'Choose a department.';
+  if (department === undefined) errors['department_id'] = 'Choose a department.';
   return { category_id: null, department_id: department?.id ?? null };
 }
 
@@ -240,14 +240,14 @@ async function taxonomyOf(db: Kysely<DB>, { scope, input }: Draft, faults: Recor
  * Both spellings are accepted (Rule 47). A flat amount may be above the price, which is then $0.00
  * (Rule 5).
  */
-function discountColumns(input: Input, faults: Record<string, string>) {
+function discountColumns(input: Input, errors: Record<string, string>) {
   const type = input.discount_type ?? input.discountType ?? null;
   const value = input.discount_value ?? input.discountValue ?? null;
   if (type === null) return { discount_type: null, discount_value: null };
   if (value === null) {
-    faults['discount_value'] = 'Enter a discount.';
+    errors['discount_value'] = 'Enter a discount.';
   } else if (type === 'percentage' && value > 100) {
-    faults['discount_value'] = 'Enter a percentage from 0 to 100.';
+    errors['discount_value'] = 'Enter a percentage from 0 to 100.';
   }
   return { discount_type: type, discount_value: hundredthsOf(value ?? 0) };
 }
@@ -259,10 +259,10 @@ function hundredthsOf(value: number): number {
 async function checkCodes(
   db: Kysely<DB>,
   { id, input }: Draft,
-  faults: Record<string, string>,
+  errors: Record<string, string>,
 ): Promise<void> {
   const takenSlug = await slugError(db, { table: 'products', id, slug: input.slug });
-  if (takenSlug !== null) faults['slug'] = takenSlug;
+  if (takenSlug !== null) errors['slug'] = takenSlug;
   const codes = [input.sku, ...input.product_variants.map(({ sku }) => sku)].map(
     (sku) => sku?.trim() || null,
   );
@@ -273,7 +273,7 @@ async function checkCodes(
     const isTwice = codes.indexOf(sku) !== index;
     if (!isTwice && !taken.has(sku)) return;
     const field = index === 0 ? 'sku' : `product_variants.${index - 1}.sku`;
-    faults[field] = isTwice
+    errors[field] = isTwice
       ? 'This SKU stands here twice. Each needs its own.'
       : 'Another product has this SKU. Choose a different one.';
   });

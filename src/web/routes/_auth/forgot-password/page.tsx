@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 
 import { pages } from '#contract/paths/pages.ts';
 
-import { EmailField, emailRules, faultsOf } from '#web/features/auth/credential-fields.tsx';
+import { EmailField, emailRules, errorsOf } from '#web/features/auth/credential-fields.tsx';
 import { FormFailure } from '#web/features/auth/form-failure.tsx';
 import { authClient } from '#web/session/auth-client.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -80,7 +80,7 @@ export function ForgotPasswordPage() {
             className="flex flex-col gap-5"
             onSubmit={(event) => void handleSubmit(submit)(event)}
           >
-            <ErrorSummary faults={faultsOf(errors, ['email'])} attempt={submitCount} />
+            <ErrorSummary errors={errorsOf(errors, ['email'])} attempt={submitCount} />
             <EmailField control={register('email', emailRules)} error={errors.email?.message} />
             <Button
               type="submit"

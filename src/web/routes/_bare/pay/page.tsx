@@ -40,7 +40,7 @@ export function PayPage({ sessionId }: PayPageProps) {
           {session.data ? (
             <SessionView session={session.data} onClosed={session.reload} />
           ) : session.status === 'error' ? (
-            <SessionFault error={session.error} onRetry={session.reload} />
+            <SessionError error={session.error} onRetry={session.reload} />
           ) : (
             <Loading label="Loading payment...">
               <div className="space-y-4">
@@ -113,7 +113,7 @@ const EXPIRY_LENGTH_MAX = 7;
 const CVC_LENGTH_MAX = 4;
 const CVC_LENGTH_MIN = 3;
 
-interface CardFaults {
+interface CardErrors {
   cardNumber?: string | undefined;
   expiry?: string | undefined;
   cvc?: string | undefined;
@@ -124,17 +124,17 @@ function CardForm({ session, onClosed }: SessionViewProps) {
   const [cardNumber, setCardNumber] = useState('');
   const [expiry, setExpiry] = useState('');
   const [cvc, setCvc] = useState('');
-  const [faults, setFaults] = useState<CardFaults>({});
+  const [errors, setErrors] = useState<CardErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isPaying, setIsPaying] = useState(false);
 
   async function pay() {
-    const found = cardFaults({ cardNumber, expiry, cvc });
-    setFaults(found);
+    const found = cardErrors({ cardNumber, expiry, cvc });
+    setErrors(found);
     setRefusal(null);
-    const [firstFault] = Object.keys(found);
-    if (firstFault !== undefined) {
-      document.getElementById(firstFault)?.focus();
+    const [firstError] = Object.keys(found);
+    if (firstError !== undefined) {
+      document.getElementById(firstError)?.focus();
       return;
     }
     setIsPaying(true);
@@ -170,7 +170,7 @@ function CardForm({ session, onClosed }: SessionViewProps) {
           Nothing was charged. Check the card, or try another one.
         </Notice>
       )}
-      <Field id="cardNumber" label="Card number" error={faults.cardNumber}>
+      <Field id="cardNumber" label="Card number" error={errors.cardNumber}>
         <Input
           value={cardNumber}
           inputMode="numeric"
@@ -179,13 +179,13 @@ function CardForm({ session, onClosed }: SessionViewProps) {
           maxLength={CARD_LENGTH_MAX}
           onChange={(event) => {
             setCardNumber(groupDigits(event.target.value));
-            setFaults({ ...faults, cardNumber: undefined });
+            setErrors({ ...errors, cardNumber: undefined });
           }}
           suffix={<CreditCard aria-hidden="true" size={20} strokeWidth={1.75} />}
         />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field id="expiry" label="Expiry" error={faults.expiry}>
+        <Field id="expiry" label="Expiry" error={errors.expiry}>
           <Input
             value={expiry}
             inputMode="numeric"
@@ -194,11 +194,11 @@ function CardForm({ session, onClosed }: SessionViewProps) {
             maxLength={EXPIRY_LENGTH_MAX}
             onChange={(event) => {
               setExpiry(withSlash(event.target.value, expiry));
-              setFaults({ ...faults, expiry: undefined });
+              setErrors({ ...errors, expiry: undefined });
             }}
           />
         </Field>
-        <Field id="cvc" label="Security code" error={faults.cvc}>
+        <Field id="cvc" label="Security code" error={errors.cvc}>
           <Input
             value={cvc}
             inputMode="numeric"
@@ -207,7 +207,7 @@ function CardForm({ session, onClosed }: SessionViewProps) {
             maxLength={CVC_LENGTH_MAX}
             onChange={(event) => {
               setCvc(event.target.value.replaceAll(/\D/g, ''));
-              setFaults({ ...faults, cvc: undefined });
+              setErrors({ ...errors, cvc: undefined });
             }}
           />
         </Field>
@@ -253,12 +253,12 @@ function TestCards() {
   );
 }
 
-interface SessionFaultProps {
+interface SessionErrorProps {
   error: Error | null;
   onRetry: () => void;
 }
 
-function SessionFault({ error, onRetry }: SessionFaultProps) {
+function SessionError({ error, onRetry }: SessionErrorProps) {
   if (errorCode(error) !== 'PAYMENT_SESSION_NOT_FOUND') {
     return <InlineError message={errorMessage(error)} onRetry={onRetry} />;
   }
@@ -274,7 +274,7 @@ function SessionFault({ error, onRetry }: SessionFaultProps) {
   );
 }
 
-function cardFaults(card: { cardNumber: string; expiry: string; cvc: string }): CardFaults {
+function cardErrors(card: { cardNumber: string; expiry: string; cvc: string }): CardErrors {
   return {
     ...(/\d{4}/.test(card.cardNumber)
       ? {}

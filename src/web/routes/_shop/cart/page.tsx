@@ -15,7 +15,7 @@ import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-import { CartFaults } from './parts/cart-faults.tsx';
+import { CartErrors } from './parts/cart-errors.tsx';
 import { CartGroupCard } from './parts/cart-group.tsx';
 import { CartSummary } from './parts/cart-summary.tsx';
 
@@ -57,7 +57,7 @@ function Cart() {
         </Notice>
       )}
       {cart.waiting_order && <UnpaidOrderNotice order={cart.waiting_order} onCancelled={reload} />}
-      {hasLines && <CartFaults items={cart.cart_items} />}
+      {hasLines && <CartErrors items={cart.cart_items} />}
       <div className="grid items-start gap-8 lg:grid-cols-12">
         {groups.length > 0 && (
           <div className="min-w-0 space-y-6 lg:col-span-8">

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 
 import { pages } from '#contract/paths/pages.ts';
 
-import { faultsOf } from '#web/features/auth/credential-fields.tsx';
+import { errorsOf } from '#web/features/auth/credential-fields.tsx';
 import { FormFailure } from '#web/features/auth/form-failure.tsx';
 import {
   NewPasswordFields,
@@ -98,7 +98,7 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
         onSubmit={(event) => void handleSubmit(submit)(event)}
       >
         <ErrorSummary
-          faults={faultsOf(errors, ['password', 'confirmation'])}
+          errors={errorsOf(errors, ['password', 'confirmation'])}
           attempt={submitCount}
         />
         {/* Tells password managers whose password this is. */}

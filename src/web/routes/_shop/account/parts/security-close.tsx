@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '#contract/errors/api-error.ts';
 import { pages } from '#contract/paths/pages.ts';
 
-import { faultsOf, PasswordField } from '#web/features/auth/credential-fields.tsx';
+import { errorsOf, PasswordField } from '#web/features/auth/credential-fields.tsx';
 import { FormFailure } from '#web/features/auth/form-failure.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
@@ -101,7 +101,7 @@ function CloseForm({ email, onCancel }: CloseFormProps) {
     >
       <FormFailure message={failure} attempt={submitCount} />
       <ErrorSummary
-        faults={faultsOf(errors, ['close_confirmation', 'close_password'])}
+        errors={errorsOf(errors, ['close_confirmation', 'close_password'])}
         attempt={submitCount}
       />
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 
 import { pages } from '#contract/paths/pages.ts';
 
-import { EmailField, emailRules, faultsOf } from '#web/features/auth/credential-fields.tsx';
+import { EmailField, emailRules, errorsOf } from '#web/features/auth/credential-fields.tsx';
 import { FormFailure } from '#web/features/auth/form-failure.tsx';
 import { authClient } from '#web/session/auth-client.ts';
 import { useAsync } from '#web/lib/use-async.ts';
@@ -94,7 +94,7 @@ export function SecurityEmail({ email }: { email: string }) {
           </div>
         )}
         <FormFailure message={failure} attempt={submitCount} />
-        <ErrorSummary faults={faultsOf(errors, ['new_email'])} attempt={submitCount} />
+        <ErrorSummary errors={errorsOf(errors, ['new_email'])} attempt={submitCount} />
         <EmailField
           label="New email address"
           control={register('new_email', {

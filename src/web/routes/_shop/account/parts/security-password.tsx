@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 
 import { pages } from '#contract/paths/pages.ts';
 
-import { faultsOf, PasswordField } from '#web/features/auth/credential-fields.tsx';
+import { errorsOf, PasswordField } from '#web/features/auth/credential-fields.tsx';
 import { FormFailure } from '#web/features/auth/form-failure.tsx';
 import {
   NewPasswordFields,
@@ -74,7 +74,7 @@ export function SecurityPassword({ email, onChanged }: SecurityPasswordProps) {
         )}
         <FormFailure message={failure} attempt={submitCount} />
         <ErrorSummary
-          faults={faultsOf(errors, ['current', 'password', 'confirmation'])}
+          errors={errorsOf(errors, ['current', 'password', 'confirmation'])}
           attempt={submitCount}
         />
         {/* Tells password managers whose password this is. */}

@@ -11,7 +11,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 
 import { AddressPicker } from './address-picker.tsx';
 import { SummaryLines, SummarySums } from './order-summary.tsx';
-import { OrderFaults } from './order-faults.tsx';
+import { OrderErrors } from './order-errors.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentDialogs } from './payment-dialogs.tsx';
 import { useCheckoutTotals } from './use-checkout-totals.ts';
@@ -61,7 +61,7 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
               <SummaryLines totals={totals} />
               <SummarySums totals={totals} />
             </Disclosure>
-            <OrderFaults totals={totals} onLeave={onLeave} />
+            <OrderErrors totals={totals} onLeave={onLeave} />
           </div>
         )}
         <div className="min-w-0 space-y-10 lg:col-span-7">
@@ -113,7 +113,7 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
               <div tabIndex={-1} className="scroll-cue -mx-2 min-h-24 overflow-y-auto px-2">
                 <SummaryLines totals={totals} />
               </div>
-              <OrderFaults totals={totals} onLeave={onLeave} />
+              <OrderErrors totals={totals} onLeave={onLeave} />
               <SummarySums totals={totals} />
               <div className="mt-4">
                 <PayButton payment={payment} totals={totals} />

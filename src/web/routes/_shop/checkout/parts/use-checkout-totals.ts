@@ -15,7 +15,7 @@ export interface CheckoutTotals {
   /** The exact sentence; null when the figures stand. */
   readonly error: string | null;
   /** Whether the figures could not be worked out, rather than not yet. */
-  readonly hasFault: boolean;
+  readonly hasError: boolean;
   /** Whether only clearing the cart helps. */
   readonly isCartBroken: boolean;
   /** The cart's lines as text. */
@@ -48,13 +48,13 @@ export function useCheckoutTotals({ shipping, isMissing }: CheckoutTotalsInput):
   };
   const wanted =
     destination !== null && items.length > 0 ? JSON.stringify([items, destination]) : null;
-  // While the cart is being saved, what was last asked for stands, with its answer or its fault.
+  // While the cart is being saved, what was last asked for stands, with its answer or its error.
   const [asked, setAsked] = useState(wanted);
   if (!isSaving && asked !== wanted) setAsked(wanted);
   const totals = useAsync(asked, (signal) =>
     api.checkout.calculateOrderTotal({ body: { items, shippingAddress: destination }, signal }),
   );
-  const fault = destination === null ? null : totals.error;
+  const error = destination === null ? null : totals.error;
   return {
     data: totals.data,
     isCalculating: destination !== null && (isSaving || totals.status === 'loading'),
@@ -62,19 +62,19 @@ export function useCheckoutTotals({ shipping, isMissing }: CheckoutTotalsInput):
       ? 'Shipping address not found.'
       : destination === null
         ? 'Please select a shipping address to calculate tax and shipping.'
-        : fault && totalsError(fault),
-    hasFault: isMissing || fault !== null,
-    isCartBroken: fault !== null && fault.message.includes('Product not found'),
+        : error && totalsError(error),
+    hasError: isMissing || error !== null,
+    isCartBroken: error !== null && error.message.includes('Product not found'),
     cartKey,
     recalculate: totals.reload,
   };
 }
 
-function totalsError(fault: Error): string {
-  if (errorCode(fault) === 'UNREACHABLE' || fault.message === '') {
+function totalsError(error: Error): string {
+  if (errorCode(error) === 'UNREACHABLE' || error.message === '') {
     return 'Failed to calculate totals';
   }
-  const message = errorMessage(fault);
+  const message = errorMessage(error);
   return message.includes('Product not found')
     ? `${message}. This might be due to invalid cart items. Try clearing your cart and adding products again.`
     : message;

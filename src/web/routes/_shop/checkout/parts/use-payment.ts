@@ -7,7 +7,7 @@ import { pages } from '#contract/paths/pages.ts';
 import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 
 import { forgetAttempt } from '#web/features/checkout/attempt-key.ts';
-import { LINE_FAULTS, payForCart, PaymentError } from '#web/features/checkout/pay-for-cart.ts';
+import { LINE_ERRORS, payForCart, PaymentError } from '#web/features/checkout/pay-for-cart.ts';
 import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
@@ -149,7 +149,7 @@ export function usePayment({
         break;
       default:
     }
-    setIsAboutLineItems(code !== null && LINE_FAULTS.has(code));
+    setIsAboutLineItems(code !== null && LINE_ERRORS.has(code));
     setFailure(errorMessage(error));
   }
 

@@ -135,7 +135,7 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
     }
   }
 
-  const faults = (Object.keys(EMPTY) as FieldPath<ApplicationValues>[]).flatMap((name) => {
+  const fieldErrors = (Object.keys(EMPTY) as FieldPath<ApplicationValues>[]).flatMap((name) => {
     const message = errorOf(name);
     return message === undefined ? [] : [{ fieldId: name, message }];
   });
@@ -174,7 +174,7 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
             until you submit, bank details excepted.
           </p>
         </header>
-        <ErrorSummary faults={faults} attempt={submitCount} />
+        <ErrorSummary errors={fieldErrors} attempt={submitCount} />
         {failure && <InlineError message={failure} />}
         <Card as="section" title="Business Information">
           <div id="business" className="flex scroll-mt-44 flex-col gap-5">

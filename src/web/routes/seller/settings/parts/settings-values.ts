@@ -13,8 +13,8 @@ export type FreightType = ShippingRules['type'];
 export type GstChoice = 'yes' | 'no' | '';
 
 /**
- * The seller's settings as they stand in the form; the names are those of the call, so that faults
- * find their field.
+ * The seller's settings as form values. Names match the call's, so that errors of input show at
+ * their fields.
  */
 export interface SettingsValues {
   has_own_rate: boolean;

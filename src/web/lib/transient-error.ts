@@ -7,6 +7,6 @@ export const ASK_AGAIN_AFTER_MS = 5_000;
  * Whether a call failed only because the shop cannot be reached or is restarting, so that asking
  * again later helps.
  */
-export function isPassingFault(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 }

@@ -7,13 +7,13 @@ import { Notice } from '#web/ui/notice.tsx';
 
 import type { CheckoutTotals } from './use-checkout-totals.ts';
 
-interface OrderFaultsProps {
+interface OrderErrorsProps {
   totals: CheckoutTotals;
   onLeave: (isLeaving: boolean) => void;
 }
 
 /** Why there are no figures, and what has changed about the goods, each with what mends it. */
-export function OrderFaults({ totals, onLeave }: OrderFaultsProps) {
+export function OrderErrors({ totals, onLeave }: OrderErrorsProps) {
   const { cart } = useCart();
   const changed = (cart?.cart_items ?? []).filter((item) =>
     lineNotices(item).some((notice) => notice.mend !== null),
@@ -21,7 +21,7 @@ export function OrderFaults({ totals, onLeave }: OrderFaultsProps) {
   if (totals.error === null && changed.length === 0) return null;
   return (
     <div className="space-y-3">
-      {totals.error !== null && <TotalsFault totals={totals} onLeave={onLeave} />}
+      {totals.error !== null && <TotalsError totals={totals} onLeave={onLeave} />}
       {changed.length > 0 && (
         <Notice tone="warning" role="status" title="Changed since you added it">
           <ul className="space-y-2">
@@ -38,8 +38,8 @@ export function OrderFaults({ totals, onLeave }: OrderFaultsProps) {
   );
 }
 
-function TotalsFault({ totals, onLeave }: OrderFaultsProps) {
-  const isWaiting = !totals.hasFault;
+function TotalsError({ totals, onLeave }: OrderErrorsProps) {
+  const isWaiting = !totals.hasError;
   return (
     <Notice
       tone={isWaiting ? 'info' : 'danger'}

@@ -5,7 +5,7 @@ import { stopsOrder } from '#web/features/cart/line-notice.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Says above the lines that some of them would stop the order; each line has its own mend. */
-export function CartFaults({ items }: { items: readonly CartItem[] }) {
+export function CartErrors({ items }: { items: readonly CartItem[] }) {
   const faulty = items.filter(stopsOrder);
   if (faulty.length === 0) return null;
   const isVanished = faulty.some((item) => !item.is_listed);

@@ -1,12 +1,12 @@
 import { InlineError } from '#web/ui/inline-error.tsx';
 
-interface ScreenFaultProps {
+interface ScreenLoadErrorProps {
   isTrying: boolean;
   onRetry: () => void;
 }
 
 /** In the place of a screen whose code could not be fetched; header and footer stay. */
-export function ScreenFault({ isTrying, onRetry }: ScreenFaultProps) {
+export function ScreenLoadError({ isTrying, onRetry }: ScreenLoadErrorProps) {
   return (
     <div className="page-width py-10">
       <div className="mx-auto max-w-[640px] space-y-6">
