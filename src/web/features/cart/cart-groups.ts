@@ -1,6 +1,7 @@
 import type { Cents } from '#domain/money/cents.ts';
 import type { Cart, CartItem } from '#contract/schemas/customer.ts';
-import { byPlace, lineKey, type RemovedLine } from './cart-store.ts';
+import { byTimeAdded, lineKey } from './cart-lines.ts';
+import type { RemovedLine } from './cart-store.ts';
 
 export interface CartEntry {
   /** Stays the same when an undone line comes back. */
@@ -25,7 +26,7 @@ export function cartGroups(cart: Cart, removed: readonly RemovedLine[]): CartGro
     ...cart.cart_items.map((item) => ({ item, isRemoved: false })),
     ...removed.map(({ item }) => ({ item, isRemoved: true })),
   ]
-    .toSorted((one, other) => byPlace(one.item, other.item))
+    .toSorted((one, other) => byTimeAdded(one.item, other.item))
     .map((entry) => ({ ...entry, key: `${lineKey(entry.item)} ${entry.isRemoved}` }));
   const bySeller = Map.groupBy(entries, (entry) => entry.item.product.seller_id);
   return [...bySeller].map(([sellerId, own]) => ({

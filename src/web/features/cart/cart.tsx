@@ -4,7 +4,6 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
-  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -26,6 +25,7 @@ import { errorMessage, isSignedOutError } from '#web/lib/error-message.ts';
 import { forgetPageAwayFrom, keepIntent, takeIntent } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 import { askToSignIn } from '#web/session/sign-in-prompt.ts';
+import { useSessionOwner, useWhenSessionIsKnown } from '#web/session/use-when-session-is-known.ts';
 
 /** What the side panel shows: the cart alone, or the navigation with the cart beneath (Rule 33). */
 export type PanelMode = 'cart' | 'menu';
@@ -73,15 +73,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, () => EMPTY_SNAPSHOT);
   const [panel, setPanel] = useState<PanelMode | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  // Products added before the session is known wait here for it.
-  const waiting = useRef<{ input: AddToCartInput; resolve: (added: Promise<boolean>) => void }[]>(
-    [],
-  );
-  const waitingTogether = useRef<
-    { inputs: readonly AddToCartInput[]; resolve: (added: Promise<void>) => void }[]
-  >([]);
+  useSessionOwner(store);
 
-  async function addNow(input: AddToCartInput, show: 'panel' | 'toast'): Promise<boolean> {
+  async function add(input: AddToCartInput, show: 'panel' | 'toast' = 'panel'): Promise<boolean> {
     if (session.state !== 'signed_in') {
       askFirst(input);
       return false;
@@ -124,30 +118,19 @@ export function CartProvider({ children }: { children: ReactNode }) {
       announce(`Added ${added} ${added === 1 ? 'product' : 'products'} to cart`, 'panel');
     for (const message of refused) showToast({ message, tone: 'danger' });
   }
-  const addWhenKnown = useEffectEvent(addNow);
-  const addAllWhenKnown = useEffectEvent(addAll);
+  const addWhenKnown = useWhenSessionIsKnown(add);
+  const addAllWhenKnown = useWhenSessionIsKnown(addAll);
 
   const { state } = session;
-  const userId = session.user?.id ?? null;
-  useEffect(() => {
-    if (state === 'signed_in' && userId !== null) store.setOwner({ state, userId });
-    else if (state !== 'signed_in') store.setOwner({ state });
-    if (state === 'loading') return;
-    const held = waiting.current;
-    waiting.current = [];
-    for (const { input, resolve } of held) resolve(addWhenKnown(input, 'panel'));
-    const heldTogether = waitingTogether.current;
-    waitingTogether.current = [];
-    for (const { inputs, resolve } of heldTogether) resolve(addAllWhenKnown(inputs));
-  }, [store, state, userId]);
-
-  // What was asked for before signing in is done once, on the page that the reader came back to.
+  const addIntended = useEffectEvent(add);
+  const addAllIntended = useEffectEvent(addAll);
+  // What the visitor wanted before signing in is added once, on the page that they come back to.
   useEffect(() => {
     if (state !== 'signed_in') return;
     const intent = takeIntent('add-to-cart', path);
-    if (intent !== null) void addWhenKnown(intent, 'toast');
+    if (intent !== null) void addIntended(intent, 'toast');
     const all = takeIntent('add-all-to-cart', path);
-    if (all !== null) void addAllWhenKnown(all.lines);
+    if (all !== null) void addAllIntended(all.lines);
   }, [state, path]);
 
   useEffect(() => {
@@ -184,18 +167,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
     clear: store.clear,
     reload: store.reload,
     settle: store.settle,
-    addToCart: (input) =>
-      state === 'loading'
-        ? new Promise((resolve) => {
-            waiting.current.push({ input, resolve });
-          })
-        : addNow(input, 'panel'),
-    addAll: (inputs) =>
-      state === 'loading'
-        ? new Promise((resolve) => {
-            waitingTogether.current.push({ inputs, resolve });
-          })
-        : addAll(inputs),
+    addToCart: (input) => addWhenKnown(input),
+    addAll: addAllWhenKnown,
     panel,
     openPanel: setPanel,
     closePanel: () => {

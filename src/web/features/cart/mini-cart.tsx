@@ -5,7 +5,7 @@ import { formatMoney, ZERO_CENTS } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
 import { useCart } from './cart.tsx';
-import { lineTotal } from './cart-store.ts';
+import { lineTotal } from './cart-lines.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';

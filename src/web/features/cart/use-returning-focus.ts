@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 import type { CartItem } from '#contract/schemas/customer.ts';
-import { lineKey } from './cart-store.ts';
+import { lineKey } from './cart-lines.ts';
 
 /** Undo goes with its row; the focus goes to the line that comes back. */
 export function useReturningFocus() {

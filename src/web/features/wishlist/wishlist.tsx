@@ -4,7 +4,6 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
-  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -18,6 +17,7 @@ import { errorMessage, isSignedOutError } from '#web/lib/error-message.ts';
 import { keepIntent, takeIntent } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 import { askToSignIn } from '#web/session/sign-in-prompt.ts';
+import { useSessionOwner, useWhenSessionIsKnown } from '#web/session/use-when-session-is-known.ts';
 import {
   createWishlistStore,
   EMPTY_WISHLIST,
@@ -58,17 +58,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, () => EMPTY_WISHLIST);
   const [announcement, setAnnouncement] = useState('');
 
-  // Hearts pressed before the session is known wait here for it.
-  const waiting = useRef<
-    { product: WishlistProduct; resolve: (added: Promise<boolean>) => void }[]
-  >([]);
-
-  function add(product: WishlistProduct): Promise<boolean> {
-    if (session.state !== 'loading') return addNow(product);
-    return new Promise((resolve) => {
-      waiting.current.push({ product, resolve });
-    });
-  }
+  useSessionOwner(store);
 
   async function addNow(product: WishlistProduct): Promise<boolean> {
     if (session.state === 'signed_out') {
@@ -94,17 +84,9 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
     });
   }
   const completeIntent = useEffectEvent(complete);
-  const addWhenKnown = useEffectEvent(addNow);
+  const add = useWhenSessionIsKnown(addNow);
 
   const { state } = session;
-  const userId = session.user?.id ?? null;
-  useEffect(() => {
-    if (state === 'signed_in' && userId !== null) store.setOwner({ state, userId });
-    else if (state !== 'signed_in') store.setOwner({ state });
-    if (state === 'loading') return;
-    for (const { product, resolve } of waiting.current.splice(0)) resolve(addWhenKnown(product));
-  }, [store, state, userId]);
-
   useEffect(() => {
     if (state !== 'signed_in') return;
     const intent = takeIntent('add-to-wishlist', path);

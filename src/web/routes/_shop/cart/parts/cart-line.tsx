@@ -7,7 +7,7 @@ import type { CartItem } from '#contract/schemas/customer.ts';
 
 import { offersRemoval } from '#web/features/cart/line-notice.ts';
 import { LineNotices } from '#web/features/cart/line-notices.tsx';
-import { lineTotal } from '#web/features/cart/cart-store.ts';
+import { lineTotal } from '#web/features/cart/cart-lines.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 

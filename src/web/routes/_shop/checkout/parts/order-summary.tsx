@@ -4,7 +4,7 @@ import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 import { OrderLine } from '#web/features/orders/order-line.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
 import { useCart } from '#web/features/cart/cart.tsx';
-import { lineTotal } from '#web/features/cart/cart-store.ts';
+import { lineTotal } from '#web/features/cart/cart-lines.ts';
 import { formatFreight } from '#contract/text/freight.ts';
 import { cx } from '#web/ui/cx.ts';
 

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import type { Owner } from '#web/lib/owned-store.ts';
+
+import { useSession } from './session.tsx';
+
+/** Tells a store whose data it holds, whenever somebody signs in or out. */
+export function useSessionOwner(store: { readonly setOwner: (owner: Owner) => void }): void {
+  const { state, user } = useSession();
+  const userId = user?.id ?? null;
+  useEffect(() => {
+    if (state === 'signed_in' && userId !== null) store.setOwner({ state, userId });
+    else if (state !== 'signed_in') store.setOwner({ state });
+  }, [store, state, userId]);
+}
+
+/** An action that waits while the session is loading. It then runs with the session that was found. */
+export function useWhenSessionIsKnown<Args extends readonly unknown[], Result>(
+  action: (...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result> {
+  const { state } = useSession();
+  const waiting = useRef<{ args: Args; resolve: (result: Promise<Result>) => void }[]>([]);
+  const runAction = useEffectEvent(action);
+  useEffect(() => {
+    if (state === 'loading') return;
+    for (const { args, resolve } of waiting.current.splice(0)) resolve(runAction(...args));
+  }, [state]);
+  return (...args) =>
+    state === 'loading'
+      ? new Promise((resolve) => {
+          waiting.current.push({ args, resolve });
+        })
+      : action(...args);
+}
