@@ -4,6 +4,7 @@ import type { DB } from '#db/types.ts';
 
 import { fixedQuery, type Places } from '#server/platform/fixed-query.ts';
 import { plannedOnce } from '#server/platform/planned-once.ts';
+import { countRows } from '#server/platform/count-rows.ts';
 
 /**
  * Makes one user's cart changes and orders wait for each other until the transaction ends. Taken
@@ -173,12 +174,7 @@ export async function findCartLineOf(
 }
 
 export async function countCartLines(db: Kysely<DB>, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('cart_items')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('cart_items').where('user_id', '=', userId));
 }
 
 export async function insertCartLine(

@@ -4,6 +4,7 @@ import type { DB } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { RowsBelow } from '#server/http/csv.ts';
+import { countRows } from '#server/platform/count-rows.ts';
 
 export interface AuditFilter {
   readonly search?: string | undefined;
@@ -55,10 +56,7 @@ export async function listAuditEntriesBelow(db: Kysely<DB>, filter: AuditFilter,
 }
 
 export async function countAuditEntries(db: Kysely<DB>, filter: AuditFilter): Promise<number> {
-  const row = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(matching(db, filter));
 }
 
 export async function listAuditSubjects(db: Kysely<DB>): Promise<string[]> {

@@ -11,6 +11,7 @@ import {
   refundedUnits,
   showsTracking,
 } from '#server/parcels/queries.ts';
+import { countRows } from '#server/platform/count-rows.ts';
 
 /**
  * Orders with their lines, groups, refunds, parcels and events, all as stored; nothing is read from
@@ -158,12 +159,7 @@ export async function listOwnOrders(
 export type OrderRow = Awaited<ReturnType<typeof listOwnOrders>>[number];
 
 export async function countOwnOrders(db: Kysely<DB>, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('orders').where('user_id', '=', userId));
 }
 
 /** Undefined for an order of somebody else, as for one that does not exist. */

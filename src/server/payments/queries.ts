@@ -4,6 +4,7 @@ import type { DB } from '#db/types.ts';
 import type { OrderEventKind } from '#domain/orders/events.ts';
 
 import { newId } from '#server/platform/ids.ts';
+import { countRows } from '#server/platform/count-rows.ts';
 
 /**
  * Records an event; whether it is the first of its id. A second one waits for the first's commit.
@@ -192,14 +193,13 @@ export async function countOtherLiveSessions(
   orderId: string,
   exceptId: string,
 ): Promise<number> {
-  const row = await db
-    .selectFrom('payment_sessions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('order_id', '=', orderId)
-    .where('id', '!=', exceptId)
-    .where('status', 'in', ['creating', 'open'])
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(
+    db
+      .selectFrom('payment_sessions')
+      .where('order_id', '=', orderId)
+      .where('id', '!=', exceptId)
+      .where('status', 'in', ['creating', 'open']),
+  );
 }
 
 /** Whether one of the order's sessions was paid. */
@@ -215,12 +215,7 @@ export async function hasPaidSession(db: Kysely<DB>, orderId: string): Promise<b
 
 /** How many lines an order has: its holds are fewer when stock rows were deleted meanwhile. */
 export async function countOrderItems(db: Kysely<DB>, orderId: string): Promise<number> {
-  const row = await db
-    .selectFrom('order_items')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('order_items').where('order_id', '=', orderId));
 }
 
 /**

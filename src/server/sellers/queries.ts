@@ -4,6 +4,7 @@ import type { DB, SellerApplicationsTable } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { RowsBelow } from '#server/http/csv.ts';
+import { countRows } from '#server/platform/count-rows.ts';
 
 type Status = 'pending' | 'approved' | 'rejected';
 
@@ -85,10 +86,7 @@ export async function countApplications(
   db: Kysely<DB>,
   filter: ApplicationFilter,
 ): Promise<number> {
-  const row = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(matching(db, filter));
 }
 
 export async function countApplicationsByStatus(db: Kysely<DB>) {

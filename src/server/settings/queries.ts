@@ -2,6 +2,8 @@ import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 
 import type { DB, GlobalSettingsTable, SellerSettingsTable } from '#db/types.ts';
 
+import { countRows } from '#server/platform/count-rows.ts';
+
 /** The single settings row's fixed id. */
 export const GLOBAL_SETTINGS_ID = '00000000-0000-0000-0000-000000000001';
 
@@ -51,13 +53,9 @@ export async function upsertGlobalSettings(
 }
 
 export async function countTaxableProducts(db: Kysely<DB>): Promise<number> {
-  const row = await db
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('is_taxable', '=', true)
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(
+    db.selectFrom('products').where('is_taxable', '=', true).where('archived_at', 'is', null),
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import { likeContaining } from '#domain/catalog/search-text.ts';
 import type { Role } from '#domain/access/access.ts';
 
 import type { RowsBelow } from '#server/http/csv.ts';
+import { countRows } from '#server/platform/count-rows.ts';
 
 export interface PeopleFilter {
   readonly search?: string | undefined;
@@ -97,10 +98,7 @@ export async function listPeopleBelow(db: Kysely<DB>, filter: PeopleFilter, belo
 }
 
 export async function countPeople(db: Kysely<DB>, filter: PeopleFilter): Promise<number> {
-  const row = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(matching(db, filter));
 }
 
 export async function findPerson(db: Kysely<DB>, id: string) {
@@ -127,14 +125,13 @@ export async function lockAdministratorsAnd(db: Kysely<DB>, id: string): Promise
 
 /** Administrators who can sign in. */
 export async function countActiveAdministrators(db: Kysely<DB>): Promise<number> {
-  const row = await db
-    .selectFrom('user_profiles')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('role', '=', 'admin')
-    .where('suspended_at', 'is', null)
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(
+    db
+      .selectFrom('user_profiles')
+      .where('role', '=', 'admin')
+      .where('suspended_at', 'is', null)
+      .where('archived_at', 'is', null),
+  );
 }
 
 export async function updatePerson(

@@ -2,6 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 
 import type { AuthUsersTable, DB } from '#db/types.ts';
 
+import { countRows } from '#server/platform/count-rows.ts';
+
 export type AuthUserRow = Selectable<AuthUsersTable>;
 
 /** A sign-in identity with what its profile says about being let in. */
@@ -110,12 +112,7 @@ export async function listUsers(db: Kysely<DB>, page: { limit: number; offset: n
 }
 
 export async function countUsers(db: Kysely<DB>): Promise<number> {
-  const row = await db
-    .selectFrom('user_profiles')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('user_profiles').where('archived_at', 'is', null));
 }
 
 export async function emailIsTaken(db: Kysely<DB>, email: string): Promise<boolean> {

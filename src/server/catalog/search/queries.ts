@@ -5,6 +5,8 @@ import { likeContaining, type SearchText } from '#domain/catalog/search-text.ts'
 import type { Phrase, SearchTerm } from '#domain/catalog/search-terms.ts';
 import type { KnownWord } from '#domain/catalog/spelling.ts';
 
+import { countRows } from '#server/platform/count-rows.ts';
+
 /** A search text and what it means: every term must be found, in one of its ways. */
 export interface TextQuery extends Pick<
   SearchText,
@@ -258,11 +260,7 @@ export async function listSearchMisses(db: Kysely<DB>, page: { limit: number; of
 }
 
 export async function countSearchMisses(db: Kysely<DB>): Promise<number> {
-  const row = await db
-    .selectFrom('search_misses')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countRows(db.selectFrom('search_misses'));
 }
 
 /**

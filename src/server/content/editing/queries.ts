@@ -4,6 +4,7 @@ import type { DB, DiyArticlesTable, ServicesTable } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { RowsBelow } from '#server/http/csv.ts';
+import { countRows } from '#server/platform/count-rows.ts';
 
 const SERVICE_COLUMNS = [
   'id',
@@ -75,10 +76,7 @@ export async function countServicesForOffice(
   db: Kysely<DB>,
   search: string | undefined,
 ): Promise<number> {
-  const row = await matchingServices(db, search)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(matchingServices(db, search));
 }
 
 export async function findServiceById(db: Kysely<DB>, id: string) {
@@ -185,10 +183,7 @@ export async function countArticlesForOffice(
   db: Kysely<DB>,
   search: string | undefined,
 ): Promise<number> {
-  const row = await matchingArticles(db, search)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(matchingArticles(db, search));
 }
 
 export async function findArticleById(db: Kysely<DB>, id: string) {

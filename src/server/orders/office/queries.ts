@@ -5,6 +5,7 @@ import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { RowsBelow } from '#server/http/csv.ts';
 import { isNamedBy } from '#server/orders/queries.ts';
+import { countRows } from '#server/platform/count-rows.ts';
 
 export interface OrderFilter {
   /**
@@ -120,10 +121,7 @@ export async function listAnyOrdersBelow(db: Kysely<DB>, filter: OrderFilter, be
 export type AnyOrderRow = Awaited<ReturnType<typeof listAnyOrders>>[number];
 
 export async function countAnyOrders(db: Kysely<DB>, filter: OrderFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(filtered(db, filter));
 }
 
 /** How these orders stand, whoever's they are. */
@@ -219,12 +217,11 @@ export async function countRepeatsSince(
   orderId: string,
   since: Date,
 ): Promise<number> {
-  const row = await db
-    .selectFrom('mails')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('order_id', '=', orderId)
-    .where('repeats_id', 'is not', null)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(
+    db
+      .selectFrom('mails')
+      .where('order_id', '=', orderId)
+      .where('repeats_id', 'is not', null)
+      .where('created_at', '>', since),
+  );
 }

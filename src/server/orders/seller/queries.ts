@@ -8,6 +8,7 @@ import { isNamedBy } from '#server/orders/queries.ts';
 import { GLOBAL_SETTINGS_ID } from '#server/settings/queries.ts';
 import { hasOpenDispute } from '#server/payments/disputes/queries.ts';
 import { parcelsOfOrders, refundedUnits, sentUnits } from '#server/parcels/queries.ts';
+import { countRows } from '#server/platform/count-rows.ts';
 
 export interface SellerOrderFilter {
   readonly sellerId: string;
@@ -154,10 +155,7 @@ export async function countOrdersOfSeller(
   db: Kysely<DB>,
   filter: SellerOrderFilter,
 ): Promise<number> {
-  const row = await ofSeller(db, filter)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(ofSeller(db, filter));
 }
 
 /** What a seller has to take off the shelf for the orders that wait, by product and variant. */

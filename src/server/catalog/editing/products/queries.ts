@@ -14,6 +14,7 @@ import type { OFFICE_PRODUCT_VIEWS } from '#contract/schemas/office-products.ts'
 
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import type { RowsBelow } from '#server/http/csv.ts';
+import { countRows } from '#server/platform/count-rows.ts';
 
 export interface OfficeProductFilter {
   readonly search?: string | undefined;
@@ -258,10 +259,7 @@ export async function countOfficeProducts(
   scope: Scope,
   filter: OfficeProductFilter,
 ): Promise<number> {
-  const row = await listed(db, scope, filter)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(listed(db, scope, filter));
 }
 
 /** The ids of what a filter finds, at most `limit`. */
