@@ -4,14 +4,13 @@ import type { Cart } from '#contract/schemas/customer.ts';
 
 import { freightLineOf, presentCart } from '#server/cart/present.ts';
 import { findWaitingOrder, listCartLines } from '#server/cart/queries.ts';
-import { loadPlatformRules, loadSellerRules } from '#server/checkout/price-order.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
+import { loadPlatformRules, loadSellerRules } from '#server/settings/rules.ts';
 
 /**
- * The signed-in user's cart. Lines whose product was withdrawn stay, with nothing available; how
- * far the others are from free shipping stands beside them (Rule 6), and an order of the user's
- * that waits for its payment. What that order holds counts as available: to this user it is (Rule
- * 18).
+ * The signed-in user's cart, with how far the lines are from free shipping (Rule 6) and the user's
+ * unpaid order. A line of a withdrawn product stays, with nothing available. Stock that the unpaid
+ * order holds counts as available, because this user can buy it (Rule 18).
  */
 export async function getCart({ db, actor, now }: SignedInCtx): Promise<Cart> {
   const rows = await listCartLines(db, actor.userId);

@@ -18,7 +18,7 @@ import {
 
 import { lockCart, removeBoughtUnits } from '#server/cart/queries.ts';
 import { presentTotals } from '#server/checkout/present.ts';
-import { platformRulesOf, priceLineItems, type PricedOrder } from '#server/checkout/price-order.ts';
+import { priceLineItems, type PricedOrder } from '#server/checkout/price-order.ts';
 import { listCartLineItems, type LineItemRow } from '#server/checkout/queries/line-items.ts';
 import {
   findPlacingFacts,
@@ -35,6 +35,7 @@ import { withdrawUnpaidOrder } from '#server/payments/watch-payments.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { sellAtOnce } from '#server/stock/move-stock.ts';
 import { unpaidLimitsOf } from '#server/settings/present.ts';
+import { platformRulesOf } from '#server/settings/rules.ts';
 import { lockStockOf, type StockUnits } from '#server/stock/queries.ts';
 
 /** Unpaid orders are counted over this long (Rule 98). */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { DB, StoredShippingRules } from '#db/types.ts';
+import type { DB } from '#db/types.ts';
 import type { Country } from '#domain/addresses/address.ts';
 import { cents } from '#domain/money/cents.ts';
 import {
@@ -8,22 +8,18 @@ import {
   type OrderTotals,
   type PlatformRules,
   type SellerRules,
-  type ShippingRules,
   type TotalsLineInput,
 } from '#domain/orders/totals.ts';
-import { DEFAULT_PLATFORM_RULES, DEFAULT_SELLER_RULES } from '#domain/settings/rules.ts';
-import { gstRegistration } from '#domain/tax/registration.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import { shop } from '#contract/text/shop.ts';
 
 import {
-  findSellerSettings,
   listLineItems,
   type LineItemRow,
   type LineToPrice,
 } from '#server/checkout/queries/line-items.ts';
-import { findGlobalSettings, type PlatformSettingsRow } from '#server/settings/queries.ts';
+import { loadPlatformRules, registrationOf, sellerRulesOf } from '#server/settings/rules.ts';
 
 /** Who supplies a group of lines, as the order keeps it. */
 export interface Supplier {
@@ -143,77 +139,4 @@ function supplierOf(sellerId: string | null, line: LineItemRow | undefined): Sup
     abn: line?.abn ?? null,
     gstRegistered: registrationOf(line),
   };
-}
-
-/** The platform's rules as saved; without a row, the decided ones (Rule 3). */
-export async function loadPlatformRules(db: Kysely<DB>): Promise<PlatformRules> {
-  return platformRulesOf((await findGlobalSettings(db)) ?? null);
-}
-
-export function platformRulesOf(row: PlatformSettingsRow | null): PlatformRules {
-  if (row === null) return DEFAULT_PLATFORM_RULES;
-  return {
-    taxRateBps: row.default_tax_rate_bps,
-    taxType: row.tax_type,
-    pricesIncludeTax: row.prices_include_tax,
-    allowSellerTaxOverride: row.allow_seller_tax_override,
-    allowSellerShippingOverride: row.allow_seller_shipping_override,
-    freeShippingThresholdCents: cents(row.free_shipping_threshold_cents),
-    standardShippingCents: cents(row.standard_shipping_cost_cents),
-    standardDeliveryDays: row.standard_delivery_days,
-  };
-}
-
-/** The rules of these sellers; the decided ones for those who saved none. */
-export async function loadSellerRules(
-  db: Kysely<DB>,
-  sellerIds: readonly string[],
-): Promise<Map<string, SellerRules>> {
-  const rows = await findSellerSettings(db, distinct(sellerIds));
-  const saved = new Map(rows.map((row) => [row.seller_id, row]));
-  return new Map(sellerIds.map((id) => [id, sellerRulesOf(saved.get(id))]));
-}
-
-type SavedRules = Pick<
-  LineItemRow,
-  'gst_registered' | 'abn' | 'tax_rate_override_bps' | 'shipping_rules'
->;
-
-/** Saved columns as rules; each column is null where the seller has saved nothing. */
-function sellerRulesOf(row: SavedRules | undefined): SellerRules {
-  if (row === undefined) return DEFAULT_SELLER_RULES;
-  return {
-    gstRegistered: registrationOf(row),
-    taxRateOverrideBps: row.tax_rate_override_bps,
-    shippingRules: shippingRulesOf(row.shipping_rules ?? {}),
-  };
-}
-
-function registrationOf(row: Pick<SavedRules, 'gst_registered' | 'abn'> | undefined) {
-  return gstRegistration({ answer: row?.gst_registered ?? null, abn: row?.abn ?? null });
-}
-
-/**
- * Turns stored rules into the domain's; an empty object means no rules. A rule without its amount is
- * a bug.
- */
-function shippingRulesOf(stored: StoredShippingRules): ShippingRules | null {
-  const { type } = stored;
-  if (type === undefined) return null;
-  switch (type) {
-    case 'none':
-      return { type: 'none' };
-    case 'flat_rate':
-    case 'per_item':
-      return { type, costCents: cents(stored.cost_cents ?? Number.NaN) };
-    case 'free_shipping_threshold':
-      return {
-        type,
-        thresholdCents: cents(stored.free_shipping_threshold_cents ?? Number.NaN),
-      };
-  }
-}
-
-function distinct(ids: readonly string[]): string[] {
-  return [...new Set(ids)];
 }

@@ -95,6 +95,18 @@ export async function findSellerSettingsRow(db: Kysely<DB>, sellerId: string) {
     .executeTakeFirst();
 }
 
+/** The saved tax and freight rules of these sellers; a seller without a row is left out. */
+export async function listSellerRules(db: Kysely<DB>, sellerIds: readonly string[]) {
+  if (sellerIds.length === 0) return [];
+  return db
+    .selectFrom('seller_settings')
+    .select(['seller_id', 'tax_rate_override_bps', 'shipping_rules', 'gst_registered', 'abn'])
+    .where('seller_id', 'in', sellerIds)
+    .execute();
+}
+
+export type SellerRulesRow = Awaited<ReturnType<typeof listSellerRules>>[number];
+
 export async function upsertSellerSettings(
   db: Kysely<DB>,
   row: Insertable<SellerSettingsTable>,

@@ -16,12 +16,9 @@ import type { Product, ProductVariant } from '#contract/schemas/catalog.ts';
 
 import { presentProduct } from '#server/catalog/present.ts';
 import { readProducts } from '#server/catalog/queries.ts';
-import {
-  lineToTotal,
-  loadPlatformRules,
-  sellerRulesOfLineItems,
-} from '#server/checkout/price-order.ts';
+import { lineToTotal, sellerRulesOfLineItems } from '#server/checkout/price-order.ts';
 import { listLineItems } from '#server/checkout/queries/line-items.ts';
+import { loadPlatformRules } from '#server/settings/rules.ts';
 import { listProductIdsAfter } from '#server/syndication/queries.ts';
 import { element, XML_DECLARATION } from '#server/syndication/xml.ts';
 

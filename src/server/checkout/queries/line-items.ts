@@ -115,13 +115,3 @@ export const listCartLineItems = fixedQuery((db, { userId }: Places<{ userId: st
 
 /** One line of an order to be, as it is sold now. */
 export type LineItemRow = Awaited<ReturnType<typeof listLineItems>>[number];
-
-/** What sellers have saved about tax and freight; sellers without a row are left out. */
-export async function findSellerSettings(db: Kysely<DB>, sellerIds: readonly string[]) {
-  if (sellerIds.length === 0) return [];
-  return db
-    .selectFrom('seller_settings')
-    .select(['seller_id', 'tax_rate_override_bps', 'shipping_rules', 'gst_registered', 'abn'])
-    .where('seller_id', 'in', sellerIds)
-    .execute();
-}

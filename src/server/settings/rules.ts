@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+
+import type { DB, StoredShippingRules } from '#db/types.ts';
+import { cents } from '#domain/money/cents.ts';
+import type { PlatformRules, SellerRules, ShippingRules } from '#domain/orders/totals.ts';
+import { DEFAULT_PLATFORM_RULES, DEFAULT_SELLER_RULES } from '#domain/settings/rules.ts';
+import { gstRegistration } from '#domain/tax/registration.ts';
+
+import {
+  findGlobalSettings,
+  listSellerRules,
+  type PlatformSettingsRow,
+  type SellerRulesRow,
+} from '#server/settings/queries.ts';
+
+/** The saved rules of the platform; the defaults where no row exists (Rule 3). */
+export async function loadPlatformRules(db: Kysely<DB>): Promise<PlatformRules> {
+  return platformRulesOf((await findGlobalSettings(db)) ?? null);
+}
+
+export function platformRulesOf(row: PlatformSettingsRow | null): PlatformRules {
+  if (row === null) return DEFAULT_PLATFORM_RULES;
+  return {
+    taxRateBps: row.default_tax_rate_bps,
+    taxType: row.tax_type,
+    pricesIncludeTax: row.prices_include_tax,
+    allowSellerTaxOverride: row.allow_seller_tax_override,
+    allowSellerShippingOverride: row.allow_seller_shipping_override,
+    freeShippingThresholdCents: cents(row.free_shipping_threshold_cents),
+    standardShippingCents: cents(row.standard_shipping_cost_cents),
+    standardDeliveryDays: row.standard_delivery_days,
+  };
+}
+
+/** The saved rules of these sellers; the defaults for a seller without any. */
+export async function loadSellerRules(
+  db: Kysely<DB>,
+  sellerIds: readonly string[],
+): Promise<Map<string, SellerRules>> {
+  const rows = await listSellerRules(db, distinct(sellerIds));
+  const saved = new Map(rows.map((row) => [row.seller_id, row]));
+  return new Map(sellerIds.map((id) => [id, sellerRulesOf(saved.get(id))]));
+}
+
+/** Columns are null where the seller has saved nothing. */
+type SavedRules = {
+  readonly [Column in Exclude<keyof SellerRulesRow, 'seller_id'>]: SellerRulesRow[Column] | null;
+};
+
+export function sellerRulesOf(row: SavedRules | undefined): SellerRules {
+  if (row === undefined) return DEFAULT_SELLER_RULES;
+  return {
+    gstRegistered: registrationOf(row),
+    taxRateOverrideBps: row.tax_rate_override_bps,
+    shippingRules: shippingRulesOf(row.shipping_rules ?? {}),
+  };
+}
+
+export function registrationOf(row: Pick<SavedRules, 'gst_registered' | 'abn'> | undefined) {
+  return gstRegistration({ answer: row?.gst_registered ?? null, abn: row?.abn ?? null });
+}
+
+/** Stored rules as the domain reads them. An empty object means none; a rule without its amount throws. */
+function shippingRulesOf(stored: StoredShippingRules): ShippingRules | null {
+  const { type } = stored;
+  if (type === undefined) return null;
+  switch (type) {
+    case 'none':
+      return { type: 'none' };
+    case 'flat_rate':
+    case 'per_item':
+      return { type, costCents: cents(stored.cost_cents ?? Number.NaN) };
+    case 'free_shipping_threshold':
+      return {
+        type,
+        thresholdCents: cents(stored.free_shipping_threshold_cents ?? Number.NaN),
+      };
+  }
+}
+
+function distinct(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}
