@@ -1,14 +1,15 @@
-import { checkFormat, checkLint, checkTypes, report, runTool } from './checks.ts';
+import { report, runChecks, runTool } from './checks.ts';
 
 if (process.argv.includes('--help')) {
   console.log(`npm run check
 
-Format, lint, types and the unit tests: what to run before a commit. It builds nothing, needs no database and no
-browser, and changes no file. npm test runs everything.`);
+Checks format, lint, types, names and comments, and runs the unit tests. Run it before a commit.
+It builds nothing, changes no file, and needs neither a database nor a browser.
+npm test runs everything.`);
   process.exit(0);
 }
 
-const results = await Promise.all([checkFormat(), checkLint(), checkTypes()]);
+const results = await runChecks();
 results.push({
   name: 'unit tests',
   ...(await runTool('vitest', ['run', '--project', 'unit', '--passWithNoTests'])),

@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+
+import {
+  checkSources,
+  readRefusedNames,
+  refuseLongComments,
+  refuseNames,
+} from './check-sources.ts';
 
 /** The repository's root, whatever folder a command was called from. */
 export const root = path.resolve(import.meta.dirname, '..');
@@ -11,7 +19,7 @@ export interface CheckResult {
   seconds: number;
 }
 
-/** Runs one of the tools in node_modules and keeps what it printed. */
+/** Runs one of the tools in node_modules and collects its output. */
 export function runTool(tool: string, args: readonly string[]): Promise<Omit<CheckResult, 'name'>> {
   const startedAt = performance.now();
   const bin = path.join(root, 'node_modules', '.bin', tool);
@@ -29,18 +37,37 @@ export function runTool(tool: string, args: readonly string[]): Promise<Omit<Che
   });
 }
 
-/** Every file is as the formatter would write it. */
-export async function checkFormat(): Promise<CheckResult> {
-  return { name: 'format (npm run format mends it)', ...(await runTool('oxfmt', ['--check'])) };
+/** Every check that needs neither a build nor a test run, in the order of the report. */
+export function runChecks(): Promise<CheckResult[]> {
+  return Promise.all([
+    checkWith('format (npm run format fixes it)', 'oxfmt', ['--check']),
+    checkWith('lint', 'oxlint', ['--deny-warnings']),
+    checkWith('types', 'tsc', ['--noEmit']),
+    checkNamesAndComments(),
+  ]);
 }
 
-/** No rule of oxlint.config.ts is broken, nor a warning given. */
-export async function checkLint(): Promise<CheckResult> {
-  return { name: 'lint', ...(await runTool('oxlint', ['--deny-warnings'])) };
+async function checkWith(
+  name: string,
+  tool: string,
+  args: readonly string[],
+): Promise<CheckResult> {
+  return { name, ...(await runTool(tool, args)) };
 }
 
-export async function checkTypes(): Promise<CheckResult> {
-  return { name: 'types', ...(await runTool('tsc', ['--noEmit'])) };
+async function checkNamesAndComments(): Promise<CheckResult> {
+  const startedAt = performance.now();
+  const glossary = await readFile(path.join(root, 'docs/glossary.md'), 'utf8');
+  const problems = checkSources(root, [
+    refuseNames(readRefusedNames(glossary)),
+    refuseLongComments,
+  ]);
+  return {
+    name: 'names (docs/glossary.md) and comments',
+    passed: problems.length === 0,
+    output: problems.join('\n'),
+    seconds: (performance.now() - startedAt) / 1000,
+  };
 }
 
 /** One line for a check that passed; its whole output under a heading for one that failed. */

@@ -5,7 +5,7 @@ import { startVitest } from 'vitest/node';
 import { ensureChromium } from '#tests/support/chromium.ts';
 
 import { buildInChild, buildIsCurrent } from './build.ts';
-import { checkFormat, checkLint, checkTypes, report, root } from './checks.ts';
+import { report, root, runChecks } from './checks.ts';
 import { type Tally, closingLine, tallyOf } from './tally.ts';
 
 const HELP = `npm test [-- <part of a path>...]
@@ -39,8 +39,8 @@ async function runAll(filters: readonly string[]): Promise<Tally> {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)));
 
-  const checks = filters.length === 0 ? [checkFormat(), checkLint(), checkTypes()] : [];
-  for (const check of await Promise.all(checks)) {
+  const checks = filters.length === 0 ? await runChecks() : [];
+  for (const check of checks) {
     report(check);
     tally[check.passed ? 'passed' : 'failed'] += 1;
   }
