@@ -60,7 +60,10 @@ export function registrationOf(row: Pick<SavedRules, 'gst_registered' | 'abn'> |
   return gstRegistration({ answer: row?.gst_registered ?? null, abn: row?.abn ?? null });
 }
 
-/** Stored rules as the domain reads them. An empty object means none; a rule without its amount throws. */
+/**
+ * Stored rules as the domain reads them. An empty object means none; a rule without its amount
+ * throws.
+ */
 function shippingRulesOf(stored: StoredShippingRules): ShippingRules | null {
   const { type } = stored;
   if (type === undefined) return null;

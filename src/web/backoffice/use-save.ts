@@ -37,7 +37,10 @@ interface SaveOptions<Values extends FieldValues, Saved extends Versioned, Body 
   readonly onSaved: (saved: Saved) => void;
   /** How the form's fields are compared when somebody else has saved the record. */
   readonly parts?: readonly Part<Values>[];
-  /** The sentence shown when saving fails for a reason other than invalid fields; the reason follows it. */
+  /**
+   * The sentence shown when saving fails for a reason other than invalid fields; the reason follows
+   * it.
+   */
   readonly failureText?: string;
   /** The reason to say when the answer brings none. */
   readonly unknownReason?: string;
@@ -59,9 +62,9 @@ export interface Conflict {
 const MOST_REPEATS = 3;
 
 /**
- * Sends a form. Errors of input from the server show at their fields, any other error above the form.
- * A save names the version that it is based on (Rule 47); where somebody else has changed fields of
- * the form since, `conflict` says what.
+ * Sends a form. Errors of input from the server show at their fields, any other error above the
+ * form. A save names the version that it is based on (Rule 47); where somebody else has changed
+ * fields of the form since, `conflict` says what.
  */
 export function useSave<Values extends FieldValues, Saved extends Versioned, Body extends object>(
   options: SaveOptions<Values, Saved, Body>,

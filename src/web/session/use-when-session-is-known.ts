@@ -14,7 +14,9 @@ export function useSessionOwner(store: { readonly setOwner: (owner: Owner) => vo
   }, [store, state, userId]);
 }
 
-/** An action that waits while the session is loading. It then runs with the session that was found. */
+/**
+ * An action that waits while the session is loading. It then runs with the session that was found.
+ */
 export function useWhenSessionIsKnown<Args extends readonly unknown[], Result>(
   action: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {

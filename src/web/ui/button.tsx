@@ -79,8 +79,8 @@ export function Button({
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : onClick}
-      // Pressing it must not blur the field: the error shown on blur would move the button away from
-      // the click.
+      // Pressing it must not blur the field: the error shown on blur would move the button away
+      // from the click.
       onMouseDown={type === 'submit' ? (event) => event.preventDefault() : rest.onMouseDown}
       className={buttonClass({ variant, size, full, className })}
     >

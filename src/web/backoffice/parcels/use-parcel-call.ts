@@ -4,7 +4,10 @@ import { ApiError } from '#contract/errors/api-error.ts';
 
 import { errorMessage } from '#web/lib/error-message.ts';
 
-/** Runs one call about a parcel and shows errors of input at their fields, any other error as one sentence. */
+/**
+ * Runs one call about a parcel and shows errors of input at their fields, any other error as one
+ * sentence.
+ */
 export function useParcelCall() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);

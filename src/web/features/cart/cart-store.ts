@@ -67,8 +67,8 @@ interface CartStoreOptions {
 }
 
 /**
- * The cart on this page. Changes show at once and go to the server one after the other. A refused change goes back
- * to what the server holds.
+ * The cart on this page. Changes show at once and go to the server one after the other. A refused
+ * change goes back to what the server holds.
  */
 export function createCartStore({
   api,
