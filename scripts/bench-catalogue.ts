@@ -1,25 +1,21 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 
 import { getRequestListener } from '@hono/node-server';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 
 import type { DB } from '#db/types.ts';
-import { loadConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/database.ts';
-import { locateData } from '#server/platform/data-location.ts';
 import { createApi } from '#server/api.ts';
 import { createLog } from '#server/platform/log.ts';
-import { StartError } from '#server/platform/start-error.ts';
 
 import type { Load, Measured } from './bench-catalogue-client.ts';
-import { root } from './checks.ts';
-import { reachDatabase } from './reach-database.ts';
+import { runCommand, wholeNumber } from './command.ts';
+import { configuredShop, withDatabaseServer } from './shop-database.ts';
 
-const HELP = `Measures the catalogue of the configured database (DATABASE_URL, else the embedded one of DATA_DIR): the
+const help = `Measures the catalogue of the configured database (DATABASE_URL, else the embedded one of DATA_DIR): the
 API over HTTP on kept connections, beside a bare node:http server that sends the same SQL through the pg driver and
 answers with its rows as JSON. Clients are a thread of their own. Prints a table of p50, p95 and requests per second. Fill the database first with npm run catalogue:generate.
 
@@ -120,53 +116,33 @@ const BEGINNINGS = [
   'ash-00',
 ];
 
-const { dataDir } = locateData({
-  root,
-  dataDir: process.env['DATA_DIR'],
-  usesEmbeddedDatabase: (process.env['DATABASE_URL'] ?? '') === '',
-});
-const config = loadConfig(process.env, { dataDir });
+const options = {
+  seconds: { type: 'string', default: '5' },
+  clients: { type: 'string', default: '4' },
+  only: { type: 'string' },
+} as const;
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
-
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      seconds: { type: 'string', default: '5' },
-      clients: { type: 'string', default: '4' },
-      only: { type: 'string' },
-      help: { type: 'boolean' },
-    },
+await runCommand({ help, options }, async ({ only, ...values }) => {
+  const seconds = wholeNumber('seconds', values.seconds, { from: 1 });
+  const clients = wholeNumber('clients', values.clients, { from: 1 });
+  await withDatabaseServer(async ({ url }) => {
+    const database = openDatabase(url, { max: clients });
+    const asking = new Worker(new URL('./bench-catalogue-client.ts', import.meta.url));
+    try {
+      await measureAll(database, asking, { seconds, clients, only });
+    } finally {
+      await asking.terminate();
+      await database.close();
+    }
   });
-  if (values.help === true) {
-    console.log(HELP);
-    return;
-  }
-  const load = { seconds: Number(values.seconds), clients: Number(values.clients) };
-  if (!(load.seconds > 0) || !(load.clients >= 1)) throw new StartError(HELP);
-  const server = await reachDatabase(config.databaseUrl, dataDir);
-  const database = openDatabase(server.url, { max: load.clients });
-  const asking = new Worker(new URL('./bench-catalogue-client.ts', import.meta.url));
-  try {
-    await measureAll(database, asking, { ...load, only: values.only });
-  } finally {
-    await asking.terminate();
-    await database.close();
-    await server.stop();
-  }
-}
+});
 
 type Api = ReturnType<typeof createApi>;
 
 function apiOver(db: Kysely<DB>): Api {
   return createApi({
     db,
-    config,
+    config: configuredShop().config,
     clock: () => new Date(),
     log: createLog({ logLevel: 'silent' }),
     jobs: notNeeded('jobs'),

@@ -1,26 +1,23 @@
-import { parseArgs } from 'node:util';
-
 import type { Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 
 import type { DB } from '#db/types.ts';
 import { readAccessToken, signAccessToken } from '#server/accounts/access-token.ts';
 import { createApi } from '#server/api.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox.ts';
-import { loadConfig, type Config } from '#server/platform/config.ts';
+import { type Config } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database.ts';
-import { locateData } from '#server/platform/data-location.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-import { root } from './checks.ts';
-import { reachDatabase } from './reach-database.ts';
+import { runCommand, wholeNumber } from './command.ts';
+import { databaseBeside, onDatabase, withDatabaseServer } from './shop-database.ts';
 
-const HELP = `Measures how many orders a second are placed: signed-in buyers with two products in the cart each send
+const help = `Measures how many orders a second are placed: signed-in buyers with two products in the cart each send
 POST /api/orders to the API in this process, second by second in turn with the bare transaction in SQL over the pg
 driver. Works in a database of its own (bullnose_bench) on the configured server (DATABASE_URL, else the embedded one of DATA_DIR), and drops it.
 
@@ -44,35 +41,29 @@ interface SampleMail {
   readonly html_body: string;
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+const options = {
+  seconds: { type: 'string', default: '5' },
+  buyers: { type: 'string', default: '8,32' },
+} as const;
 
-async function main(): Promise<void> {
-  const options = readArguments();
-  if (options === null) {
-    console.log(HELP);
-    return;
-  }
-  const { dataDir } = locateData({
-    root,
-    dataDir: process.env['DATA_DIR'],
-    usesEmbeddedDatabase: (process.env['DATABASE_URL'] ?? '') === '',
+await runCommand({ help, options }, async (values) => {
+  const seconds = wholeNumber('seconds', values.seconds, { from: 1 });
+  const buyers = values.buyers
+    .split(',')
+    .map((clients) => wholeNumber('buyers', clients, { from: 1 }));
+  await withDatabaseServer(async ({ url, config }) => {
+    const drop = `drop database if exists ${BENCH_DATABASE} with (force)`;
+    await onDatabase(url, async (client) => {
+      await client.query(drop);
+      await client.query(`create database ${BENCH_DATABASE}`);
+    });
+    try {
+      await measureAll(databaseBeside(url, BENCH_DATABASE), config, { seconds, buyers });
+    } finally {
+      await onDatabase(url, (client) => client.query(drop));
+    }
   });
-  const config = loadConfig(process.env, { dataDir });
-  const server = await reachDatabase(config.databaseUrl, dataDir);
-  try {
-    await onServer(server.url, `drop database if exists ${BENCH_DATABASE} with (force)`);
-    await onServer(server.url, `create database ${BENCH_DATABASE}`);
-    await measureAll(withDatabase(server.url), config, options);
-  } finally {
-    await onServer(server.url, `drop database if exists ${BENCH_DATABASE} with (force)`);
-    await server.stop();
-  }
-}
+});
 
 async function measureAll(
   url: string,
@@ -342,38 +333,4 @@ async function fillShop(db: Kysely<DB>, config: Config, count: number): Promise<
       return { id, addressId, token };
     }),
   );
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-function withDatabase(url: string): string {
-  const [beforeQuery = '', ...query] = url.split('?');
-  return [beforeQuery.replace(/\/[^/]*$/, `/${BENCH_DATABASE}`), ...query].join('?');
-}
-
-/** Null when only help is wanted. */
-function readArguments(): { seconds: number; buyers: number[] } | null {
-  const option = { type: 'string' } as const;
-  const { values } = parseArgs({
-    options: { seconds: option, buyers: option, help: { type: 'boolean' } },
-  });
-  if (values.help === true) return null;
-  const seconds = Number(values.seconds ?? 5);
-  const buyers = (values.buyers ?? '8,32').split(',').map(Number);
-  if (
-    !Number.isInteger(seconds) ||
-    seconds < 1 ||
-    !buyers.every((each) => Number.isInteger(each) && each > 0)
-  ) {
-    throw new StartError(`--seconds and --buyers are whole numbers from 1.\n\n${HELP}`);
-  }
-  return { seconds, buyers };
 }

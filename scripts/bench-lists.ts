@@ -1,9 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 
 import type { Hono } from 'hono';
 import { sql, type Kysely } from 'kysely';
-import pg from 'pg';
 
 import { loadGeneratedCatalogue } from '#db/seed/generated/load-generated-catalogue.ts';
 import { loadGeneratedTrade } from '#db/seed/generated/load-generated-trade.ts';
@@ -16,17 +14,15 @@ import { ORDER_SORTS } from '#contract/schemas/office-orders.ts';
 import { OFFICE_PRODUCT_SORTS, OFFICE_PRODUCT_VIEWS } from '#contract/schemas/office-products.ts';
 import { signAccessToken } from '#server/accounts/access-token.ts';
 import { createApi } from '#server/api.ts';
-import { loadConfig, type Config } from '#server/platform/config.ts';
+import { type Config } from '#server/platform/config.ts';
 import { openDatabase, type Database } from '#server/platform/database.ts';
-import { locateData } from '#server/platform/data-location.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
-import { StartError } from '#server/platform/start-error.ts';
 
 import { recordingDatabase, replay } from './bench-statements.ts';
-import { root } from './checks.ts';
-import { reachDatabase } from './reach-database.ts';
+import { runCommand, wholeNumber } from './command.ts';
+import { databaseBeside, onDatabase, withDatabaseServer } from './shop-database.ts';
 
 const PRODUCTS = 100_000;
 const ORDERS = 50_000;
@@ -35,7 +31,7 @@ const USERS = 20_000;
 const TARGET_MS = 100;
 const BENCH_DATABASE = 'bullnose_bench_lists';
 
-const HELP = `Measures the lists and dashboards of the back offices at ${PRODUCTS} products, ${ORDERS} orders and
+const help = `Measures the lists and dashboards of the back offices at ${PRODUCTS} products, ${ORDERS} orders and
 ${USERS} users: each call of the API in this process beside the same SQL through the bare pg driver, and how long it
 takes to apply a tax rate to half of the products. Works in a database of its own (${BENCH_DATABASE}) on the
 configured server (DATABASE_URL, else the embedded one of DATA_DIR), filled on the first run and kept for the next.
@@ -51,52 +47,27 @@ interface Case {
   readonly isLastPage?: boolean;
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+const options = {
+  times: { type: 'string', default: '20' },
+  only: { type: 'string', default: '' },
+  fresh: { type: 'boolean', default: false },
+} as const;
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      times: { type: 'string', default: '20' },
-      only: { type: 'string', default: '' },
-      fresh: { type: 'boolean', default: false },
-      help: { type: 'boolean' },
-    },
-  });
-  const times = Number(values.times);
-  if (values.help === true) {
-    console.log(HELP);
-    return;
-  }
-  if (!Number.isInteger(times) || times < 1) {
-    throw new StartError(`--times is a whole number from 1.\n\n${HELP}`);
-  }
-  const { dataDir } = locateData({
-    root,
-    dataDir: process.env['DATA_DIR'],
-    usesEmbeddedDatabase: (process.env['DATABASE_URL'] ?? '') === '',
-  });
-  const config = loadConfig(process.env, { dataDir });
-  const server = await reachDatabase(config.databaseUrl, dataDir);
-  try {
-    const url = await benchDatabase(server.url, values.fresh);
+await runCommand({ help, options }, async ({ only, fresh, ...values }) => {
+  const times = wholeNumber('times', values.times, { from: 1 });
+  await withDatabaseServer(async ({ url: serverUrl, config }) => {
+    const url = await benchDatabase(serverUrl, fresh);
     const database = openDatabase(url, { max: 8 });
     try {
       await migrateToLatest(database.db);
       await fill(database.db);
       await onDatabase(url, (client) => client.query('vacuum analyze'));
-      await measureAll(database, config, { times, only: values.only });
+      await measureAll(database, config, { times, only });
     } finally {
       await database.close();
     }
-  } finally {
-    await server.stop();
-  }
-}
+  });
+});
 
 /** The address of the database that the measurement has for itself, made where there is none. */
 async function benchDatabase(serverUrl: string, isFresh: boolean): Promise<string> {
@@ -107,22 +78,7 @@ async function benchDatabase(serverUrl: string, isFresh: boolean): Promise<strin
     ]);
     if (found.rowCount === 0) await client.query(`create database ${BENCH_DATABASE}`);
   });
-  const [beforeQuery = '', ...query] = serverUrl.split('?');
-  return [beforeQuery.replace(/\/[^/]*$/, `/${BENCH_DATABASE}`), ...query].join('?');
-}
-
-/** Works on a connection without the limits of the shop's own. */
-async function onDatabase(
-  url: string,
-  work: (client: pg.Client) => Promise<unknown>,
-): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
+  return databaseBeside(serverUrl, BENCH_DATABASE);
 }
 
 async function fill(db: Kysely<DB>): Promise<void> {

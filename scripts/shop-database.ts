@@ -1,39 +1,81 @@
+import pg from 'pg';
+
 import { loadConfig, type Config } from '#server/platform/config.ts';
 import { locateData } from '#server/platform/data-location.ts';
 import { assertDatabaseReachable, openDatabase, type Database } from '#server/platform/database.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 
 import { root } from './checks.ts';
-import { reachDatabase } from './reach-database.ts';
 
-export interface ShopDatabase {
-  readonly database: Database;
+export interface ConfiguredShop {
   readonly config: Config;
   readonly dataDir: string;
 }
 
-/**
- * Runs a command's work on the shop's own database, whether the shop is running or not, and closes
- * it again.
- */
-export async function withShopDatabase<Result>(
-  work: (shop: ShopDatabase) => Promise<Result>,
-): Promise<Result> {
+export interface ShopDatabase extends ConfiguredShop {
+  readonly database: Database;
+}
+
+/** The shop's settings, as `npm start` reads them. */
+export function configuredShop(): ConfiguredShop {
   const { dataDir } = locateData({
     root,
     dataDir: process.env['DATA_DIR'],
     usesEmbeddedDatabase: (process.env['DATABASE_URL'] ?? '') === '',
   });
-  const config = loadConfig(process.env, { dataDir });
-  const server = await reachDatabase(config.databaseUrl, dataDir);
+  return { config: loadConfig(process.env, { dataDir }), dataDir };
+}
+
+/**
+ * Runs a command's work on the shop's database server: the operator's, the embedded one that the
+ * shop is running on, or one started for this command.
+ */
+export async function withDatabaseServer<Result>(
+  work: (shop: ConfiguredShop & { readonly url: string }) => Promise<Result>,
+): Promise<Result> {
+  const shop = configuredShop();
+  const { config, dataDir } = shop;
+  const running = config.databaseUrl ?? (await findRunningPostgres(dataDir));
+  if (running !== null) return work({ ...shop, url: running });
+  const server = await startEmbeddedPostgres({ dataDir, root });
   try {
-    const database = openDatabase(server.url, { max: 2 });
-    try {
-      await assertDatabaseReachable(database, server.url);
-      return await work({ database, config, dataDir });
-    } finally {
-      await database.close();
-    }
+    return await work({ ...shop, url: server.url });
   } finally {
     await server.stop();
   }
+}
+
+/** Runs a command's work on the shop's own database, whether the shop is running or not. */
+export async function withShopDatabase<Result>(
+  work: (shop: ShopDatabase) => Promise<Result>,
+): Promise<Result> {
+  return withDatabaseServer(async ({ url, ...shop }) => {
+    const database = openDatabase(url, { max: 2 });
+    try {
+      await assertDatabaseReachable(database, url);
+      return await work({ ...shop, database });
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+/** Runs work on a connection without the time limits of the shop's own. */
+export async function onDatabase<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of another database on the same server. */
+export function databaseBeside(url: string, name: string): string {
+  const [beforeQuery = '', ...query] = url.split('?');
+  return [beforeQuery.replace(/\/[^/]*$/, `/${name}`), ...query].join('?');
 }

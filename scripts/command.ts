@@ -1,0 +1,52 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+
+import { StartError } from '#server/platform/start-error.ts';
+
+type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: Options }>
+>['values'];
+
+/** Wrong options of a command: printed with its help. */
+export class UsageError extends Error {}
+
+/**
+ * Runs a command of the developer or operator: `--help` prints its help, wrong options print what is
+ * wrong and the help, and a failure ends with 1. An error the reader can act on (`StartError`) is
+ * printed without its stack.
+ */
+export async function runCommand<const Options extends ParseArgsOptionsConfig>(
+  { help, options }: { readonly help: string; readonly options: Options },
+  work: (values: Values<Options>) => Promise<void>,
+): Promise<void> {
+  if (process.argv.includes('--help')) {
+    console.log(help);
+    return;
+  }
+  try {
+    await work(readOptions(options));
+  } catch (error) {
+    if (error instanceof UsageError) console.error(`${error.message}\n\n${help}`);
+    else console.error(error instanceof StartError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** A whole number among a command's options. Throws a UsageError that names the option. */
+export function wholeNumber(
+  option: string,
+  text: string | undefined,
+  { from, to = Number.MAX_SAFE_INTEGER }: { readonly from: number; readonly to?: number },
+): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= from && number <= to) return number;
+  const range = to === Number.MAX_SAFE_INTEGER ? `from ${from}` : `from ${from} to ${to}`;
+  throw new UsageError(`--${option} must be a whole number ${range}.`);
+}
+
+function readOptions<Options extends ParseArgsOptionsConfig>(options: Options): Values<Options> {
+  try {
+    return parseArgs({ options }).values as Values<Options>;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
