@@ -115,6 +115,7 @@ const impureGlobals = [
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest', 'promise'],
+  jsPlugins: ['./scripts/lint-rules.ts'],
   categories: { correctness: 'error' },
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: ['node_modules', 'dist', '/data', 'coverage', '.tmp', '**/*.gen.ts'],
@@ -223,6 +224,7 @@ export default defineConfig({
       files: ['src/web/**'],
       rules: { 'no-restricted-imports': imports(webArrow, webPackages, testsOnly) },
     },
+    { files: ['src/web/**'], rules: { 'house/addresses': 'error' } },
     {
       files: ['src/web/ui/**'],
       rules: { 'no-restricted-imports': imports(webArrow, webPackages, testsOnly, nounless) },
@@ -251,7 +253,7 @@ export default defineConfig({
     },
     {
       files: ['src/web/**/*.test.{ts,tsx}'],
-      rules: { 'no-restricted-imports': imports(webArrow) },
+      rules: { 'house/addresses': 'off', 'no-restricted-imports': imports(webArrow) },
     },
     {
       files: ['src/app/**'],

@@ -172,6 +172,24 @@ const cases: Case[] = [
     code: `import { a } from './a.ts';\nexport const b = (): number => a();\n`,
     objections: ['import(no-cycle)'],
   },
+  ...['/admin/orders', '/seller', '/shop?page=2', '/diy-advice#tools'].map((address, index) => ({
+    title: `src/web may not spell ${address}`,
+    file: `src/web/routes/addresses-${index}.ts`,
+    code: `export const href = '${address}';\n`,
+    objections: ['house(addresses)'],
+  })),
+  {
+    title: 'src/web may not spell the beginning of an address',
+    file: 'src/web/backoffice/address.ts',
+    code: 'export const href = (id: string) => `/admin/orders/${id}`;\n',
+    objections: ['house(addresses)'],
+  },
+  {
+    title: 'a route spells its own path, and other paths are no addresses of pages',
+    file: 'src/web/routes/_shop/about/route.tsx',
+    code: `export const route = { path: '/shop' };\nexport const others = ['/', '/shop-layout', '/api/products'];\n`,
+    objections: [],
+  },
   {
     title: 'an import names its file with the extension',
     file: 'src/domain/stock/extension.ts',
@@ -281,7 +299,14 @@ const found = new Map<string, string[]>();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'bullnose-lint-'));
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
-  for (const name of ['oxlint.config.ts', 'tsconfig.json', 'package.json']) {
+  for (const name of [
+    'oxlint.config.ts',
+    'tsconfig.json',
+    'package.json',
+    'scripts/lint-rules.ts',
+    'src/contract/paths/pages.ts',
+  ]) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await copyFile(path.join(root, name), path.join(folder, name));
   }
   for (const [index, { code }] of cases.entries()) {

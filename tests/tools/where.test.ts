@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { adminPages, pages, sellerPages } from '#contract/paths/pages.ts';
 import { officeTree } from '#web/routes/office-tree.tsx';
 import { shopTree } from '#web/routes/shop-tree.tsx';
 
@@ -191,6 +192,15 @@ describe('in this repository', () => {
     });
     expect(found.length).toBeGreaterThan(20);
     expect(new Set(found).size).toBe(found.length);
+  });
+
+  test('every address of pages.ts is a page, and every page has an address there', () => {
+    const addresses = [pages, adminPages, sellerPages]
+      .flatMap((group) => Object.values(group) as ((...values: string[]) => string)[])
+      .map((page) => page('example', 'example').replace(/[?#].*$/, ''));
+    const templates = [...pathsOf(shopTree), ...pathsOf(officeTree)];
+    const spelled = templates.map((template) => template.replaceAll(/\$\w+/g, 'example'));
+    expect(new Set(addresses)).toEqual(new Set(spelled));
   });
 
   test.each(everyCall().map((call) => [`${call.method} ${call.path}`, call] as const))(

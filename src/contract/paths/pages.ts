@@ -51,7 +51,7 @@ function shopUrl(search: ShopSearch = {}): string {
 
 const segment = (text: string) => encodeURIComponent(text);
 
-/** Every page URL, spelled here and nowhere else. */
+/** The addresses of the shop's pages. `tests/tools/where.test.ts` proves that each is a route's. */
 export const pages = {
   home: () => '/',
   shop: shopUrl,
@@ -60,6 +60,7 @@ export const pages = {
   register: () => '/register',
   sellerRegister: () => '/seller-register',
   login: () => '/login',
+  adminLogin: () => '/admin/login',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   cart: () => '/cart',
@@ -87,21 +88,68 @@ export const pages = {
   sellerApplication: () => '/seller-application',
   seller: () => '/seller',
   admin: () => '/admin',
-  adminLogin: () => '/admin/login',
-  adminArticles: () => '/admin/articles',
-  adminArticleNew: () => '/admin/articles/new',
-  adminArticle: (id: string) => `/admin/articles/${segment(id)}/edit`,
-  adminServices: () => '/admin/services',
-  adminServiceNew: () => '/admin/services/new',
-  adminService: (id: string) => `/admin/services/${segment(id)}/edit`,
+};
+
+export type OfficeArea = 'admin' | 'seller';
+export type AreaPages = ReturnType<typeof areaPages>;
+
+type SearchValues = Readonly<Record<string, unknown>>;
+
+/** The pages that both back offices have, with the same screens. */
+function areaPages(area: OfficeArea) {
+  const categories = `/${area}/categories`;
+  return {
+    products: (search: SearchValues = {}) => `/${area}/products${queryText(search)}`,
+    newProduct: () => `/${area}/products/new`,
+    product: (id: string) => `/${area}/products/${segment(id)}/edit`,
+    categories: () => categories,
+    newDepartment: () => `${categories}/new-department`,
+    newCategory: (department?: string) => `${categories}/new-category${queryText({ department })}`,
+    department: (id: string) => `${categories}/departments/${segment(id)}/edit`,
+    category: (id: string) => `${categories}/categories/${segment(id)}/edit`,
+    orders: (search: SearchValues = {}) => `/${area}/orders${queryText(search)}`,
+    settings: () => `/${area}/settings`,
+  };
+}
+
+export const adminPages = {
+  ...areaPages('admin'),
+  order: (id: string) => `/admin/orders/${segment(id)}`,
+  users: () => '/admin/users',
+  user: (id: string) => `/admin/users/${segment(id)}/edit`,
+  applications: () => '/admin/seller-applications',
+  articles: () => '/admin/articles',
+  newArticle: () => '/admin/articles/new',
+  article: (id: string) => `/admin/articles/${segment(id)}/edit`,
+  services: () => '/admin/services',
+  newService: () => '/admin/services/new',
+  service: (id: string) => `/admin/services/${segment(id)}/edit`,
+  paymentAlerts: () => '/admin/payment-alerts',
+  searchMisses: () => '/admin/search-misses',
+  auditLog: (search: SearchValues = {}) => `/admin/audit${queryText(search)}`,
+  health: () => '/admin/health',
+};
+
+export const sellerPages = {
+  ...areaPages('seller'),
+  chooseSeller: () => '/seller/choose-seller',
+  pickList: () => '/seller/orders/pick-list',
+  /** For one parcel, or for everything of the order that is still to be sent. */
+  packingSlip: (orderId: string, parcel?: string) =>
+    `/seller/orders/${segment(orderId)}/packing-slip${queryText({ parcel })}`,
 };
 
 /**
- * Whether a path belongs to the back offices, which are a program of their own in the browser:
- * going there or leaving loads a new document. `/seller-application` and `/admin/login` are the
- * shop's (Rule 25).
+ * The back office that a path belongs to; null for the shop. The back offices are a program of their own in the
+ * browser. `/seller-application` and `/admin/login` belong to the shop (Rule 25).
  */
-export function isOfficePath(path: string): boolean {
+export function officeAreaOf(path: string): OfficeArea | null {
   const [, area = '', page = ''] = path.split(/[?#]/)[0]?.split('/') ?? [];
-  return area === 'seller' || (area === 'admin' && page !== 'login');
+  if (area === 'seller') return area;
+  return area === 'admin' && page !== 'login' ? area : null;
+}
+
+/** Whether a path belongs to the back offices: going there from the shop, and back, loads a new document. */
+export function isOfficePath(path: string): boolean {
+  return officeAreaOf(path) !== null;
 }

@@ -1,5 +1,7 @@
 import { guardOutcome, type Role } from '#domain/access/access.ts';
 
+import { officeAreaOf } from '#contract/paths/pages.ts';
+
 import { DOORS } from '#web/features/auth/require-role.tsx';
 import { mayHaveSession } from '#web/session/auth-client.ts';
 import { rememberPage } from '#web/session/pending-intent.ts';
@@ -25,7 +27,7 @@ export async function enter(url: Location, api: OfficeApi): Promise<Entrance> {
       return { door: null, role };
     }
   }
-  const outcome = guardOutcome(role, url.pathname.startsWith('/seller') ? 'seller' : 'admin');
+  const outcome = guardOutcome(role, officeAreaOf(url.pathname) ?? 'admin');
   if (outcome === 'allow') return { door: null, role };
   if (outcome !== 'to_home') rememberPage(url.pathname + url.search);
   return { door: DOORS[outcome](), role };

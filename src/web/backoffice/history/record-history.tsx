@@ -2,6 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 
 import type { AuditEntry } from '#contract/endpoints/office-operations.ts';
 
+import { adminPages } from '#contract/paths/pages.ts';
+
 import { Changes } from '#web/backoffice/history/changes.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
@@ -56,7 +58,6 @@ export function HistoryEntries({ subject, id }: AuditedRecord) {
   if (entries.length === 0) {
     return <p className="text-small text-ink-2">Nothing has been changed yet.</p>;
   }
-  const more = new URLSearchParams({ subject, ...(id === null ? {} : { record: id }) });
   return (
     <>
       <ol aria-label="Changes" className="flex flex-col gap-4 text-small">
@@ -66,7 +67,7 @@ export function HistoryEntries({ subject, id }: AuditedRecord) {
       </ol>
       {totalCount > entries.length && (
         <p className="mt-4 text-small">
-          <a href={`/admin/audit?${more.toString()}`} className="text-link">
+          <a href={adminPages.auditLog({ subject, record: id })} className="text-link">
             All {totalCount} entries in the audit log
           </a>
         </p>

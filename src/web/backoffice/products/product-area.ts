@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { AnsweredFile } from '#contract/endpoint.ts';
 import type { OfficeProductQuerySchema } from '#contract/endpoints/office-products.ts';
+import { adminPages, sellerPages, type AreaPages } from '#contract/paths/pages.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import type {
   AdminProductChange,
@@ -23,10 +24,8 @@ type ProductFilters = Omit<ProductQuery, 'sort' | 'limit' | 'offset'>;
 /** Products as one of the two areas works on them: its calls, addresses and words. */
 export interface ProductArea {
   readonly title: string;
-  readonly home: string;
+  readonly pages: AreaPages;
   readonly addLabel: string;
-  readonly newProduct: string;
-  readonly product: (id: string) => string;
   /** Sellers see the administrators' products, too, and may not change them. */
   readonly isSeller: boolean;
   readonly listProducts: (
@@ -49,7 +48,7 @@ export function adminProducts(api: OfficeApi): ProductArea {
   const calls = api.adminProducts;
   const query = {};
   return {
-    ...addressesIn('/admin/products'),
+    pages: adminPages,
     title: 'Products',
     addLabel: 'Add product',
     isSeller: false,
@@ -71,7 +70,7 @@ export function sellerProducts(api: OfficeApi): ProductArea {
   const calls = api.sellerProducts;
   const query = sellerQuery();
   return {
-    ...addressesIn('/seller/products'),
+    pages: sellerPages,
     title: 'My Products',
     addLabel: 'Add New Product',
     isSeller: true,
@@ -108,13 +107,5 @@ export function sellerProducts(api: OfficeApi): ProductArea {
         }));
       return [...own.departments, ...others];
     },
-  };
-}
-
-function addressesIn(home: string) {
-  return {
-    home,
-    newProduct: `${home}/new`,
-    product: (id: string) => `${home}/${id}/edit`,
   };
 }

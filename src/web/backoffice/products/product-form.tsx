@@ -72,7 +72,7 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
     onSaved: ({ name }) => {
       if (product === null) {
         showToast({ tone: 'success', message: `${name} was added.` });
-        void router.navigate({ href: area.home, ignoreBlocker: true });
+        void router.navigate({ href: area.pages.products(), ignoreBlocker: true });
       } else {
         showToast({ tone: 'success', message: `${name} saved.` });
         void router.invalidate();
@@ -111,7 +111,7 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
     <>
       <FormPage
         title={product === null ? 'Add product' : 'Edit product'}
-        back={{ href: area.home, label: area.title }}
+        back={{ href: area.pages.products(), label: area.title }}
         isDirty={isDirty || pictures.waiting.length > 0}
         isSaving={isSubmitting}
         saveDisabled={pictures.isUploading}
@@ -155,7 +155,7 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
               nameLabel="Name"
               nameMaxLength={200}
               isSaved={product !== null}
-              prefix="/products/"
+              prefix={pages.product('')}
             />
             <Field
               id="description"

@@ -59,9 +59,9 @@ export function ProductList({ area, search, results, departments }: ProductListP
     <>
       <ListPage
         title={area.title}
-        path={area.home}
+        path={area.pages.products()}
         search={search}
-        add={{ href: area.newProduct, label: area.addLabel }}
+        add={{ href: area.pages.newProduct(), label: area.addLabel }}
         actions={
           <Button
             variant="secondary"
@@ -185,7 +185,7 @@ function TaxonomyFilter({ area, search, departments }: TaxonomyFilterProps) {
         value={search.category ?? ''}
         onChange={(event) =>
           void router.navigate({
-            href: listHref(area.home, search, {
+            href: listHref(area.pages.products(), search, {
               category: event.currentTarget.value === '' ? undefined : event.currentTarget.value,
             }),
           })
@@ -217,7 +217,12 @@ function columnsFor(
       sortable: true,
       isName: true,
       cell: ({ id, name, slug, images }) => (
-        <NameCell href={area.product(id)} name={name} note={slug} picture={images[0] ?? null} />
+        <NameCell
+          href={area.pages.product(id)}
+          name={name}
+          note={slug}
+          picture={images[0] ?? null}
+        />
       ),
     },
     {
@@ -325,7 +330,7 @@ function menuOf(
     return [
       {
         label: 'View',
-        href: area.product(product.id),
+        href: area.pages.product(product.id),
         icon: <Eye aria-hidden="true" size={16} strokeWidth={1.75} />,
       },
       {
@@ -339,7 +344,7 @@ function menuOf(
   return [
     {
       label: 'Edit',
-      href: area.product(product.id),
+      href: area.pages.product(product.id),
       icon: <Pencil aria-hidden="true" size={16} strokeWidth={1.75} />,
     },
     view,

@@ -31,7 +31,7 @@ export function ProductView({ product, area }: ProductViewProps) {
   return (
     <div className="flex flex-col gap-5">
       <a
-        href={area.home}
+        href={area.pages.products()}
         className="inline-flex w-fit items-center gap-1.5 text-small font-[600] text-ink-2 hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" size={16} strokeWidth={2} />

@@ -1,4 +1,5 @@
 import type { AnsweredFile } from '#contract/endpoint.ts';
+import { adminPages, sellerPages, type AreaPages } from '#contract/paths/pages.ts';
 import type {
   CategoryChange,
   CategoryInput,
@@ -20,14 +21,10 @@ interface TaxonomyCalls<Saved> {
  */
 export interface TaxonomyArea {
   readonly title: string;
-  readonly home: string;
+  readonly pages: AreaPages;
   readonly backLabel: string;
   readonly addDepartmentLabel: string;
   readonly addCategoryLabel: string;
-  readonly newDepartment: string;
-  readonly newCategory: (departmentId?: string) => string;
-  readonly department: (id: string) => string;
-  readonly category: (id: string) => string;
   readonly deleteDepartmentQuestion: (name: string) => string;
   /** Administrators adopt sellers' departments and read every record's history. */
   readonly isAdmin: boolean;
@@ -45,7 +42,7 @@ export interface TaxonomyArea {
 export function adminTaxonomy(api: OfficeApi): TaxonomyArea {
   const calls = api.adminTaxonomy;
   return {
-    ...addressesIn('/admin/categories'),
+    pages: adminPages,
     title: 'Categories & Departments',
     backLabel: 'Categories & Depts.',
     addDepartmentLabel: 'Add department',
@@ -74,7 +71,7 @@ export function sellerTaxonomy(api: OfficeApi): TaxonomyArea {
   const calls = api.sellerTaxonomy;
   const query = sellerQuery();
   return {
-    ...addressesIn('/seller/categories'),
+    pages: sellerPages,
     title: 'My Categories & Departments',
     backLabel: 'Back to Categories',
     addDepartmentLabel: 'Add New Department',
@@ -95,16 +92,5 @@ export function sellerTaxonomy(api: OfficeApi): TaxonomyArea {
     },
     deleteDepartment: (id) => calls.deleteDepartment({ params: { id }, query }),
     deleteCategory: (id) => calls.deleteCategory({ params: { id }, query }),
-  };
-}
-
-function addressesIn(home: string) {
-  return {
-    home,
-    newDepartment: `${home}/new-department`,
-    newCategory: (departmentId?: string) =>
-      `${home}/new-category${departmentId === undefined ? '' : `?department=${departmentId}`}`,
-    department: (id: string) => `${home}/departments/${id}/edit`,
-    category: (id: string) => `${home}/categories/${id}/edit`,
   };
 }

@@ -9,6 +9,8 @@ import {
   type OfficeDepartment,
 } from '#contract/schemas/office-catalog.ts';
 
+import { pages } from '#contract/paths/pages.ts';
+
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
@@ -76,7 +78,7 @@ export function TaxonomyForm(props: TaxonomyFormProps) {
     onSaved: ({ name }) => {
       if (record === null) {
         showToast({ tone: 'success', message: `${name} was added.` });
-        void router.navigate({ href: area.home, ignoreBlocker: true });
+        void router.navigate({ href: area.pages.categories(), ignoreBlocker: true });
       } else {
         showToast({ tone: 'success', message: `${name} saved.` });
         void router.invalidate();
@@ -87,7 +89,7 @@ export function TaxonomyForm(props: TaxonomyFormProps) {
   return (
     <FormPage
       title={`${record === null ? 'Add' : 'Edit'} ${kind}`}
-      back={{ href: area.home, label: area.backLabel }}
+      back={{ href: area.pages.categories(), label: area.backLabel }}
       width="narrow"
       isDirty={isDirty}
       isSaving={isSubmitting}
@@ -118,7 +120,7 @@ export function TaxonomyForm(props: TaxonomyFormProps) {
             nameLabel="Name"
             nameMaxLength={120}
             isSaved={record !== null}
-            prefix={`/shop?${kind}=`}
+            prefix={`${pages.shop()}?${kind}=`}
           />
           <Field id="description" label="Description" optional>
             <Textarea {...register('description')} rows={4} maxLength={2000} />

@@ -74,14 +74,14 @@ export function TaxonomyList({ area, departments }: TaxonomyListProps) {
         <div className="flex flex-wrap gap-2">
           {area.exportTaxonomy && <ExportButton onExport={area.exportTaxonomy} />}
           <LinkButton
-            href={area.newDepartment}
+            href={area.pages.newDepartment()}
             variant="secondary"
             icon={<FolderPlus aria-hidden="true" size={18} strokeWidth={1.75} />}
           >
             {area.addDepartmentLabel}
           </LinkButton>
           <LinkButton
-            href={area.newCategory()}
+            href={area.pages.newCategory()}
             icon={<Plus aria-hidden="true" size={18} strokeWidth={2} />}
           >
             {area.addCategoryLabel}
@@ -98,7 +98,9 @@ export function TaxonomyList({ area, departments }: TaxonomyListProps) {
         <EmptyState
           icon={<Layers aria-hidden="true" size={28} strokeWidth={1.5} />}
           title="No departments found."
-          action={<LinkButton href={area.newDepartment}>{area.addDepartmentLabel}</LinkButton>}
+          action={
+            <LinkButton href={area.pages.newDepartment()}>{area.addDepartmentLabel}</LinkButton>
+          }
         />
       ) : (
         <>
@@ -197,7 +199,7 @@ function DepartmentCard({
       <div className="border-t border-line p-4">
         <div className="mb-4 flex flex-wrap gap-2">
           <LinkButton
-            href={area.department(id)}
+            href={area.pages.department(id)}
             variant="secondary"
             size="sm"
             aria-label={`Edit the department ${name}`}
@@ -206,7 +208,7 @@ function DepartmentCard({
             Edit
           </LinkButton>
           <LinkButton
-            href={area.newCategory(id)}
+            href={area.pages.newCategory(id)}
             variant="secondary"
             size="sm"
             aria-label={`Add category to ${name}`}
@@ -236,14 +238,14 @@ function DepartmentCard({
             rowKey={(category) => category.id}
             rowName={(category) => category.name}
             sort={undefined}
-            sortHref={() => area.home}
+            sortHref={() => area.pages.categories()}
             rowActions={(category) => (
               <RowMenu
                 name={category.name}
                 items={[
                   {
                     label: 'Edit',
-                    href: area.category(category.id),
+                    href: area.pages.category(category.id),
                     icon: <Pencil aria-hidden="true" size={16} strokeWidth={1.75} />,
                   },
                   {
@@ -270,7 +272,7 @@ function columnsFor(area: TaxonomyArea): readonly Column<OfficeCategory>[] {
       isName: true,
       width: 'w-1/2',
       cell: ({ id, name, image }) => (
-        <NameCell href={area.category(id)} name={name} picture={image} />
+        <NameCell href={area.pages.category(id)} name={name} picture={image} />
       ),
     },
     { key: 'slug', header: 'Slug', width: 'w-[35%]', cell: ({ slug }) => slug },

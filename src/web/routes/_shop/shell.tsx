@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 
+import { pages } from '#contract/paths/pages.ts';
+
 import { DemoBanner, useDemoWords } from '#web/features/shell/demo-banner.tsx';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
@@ -37,7 +39,7 @@ export function ShopShell({ departments, children }: ShopShellProps) {
   const path = useLocation({ select: (location) => location.pathname });
   const search = useLocation({
     select: (location) =>
-      location.pathname === '/shop'
+      location.pathname === pages.shop()
         ? firstText((location.search as { search?: string }).search)
         : undefined,
   });

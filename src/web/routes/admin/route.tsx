@@ -15,7 +15,7 @@ import {
   Wrench,
 } from 'lucide-react';
 
-import { pages } from '#contract/paths/pages.ts';
+import { adminPages, pages } from '#contract/paths/pages.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { AreaShell } from '#web/backoffice/area-shell.tsx';
@@ -33,27 +33,27 @@ export const adminRoute = createRoute({
   component: AdminArea,
 });
 
-const APPLICATIONS = '/admin/seller-applications';
+const APPLICATIONS = adminPages.applications();
 
 /** The nine specified entries in their order (Rule 54). */
 const ENTRIES = [
   { label: 'Dashboard', href: pages.admin(), Icon: LayoutDashboard },
-  { label: 'Products', href: '/admin/products', Icon: Package },
-  { label: 'Categories & Depts.', href: '/admin/categories', Icon: Layers },
-  { label: 'Orders', href: '/admin/orders', Icon: ReceiptText },
-  { label: 'Users', href: '/admin/users', Icon: Users },
+  { label: 'Products', href: adminPages.products(), Icon: Package },
+  { label: 'Categories & Depts.', href: adminPages.categories(), Icon: Layers },
+  { label: 'Orders', href: adminPages.orders(), Icon: ReceiptText },
+  { label: 'Users', href: adminPages.users(), Icon: Users },
   { label: 'Seller Applications', href: APPLICATIONS, Icon: Store },
-  { label: 'DIY Articles', href: pages.adminArticles(), Icon: FileText },
-  { label: 'Services', href: pages.adminServices(), Icon: Wrench },
-  { label: 'Global Settings', href: '/admin/settings', Icon: Settings },
+  { label: 'DIY Articles', href: adminPages.articles(), Icon: FileText },
+  { label: 'Services', href: adminPages.services(), Icon: Wrench },
+  { label: 'Global Settings', href: adminPages.settings(), Icon: Settings },
 ];
 
 /** Screens of our own, under a divider (Rule 54). */
 const MORE = [
-  { label: 'Payment alerts', href: '/admin/payment-alerts', Icon: BadgeDollarSign },
-  { label: 'Zero-result searches', href: '/admin/search-misses', Icon: SearchX },
-  { label: 'Audit log', href: '/admin/audit', Icon: History },
-  { label: 'Jobs and health', href: '/admin/health', Icon: HeartPulse },
+  { label: 'Payment alerts', href: adminPages.paymentAlerts(), Icon: BadgeDollarSign },
+  { label: 'Zero-result searches', href: adminPages.searchMisses(), Icon: SearchX },
+  { label: 'Audit log', href: adminPages.auditLog(), Icon: History },
+  { label: 'Jobs and health', href: adminPages.health(), Icon: HeartPulse },
 ];
 
 function AdminArea() {

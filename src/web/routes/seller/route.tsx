@@ -1,7 +1,7 @@
 import { createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { Layers, LayoutDashboard, Package, ReceiptText, Settings } from 'lucide-react';
 
-import { pages } from '#contract/paths/pages.ts';
+import { officeAreaOf, pages, sellerPages } from '#contract/paths/pages.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { AreaShell } from '#web/backoffice/area-shell.tsx';
@@ -12,7 +12,7 @@ import { RequireRole } from '#web/features/auth/require-role.tsx';
 import { parseSearchText } from '#web/lib/search-codec.ts';
 import { officeRootRoute } from '#web/routes/office-root.tsx';
 
-export const CHOOSE_SELLER = '/seller/choose-seller';
+const CHOOSE_SELLER = sellerPages.chooseSeller();
 
 /**
  * Everything under /seller: sellers, and administrators who look at a seller's shop. Administrators
@@ -40,18 +40,18 @@ export const sellerRoute = createRoute({
 
 const ENTRIES = [
   { label: 'Dashboard', href: pages.seller(), Icon: LayoutDashboard },
-  { label: 'Products', href: '/seller/products', Icon: Package },
-  { label: 'Categories & Depts.', href: '/seller/categories', Icon: Layers },
-  { label: 'Settings', href: '/seller/settings', Icon: Settings },
+  { label: 'Products', href: sellerPages.products(), Icon: Package },
+  { label: 'Categories & Depts.', href: sellerPages.categories(), Icon: Layers },
+  { label: 'Settings', href: sellerPages.settings(), Icon: Settings },
 ];
 
 /** A screen of our own, under the divider (Rule 54). */
-const MORE = [{ label: 'Orders', href: '/seller/orders', Icon: ReceiptText }];
+const MORE = [{ label: 'Orders', href: sellerPages.orders(), Icon: ReceiptText }];
 
 /** The page of the area that the administrator came for. */
 function pageAfterChoice(search: Readonly<Record<string, unknown>>): string {
   const next = search['next'];
-  return typeof next === 'string' && /^\/seller(?:[/?]|$)/.test(next) ? next : pages.seller();
+  return typeof next === 'string' && officeAreaOf(next) === 'seller' ? next : pages.seller();
 }
 
 function SellerArea() {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 
-import { pages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/pages.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { ArticleForm } from '#web/routes/admin/articles/parts/article-form.tsx';
@@ -16,7 +16,7 @@ export function NewArticlePage() {
       onAdd={(body) => api.officeArticles.createArticle({ body })}
       onSaved={({ title }) => {
         showToast({ tone: 'success', message: `${title} was added.` });
-        void router.navigate({ href: pages.adminArticles(), ignoreBlocker: true });
+        void router.navigate({ href: adminPages.articles(), ignoreBlocker: true });
       }}
     />
   );

@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { pages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/pages.ts';
 import type { ArticleSummary } from '#contract/schemas/content.ts';
 
 import type { Column } from '#web/backoffice/data-table.tsx';
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<ArticleSummary>[] = [
     sortable: true,
     isName: true,
     cell: ({ id, title, slug, featured_image: picture }) => (
-      <NameCell href={pages.adminArticle(id)} name={title} note={slug} picture={picture} />
+      <NameCell href={adminPages.article(id)} name={title} note={slug} picture={picture} />
     ),
   },
   {
@@ -76,10 +76,10 @@ export function ArticlesPage() {
     <>
       <ListPage
         title="DIY Articles"
-        path={pages.adminArticles()}
+        path={adminPages.articles()}
         search={search}
         searchLabel="Search DIY articles"
-        add={{ href: pages.adminArticleNew(), label: 'Add article' }}
+        add={{ href: adminPages.newArticle(), label: 'Add article' }}
         results={
           answer.ok
             ? {
@@ -99,7 +99,7 @@ export function ArticlesPage() {
             items={[
               {
                 label: 'Edit',
-                href: pages.adminArticle(article.id),
+                href: adminPages.article(article.id),
                 icon: <Pencil aria-hidden="true" size={16} strokeWidth={1.75} />,
               },
               {

@@ -2,6 +2,8 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 
 import type { AuditEntry } from '#contract/endpoints/office-operations.ts';
 
+import { adminPages } from '#contract/paths/pages.ts';
+
 import type { Column } from '#web/backoffice/data-table.tsx';
 import { Changes } from '#web/backoffice/history/changes.tsx';
 import { ListPage } from '#web/backoffice/list-page.tsx';
@@ -13,8 +15,6 @@ import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { adminAuditRoute, auditFilters } from '#web/routes/admin/audit/route.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-
-const HOME = '/admin/audit';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   {
@@ -66,7 +66,7 @@ export function AuditPage() {
       <ListPage
         title="Audit log"
         intro="Who changed what, and when. Entries are never changed or removed."
-        path={HOME}
+        path={adminPages.auditLog()}
         search={search}
         views={[
           {
@@ -83,7 +83,10 @@ export function AuditPage() {
         searchLabel="Search by person, record or action"
         filters={
           search.record !== undefined && (
-            <LinkButton href={listHref(HOME, search, { record: undefined })} variant="secondary">
+            <LinkButton
+              href={listHref(adminPages.auditLog(), search, { record: undefined })}
+              variant="secondary"
+            >
               Show all records
             </LinkButton>
           )

@@ -12,7 +12,7 @@ export function EditDepartmentPage() {
     return (
       <Missing
         message="Department not found or failed to load."
-        back={{ href: area.home, label: area.backLabel }}
+        back={{ href: area.pages.categories(), label: area.backLabel }}
       />
     );
   }

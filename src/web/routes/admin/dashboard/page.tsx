@@ -4,7 +4,7 @@ import { FileText, Package, ReceiptText, Users, Wrench } from 'lucide-react';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 
 import type { AdminDashboard } from '#contract/endpoints/office-dashboards.ts';
-import { pages } from '#contract/paths/pages.ts';
+import { adminPages, pages } from '#contract/paths/pages.ts';
 
 import {
   CountCard,
@@ -76,7 +76,7 @@ function Pending({ count }: { count: number }) {
       tone="warning"
       title={`${count} seller ${count === 1 ? 'application waits' : 'applications wait'} for review`}
       action={
-        <LinkButton href="/admin/seller-applications" size="sm" variant="secondary">
+        <LinkButton href={adminPages.applications()} size="sm" variant="secondary">
           Review applications
         </LinkButton>
       }
@@ -91,7 +91,7 @@ function Alerts({ count }: { count: number }) {
       tone="danger"
       title={`${count} payment ${count === 1 ? 'alert waits' : 'alerts wait'} to be dealt with`}
       action={
-        <LinkButton href="/admin/payment-alerts" size="sm" variant="secondary">
+        <LinkButton href={adminPages.paymentAlerts()} size="sm" variant="secondary">
           Look at payment alerts
         </LinkButton>
       }
@@ -105,31 +105,31 @@ function Counts({ counts }: { counts: AdminDashboard['counts'] }) {
       <CountCard
         label="Orders"
         count={counts.orders}
-        href="/admin/orders"
+        href={adminPages.orders()}
         icon={<ReceiptText {...ICON} />}
       />
       <CountCard
         label="Users"
         count={counts.users}
-        href="/admin/users"
+        href={adminPages.users()}
         icon={<Users {...ICON} />}
       />
       <CountCard
         label="Products"
         count={counts.products}
-        href="/admin/products"
+        href={adminPages.products()}
         icon={<Package {...ICON} />}
       />
       <CountCard
         label="DIY articles"
         count={counts.diy_articles}
-        href="/admin/articles"
+        href={adminPages.articles()}
         icon={<FileText {...ICON} />}
       />
       <CountCard
         label="Services"
         count={counts.services}
-        href={pages.adminServices()}
+        href={adminPages.services()}
         icon={<Wrench {...ICON} />}
       />
     </div>
@@ -143,26 +143,22 @@ function LatestSales({ dashboard }: { dashboard: AdminDashboard }) {
       <StatusBar counts={dashboard.orders_by_status} />
       <Latest
         title="Latest orders"
-        all={{ href: '/admin/orders', label: 'All orders' }}
+        all={{ href: adminPages.orders(), label: 'All orders' }}
         emptyText="No orders found."
         isEmpty={dashboard.latest_orders.length === 0}
       >
         {dashboard.latest_orders.map((order) => (
-          <LatestOrder key={order.id} order={order} href={`/admin/orders/${order.id}`} />
+          <LatestOrder key={order.id} order={order} href={adminPages.order(order.id)} />
         ))}
       </Latest>
       <Latest
         title="Latest products"
-        all={{ href: '/admin/products', label: 'All products' }}
+        all={{ href: adminPages.products(), label: 'All products' }}
         emptyText="No products found."
         isEmpty={dashboard.latest_products.length === 0}
       >
         {dashboard.latest_products.map((product) => (
-          <LatestProduct
-            key={product.id}
-            product={product}
-            href={`/admin/products/${product.id}/edit`}
-          />
+          <LatestProduct key={product.id} product={product} href={adminPages.product(product.id)} />
         ))}
       </Latest>
     </>
@@ -175,7 +171,7 @@ function Attention({ dashboard }: { dashboard: AdminDashboard }) {
     <>
       <Latest
         title="Low stock"
-        all={{ href: '/admin/products?view=low', label: 'All low stock' }}
+        all={{ href: adminPages.products({ view: 'low' }), label: 'All low stock' }}
         emptyText="Everything is well stocked."
         isEmpty={dashboard.low_stock.length === 0}
       >
@@ -185,20 +181,20 @@ function Attention({ dashboard }: { dashboard: AdminDashboard }) {
             withPrice={false}
             product={product}
             variant={product.variant}
-            href={`/admin/products/${product.id}/edit`}
+            href={adminPages.product(product.id)}
           />
         ))}
       </Latest>
       <Latest
         title="Zero-result searches"
-        all={{ href: '/admin/search-misses', label: 'All of them' }}
+        all={{ href: adminPages.searchMisses(), label: 'All of them' }}
         emptyText="Every search has found something."
         isEmpty={dashboard.search_misses.length === 0}
       >
         {dashboard.search_misses.map(({ query, searches }) => (
           <li key={query} className="flex items-center justify-between gap-3 py-2.5 text-small">
             <a
-              href={`/shop?search=${encodeURIComponent(query)}`}
+              href={pages.shop({ search: query })}
               className="min-w-0 font-[600] wrap-anywhere underline-offset-3 hover:underline"
             >
               {query}
@@ -211,7 +207,7 @@ function Attention({ dashboard }: { dashboard: AdminDashboard }) {
       </Latest>
       <Latest
         title="Latest users"
-        all={{ href: '/admin/users', label: 'All users' }}
+        all={{ href: adminPages.users(), label: 'All users' }}
         emptyText="No users found."
         isEmpty={dashboard.latest_users.length === 0}
       >
@@ -219,7 +215,7 @@ function Attention({ dashboard }: { dashboard: AdminDashboard }) {
           <li key={user.id} className="flex items-center justify-between gap-3 py-2.5 text-small">
             <div className="min-w-0">
               <a
-                href={`/admin/users/${user.id}/edit`}
+                href={adminPages.user(user.id)}
                 className="font-[600] underline-offset-3 hover:underline"
               >
                 {user.name || 'No name'}
@@ -270,7 +266,7 @@ function StatusBar({ counts }: { counts: AdminDashboard['orders_by_status'] }) {
         {ORDER_STATUSES.map((status) => (
           <li key={status}>
             <a
-              href={`/admin/orders?status=${status}`}
+              href={adminPages.orders({ status })}
               className="inline-flex items-center gap-2 underline-offset-3 hover:underline"
             >
               <svg aria-hidden="true" width="10" height="10" className={STATUS_FILL[status]}>

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 import type { Health } from '#contract/endpoints/office-operations.ts';
 
+import { adminPages } from '#contract/paths/pages.ts';
+
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { adminHealthRoute } from '#web/routes/admin/health/route.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -60,7 +62,7 @@ function Facts({ health }: { health: Health }) {
           <Fact term="Payments">
             {payments.provider}{' '}
             {payments.open_alerts > 0 && (
-              <a href="/admin/payment-alerts">
+              <a href={adminPages.paymentAlerts()}>
                 <Badge tone="danger">
                   {payments.open_alerts} {payments.open_alerts === 1 ? 'alert' : 'alerts'}
                 </Badge>

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 
 import { formatMoney } from '#domain/money/cents.ts';
 
+import { adminPages } from '#contract/paths/pages.ts';
 import type { TaxDocumentView } from '#contract/schemas/invoices.ts';
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 
@@ -33,7 +34,10 @@ export function OrderPage() {
   const { order, invoices } = useLoaded(adminOrderRoute);
   if (!order.ok) {
     return (
-      <Missing message={order.message} back={{ href: '/admin/orders', label: 'Back to orders' }} />
+      <Missing
+        message={order.message}
+        back={{ href: adminPages.orders(), label: 'Back to orders' }}
+      />
     );
   }
   return <OrderView key={order.data.id} order={order.data} invoices={invoices} />;
@@ -53,7 +57,7 @@ function OrderView({ order, invoices }: OrderViewProps) {
       <div className="flex flex-col gap-5 print:hidden">
         <header className="flex flex-col gap-2">
           <a
-            href="/admin/orders"
+            href={adminPages.orders()}
             className="inline-flex w-fit items-center gap-1.5 text-small font-[600] text-ink-2 hover:text-ink"
           >
             <ArrowLeft aria-hidden="true" size={16} strokeWidth={2} />
@@ -248,7 +252,7 @@ function Customer({ order: { buyer } }: { order: OfficeOrder }) {
   return (
     <Card as="section" title="Customer">
       <p className="font-[600]">
-        <a href={`/admin/users/${buyer.id}/edit`} className="underline-offset-3 hover:underline">
+        <a href={adminPages.user(buyer.id)} className="underline-offset-3 hover:underline">
           {buyer.first_name} {buyer.last_name}
         </a>
       </p>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatMoney } from '#domain/money/cents.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 
+import { adminPages } from '#contract/paths/pages.ts';
 import type { OfficeOrderRow } from '#contract/schemas/office-orders.ts';
 
 import { BulkButton } from '#web/backoffice/bulk/bulk-button.tsx';
@@ -21,8 +22,6 @@ import {
   type OrderListSearch,
 } from '#web/routes/admin/orders/route.tsx';
 
-const HOME = '/admin/orders';
-
 const COLUMNS: readonly Column<OfficeOrderRow>[] = [
   {
     key: 'order_number',
@@ -32,7 +31,7 @@ const COLUMNS: readonly Column<OfficeOrderRow>[] = [
     cell: ({ id, order_number: number, buyer }) => (
       <div className="min-w-0">
         <a
-          href={`${HOME}/${id}`}
+          href={adminPages.order(id)}
           className="block font-[600] wrap-anywhere tabular-nums underline-offset-3 hover:underline md:whitespace-nowrap"
         >
           {number}
@@ -84,7 +83,7 @@ export function OrdersPage() {
     <>
       <ListPage
         title="Orders"
-        path={HOME}
+        path={adminPages.orders()}
         search={search}
         views={viewsOf(search)}
         searchLabel="Search by number, name or email"

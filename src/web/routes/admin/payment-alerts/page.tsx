@@ -3,6 +3,8 @@ import { useState } from 'react';
 
 import type { PaymentAlert } from '#contract/endpoints/office-operations.ts';
 
+import { adminPages } from '#contract/paths/pages.ts';
+
 import type { Column } from '#web/backoffice/data-table.tsx';
 import { ListPage } from '#web/backoffice/list-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
@@ -12,8 +14,6 @@ import { alertWords } from '#web/routes/admin/payment-alerts/alert-words.ts';
 import { adminPaymentAlertsRoute } from '#web/routes/admin/payment-alerts/route.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
-
-const HOME = '/admin/payment-alerts';
 
 const COLUMNS: readonly Column<PaymentAlert>[] = [
   {
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<PaymentAlert>[] = [
         {orderId === null ? (
           'No order'
         ) : (
-          <a href={`/admin/orders/${orderId}`} className="text-link tabular-nums">
+          <a href={adminPages.order(orderId)} className="text-link tabular-nums">
             {number}
           </a>
         )}
@@ -68,7 +68,7 @@ export function PaymentAlertsPage() {
     <ListPage
       title="Payment alerts"
       intro="Money that does not add up by itself. Each one is told once and waits here until somebody has dealt with it; the audit log keeps who did."
-      path={HOME}
+      path={adminPages.paymentAlerts()}
       search={search}
       hasSearch={false}
       views={[

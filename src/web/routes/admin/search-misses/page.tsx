@@ -2,13 +2,13 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 
 import type { SearchMiss } from '#contract/endpoints/office-search.ts';
 
+import { adminPages, pages } from '#contract/paths/pages.ts';
+
 import type { Column } from '#web/backoffice/data-table.tsx';
 import { ListPage } from '#web/backoffice/list-page.tsx';
 import { useListState, useLoaded } from '#web/backoffice/route-hooks.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { adminSearchMissesRoute } from '#web/routes/admin/search-misses/route.tsx';
-
-const HOME = '/admin/search-misses';
 
 const COLUMNS: readonly Column<SearchMiss>[] = [
   {
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<SearchMiss>[] = [
     isName: true,
     cell: ({ query }) => (
       <a
-        href={`/shop?search=${encodeURIComponent(query)}`}
+        href={pages.shop({ search: query })}
         className="font-[600] wrap-anywhere underline-offset-3 hover:underline"
       >
         {query}
@@ -47,7 +47,7 @@ export function SearchMissesPage() {
     <ListPage
       title="Zero-result searches"
       intro="What people looked for and the whole catalogue had no answer to, the most frequent first. A missing product shows here, and a word that your descriptions should use. The newest 1,000 are kept."
-      path={HOME}
+      path={adminPages.searchMisses()}
       search={search}
       hasSearch={false}
       results={

@@ -3,6 +3,8 @@ import { Store } from 'lucide-react';
 
 import { pageCount } from '#domain/catalog/pagination.ts';
 
+import { adminPages } from '#contract/paths/pages.ts';
+
 import { ExportButton } from '#web/backoffice/export-button.tsx';
 import { listHref, PAGE_SIZES } from '#web/backoffice/list-search.ts';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
@@ -20,7 +22,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 
 import { ApplicationCard } from './parts/application-card.tsx';
 
-const HOME = '/admin/seller-applications';
+const HOME = adminPages.applications();
 const FILTERS = [
   ['Pending', undefined],
   ['Approved', 'approved'],

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 
-import { pages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/pages.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useLoaded, usePathParams } from '#web/backoffice/route-hooks.ts';
@@ -18,7 +18,7 @@ export function EditServicePage() {
     return (
       <Missing
         message="Service not found or failed to load."
-        back={{ href: pages.adminServices(), label: 'Back to services' }}
+        back={{ href: adminPages.services(), label: 'Back to services' }}
       />
     );
   }

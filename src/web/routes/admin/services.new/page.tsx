@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 
-import { pages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/pages.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { ServiceForm } from '#web/routes/admin/services/parts/service-form.tsx';
@@ -16,7 +16,7 @@ export function NewServicePage() {
       onAdd={(body) => api.officeContent.createService({ body })}
       onSaved={({ name }) => {
         showToast({ tone: 'success', message: `${name} was added.` });
-        void router.navigate({ href: pages.adminServices(), ignoreBlocker: true });
+        void router.navigate({ href: adminPages.services(), ignoreBlocker: true });
       }}
     />
   );

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 
 import { formatMoney } from '#domain/money/cents.ts';
 
-import { pages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/pages.ts';
 import type { Service } from '#contract/schemas/content.ts';
 
 import type { Column } from '#web/backoffice/data-table.tsx';
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Service>[] = [
     sortable: true,
     isName: true,
     cell: ({ id, name, slug, image }) => (
-      <NameCell href={pages.adminService(id)} name={name} note={slug} picture={image} />
+      <NameCell href={adminPages.service(id)} name={name} note={slug} picture={image} />
     ),
   },
   {
@@ -59,9 +59,9 @@ export function ServicesPage() {
     <>
       <ListPage
         title="Services"
-        path={pages.adminServices()}
+        path={adminPages.services()}
         search={search}
-        add={{ href: pages.adminServiceNew(), label: 'Add service' }}
+        add={{ href: adminPages.newService(), label: 'Add service' }}
         results={
           answer.ok
             ? { ok: true, data: { rows: answer.data.services, totalCount: answer.data.totalCount } }
@@ -78,7 +78,7 @@ export function ServicesPage() {
             items={[
               {
                 label: 'Edit',
-                href: pages.adminService(service.id),
+                href: adminPages.service(service.id),
                 icon: <Pencil aria-hidden="true" size={16} strokeWidth={1.75} />,
               },
               {

@@ -10,6 +10,8 @@ import {
   type UserInput,
 } from '#contract/endpoints/office-people.ts';
 
+import { adminPages } from '#contract/paths/pages.ts';
+
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { RoleBadge } from '#web/backoffice/role-badge.tsx';
@@ -24,7 +26,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
-const BACK = { href: '/admin/users', label: 'Users' };
+const BACK = { href: adminPages.users(), label: 'Users' };
 const ROLE_WORDS = { customer: 'Customer', seller: 'Seller', admin: 'Admin' } as const;
 
 export function EditUserPage() {

@@ -4,6 +4,8 @@ import { useState } from 'react';
 
 import type { OfficeUser } from '#contract/endpoints/office-people.ts';
 
+import { adminPages } from '#contract/paths/pages.ts';
+
 import type { Column } from '#web/backoffice/data-table.tsx';
 import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
@@ -20,7 +22,6 @@ import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
-const HOME = '/admin/users';
 const nameOf = ({ first_name: first, last_name: last, email }: OfficeUser) =>
   `${first} ${last}`.trim() || email;
 
@@ -44,7 +45,7 @@ const COLUMNS: readonly Column<OfficeUser>[] = [
         </span>
         <div className="min-w-0">
           <a
-            href={`${HOME}/${user.id}/edit`}
+            href={adminPages.user(user.id)}
             className="block font-[600] underline-offset-3 hover:underline"
           >
             {nameOf(user)}
@@ -98,7 +99,7 @@ export function UsersPage() {
     <>
       <ListPage
         title="Users"
-        path={HOME}
+        path={adminPages.users()}
         search={search}
         views={viewsOf(search)}
         searchLabel="Search by name or email"
@@ -118,7 +119,7 @@ export function UsersPage() {
             items={[
               {
                 label: 'Edit',
-                href: `${HOME}/${user.id}/edit`,
+                href: adminPages.user(user.id),
                 icon: <Pencil aria-hidden="true" size={16} strokeWidth={1.75} />,
               },
               user.suspended_at === null

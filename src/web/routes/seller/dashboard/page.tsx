@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Check, Circle, Layers, Package, ReceiptText } from 'lucide-react';
 
 import type { SellerDashboard } from '#contract/endpoints/office-dashboards.ts';
-import { pages } from '#contract/paths/pages.ts';
+import { pages, sellerPages } from '#contract/paths/pages.ts';
 
 import {
   CountCard,
@@ -41,19 +41,19 @@ export function SellerDashboardPage() {
             <CountCard
               label="Products"
               count={dashboard.data.counts.products}
-              href="/seller/products?view=mine"
+              href={sellerPages.products({ view: 'mine' })}
               icon={<Package {...ICON} />}
             />
             <CountCard
               label="Categories"
               count={dashboard.data.counts.categories}
-              href="/seller/categories"
+              href={sellerPages.categories()}
               icon={<Layers {...ICON} />}
             />
             <CountCard
               label="Orders with my products"
               count={dashboard.data.counts.orders}
-              href="/seller/orders"
+              href={sellerPages.orders()}
               icon={<ReceiptText {...ICON} />}
             />
           </div>
@@ -77,17 +77,21 @@ export function SellerDashboardPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2 xl:items-start">
           <Latest
             title="Latest orders"
-            all={{ href: '/seller/orders', label: 'All orders' }}
+            all={{ href: sellerPages.orders(), label: 'All orders' }}
             emptyText="No orders with your products yet."
             isEmpty={dashboard.data.latest_orders.length === 0}
           >
             {dashboard.data.latest_orders.map((order) => (
-              <LatestOrder key={order.id} order={order} href={`/seller/orders?open=${order.id}`} />
+              <LatestOrder
+                key={order.id}
+                order={order}
+                href={sellerPages.orders({ open: order.id })}
+              />
             ))}
           </Latest>
           <Latest
             title="Latest products"
-            all={{ href: '/seller/products', label: 'All products' }}
+            all={{ href: sellerPages.products(), label: 'All products' }}
             emptyText="No products found."
             isEmpty={dashboard.data.latest_products.length === 0}
           >
@@ -95,7 +99,7 @@ export function SellerDashboardPage() {
               <LatestProduct
                 key={product.id}
                 product={product}
-                href={`/seller/products/${product.id}/edit`}
+                href={sellerPages.product(product.id)}
               />
             ))}
           </Latest>
@@ -112,7 +116,7 @@ function GstUnknown() {
       tone="warning"
       title="Your GST registration is not confirmed"
       action={
-        <a href="/seller/settings" className="text-link">
+        <a href={sellerPages.settings()} className="text-link">
           Open settings
         </a>
       }
@@ -126,13 +130,21 @@ function GstUnknown() {
 /** What a new seller does first; gone once all is done. */
 function Checklist({ checklist }: { checklist: SellerDashboard['checklist'] }) {
   const steps = [
-    { done: checklist.product, label: 'Add your first product', href: '/seller/products/new' },
-    { done: checklist.shipping, label: 'Say what freight you charge', href: '/seller/settings' },
-    { done: checklist.business, label: 'Enter your legal name and ABN', href: '/seller/settings' },
+    { done: checklist.product, label: 'Add your first product', href: sellerPages.newProduct() },
+    {
+      done: checklist.shipping,
+      label: 'Say what freight you charge',
+      href: sellerPages.settings(),
+    },
+    {
+      done: checklist.business,
+      label: 'Enter your legal name and ABN',
+      href: sellerPages.settings(),
+    },
     {
       done: checklist.gst,
       label: 'Answer whether you are registered for GST',
-      href: '/seller/settings',
+      href: sellerPages.settings(),
     },
   ];
   if (steps.every(({ done }) => done)) return null;

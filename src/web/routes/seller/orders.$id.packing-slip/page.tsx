@@ -1,5 +1,7 @@
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
 
+import { sellerPages } from '#contract/paths/pages.ts';
+
 import { detailsHiddenText } from '#web/backoffice/orders/details-hidden.ts';
 import { SlipSheet } from '#web/backoffice/orders/slip-sheet.tsx';
 import { PaperPage } from '#web/backoffice/paper-page.tsx';
@@ -15,7 +17,7 @@ export function PackingSlipPage() {
     return (
       <Missing
         message={answer.message}
-        back={{ href: '/seller/orders', label: 'Back to orders' }}
+        back={{ href: sellerPages.orders(), label: 'Back to orders' }}
       />
     );
   }
@@ -24,7 +26,7 @@ export function PackingSlipPage() {
     return (
       <Missing
         message={detailsHiddenText(order)}
-        back={{ href: `/seller/orders?open=${order.id}`, label: 'Back to the order' }}
+        back={{ href: sellerPages.orders({ open: order.id }), label: 'Back to the order' }}
         canRetry={false}
       />
     );
@@ -33,7 +35,7 @@ export function PackingSlipPage() {
   return (
     <PaperPage
       title="Packing slip"
-      back={{ href: `/seller/orders?open=${order.id}`, label: order.order_number }}
+      back={{ href: sellerPages.orders({ open: order.id }), label: order.order_number }}
     >
       <SlipSheet
         orderNumber={order.order_number}

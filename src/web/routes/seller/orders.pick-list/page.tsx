@@ -3,6 +3,8 @@ import { PackageCheck } from 'lucide-react';
 
 import type { PickLine } from '#contract/endpoints/seller-orders.ts';
 
+import { sellerPages } from '#contract/paths/pages.ts';
+
 import { PaperPage } from '#web/backoffice/paper-page.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { sellerPickListRoute } from '#web/routes/seller/orders.pick-list/route.tsx';
@@ -15,7 +17,10 @@ export function PickListPage() {
   const router = useRouter();
   const answer = useLoaded(sellerPickListRoute);
   return (
-    <PaperPage title="Pick list" back={{ href: '/seller/orders?to_send=true', label: 'Orders' }}>
+    <PaperPage
+      title="Pick list"
+      back={{ href: sellerPages.orders({ to_send: true }), label: 'Orders' }}
+    >
       {!answer.ok && (
         <InlineError message={answer.message} onRetry={() => void router.invalidate()} />
       )}
@@ -50,7 +55,7 @@ function PickTable({ lines }: { lines: readonly PickLine[] }) {
                 {line.orders.map(({ id, order_number: number, quantity }) => (
                   <li key={id} className="sm:whitespace-nowrap">
                     <a
-                      href={`/seller/orders?open=${id}`}
+                      href={sellerPages.orders({ open: id })}
                       className="text-link break-all sm:break-normal"
                     >
                       {number}

@@ -6,6 +6,8 @@ import { ORDER_STATUSES } from '#domain/orders/status.ts';
 
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
 
+import { sellerPages } from '#contract/paths/pages.ts';
+
 import type { Column } from '#web/backoffice/data-table.tsx';
 import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';
 import { listHref } from '#web/backoffice/list-search.ts';
@@ -24,8 +26,6 @@ import { InlineError } from '#web/ui/inline-error.tsx';
 
 import { OrderPart } from './parts/order-part.tsx';
 
-const HOME = '/seller/orders';
-
 export function SellerOrdersPage() {
   const router = useRouter();
   const api = useOfficeApi();
@@ -39,14 +39,14 @@ export function SellerOrdersPage() {
     <>
       <ListPage
         title="Orders"
-        path={HOME}
+        path={sellerPages.orders()}
         search={listed}
         views={viewsOf(listed)}
         searchLabel="Search by order number"
         actions={
           <LinkButton
             variant="secondary"
-            href="/seller/orders/pick-list"
+            href={sellerPages.pickList()}
             icon={<ClipboardList aria-hidden="true" size={18} strokeWidth={1.75} />}
           >
             Pick list
@@ -88,7 +88,7 @@ export function SellerOrdersPage() {
 
 /** The list as it is, page and all, with one order open or none. */
 function openHref(search: SellerOrderSearch, open: string | undefined): string {
-  return listHref<SellerOrderSearch>(HOME, search, { open, page: search.page });
+  return listHref<SellerOrderSearch>(sellerPages.orders(), search, { open, page: search.page });
 }
 
 function viewsOf(search: SellerOrderSearch): ListView<SellerOrderSearch>[] {

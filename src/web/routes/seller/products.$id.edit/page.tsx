@@ -17,7 +17,7 @@ export function EditProductPage() {
             ? 'Product not found.'
             : 'Product not found or failed to load.'
         }
-        back={{ href: area.home, label: `Back to ${area.title.toLowerCase()}` }}
+        back={{ href: area.pages.products(), label: `Back to ${area.title.toLowerCase()}` }}
       />
     );
   }

@@ -10,7 +10,7 @@ import {
   type ArticleInput,
   type OfficeArticle,
 } from '#contract/endpoints/office-articles.ts';
-import { pages } from '#contract/paths/pages.ts';
+import { adminPages, pages } from '#contract/paths/pages.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
@@ -55,7 +55,7 @@ export function ArticleForm({ title, article, onAdd, onChange, onSaved }: Articl
   return (
     <FormPage
       title={title}
-      back={{ href: pages.adminArticles(), label: 'DIY Articles' }}
+      back={{ href: adminPages.articles(), label: 'DIY Articles' }}
       isDirty={isDirty}
       isSaving={isSubmitting}
       saveDisabled={isUploading}
@@ -74,7 +74,7 @@ export function ArticleForm({ title, article, onAdd, onChange, onSaved }: Articl
             nameLabel="Title"
             nameMaxLength={ARTICLE_TITLE_MAX_LENGTH}
             isSaved={article !== null}
-            prefix="/diy-advice/"
+            prefix={pages.article('')}
           />
           <ExcerptField form={form} />
         </div>

@@ -9,7 +9,7 @@ import {
   type ServiceChange,
   type ServiceInput,
 } from '#contract/endpoints/office-content.ts';
-import { pages } from '#contract/paths/pages.ts';
+import { adminPages, pages } from '#contract/paths/pages.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
@@ -86,7 +86,7 @@ export function ServiceForm({ title, service, onAdd, onChange, onSaved }: Servic
   return (
     <FormPage
       title={title}
-      back={{ href: pages.adminServices(), label: 'Services' }}
+      back={{ href: adminPages.services(), label: 'Services' }}
       isDirty={isDirty}
       isSaving={isSubmitting}
       saveDisabled={isUploading}
@@ -138,7 +138,7 @@ export function ServiceForm({ title, service, onAdd, onChange, onSaved }: Servic
             nameLabel="Name"
             nameMaxLength={120}
             isSaved={service !== null}
-            prefix="/services/"
+            prefix={pages.service('')}
           />
           <Field id="description" label="Description" optional>
             <Textarea {...register('description')} rows={6} maxLength={5000} />

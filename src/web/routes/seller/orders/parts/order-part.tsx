@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { formatMoney } from '#domain/money/cents.ts';
 
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
+import { sellerPages } from '#contract/paths/pages.ts';
 import type { SendParcelInput } from '#contract/schemas/office-parcels.ts';
 
 import { detailsHiddenText } from '#web/backoffice/orders/details-hidden.ts';
@@ -39,7 +40,7 @@ export function OrderPart({ order, onChanged }: OrderPartProps) {
             <LinkButton
               variant="secondary"
               size="sm"
-              href={`/seller/orders/${order.id}/packing-slip`}
+              href={sellerPages.packingSlip(order.id)}
               icon={<Printer aria-hidden="true" size={16} strokeWidth={1.75} />}
             >
               Packing slip
@@ -93,10 +94,7 @@ function Parcels({ order, onChanged }: OrderPartProps) {
           nameOf={(id) => nameOf(order, id)}
           more={({ id }) =>
             order.ship_to !== null && (
-              <a
-                href={`/seller/orders/${order.id}/packing-slip?parcel=${id}`}
-                className="text-link text-small"
-              >
+              <a href={sellerPages.packingSlip(order.id, id)} className="text-link text-small">
                 Its packing slip
               </a>
             )
