@@ -397,10 +397,7 @@ function totalsOf(lines: readonly SoldLine[], address: AddressData): OrderTotals
       variantId: variant ? variantId(variant.sku) : null,
       sellerId: product.sellerKey === null ? null : sellerId(product.sellerKey),
       listPriceCents: cents(variant?.priceCents ?? product.priceCents),
-      discount:
-        product.discount === null
-          ? null
-          : { type: product.discount.type, valueBpsOrCents: product.discount.value },
+      discount: product.discount,
       quantity,
       isTaxable: product.isTaxable,
       isShippingExempt: product.isShippingExempt,

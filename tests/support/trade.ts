@@ -3,9 +3,11 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#db/types.ts';
 import { sellerSettingsRow } from '#db/seed/builders/people.ts';
 import { cents } from '#domain/money/cents.ts';
+import type { Discount } from '#domain/pricing/discount.ts';
 import type { OrderTotalsView, PlacedOrder } from '#contract/schemas/orders.ts';
 import { signAccessToken } from '#server/accounts/access-token.ts';
 import { startSession } from '#server/accounts/start-session.ts';
+import { discountColumns } from '#server/catalog/discount.ts';
 import { createCheckoutSession } from '#server/checkout/create-checkout-session.ts';
 import { placeOrder } from '#server/checkout/place-order.ts';
 import { priceOrder } from '#server/checkout/price-order.ts';
@@ -50,7 +52,7 @@ export interface NewProduct {
   priceCents?: number;
   stock?: number;
   sellerId?: string | null;
-  discount?: { type: 'percentage' | 'flat_amount'; valueBpsOrCents: number };
+  discount?: Discount;
   isTaxable?: boolean;
   isShippingExempt?: boolean;
 }
@@ -70,8 +72,7 @@ export async function addProduct(
       name: product.name ?? 'Merbau decking',
       price_cents: product.priceCents ?? 2000,
       original_price_cents: null,
-      discount_type: product.discount?.type ?? null,
-      discount_value: product.discount?.valueBpsOrCents ?? null,
+      ...discountColumns(product.discount ?? null),
       images: JSON.stringify(['/pictures/decking.webp']),
       unit_measure: null,
       unit_quantity_thousandths: null,

@@ -8,6 +8,7 @@ import type {
   ProductVariantsTable,
   StockItemsTable,
 } from '#db/types.ts';
+import { discountValue, type Discount } from '#domain/pricing/discount.ts';
 
 import { nextNumber, stableId } from './ids.ts';
 import { BUILT_AT } from './people.ts';
@@ -83,8 +84,7 @@ export interface ProductInput {
   brand?: string;
   priceCents?: number;
   originalPriceCents?: number | null;
-  /** Basis points for a percentage, cents for a flat amount. */
-  discount?: { type: 'percentage' | 'flat_amount'; value: number } | null;
+  discount?: Discount | null;
   images?: readonly string[];
   /** What the pictures show, by their addresses. */
   imageAlts?: Readonly<Record<string, string>>;
@@ -122,7 +122,7 @@ export function productRow(
     price_cents: input.priceCents ?? 2460,
     original_price_cents: input.originalPriceCents ?? null,
     discount_type: input.discount?.type ?? null,
-    discount_value: input.discount?.value ?? null,
+    discount_value: input.discount ? discountValue(input.discount) : null,
     images: JSON.stringify(input.images ?? []),
     image_alts: JSON.stringify(input.imageAlts ?? {}),
     rating_tenths: Math.round((input.rating ?? 0) * 10),

@@ -162,10 +162,10 @@ describe('every product', () => {
     expect(product.overridesGlobalSettings).toBe(product.customShippingCents !== null);
     expect(product.overridesGlobalSettings && product.sellerKey !== null).toBe(false);
     if (product.discount?.type === 'flat_amount') {
-      expect(product.discount.value).toBeLessThan(product.priceCents);
+      expect(product.discount.amountCents).toBeLessThan(product.priceCents);
     }
     if (product.discount?.type === 'percentage') {
-      expect(product.discount.value).toBeLessThan(10_000);
+      expect(product.discount.bps).toBeLessThan(10_000);
     }
   });
 

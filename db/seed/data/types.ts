@@ -1,3 +1,4 @@
+import type { Discount } from '#domain/pricing/discount.ts';
 /**
  * What a pack holds, so that a price can also be shown per metre, square metre, litre, kilogram or
  * piece.
@@ -6,12 +7,6 @@ export interface PackData {
   measure: 'm' | 'm2' | 'L' | 'kg' | 'each';
   /** Contents in thousandths of the measure: 2.4 m is 2400, a pack of 25 is 25000. */
   quantityThousandths: number;
-}
-
-export interface DiscountData {
-  type: 'percentage' | 'flat_amount';
-  /** Basis points for a percentage (15 % is 1500), cents for a flat amount. */
-  value: number;
 }
 
 export interface VariantData {
@@ -86,7 +81,7 @@ export interface ProductData {
   categorySlug: string;
   priceCents: number;
   originalPriceCents: number | null;
-  discount: DiscountData | null;
+  discount: Discount | null;
   stock: number;
   /** 0 while there are no reviews. */
   rating: number;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PRODUCT_SORTS } from '#domain/catalog/product-sorts.ts';
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
+import { DiscountTypeSchema } from '#contract/schemas/discount.ts';
 import {
   IdSchema,
   InstantSchema,
@@ -77,8 +78,6 @@ export const ProductVariantSchema = z.object({
   image: z.string().nullable(),
   unit_price: UnitPriceSchema.nullable(),
 });
-
-const DiscountTypeSchema = z.enum(['percentage', 'flat_amount']);
 
 export const ProductSchema = z.object({
   id: IdSchema,

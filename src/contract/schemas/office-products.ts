@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
 import { ProductSchema, ProductVariantSchema } from '#contract/schemas/catalog.ts';
+import { DiscountTypeSchema } from '#contract/schemas/discount.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/office.ts';
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 import { SearchQuerySchema } from '#contract/schemas/office.ts';
@@ -92,7 +93,6 @@ const VariantInputSchema = z.object({
   image: PictureAddressSchema.nullable().optional(),
 });
 
-const DiscountTypeSchema = z.enum(['percentage', 'flat_amount']).nullable();
 const hundredths = z.number().min(0).max(10_000_000).multipleOf(0.01).nullable();
 
 /**
@@ -119,8 +119,8 @@ export const ProductInputSchema = z.object({
   stock: stock.optional(),
   expected_stock: expectedStock,
   specifications: z.record(TextSchema.min(1).max(80), TextSchema.max(300)).default({}),
-  discount_type: DiscountTypeSchema.optional(),
-  discountType: DiscountTypeSchema.optional(),
+  discount_type: DiscountTypeSchema.nullable().optional(),
+  discountType: DiscountTypeSchema.nullable().optional(),
   /** Percent for a percentage, dollars for a flat amount. */
   discount_value: hundredths.optional(),
   discountValue: hundredths.optional(),

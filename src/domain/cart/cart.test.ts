@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
+import { DISCOUNT_TYPES, discountFrom } from '#domain/pricing/discount.ts';
 import {
   cartDiscount,
   cartLineTotal,
@@ -13,7 +14,7 @@ const lines = [
   {
     listPriceCents: cents(2025),
     quantity: 2,
-    discount: { type: 'percentage', valueBpsOrCents: 1500 } as const,
+    discount: { type: 'percentage', bps: 1500 } as const,
   },
   { listPriceCents: cents(1290), quantity: 1, discount: null },
 ];
@@ -38,10 +39,9 @@ describe('the cart', () => {
       listPriceCents: fc.nat({ max: 1_000_000 }).map(cents),
       quantity: fc.integer({ min: 1, max: 99 }),
       discount: fc.option(
-        fc.record({
-          type: fc.constantFrom('percentage' as const, 'flat_amount' as const),
-          valueBpsOrCents: fc.nat({ max: 20_000 }),
-        }),
+        fc
+          .tuple(fc.constantFrom(...DISCOUNT_TYPES), fc.nat({ max: 20_000 }))
+          .map((parts) => discountFrom(...parts)),
       ),
     });
     fc.assert(

@@ -1,5 +1,6 @@
 import { cents, multiplyCents, sumCents, type Cents } from '#domain/money/cents.ts';
-import { priceLine, type Discount } from '#domain/pricing/price.ts';
+import type { Discount } from '#domain/pricing/discount.ts';
+import { priceLine } from '#domain/pricing/price.ts';
 
 export interface CartLine {
   /** The variant's price when present, else the product's. */

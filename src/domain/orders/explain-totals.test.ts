@@ -57,7 +57,7 @@ const find = (steps: readonly { kind: string; text: string }[] | undefined, kind
 describe('the steps of a line', () => {
   it('go from the list price over the discount to the line, its freight and its tax', () => {
     const { lines } = explain([
-      line(2025, { quantity: 3, discount: { type: 'percentage', valueBpsOrCents: 1500 } }),
+      line(2025, { quantity: 3, discount: { type: 'percentage', bps: 1500 } }),
     ]);
     expect(lines[0]).toEqual([
       { kind: 'list_price', text: 'List price', amountCents: 2025 },
@@ -69,7 +69,7 @@ describe('the steps of a line', () => {
   });
 
   it('name a flat discount without a percentage, and no discount not at all', () => {
-    const flat = { type: 'flat_amount', valueBpsOrCents: 500 } as const;
+    const flat = { type: 'flat_amount', amountCents: cents(500) } as const;
     expect(find(explain([line(2000, { discount: flat })]).lines[0], 'discount')).toBe('Discount');
     expect(find(explain([line(2000)]).lines[0], 'discount')).toBeUndefined();
   });

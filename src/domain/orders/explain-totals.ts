@@ -50,8 +50,7 @@ interface Words {
 function explainLine(line: OrderTotalsLine, words: Words): ExplainedStep[] {
   const steps = [step('list_price', 'List price', line.listPriceCents)];
   if (line.unitDiscountCents > 0) {
-    const off =
-      line.discount?.type === 'percentage' ? `, ${formatRate(line.discount.valueBpsOrCents)}` : '';
+    const off = line.discount?.type === 'percentage' ? `, ${formatRate(line.discount.bps)}` : '';
     steps.push(step('discount', `Discount${off}`, cents(-line.unitDiscountCents)));
   }
   const each = formatMoney(line.unitPriceCents);

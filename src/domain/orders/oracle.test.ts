@@ -57,9 +57,9 @@ function oracle({ lines, platform, sellers, country }: OrderTotalsInput): Answer
   const priced = lines.map((line) => {
     const list = BigInt(line.listPriceCents);
     let unit = list;
-    if (line.discount?.type === 'flat_amount') unit = list - BigInt(line.discount.valueBpsOrCents);
+    if (line.discount?.type === 'flat_amount') unit = list - BigInt(line.discount.amountCents);
     if (line.discount?.type === 'percentage') {
-      unit = halfUp(list * (10_000n - BigInt(line.discount.valueBpsOrCents)), 10_000n);
+      unit = halfUp(list * (10_000n - BigInt(line.discount.bps)), 10_000n);
     }
     if (unit < 0n) unit = 0n;
     return { line, unit, total: unit * BigInt(line.quantity), seller: line.sellerId ?? 'platform' };
@@ -231,8 +231,8 @@ function randomCart(roll: () => number): OrderTotalsInput {
         listPriceCents,
         discount: oneOf([
           null,
-          { type: 'percentage', valueBpsOrCents: upTo(10_000) },
-          { type: 'flat_amount', valueBpsOrCents: upTo(listPriceCents + 50) },
+          { type: 'percentage', bps: upTo(10_000) },
+          { type: 'flat_amount', amountCents: cents(upTo(listPriceCents + 50)) },
         ]),
         quantity: chance(0.02) ? 1 + upTo(998) : 1 + upTo(9),
         isTaxable: chance(0.8),

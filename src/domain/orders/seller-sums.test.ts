@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cents } from '#domain/money/cents.ts';
+import { discountFrom } from '#domain/pricing/discount.ts';
 import type { PlatformRules, SellerRules, ShippingRules } from '#domain/settings/rules.ts';
 
 import { afterRefund, NOTHING_REFUNDED } from './refunded-lines.ts';
@@ -76,10 +77,7 @@ function randomOrder(next: Next): OrderTotals {
       listPriceCents: cents(next(15_000)),
       discount:
         next(4) === 0
-          ? {
-              type: next(2) === 0 ? 'percentage' : 'flat_amount',
-              valueBpsOrCents: next(5000),
-            }
+          ? discountFrom(next(2) === 0 ? 'percentage' : 'flat_amount', next(5000))
           : null,
       quantity: 1 + next(7),
       isTaxable: next(5) > 0,

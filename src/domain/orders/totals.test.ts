@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, sumCents } from '#domain/money/cents.ts';
+import { discountFrom } from '#domain/pricing/discount.ts';
 import {
   DEFAULT_PLATFORM_RULES,
   DEFAULT_SELLER_RULES,
@@ -113,7 +114,7 @@ describe('the components of an order', () => {
         productId: 'p',
         variantId: 'v',
         quantity: 3,
-        discount: { type: 'percentage', valueBpsOrCents: 1500 },
+        discount: { type: 'percentage', bps: 1500 },
       }),
     ]);
     expect(order.lines).toEqual([
@@ -123,7 +124,7 @@ describe('the components of an order', () => {
         sellerId: 'a',
         quantity: 3,
         listPriceCents: 2025,
-        discount: { type: 'percentage', valueBpsOrCents: 1500 },
+        discount: { type: 'percentage', bps: 1500 },
         unitDiscountCents: 304,
         unitPriceCents: 1721,
         lineTotalCents: 5163,
@@ -145,7 +146,7 @@ describe('the components of an order', () => {
   });
 
   it('measures free shipping on the discounted subtotal', () => {
-    const discount = { type: 'flat_amount', valueBpsOrCents: 1 } as const;
+    const discount = { type: 'flat_amount', amountCents: cents(1) } as const;
     expect(totals([line(9900)]).totalFreightCents).toBe(0);
     expect(totals([line(9900, { discount })]).totalFreightCents).toBe(995);
   });
@@ -242,14 +243,8 @@ const anyLine: fc.Arbitrary<TotalsLineInput> = fc.record({
   listPriceCents: amount(200_000),
   discount: fc.option(
     fc.oneof(
-      fc.record({
-        type: fc.constant('percentage' as const),
-        valueBpsOrCents: fc.nat({ max: 10_000 }),
-      }),
-      fc.record({
-        type: fc.constant('flat_amount' as const),
-        valueBpsOrCents: fc.nat({ max: 50_000 }),
-      }),
+      fc.nat({ max: 10_000 }).map((bps) => discountFrom('percentage', bps)),
+      fc.nat({ max: 50_000 }).map((amount) => discountFrom('flat_amount', amount)),
     ),
   ),
   quantity: fc.integer({ min: 1, max: 200 }),

@@ -6,7 +6,8 @@ import {
   type FreightReason,
 } from '#domain/freight/freight.ts';
 import { cents, multiplyCents, sumCents, type Cents } from '#domain/money/cents.ts';
-import { priceLine, type Discount } from '#domain/pricing/price.ts';
+import type { Discount } from '#domain/pricing/discount.ts';
+import { priceLine } from '#domain/pricing/price.ts';
 import type { PlatformRules, SellerRules } from '#domain/settings/rules.ts';
 import { taxOnAmounts } from '#domain/tax/amount.ts';
 import { taxLabel, taxRateFor, type TaxReason } from '#domain/tax/rate.ts';

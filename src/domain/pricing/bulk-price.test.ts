@@ -11,11 +11,12 @@ import {
   type PriceChange,
   type PriceRounding,
 } from './bulk-price.ts';
-import { DISCOUNT_TYPES, discountedUnitPrice, type Discount } from './price.ts';
+import { DISCOUNT_TYPES, discountFrom, type Discount } from './discount.ts';
+import { discountedUnitPrice } from './price.ts';
 
 const percent = (bps: number): PriceChange => ({ kind: 'percent', bps });
 const amount = (amountCents: number): PriceChange => ({ kind: 'amount', amountCents });
-const flat = (value: number): Discount => ({ type: 'flat_amount', valueBpsOrCents: value });
+const flat = (value: number): Discount => ({ type: 'flat_amount', amountCents: cents(value) });
 
 const anyPrice = fc.oneof(
   fc.integer({ min: 0, max: 300 }),
@@ -26,11 +27,10 @@ const anyChange = fc.oneof(
   fc.integer({ min: -10_000, max: 10_000 }).map(amount),
 );
 const anyRounding = fc.constantFrom(...PRICE_ROUNDINGS);
-const anyDiscount = fc.option(
-  fc.record<Discount>({
-    type: fc.constantFrom(...DISCOUNT_TYPES),
-    valueBpsOrCents: fc.nat({ max: 20_000 }),
-  }),
+const maybeDiscount = fc.option(
+  fc
+    .tuple(fc.constantFrom(...DISCOUNT_TYPES), fc.nat({ max: 20_000 }))
+    .map((parts) => discountFrom(...parts)),
 );
 
 const exactly = (price: number, change: PriceChange) =>
@@ -177,7 +177,7 @@ describe('outcomeOf', () => {
       fc.property(
         anyPrice,
         fc.option(anyPrice),
-        anyDiscount,
+        maybeDiscount,
         anyChange,
         anyRounding,
         (price, original, discount, change, rounding) => {

@@ -1,6 +1,7 @@
 import { cents, maxCents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 import { roundFraction, type Fraction } from '#domain/money/fraction.ts';
-import { discountedUnitPrice, type Discount } from '#domain/pricing/price.ts';
+import type { Discount } from '#domain/pricing/discount.ts';
+import { discountedUnitPrice } from '#domain/pricing/price.ts';
 
 export const PRICE_ROUNDINGS = ['cent', 'five_cents', 'dollar', 'ninety_five'] as const;
 /** To the cent, to 5 cents, to the dollar, or to a price that ends in .95. */

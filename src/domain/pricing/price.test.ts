@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
+import { DISCOUNT_TYPES, discountFrom, type Discount } from './discount.ts';
 import {
   discountedUnitPrice,
   listPrice,
@@ -10,11 +11,10 @@ import {
   shownPrice,
   showsSaleBadge,
   struckPrice,
-  type Discount,
 } from './price.ts';
 
-const percent = (bps: number): Discount => ({ type: 'percentage', valueBpsOrCents: bps });
-const flat = (value: number): Discount => ({ type: 'flat_amount', valueBpsOrCents: value });
+const percent = (bps: number): Discount => ({ type: 'percentage', bps });
+const flat = (value: number): Discount => ({ type: 'flat_amount', amountCents: cents(value) });
 
 describe('discountedUnitPrice', () => {
   it.each([
@@ -42,10 +42,9 @@ describe('discountedUnitPrice', () => {
   });
 
   it('never goes below zero or above the list price', () => {
-    const discount = fc.record<Discount>({
-      type: fc.constantFrom('percentage', 'flat_amount'),
-      valueBpsOrCents: fc.nat({ max: 2_000_000 }),
-    });
+    const discount = fc
+      .tuple(fc.constantFrom(...DISCOUNT_TYPES), fc.nat({ max: 2_000_000 }))
+      .map((parts) => discountFrom(...parts));
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000_000 }), discount, (price, off) => {
         const result = discountedUnitPrice(cents(price), off);
@@ -116,10 +115,9 @@ describe('the shown offer of a product', () => {
       { maxLength: 6 },
     );
     const discount = fc.option(
-      fc.record<Discount>({
-        type: fc.constantFrom('percentage', 'flat_amount'),
-        valueBpsOrCents: fc.nat({ max: 12_000 }),
-      }),
+      fc
+        .tuple(fc.constantFrom(...DISCOUNT_TYPES), fc.nat({ max: 12_000 }))
+        .map((parts) => discountFrom(...parts)),
     );
     fc.assert(
       fc.property(fc.nat({ max: 9000 }), discount, variants, (price, off, all) => {

@@ -1,14 +1,6 @@
 import { cents, maxCents, multiplyCents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 import { roundFraction } from '#domain/money/fraction.ts';
-
-export const DISCOUNT_TYPES = ['percentage', 'flat_amount'] as const;
-export type DiscountType = (typeof DISCOUNT_TYPES)[number];
-
-/** What a product takes off its price: a percentage in basis points (15 % is 1500) or cents. */
-export interface Discount {
-  readonly type: DiscountType;
-  readonly valueBpsOrCents: number;
-}
+import { discountValue, type Discount } from '#domain/pricing/discount.ts';
 
 const WHOLE_BPS = 10_000;
 
@@ -19,7 +11,7 @@ const WHOLE_BPS = 10_000;
 export function discountedUnitPrice(listPriceCents: Cents, discount: Discount | null): Cents {
   if (listPriceCents < 0) throw new RangeError(`A price is never negative, got ${listPriceCents}`);
   if (discount === null) return listPriceCents;
-  const value = discount.valueBpsOrCents;
+  const value = discountValue(discount);
   if (!Number.isSafeInteger(value) || value < 0) {
     throw new RangeError(`A discount is a whole number from 0, got ${value}`);
   }

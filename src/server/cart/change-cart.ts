@@ -16,6 +16,7 @@ import {
   updateCartLine,
   type Buyable,
 } from '#server/cart/queries.ts';
+import { discountOf } from '#server/catalog/discount.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -128,12 +129,8 @@ function priceOf({
   product: NonNullable<Buyable['product']>;
   variant: Buyable['variant'];
 }): Cents {
-  const { price_cents: priceCents, discount_type: type, discount_value: value } = product;
   return shownPrice(
-    {
-      priceCents: cents(priceCents),
-      discount: type === null || value === null ? null : { type, valueBpsOrCents: value },
-    },
+    { priceCents: cents(product.price_cents), discount: discountOf(product) },
     variant && { priceCents: cents(variant.price_cents) },
   );
 }

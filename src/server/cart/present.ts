@@ -2,13 +2,14 @@ import { cartDiscount, cartSubtotal } from '#domain/cart/cart.ts';
 import type { FreightOutlook } from '#domain/freight/free-shipping.ts';
 import type { FreightLine } from '#domain/freight/freight.ts';
 import { cents, multiplyCents, sumCents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
-import { discountedUnitPrice, listPrice, type Discount } from '#domain/pricing/price.ts';
+import { discountedUnitPrice, listPrice } from '#domain/pricing/price.ts';
 
 import type { Cart, CartItem, WishlistItem } from '#contract/schemas/customer.ts';
 import { shop } from '#contract/text/shop.ts';
 
 import { presentUnitPrice } from '#server/catalog/present.ts';
 import type { CartLineRow, WaitingOrderRow, WishlistRow } from '#server/cart/queries.ts';
+import { discountOf } from '#server/catalog/discount.ts';
 
 /** The cart with its undiscounted subtotal and what the discounts take off (Rule 27). */
 export function presentCart(
@@ -117,11 +118,6 @@ function listPriceOf(row: CartLineRow): Cents {
     { priceCents: cents(row.price_cents) },
     row.variant_price_cents === null ? null : { priceCents: cents(row.variant_price_cents) },
   );
-}
-
-function discountOf(row: CartLineRow): Discount | null {
-  if (row.discount_type === null || row.discount_value === null) return null;
-  return { type: row.discount_type, valueBpsOrCents: row.discount_value };
 }
 
 export function presentWishlistItem(row: WishlistRow): WishlistItem {

@@ -33,7 +33,7 @@ describe('the cart', () => {
     const user = await test.signIn();
     const product = await addProduct(test.db, {
       priceCents: 1000,
-      discount: { type: 'percentage', valueBpsOrCents: 1500 },
+      discount: { type: 'percentage', bps: 1500 },
     });
     const variant = await addVariant(test.db, { productId: product.id, priceCents: 2025 });
     await add(user, product.id, 1, variant.id);

@@ -1,10 +1,12 @@
-import { cents, toWireDollars, type Cents } from '#domain/money/cents.ts';
-import { discountedUnitPrice, shownOffer, type Discount } from '#domain/pricing/price.ts';
+import { cents, type Cents } from '#domain/money/cents.ts';
+import { discountedUnitPrice, shownOffer } from '#domain/pricing/price.ts';
 import { unitPrice, type PackUnit } from '#domain/pricing/unit-price.ts';
 import { isInStock } from '#domain/stock/levels.ts';
 
 import type { Category, Department, Product, UnitPrice } from '#contract/schemas/catalog.ts';
+import { encodeDiscount } from '#contract/schemas/discount.ts';
 
+import { discountOf } from '#server/catalog/discount.ts';
 import type { findCategory, listDepartments, ProductRow } from '#server/catalog/queries.ts';
 
 type StoredMeasure = NonNullable<ProductRow['unit_measure']>;
@@ -36,10 +38,7 @@ export function presentProduct(row: ProductRow): Product {
     shown_price: offer.shownPriceCents,
     list_price: offer.listPriceCents,
     has_price_range: offer.hasPriceRange,
-    discount_type: row.discount_type,
-    discountType: row.discount_type,
-    discount_value: wireDiscountValue(discount),
-    discountValue: wireDiscountValue(discount),
+    ...encodeDiscount(discount),
     images: row.images,
     ...(Object.keys(row.image_alts).length === 0 ? {} : { image_alts: row.image_alts }),
     rating: row.rating_tenths / 10,
@@ -85,18 +84,6 @@ export function presentProduct(row: ProductRow): Product {
       };
     }),
   };
-}
-
-export function discountOf(
-  row: Pick<ProductRow, 'discount_type' | 'discount_value'>,
-): Discount | null {
-  if (row.discount_type === null || row.discount_value === null) return null;
-  return { type: row.discount_type, valueBpsOrCents: row.discount_value };
-}
-
-/** Percent for a percentage, dollars for a flat amount: both are hundredths of what is stored. */
-function wireDiscountValue(discount: Discount | null): number | null {
-  return discount === null ? null : toWireDollars(cents(discount.valueBpsOrCents));
 }
 
 /** What one measure of it costs; null for goods without a pack, and for a single piece. */

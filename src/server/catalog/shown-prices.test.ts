@@ -4,23 +4,25 @@ import { describe, expect, it } from 'vitest';
 
 import { buildCategory, buildProduct, buildVariant } from '#db/seed/builders/catalogue.ts';
 import { cents, toWireDollars } from '#domain/money/cents.ts';
-import {
-  discountedUnitPrice,
-  shownOffer,
-  shownPrice,
-  type Discount,
-} from '#domain/pricing/price.ts';
+import { DISCOUNT_TYPES, discountFrom, type Discount } from '#domain/pricing/discount.ts';
+import { discountedUnitPrice, shownOffer, shownPrice } from '#domain/pricing/price.ts';
+
+import { discountColumns } from '#server/catalog/discount.ts';
+
 import { useTestApp } from '#tests/support/app.ts';
 
 const test = useTestApp();
 
-const discount = fc.record<Discount>({
-  type: fc.constantFrom('percentage', 'flat_amount'),
-  valueBpsOrCents: fc.nat({ max: 12_000 }),
-});
+const SAMPLE = { seed: 4711, numRuns: 2000 };
+const percent = (bps: number): Discount => ({ type: 'percentage', bps });
+const flat = (amount: number): Discount => ({ type: 'flat_amount', amountCents: cents(amount) });
 const anyProduct = fc.record({
   price: fc.nat({ max: 9000 }),
-  discount: fc.option(discount),
+  discount: fc.option(
+    fc
+      .tuple(fc.constantFrom(...DISCOUNT_TYPES), fc.nat({ max: 12_000 }))
+      .map((parts) => discountFrom(...parts)),
+  ),
   measured: fc.boolean(),
   variants: fc.array(
     fc.record({
@@ -60,18 +62,33 @@ async function readPrices() {
 }
 
 describe('the prices that PostgreSQL works out', () => {
-  it('are those of the domain for 2,000 prices and discounts', async () => {
-    const all = fc.sample(fc.tuple(fc.nat({ max: 200_000_000 }), discount), 2000);
+  it('are those of the domain at the edges and for 2,000 random prices and discounts', async () => {
+    const prices = [0, 1, 2, 99, 100, 2025, 10_000_000, 1_000_000_000];
+    const rates = [0, 1, 1250, 4999, 5000, 5001, 9999, 10_000, 10_001].map((bps) => percent(bps));
+    const edges = prices.flatMap((price) => {
+      const around = [0, 1, price - 1, price, price + 1].filter((amount) => amount >= 0).map(flat);
+      return [null, ...rates, ...around].map((off): [number, Discount | null] => [price, off]);
+    });
+    const discount = fc.option(
+      fc.oneof(
+        fc.nat({ max: 12_000 }).map((bps) => discountFrom('percentage', bps)),
+        fc.nat({ max: 200_000 }).map((amount) => discountFrom('flat_amount', amount)),
+      ),
+    );
+    const random = fc.sample(fc.tuple(fc.nat({ max: 200_000_000 }), discount), SAMPLE);
+    const all = [...edges, ...random];
+    const columns = all.map(([, off]) => discountColumns(off));
     const { rows } = await sql<{ price: number }>`
       select discounted_cents(price, type, value) as price
       from unnest(
-        ${all.map(([price]) => price)}::integer[], ${all.map(([, { type }]) => type)}::text[],
-        ${all.map(([, { valueBpsOrCents }]) => valueBpsOrCents)}::integer[]
+        ${all.map(([price]) => price)}::integer[],
+        ${columns.map((each) => each.discount_type)}::text[],
+        ${columns.map((each) => each.discount_value)}::integer[]
       ) with ordinality as given (price, type, value, number)
       order by number
     `.execute(test.db);
-    expect(rows.map(({ price }) => price)).toEqual(
-      all.map(([price, off]) => discountedUnitPrice(cents(price), off)),
+    expect(rows.map(({ price }, at) => [...all[at]!, price])).toEqual(
+      all.map(([price, off]) => [price, off, discountedUnitPrice(cents(price), off)]),
     );
   });
 
@@ -82,10 +99,7 @@ describe('the prices that PostgreSQL works out', () => {
       const { id: productId } = await buildProduct(test.db, {
         categoryId,
         priceCents: each.price,
-        discount: each.discount && {
-          type: each.discount.type,
-          value: each.discount.valueBpsOrCents,
-        },
+        discount: each.discount,
         unit: each.measured ? { measure: 'L', quantityThousandths: 2000 } : null,
       });
       for (const [position, variant] of each.variants.entries()) {
@@ -107,19 +121,18 @@ describe('the prices that PostgreSQL works out', () => {
         expect({ each, ...prices.get(id) }).toEqual({ each, ...rule, searched: rule.shown });
       }
     };
-    for (const each of fc.sample(anyProduct, 240)) await write(each);
+    for (const each of fc.sample(anyProduct, { ...SAMPLE, numRuns: 240 })) await write(each);
     await compare();
 
     // Every product gets the prices, the discount and the stock of another one.
-    const others = fc.sample(anyProduct, built.size);
+    const others = fc.sample(anyProduct, { seed: SAMPLE.seed + 1, numRuns: built.size });
     for (const [at, [productId, each]] of [...built].entries()) {
       const { price, discount: off, variants } = others[at]!;
       await test.db
         .updateTable('products')
         .set({
           price_cents: price,
-          discount_type: off?.type ?? null,
-          discount_value: off?.valueBpsOrCents ?? null,
+          ...discountColumns(off),
         })
         .where('id', '=', productId)
         .execute();

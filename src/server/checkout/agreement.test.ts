@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { discountFrom } from '#domain/pricing/discount.ts';
 
 import { useTestApp } from '#tests/support/app.ts';
 import {
@@ -25,14 +26,8 @@ const lineSpec = fc.record({
   isShippingExempt: fc.boolean(),
   discount: fc.option(
     fc.oneof(
-      fc.record({
-        type: fc.constant('percentage' as const),
-        valueBpsOrCents: fc.integer({ min: 1, max: 9_000 }),
-      }),
-      fc.record({
-        type: fc.constant('flat_amount' as const),
-        valueBpsOrCents: fc.integer({ min: 1, max: 2_000 }),
-      }),
+      fc.integer({ min: 1, max: 9_000 }).map((bps) => discountFrom('percentage', bps)),
+      fc.integer({ min: 1, max: 2_000 }).map((amount) => discountFrom('flat_amount', amount)),
     ),
   ),
 });

@@ -61,7 +61,7 @@ describe('placing an order', () => {
     const product = await addProduct(test.db, {
       name: 'Blackbutt decking',
       sellerId: seller,
-      discount: { type: 'percentage', valueBpsOrCents: 1500 },
+      discount: { type: 'percentage', bps: 1500 },
     });
     const variant = await addVariant(test.db, { productId: product.id, priceCents: 2025 });
     await addToCart(test.db, user.id, {
@@ -228,7 +228,7 @@ describe('placing an order', () => {
 
   it('processes a total of 0.00 at once: the stock is sold and the cart emptied', async () => {
     const free = await addProduct(test.db, {
-      discount: { type: 'percentage', valueBpsOrCents: 10_000 },
+      discount: { type: 'percentage', bps: 10_000 },
       isShippingExempt: true,
     });
     const buyer = await addBuyer(test.db, [{ productId: free.id, quantity: 2 }]);

@@ -14,6 +14,7 @@ import {
 import { AppError } from '#contract/errors/app-error.ts';
 import { shop } from '#contract/text/shop.ts';
 
+import { discountOf } from '#server/catalog/discount.ts';
 import {
   listLineItems,
   type LineItemRow,
@@ -87,10 +88,7 @@ export function lineToTotal(line: LineItemRow): TotalsLineInput {
     variantId: line.variant_id,
     sellerId: line.seller_id,
     listPriceCents: cents(line.variant_price_cents ?? line.price_cents),
-    discount:
-      line.discount_type === null || line.discount_value === null
-        ? null
-        : { type: line.discount_type, valueBpsOrCents: line.discount_value },
+    discount: discountOf(line),
     quantity: line.quantity,
     isTaxable: line.is_taxable,
     isShippingExempt: line.is_shipping_exempt,

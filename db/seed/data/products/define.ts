@@ -1,11 +1,6 @@
-import type {
-  DiscountData,
-  PackData,
-  PictureArchetype,
-  ProductData,
-  SellerKey,
-  VariantData,
-} from '../types.ts';
+import { cents } from '#domain/money/cents.ts';
+import type { Discount } from '#domain/pricing/discount.ts';
+import type { PackData, PictureArchetype, ProductData, SellerKey, VariantData } from '../types.ts';
 
 interface VariantRow {
   values: readonly string[];
@@ -26,7 +21,7 @@ export interface ProductInput {
   brand: string;
   priceCents: number;
   originalPriceCents?: number;
-  discount?: DiscountData;
+  discount?: Discount;
   stock: number;
   /** Average rating and number of reviews; null while nobody has reviewed it. */
   reviews: readonly [rating: number, count: number] | null;
@@ -51,13 +46,13 @@ export function inCategory(categorySlug: string, inputs: readonly ProductInput[]
 }
 
 /** `percentOff(1500)` takes 15 % off: basis points. */
-export function percentOff(basisPoints: number): DiscountData {
-  return { type: 'percentage', value: basisPoints };
+export function percentOff(basisPoints: number): Discount {
+  return { type: 'percentage', bps: basisPoints };
 }
 
 /** `dollarsOff(2000)` takes $20.00 off: cents. */
-export function dollarsOff(amountCents: number): DiscountData {
-  return { type: 'flat_amount', value: amountCents };
+export function dollarsOff(amountCents: number): Discount {
+  return { type: 'flat_amount', amountCents: cents(amountCents) };
 }
 
 /**

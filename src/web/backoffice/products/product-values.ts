@@ -4,9 +4,9 @@ import {
   originalPriceIsPlausible,
   shownOffer,
   struckPrice,
-  type Discount,
 } from '#domain/pricing/price.ts';
 
+import { decodeDiscount } from '#contract/schemas/discount.ts';
 import type { AdminProductInput, OfficeProduct } from '#contract/schemas/office-products.ts';
 
 import { amountText } from '#web/backoffice/field-checks.ts';
@@ -259,7 +259,7 @@ export function cardPriceOf(
 function discountOf({ discount_type: type = '', discount_value: value = '' }: PriceValues) {
   const number = Number(value);
   if (type === '' || value.trim() === '' || !Number.isFinite(number) || number < 0) return null;
-  return { type, valueBpsOrCents: Math.round(number * 100) } satisfies Discount;
+  return decodeDiscount({ discount_type: type, discount_value: number });
 }
 
 /** The form has checked it; what slips through is refused by the server. */

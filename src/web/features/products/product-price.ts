@@ -2,6 +2,7 @@ import { formatMoney, type Cents } from '#domain/money/cents.ts';
 import { shownPrice, struckPrice } from '#domain/pricing/price.ts';
 import { formatUnitPrice } from '#domain/pricing/unit-price.ts';
 import type { Product, ProductVariant, UnitPrice } from '#contract/schemas/catalog.ts';
+import { decodeDiscount } from '#contract/schemas/discount.ts';
 
 /** "$4.25 per m", "$0.39 each". */
 export function unitPriceText({ price, measure }: UnitPrice): string {
@@ -25,9 +26,8 @@ export function ownOffer(
   // Without variants nothing else is shown. With them the shown price and unit price are a
   // variant's.
   if (product.product_variants.length === 0) return product;
-  const { price, discount_type: type, discount_value: value } = product;
-  const discount =
-    type === null || value === null ? null : { type, valueBpsOrCents: Math.round(value * 100) };
+  const { price } = product;
+  const discount = decodeDiscount(product);
   return { price, shown_price: shownPrice({ priceCents: price, discount }), unit_price: null };
 }
 

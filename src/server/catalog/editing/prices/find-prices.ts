@@ -14,6 +14,7 @@ import {
 } from '#contract/schemas/price-changes.ts';
 import { MAX_WIRE_DOLLARS } from '#contract/schemas/wire.ts';
 
+import { discountOf } from '#server/catalog/discount.ts';
 import { listPrices, type PriceRow } from '#server/catalog/editing/prices/queries.ts';
 import {
   countOfficeProducts,
@@ -21,7 +22,6 @@ import {
   type OfficeProductFilter,
 } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
-import { discountOf } from '#server/catalog/present.ts';
 
 /** The products chosen, by id or by filter; refused (422) when there are too many. */
 export async function findChosenIds(

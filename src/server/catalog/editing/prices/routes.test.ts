@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import { buildProduct, buildVariant } from '#db/seed/builders/catalogue.ts';
+import { cents } from '#domain/money/cents.ts';
 
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
 
@@ -35,7 +36,7 @@ async function buildDiscounted() {
   const product = await buildProduct(site.db, {
     name: 'Decking',
     priceCents: 2000,
-    discount: { type: 'flat_amount', value: 1500 },
+    discount: { type: 'flat_amount', amountCents: cents(1500) },
   });
   await buildVariant(site.db, {
     productId: product.id,

@@ -1,17 +1,18 @@
-import { cents, toWireDollars } from '#domain/money/cents.ts';
+import { cents } from '#domain/money/cents.ts';
 import { discountedUnitPrice, shownOffer } from '#domain/pricing/price.ts';
 import { isInStock } from '#domain/stock/levels.ts';
 
+import { encodeDiscount } from '#contract/schemas/discount.ts';
 import type { OfficeProduct } from '#contract/schemas/office-products.ts';
 
-import { discountOf, PACK_UNIT_OF } from '#server/catalog/present.ts';
+import { discountOf } from '#server/catalog/discount.ts';
+import { PACK_UNIT_OF } from '#server/catalog/present.ts';
 import type { OfficeProductRow } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 
 /** A product as its form and the back office's lists show it. */
 export function presentOfficeProduct(row: OfficeProductRow, scope: Scope): OfficeProduct {
   const discount = discountOf(row);
-  const discountValue = discount === null ? null : toWireDollars(cents(discount.valueBpsOrCents));
   const ownStock = (row.stock?.on_hand ?? 0) - (row.stock?.reserved ?? 0);
   const offer = shownOffer(
     { priceCents: cents(row.price_cents), discount },
@@ -43,10 +44,7 @@ export function presentOfficeProduct(row: OfficeProductRow, scope: Scope): Offic
     shown_price: offer.shownPriceCents,
     list_price: offer.listPriceCents,
     has_price_range: offer.hasPriceRange,
-    discount_type: row.discount_type,
-    discountType: row.discount_type,
-    discount_value: discountValue,
-    discountValue,
+    ...encodeDiscount(discount),
     images: row.images,
     image_alts: row.image_alts,
     rating: row.rating_tenths / 10,

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 
 import type { DB, ProductsTable } from '#db/types.ts';
 import type { Cents } from '#domain/money/cents.ts';
+import type { Discount } from '#domain/pricing/discount.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
+import { decodeDiscount } from '#contract/schemas/discount.ts';
 import type {
   AdminProductChange,
   AdminProductInput,
@@ -12,6 +14,7 @@ import type {
 } from '#contract/schemas/office-products.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
+import { discountColumns } from '#server/catalog/discount.ts';
 import { factsOf, getOwnProduct, subjectOf } from '#server/catalog/editing/products/own-product.ts';
 import { presentOfficeProduct } from '#server/catalog/editing/products/present.ts';
 import { refuseStaleProduct } from '#server/catalog/editing/products/refuse-stale-product.ts';
@@ -170,7 +173,7 @@ async function columnsOf(db: Kysely<DB>, draft: Draft) {
   const { scope, input } = draft;
   const errors: Record<string, string> = {};
   const taxonomy = await taxonomyOf(db, draft, errors);
-  const discount = discountColumns(input, errors);
+  const discount = enteredDiscount(input, errors);
   await checkCodes(db, draft, errors);
   if (Object.keys(errors).length > 0) throw new AppError('INVALID_INPUT', { fields: errors });
   const overrides = scope === null && input.override_global_settings === true;
@@ -182,7 +185,7 @@ async function columnsOf(db: Kysely<DB>, draft: Draft) {
     brand: input.brand,
     price_cents: input.price,
     original_price_cents: input.original_price,
-    ...discount,
+    ...discountColumns(discount),
     images: JSON.stringify(input.images),
     ...altColumns(input),
     specifications: JSON.stringify(input.specifications),
@@ -240,20 +243,14 @@ async function taxonomyOf(db: Kysely<DB>, { scope, input }: Draft, errors: Recor
  * Both spellings are accepted (Rule 47). A flat amount may be above the price, which is then $0.00
  * (Rule 5).
  */
-function discountColumns(input: Input, errors: Record<string, string>) {
+function enteredDiscount(input: Input, errors: Record<string, string>): Discount | null {
   const type = input.discount_type ?? input.discountType ?? null;
   const value = input.discount_value ?? input.discountValue ?? null;
-  if (type === null) return { discount_type: null, discount_value: null };
-  if (value === null) {
-    errors['discount_value'] = 'Enter a discount.';
-  } else if (type === 'percentage' && value > 100) {
+  if (type !== null && value === null) errors['discount_value'] = 'Enter a discount.';
+  if (type === 'percentage' && value !== null && value > 100) {
     errors['discount_value'] = 'Enter a percentage from 0 to 100.';
   }
-  return { discount_type: type, discount_value: hundredthsOf(value ?? 0) };
-}
-
-function hundredthsOf(value: number): number {
-  return Math.round(value * 100);
+  return decodeDiscount({ discount_type: type, discount_value: value });
 }
 
 async function checkCodes(
