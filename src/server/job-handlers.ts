@@ -11,7 +11,7 @@ import {
   askAboutRefunds,
   refundPayment,
   resendWaitingRefunds,
-} from '#server/payments/refund-payment.ts';
+} from '#server/refunds/send-refund.ts';
 import { settlePendingRefund } from '#server/payments/sandbox/refunds.ts';
 import { createFileStore } from '#server/uploads/file-store.ts';
 import { dropUnfinishedFiles } from '#server/uploads/upload-picture.ts';

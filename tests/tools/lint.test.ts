@@ -89,7 +89,7 @@ const cases: Case[] = [
   {
     title: 'a type crosses the arrow no more than a value',
     file: 'src/web/routes/typed.ts',
-    code: `import type { Row } from '#server/orders/queries.ts';\nexport type Shown = Row;\n`,
+    code: `import type { Row } from '#server/orders/queries/read-orders.ts';\nexport type Shown = Row;\n`,
     objections: [arrow],
   },
   {
@@ -112,7 +112,7 @@ const cases: Case[] = [
     objections: [sqlPlace],
   })),
   ...[
-    'src/server/orders/queries.ts',
+    'src/server/orders/queries/read-orders.ts',
     'src/server/accounts/queries/users.ts',
     'src/server/platform/probe.ts',
     'db/seed/rows.ts',

@@ -9,7 +9,7 @@ import { listSessions } from '#server/accounts/queries/sessions.ts';
 import { findUser } from '#server/accounts/queries/users.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { presentOrder } from '#server/orders/present.ts';
-import { listOwnOrders } from '#server/orders/queries.ts';
+import { listOwnOrders } from '#server/orders/queries/read-orders.ts';
 
 /** More orders than one person places. */
 const MAX_ORDERS = 10_000;

@@ -12,13 +12,16 @@ import {
   abandonAttempt,
   findLatestPaymentSession,
   insertPaymentSession,
-  listPaymentLines,
-  lockOrder,
   openPaymentSession,
-} from '#server/checkout/queries.ts';
+} from '#server/payment-sessions/queries.ts';
+import { listPaymentLines } from '#server/checkout/queries/payment-lines.ts';
+import { lockOrder } from '#server/orders/queries/change-orders.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import { failureKind, PaymentProviderError } from '#server/platform/payment-provider.ts';
-import type { PaymentLine } from '#server/platform/payment-provider.ts';
+import {
+  failureKind,
+  PaymentProviderError,
+  type PaymentLine,
+} from '#server/platform/payment-provider.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { extendHoldsOf } from '#server/stock/queries.ts';

@@ -24,8 +24,8 @@ import { listSearchMisses } from '#server/catalog/search/queries.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { countPaymentAlerts } from '#server/operations/queries.ts';
 import { mount, type Api } from '#server/http/mount.ts';
-import { presentSellerOrder } from '#server/orders/seller/present.ts';
-import { listOrdersOfSeller } from '#server/orders/seller/queries.ts';
+import { presentSellerOrder } from '#server/order-management/seller/present.ts';
+import { listOrdersOfSeller } from '#server/order-management/seller/queries.ts';
 
 /** The newest of them, as many as a dashboard lists. */
 const LATEST_ORDERS = {

@@ -29,15 +29,19 @@ export interface Actor {
   readonly lastName: string;
 }
 
-/** What a use case works with. */
+/** What a use case works with, in a request, a webhook or a job. */
 export interface Ctx extends Services {
+  readonly now: Date;
+}
+
+/** The context of a request. */
+export interface RequestCtx extends Ctx {
   readonly actor: Actor | null;
   readonly requestId: string;
-  readonly now: Date;
   readonly clientIp: string;
 }
 
 /** The context of an endpoint whose audience is a signed-in user. */
-export interface SignedInCtx extends Ctx {
+export interface SignedInCtx extends RequestCtx {
   readonly actor: Actor;
 }

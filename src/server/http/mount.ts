@@ -13,7 +13,7 @@ import { inputSentence } from '#contract/errors/input-sentence.ts';
 
 import { readJson } from '#server/http/body.ts';
 import { clientIpOf } from '#server/http/client-ip.ts';
-import type { Actor, Ctx, Services, SignedInCtx } from '#server/http/context.ts';
+import type { Actor, RequestCtx, Services, SignedInCtx } from '#server/http/context.ts';
 import { errorResponse } from '#server/http/errors.ts';
 import { withOwnPicturePaths } from '#server/http/own-pictures.ts';
 import { requireStorable } from '#server/http/storable-text.ts';
@@ -30,7 +30,7 @@ export interface Api {
 /** More parameters than this in one URL are refused. */
 const MAX_QUERY_PARAMETERS = 100;
 
-type CtxFor<E extends Endpoint> = E['audience'] extends 'public' | 'key' ? Ctx : SignedInCtx;
+type CtxFor<E extends Endpoint> = E['audience'] extends 'public' | 'key' ? RequestCtx : SignedInCtx;
 
 /** A file's bytes may also come one part after another. */
 type HandlerOutput<E extends Endpoint> =
@@ -47,7 +47,7 @@ type Handlers<Es extends Record<string, Endpoint>> = {
   ) => Promise<HandlerOutput<Es[K]>>;
 };
 
-type AnyHandler = (ctx: Ctx, input: unknown) => Promise<unknown>;
+type AnyHandler = (ctx: RequestCtx, input: unknown) => Promise<unknown>;
 
 /**
  * Mounts handlers on declared calls: guards the audience, validates the input, encodes the output.
@@ -75,7 +75,7 @@ async function answer(
   try {
     const actor = await guard(c, api, entry);
     const input = await readInput(c, services, entry);
-    const ctx: Ctx = {
+    const ctx: RequestCtx = {
       ...services,
       actor,
       requestId,

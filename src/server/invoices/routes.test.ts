@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { refundPayment } from '#server/payments/refund-payment.ts';
-import { lockOrder } from '#server/checkout/queries.ts';
+import { refundPayment } from '#server/refunds/send-refund.ts';
+import { lockOrder } from '#server/orders/queries/change-orders.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';

@@ -4,6 +4,7 @@ import type { DB } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { RowsBelow } from '#server/http/csv.ts';
+import { newId } from '#server/platform/ids.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 
 export interface AuditFilter {
@@ -182,4 +183,35 @@ export async function countUndoneJobs(
     where state in ('created', 'retry', 'active', 'failed')
     group by name, state order by name, state`.execute(db);
   return rows;
+}
+
+/**
+ * Tells a person about money that does not add up, once a kind and reference; whether it is news.
+ */
+export async function insertPaymentAlert(
+  db: Kysely<DB>,
+  alert: {
+    kind: string;
+    orderId: string | null;
+    provider: string;
+    reference: string;
+    note: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('payment_alerts')
+    .values({
+      id: newId(),
+      kind: alert.kind,
+      order_id: alert.orderId,
+      provider: alert.provider,
+      reference: alert.reference,
+      note: alert.note,
+      created_at: alert.now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'kind', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { insertPaymentAlert } from '#server/payments/queries.ts';
+import { insertPaymentAlert } from '#server/operations/queries.ts';
 import { useTestApp } from '#tests/support/app.ts';
 
 const site = useTestApp();

@@ -16,7 +16,7 @@ import {
   sandboxFor,
 } from '#tests/support/trade.ts';
 
-import { cancelOwnOrder } from './cancel-order.ts';
+import { cancelOwnOrder } from '#server/order-management/cancel-order.ts';
 
 const site = { siteUrl: 'https://shop.example', auth: { url: 'https://shop.example/auth/v1' } };
 

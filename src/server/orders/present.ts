@@ -5,7 +5,7 @@ import { buyerMay } from '#domain/orders/status.ts';
 import type { Order } from '#contract/schemas/orders.ts';
 import { shop } from '#contract/text/shop.ts';
 
-import type { OrderRow } from '#server/orders/queries.ts';
+import type { OrderRow } from '#server/orders/queries/read-orders.ts';
 import { presentParcel } from '#server/parcels/present.ts';
 
 /** An order as its buyer sees it: read from what was stored, never worked out again (Rule 7). */

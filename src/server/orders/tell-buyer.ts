@@ -11,7 +11,7 @@ import {
   type MailedParcel,
   type OrderNews,
 } from '#server/orders/mails.ts';
-import { findOrderToMail } from '#server/orders/queries.ts';
+import { findOrderToMail } from '#server/orders/queries/read-orders.ts';
 import { presentParcel } from '#server/parcels/present.ts';
 
 type World = Pick<Services, 'config' | 'clock' | 'jobs'> & { readonly db: Kysely<DB> };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
-import { failUnsentMails, findMailsAboutParcel } from '#server/orders/queries.ts';
+import { failUnsentMails, findMailsAboutParcel } from '#server/orders/queries/read-orders.ts';
 
 /**
  * Takes the mails about a parcel that nobody has begun to send out of the post; whether one has

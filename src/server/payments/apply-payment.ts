@@ -6,30 +6,28 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { removeBoughtUnits } from '#server/cart/queries.ts';
 import {
   closePaymentSession,
+  countOtherLiveSessions,
+  findPaymentSession,
+  hasPaidSession,
+  noteProviderSession,
+  type PaymentSessionRow,
+} from '#server/payment-sessions/queries.ts';
+import {
   insertOrderEvent,
   lockOrder,
   updateOrder,
   type LockedOrder,
-} from '#server/checkout/queries.ts';
-import { applyRefundNews, type RefundOutcome } from '#server/payments/apply-refund.ts';
-import { applyDisputeNews, type DisputeOutcome } from '#server/payments/disputes/apply-dispute.ts';
-import { followPaid } from '#server/orders/follow-payment.ts';
-import { tellBuyer } from '#server/orders/tell-buyer.ts';
-import { giveBack } from '#server/payments/give-back.ts';
-import type { ProviderEvent, SessionFacts } from '#server/platform/payment-provider.ts';
-import {
   countOrderItems,
-  countOtherLiveSessions,
-  findPaymentSession,
   hasOrderEvent,
-  hasPaidSession,
-  hasRefundEvent,
-  insertPaymentEvent,
-  noteProviderSession,
-  setEventOutcome,
-  type PaymentSessionRow,
-} from '#server/payments/queries.ts';
-import type { PaymentWorld } from '#server/payments/world.ts';
+} from '#server/orders/queries/change-orders.ts';
+import { applyRefundNews, type RefundOutcome } from '#server/refunds/record-refund.ts';
+import { applyDisputeNews, type DisputeOutcome } from '#server/disputes/apply-dispute.ts';
+import { issueInvoices } from '#server/invoices/issue-documents.ts';
+import { tellBuyer } from '#server/orders/tell-buyer.ts';
+import { giveBack } from '#server/refunds/refund-capture.ts';
+import type { ProviderEvent, SessionFacts } from '#server/platform/payment-provider.ts';
+import { hasRefundEvent, insertPaymentEvent, setEventOutcome } from '#server/payments/queries.ts';
+import type { Ctx } from '#server/http/context.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { giveStockBack, sellHeldStock } from '#server/stock/move-stock.ts';
@@ -64,7 +62,7 @@ const DELAYED_PAYMENT_MS = 10 * 24 * 3_600_000;
  * a payment of this shop which the shop does not know.
  */
 export async function applyPaymentEvent(
-  world: PaymentWorld,
+  world: Ctx,
   provider: string,
   event: ProviderEvent,
 ): Promise<PaymentOutcome> {
@@ -113,7 +111,7 @@ function needsAPerson(outcome: PaymentOutcome): boolean {
 }
 
 function apply(
-  world: PaymentWorld,
+  world: Ctx,
   provider: string,
   event: ProviderEvent,
 ): Promise<PaymentOutcome> | 'ignored' {
@@ -130,7 +128,7 @@ function apply(
 }
 
 async function applySessionNews(
-  world: PaymentWorld,
+  world: Ctx,
   provider: string,
   { type, session: facts }: Extract<ProviderEvent, { session: SessionFacts }>,
 ): Promise<PaymentOutcome> {
@@ -159,7 +157,7 @@ interface Capture {
   readonly facts: SessionFacts;
 }
 
-async function applyPaid(world: PaymentWorld, capture: Capture): Promise<PaymentOutcome> {
+async function applyPaid(world: Ctx, capture: Capture): Promise<PaymentOutcome> {
   const { db, now, jobs } = world;
   const { order, session, facts } = capture;
   const wasPaidBefore = await hasPaidSession(db, order.id);
@@ -181,7 +179,7 @@ async function applyPaid(world: PaymentWorld, capture: Capture): Promise<Payment
 }
 
 async function settleCapture(
-  world: PaymentWorld,
+  world: Ctx,
   capture: Capture,
   wasPaidBefore: boolean,
 ): Promise<PaymentOutcome> {
@@ -201,7 +199,7 @@ async function settleCapture(
 /**
  * Money of another amount buys nothing: it goes back, and an order that waited for it is cancelled.
  */
-async function refuseAmount(world: PaymentWorld, capture: Capture): Promise<void> {
+async function refuseAmount(world: Ctx, capture: Capture): Promise<void> {
   const { db, now } = world;
   const { order, facts } = capture;
   const note = `${facts.amountCents} ${facts.currency} instead of ${order.total_cents} ${order.currency}`;
@@ -230,10 +228,7 @@ async function refuseAmount(world: PaymentWorld, capture: Capture): Promise<void
 /**
  * The buyer has done their part and the money takes days: the stock stays held for it meanwhile.
  */
-async function waitForDelayedPayment(
-  world: PaymentWorld,
-  order: LockedOrder,
-): Promise<PaymentOutcome> {
+async function waitForDelayedPayment(world: Ctx, order: LockedOrder): Promise<PaymentOutcome> {
   const { db, now } = world;
   if (order.status !== 'pending' || (await hasOrderEvent(db, order.id, 'payment_processing'))) {
     return 'nothing_to_do';
@@ -244,7 +239,7 @@ async function waitForDelayedPayment(
 }
 
 async function expire(
-  world: PaymentWorld,
+  world: Ctx,
   order: LockedOrder,
   kind: 'payment_expired' | 'payment_failed',
 ): Promise<PaymentOutcome> {
@@ -260,7 +255,7 @@ async function expire(
  * Cancels a locked pending order and gives its held stock back; its cart stays as it is (Rule 18).
  */
 export async function cancelUnpaidOrder(
-  world: PaymentWorld,
+  world: Ctx,
   order: LockedOrder,
   kind: 'payment_expired' | 'payment_failed' | 'hold_expired' | 'replaced',
 ): Promise<void> {
@@ -272,7 +267,7 @@ export async function cancelUnpaidOrder(
 }
 
 /** The order is paid in full: what follows depends on where it stands. */
-async function settle(world: PaymentWorld, capture: Capture): Promise<PaymentOutcome> {
+async function settle(world: Ctx, capture: Capture): Promise<PaymentOutcome> {
   const { db, now } = world;
   const { order } = capture;
   const { status } = order;
@@ -297,7 +292,8 @@ async function settle(world: PaymentWorld, capture: Capture): Promise<PaymentOut
     updated_at: now,
   });
   await removeBoughtUnits(db, { orderId: order.id, userId: order.user_id, now });
-  await followPaid(world, order);
+  await issueInvoices(world, order.id);
+  await tellBuyer(world, order.id, { kind: 'order-paid' });
   const isLate = consequence.kind === 'take_stock_or_refund';
   await record(world, order, { kind: isLate ? 'paid_late' : 'paid', to });
   if (consequence.kind === 'settle') return 'settled';
@@ -305,7 +301,7 @@ async function settle(world: PaymentWorld, capture: Capture): Promise<PaymentOut
 }
 
 async function record(
-  { db, now }: PaymentWorld,
+  { db, now }: Ctx,
   order: LockedOrder,
   event: { kind: OrderEventKind; to?: OrderStatus; note?: string | null },
 ): Promise<void> {

@@ -1,13 +1,10 @@
-import { askAboutRefunds } from '#server/payments/refund-payment.ts';
+import { askAboutRefunds } from '#server/refunds/send-refund.ts';
 import type { ProviderSession } from '#server/platform/payment-provider.ts';
-import {
-  insertPaymentAlert,
-  listSessionsToCompare,
-  type SessionToCompare,
-} from '#server/payments/queries.ts';
-import { listSucceededRefunds } from '#server/payments/refunds/queries.ts';
+import { insertPaymentAlert } from '#server/operations/queries.ts';
+import { listSessionsToCompare, type SessionToCompare } from '#server/payments/queries.ts';
+import { listSucceededRefunds } from '#server/refunds/queries/refund-rows.ts';
 import { applyProviderSession } from '#server/payments/watch-payments.ts';
-import type { PaymentWorld } from '#server/payments/world.ts';
+import type { Ctx } from '#server/http/context.ts';
 
 /** Payments and refunds that changed so recently are compared every night. */
 const LOOKS_BACK_MS = 3 * 24 * 3_600_000;
@@ -22,7 +19,7 @@ const BATCH = 40;
  * tried again.
  */
 export async function compareBooks(
-  world: PaymentWorld,
+  world: Ctx,
   { after }: { readonly after?: string },
 ): Promise<void> {
   const { db, payments, jobs, now, log } = world;
@@ -49,7 +46,7 @@ export async function compareBooks(
 
 /** How many alerts a payment gave. */
 async function comparePayment(
-  world: PaymentWorld,
+  world: Ctx,
   session: SessionToCompare,
   answer: ProviderSession | null,
 ): Promise<number> {
@@ -77,7 +74,7 @@ async function comparePayment(
  * Records what the provider has paid back and we have not; how many of our refunds it does not
  * know.
  */
-async function compareRefunds(world: PaymentWorld, session: SessionToCompare): Promise<number> {
+async function compareRefunds(world: Ctx, session: SessionToCompare): Promise<number> {
   const { payment_reference: paymentReference } = session;
   if (paymentReference === null) return 0;
   const theirs = await askAboutRefunds(world, { paymentReference });
@@ -97,7 +94,7 @@ async function compareRefunds(world: PaymentWorld, session: SessionToCompare): P
 }
 
 async function alert(
-  { db, now, log }: PaymentWorld,
+  { db, now, log }: Ctx,
   session: SessionToCompare,
   { kind, note, reference }: { kind: string; note: string; reference?: string },
 ): Promise<number> {

@@ -4,17 +4,17 @@ import type { DB } from '#db/types.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { closePaymentSession, lockOrder, type LockedOrder } from '#server/checkout/queries.ts';
+import { closePaymentSession, findPaymentSession } from '#server/payment-sessions/queries.ts';
+import { lockOrder, type LockedOrder } from '#server/orders/queries/change-orders.ts';
 import { applyPaymentEvent, cancelUnpaidOrder } from '#server/payments/apply-payment.ts';
 import type { ProviderSession, SessionFacts } from '#server/platform/payment-provider.ts';
 import {
   claimSilentSessions,
-  findPaymentSession,
   hasLiveHold,
   listOpenSessionsOf,
   listOrdersWithEndedHolds,
 } from '#server/payments/queries.ts';
-import type { PaymentWorld } from '#server/payments/world.ts';
+import type { Ctx } from '#server/http/context.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
 /** A session that is this old without news is asked about, and again after as long. */
@@ -34,7 +34,7 @@ type Ask = (sessionId: string) => Promise<ProviderSession | null>;
  * When it cannot be reached the order is cancelled all the same; money that comes later is handled
  * as late money.
  */
-export async function releaseExpiredHolds(world: PaymentWorld, orderId?: string): Promise<void> {
+export async function releaseExpiredHolds(world: Ctx, orderId?: string): Promise<void> {
   const { db, now, log } = world;
   const failed: string[] = [];
   for (const id of await listOrdersWithEndedHolds(db, { now, limit: BATCH, orderId })) {
@@ -50,7 +50,7 @@ export async function releaseExpiredHolds(world: PaymentWorld, orderId?: string)
   if (failed.length > 0) throw new Error(`${failed.length} holds could not be released`);
 }
 
-async function cancelWithoutHold(world: PaymentWorld, orderId: string): Promise<void> {
+async function cancelWithoutHold(world: Ctx, orderId: string): Promise<void> {
   await withTransaction(world.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order?.status !== 'pending' || (await hasLiveHold(trx, orderId, world.now))) return;
@@ -63,7 +63,7 @@ async function cancelWithoutHold(world: PaymentWorld, orderId: string): Promise<
  * for the one that takes its place. Left alone when it turns out to be paid, while its money is on
  * the way, and while the provider cannot be asked.
  */
-export async function withdrawUnpaidOrder(world: PaymentWorld, orderId: string): Promise<void> {
+export async function withdrawUnpaidOrder(world: Ctx, orderId: string): Promise<void> {
   if (!(await endSessions(world, orderId))) return;
   await withTransaction(world.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
@@ -76,7 +76,7 @@ export async function withdrawUnpaidOrder(world: PaymentWorld, orderId: string):
  * Ends an order's sessions at the provider; whether nobody can pay in any of them from now on. An
  * order whose session ended unpaid stays as it is: its caller knows better why it is cancelled.
  */
-export async function endSessions(world: PaymentWorld, orderId: string): Promise<boolean> {
+export async function endSessions(world: Ctx, orderId: string): Promise<boolean> {
   const { db, payments } = world;
   let isEnded = true;
   for (const sessionId of await listOpenSessionsOf(db, { orderId, provider: payments.name })) {
@@ -92,7 +92,7 @@ export async function endSessions(world: PaymentWorld, orderId: string): Promise
  * Asks the provider about pending orders with an open session and no news, so that a lost webhook
  * costs minutes, not the order. Several processes share the work.
  */
-export async function reconcilePayments(world: PaymentWorld): Promise<void> {
+export async function reconcilePayments(world: Ctx): Promise<void> {
   const { db, payments, now } = world;
   const sessionIds = await claimSilentSessions(db, {
     provider: payments.name,
@@ -115,7 +115,7 @@ export async function reconcilePayments(world: PaymentWorld): Promise<void> {
  * never believed. Refuses (ORDER_NOT_FOUND) another's order.
  */
 export async function askAboutOwnOrder(
-  world: PaymentWorld & { readonly actor: { readonly userId: string } },
+  world: Ctx & { readonly actor: { readonly userId: string } },
   orderId: string,
 ): Promise<Pick<LockedOrder, 'status' | 'payment_status'>> {
   const { db, payments, now, actor } = world;
@@ -139,7 +139,7 @@ export async function askAboutOwnOrder(
 
 /** Asks about a session and applies the answer; null when that did not work. */
 async function applyAnswer(
-  world: PaymentWorld,
+  world: Ctx,
   sessionId: string,
   ask: Ask,
   { leavesUnpaidOrder = false } = {},
@@ -160,7 +160,7 @@ async function applyAnswer(
 
 /** Applies how a session stands at the provider, exactly as if a webhook had said it. */
 export async function applyProviderSession(
-  world: PaymentWorld,
+  world: Ctx,
   { status, url: _url, expiresAt: _expiresAt, ...session }: ProviderSession,
 ): Promise<void> {
   if (status === 'open') return;
@@ -173,10 +173,7 @@ export async function applyProviderSession(
 }
 
 /** Notes that a session ended unpaid, unless something else was said of it meanwhile. */
-async function closeUnpaidSession(
-  { db, payments, now }: PaymentWorld,
-  facts: SessionFacts,
-): Promise<void> {
+async function closeUnpaidSession({ db, payments, now }: Ctx, facts: SessionFacts): Promise<void> {
   await withTransaction(db, async (trx) => {
     const found = await findPaymentSession(trx, payments.name, facts);
     if (found === undefined) return;

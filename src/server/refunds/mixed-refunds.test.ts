@@ -5,8 +5,8 @@ import type { RefundWish } from '#domain/orders/refunds.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { lockOrder } from '#server/checkout/queries.ts';
-import { cancelLockedOrder } from '#server/orders/cancel-order.ts';
+import { lockOrder } from '#server/orders/queries/change-orders.ts';
+import { cancelLockedOrder } from '#server/order-management/cancel-order.ts';
 import { applyPaymentEvent } from '#server/payments/apply-payment.ts';
 import type { ProviderRefund } from '#server/platform/payment-provider.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -7,11 +7,11 @@ import type { RefundWish } from '#domain/orders/refunds.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
-import { lockOrder } from '#server/checkout/queries.ts';
+import { lockOrder } from '#server/orders/queries/change-orders.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
-import { followParcels } from '#server/parcels/follow-parcels.ts';
+import { followParcels } from '#server/fulfilment/follow-parcels.ts';
 import { withTransaction } from '#server/platform/database.ts';
-import { findRefundByKey } from '#server/refunds/queries.ts';
+import { findRefundByKey } from '#server/refunds/queries/refundable-lines.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
 
 export interface RefundInput {

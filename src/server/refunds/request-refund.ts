@@ -6,7 +6,11 @@ import { planRefund, type RefundRefusal, type RefundWish } from '#domain/orders/
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-import { insertOrderEvent, updateOrder, type LockedOrder } from '#server/checkout/queries.ts';
+import {
+  insertOrderEvent,
+  updateOrder,
+  type LockedOrder,
+} from '#server/orders/queries/change-orders.ts';
 import type { Services } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
@@ -14,7 +18,7 @@ import {
   insertPlannedRefund,
   listRefundableLines,
   refundableLineOf,
-} from '#server/refunds/queries.ts';
+} from '#server/refunds/queries/refundable-lines.ts';
 import { restockRefund } from '#server/stock/move-stock.ts';
 
 interface World extends Pick<Services, 'jobs'> {

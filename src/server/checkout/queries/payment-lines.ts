@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+import { cents } from '#domain/money/cents.ts';
+
+/**
+ * What an order's total is made of, as a payment page lists it: its lines, the freight, and tax
+ * that is not in the prices.
+ */
+export async function listPaymentLines(db: Kysely<DB>, orderId: string) {
+  const order = await db
+    .selectFrom('orders')
+    .select(['freight_cents', 'tax_cents', 'tax_label', 'prices_include_tax'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const items = await db
+    .selectFrom('order_items')
+    .select(['product_name', 'variant_name', 'quantity', 'price_cents'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  const lines = items.map((item) => ({
+    name: [item.product_name, item.variant_name].filter((part) => part !== null).join(', '),
+    quantity: item.quantity,
+    unitCents: cents(item.price_cents),
+  }));
+  const extra = (name: string, amount: number) =>
+    amount === 0 ? [] : [{ name, quantity: 1, unitCents: cents(amount) }];
+  return [
+    ...lines,
+    ...extra('Shipping', order.freight_cents),
+    ...extra(order.tax_label, order.prices_include_tax ? 0 : order.tax_cents),
+  ];
+}

@@ -1,0 +1,140 @@
+import { cents, formatMoney } from '#domain/money/cents.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+
+import {
+  insertOrderEvent,
+  lockOrder,
+  type LockedOrder,
+} from '#server/orders/queries/change-orders.ts';
+import {
+  insertDispute,
+  lockDispute,
+  updateDispute,
+  type DisputeRow,
+} from '#server/disputes/queries.ts';
+import type { ProviderDispute } from '#server/platform/payment-provider.ts';
+import { findSessionOfPayment } from '#server/payment-sessions/queries.ts';
+import { insertPaymentAlert } from '#server/operations/queries.ts';
+import type { Ctx } from '#server/http/context.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** What news of a dispute did. */
+export type DisputeOutcome =
+  | 'dispute_opened'
+  | 'dispute_changed'
+  | 'dispute_closed'
+  | 'nothing_to_do';
+
+/**
+ * Records what a provider says of a disputed payment (Rule 99): each dispute exists once, and older
+ * news never replaces newer. A new dispute alerts the administrators; opening and closing are noted
+ * on the order. Refuses (BAD_REQUEST) a dispute of a payment that the shop does not know, so that
+ * the provider repeats it.
+ */
+export async function applyDisputeNews(
+  world: Ctx,
+  provider: string,
+  { paymentReference, dispute }: { paymentReference: string; dispute: ProviderDispute },
+): Promise<DisputeOutcome> {
+  const { db } = world;
+  const session = await findSessionOfPayment(db, { provider, paymentReference });
+  const order = session === undefined ? undefined : await lockOrder(db, session.order_id);
+  if (session === undefined || order === undefined) {
+    throw new AppError('BAD_REQUEST', {
+      message: 'This dispute is about no payment of this shop.',
+    });
+  }
+  const known = await lockDispute(db, { provider, disputeId: dispute.disputeId });
+  if (known !== undefined) return changeDispute(world, { order, known, dispute });
+  await insertDispute(db, {
+    id: newId(),
+    provider,
+    provider_dispute_id: dispute.disputeId,
+    order_id: order.id,
+    payment_session_id: session.id,
+    opened_at: dispute.openedAt,
+    ...stateOf(dispute),
+    ...fundsOf(dispute, null),
+  });
+  await insertPaymentAlert(db, {
+    kind: 'payment_disputed',
+    orderId: order.id,
+    provider,
+    reference: dispute.disputeId,
+    note: `${order.order_number}: ${describe(dispute)}`,
+    now: world.now,
+  });
+  return note(world, order, dispute);
+}
+
+async function changeDispute(
+  world: Ctx,
+  { order, known, dispute }: { order: LockedOrder; known: DisputeRow; dispute: ProviderDispute },
+): Promise<DisputeOutcome> {
+  const funds = fundsOf(dispute, known);
+  if (!isNewer(dispute, known)) {
+    await updateDispute(world.db, known.id, funds);
+    return 'nothing_to_do';
+  }
+  await updateDispute(world.db, known.id, { ...stateOf(dispute), ...funds });
+  return dispute.isOpen === known.is_open ? 'dispute_changed' : note(world, order, dispute);
+}
+
+/** Of two messages of one second the one that ends the dispute is the later one. */
+function isNewer(dispute: ProviderDispute, known: DisputeRow): boolean {
+  const later = dispute.toldAt.getTime() - known.told_at.getTime();
+  return later > 0 || (later === 0 && (known.is_open || !dispute.isOpen));
+}
+
+function stateOf(dispute: ProviderDispute) {
+  return {
+    amount_cents: dispute.amountCents,
+    currency: dispute.currency,
+    reason: dispute.reason,
+    status: dispute.status,
+    is_open: dispute.isOpen,
+    due_at: dispute.dueAt,
+    closed_at: dispute.isOpen ? null : dispute.toldAt,
+    told_at: dispute.toldAt,
+  };
+}
+
+/** When money moved is kept from the first message that says so, in whatever order they come. */
+function fundsOf({ funds, toldAt }: ProviderDispute, known: DisputeRow | null) {
+  return {
+    funds_withdrawn_at: known?.funds_withdrawn_at ?? (funds === 'withdrawn' ? toldAt : null),
+    funds_reinstated_at: known?.funds_reinstated_at ?? (funds === 'reinstated' ? toldAt : null),
+  };
+}
+
+async function note(
+  { db, now }: Ctx,
+  order: LockedOrder,
+  dispute: ProviderDispute,
+): Promise<'dispute_opened' | 'dispute_closed'> {
+  const kind = dispute.isOpen ? 'dispute_opened' : 'dispute_closed';
+  await insertOrderEvent(db, {
+    id: newId(),
+    order_id: order.id,
+    kind,
+    from_status: order.status,
+    to_status: null,
+    actor_id: null,
+    note: describe(dispute),
+    created_at: now,
+  });
+  return kind;
+}
+
+/** "$49.95, product not received, needs response, answer by 3 December 2026" */
+function describe({ amountCents, reason, status, isOpen, dueAt }: ProviderDispute): string {
+  const due =
+    isOpen && dueAt !== null
+      ? [
+          `answer by ${dueAt.toLocaleDateString('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' })}`,
+        ]
+      : [];
+  const words = [reason, status].map((word) => word.replaceAll('_', ' '));
+  return [formatMoney(cents(amountCents)), ...words, ...due].join(', ');
+}

@@ -1,0 +1,227 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+import type { Consignment } from '#domain/parcels/carriers.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { recordChange } from '#server/audit/record-change.ts';
+import { refuseStale } from '#server/audit/refuse-stale.ts';
+import {
+  insertOrderEvent,
+  lockOrder,
+  type LockedOrder,
+} from '#server/orders/queries/change-orders.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import type { Scope } from '#server/catalog/editing/scope.ts';
+import { tellBuyer } from '#server/orders/tell-buyer.ts';
+import { withdrawWaitingMails } from '#server/orders/withdraw-mails.ts';
+import { followParcels, followTakeBack } from '#server/fulfilment/follow-parcels.ts';
+import {
+  consignmentOf,
+  describeConsignment,
+  describeLines,
+  presentParcel,
+} from '#server/parcels/present.ts';
+import {
+  findParcel,
+  listDispatchLines,
+  updateParcel,
+  type ParcelRow,
+} from '#server/parcels/queries.ts';
+import { withTransaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { giveParcelBack } from '#server/stock/move-stock.ts';
+
+/**
+ * Corrects who brings a parcel and under which number, and tells its buyer. What it has already
+ * changes nothing. Refuses a correction that was based on another version of the parcel
+ * (RECORD_CHANGED, Rule 47). Answers the id of its order; of another seller's parcel nothing is
+ * known (PARCEL_NOT_FOUND).
+ */
+export async function correctParcel(
+  ctx: SignedInCtx,
+  scope: Scope,
+  {
+    parcelId,
+    consignment,
+    version,
+  }: { parcelId: string; consignment: Consignment; version: number | undefined },
+): Promise<string> {
+  return withLockedParcel(ctx, { scope, parcelId }, async (trx, { order, parcel }) => {
+    if (parcel.taken_back_at !== null) throw new AppError('PARCEL_TAKEN_BACK');
+    await refuseStale(trx, {
+      subject: 'parcel',
+      subjectId: parcelId,
+      version,
+      record: presentParcel(parcel),
+    });
+    const before = describeConsignment(consignmentOf(parcel));
+    const after = describeConsignment(consignment);
+    if (before === after && parcel.carrier === consignment.carrier) return;
+    await updateParcel(trx, parcelId, {
+      carrier: consignment.carrier,
+      carrier_name: consignment.carrierName,
+      tracking_number: consignment.trackingNumber,
+      updated_at: ctx.now,
+    });
+    const event = await record(trx, ctx, { order, kind: 'parcel_corrected', note: after });
+    await recordChange(trx, ctx, {
+      action: 'parcel corrected',
+      subject: 'order',
+      subjectId: order.id,
+      subjectName: order.order_number,
+      before: { parcel: parcelId, consignment: before },
+      after: { parcel: parcelId, consignment: after },
+      isUnversioned: version === undefined,
+    });
+    await tellBuyer({ ...ctx, db: trx }, order.id, {
+      kind: 'order-tracking-changed',
+      parcelId,
+      occasion: event,
+    });
+  });
+}
+
+/**
+ * Notes that a parcel has arrived, and moves its order on by that (Rule 19): its buyer is told once
+ * all of the order is there. One that has arrived already changes nothing. Answers the id of its
+ * order; of another seller's parcel nothing is known (PARCEL_NOT_FOUND).
+ */
+export async function markParcelDelivered(
+  ctx: SignedInCtx,
+  scope: Scope,
+  parcelId: string,
+): Promise<string> {
+  return withLockedParcel(ctx, { scope, parcelId }, async (trx, { order, parcel }) => {
+    if (parcel.taken_back_at !== null) throw new AppError('PARCEL_TAKEN_BACK');
+    if (parcel.delivered_at !== null) return;
+    const { now, actor } = ctx;
+    await updateParcel(trx, parcelId, { delivered_at: now, updated_at: now });
+    const note = describeConsignment(consignmentOf(parcel));
+    await record(trx, ctx, { order, kind: 'parcel_delivered', note });
+    await recordChange(trx, ctx, {
+      action: 'parcel delivered',
+      subject: 'order',
+      subjectId: order.id,
+      subjectName: order.order_number,
+      before: null,
+      after: { parcel: parcelId, consignment: note },
+    });
+    const { status } = await followParcels({ db: trx, now, actorId: actor.userId }, order);
+    if (status !== 'delivered' || order.status === 'delivered') return;
+    await tellBuyer({ ...ctx, db: trx }, order.id, {
+      kind: 'order-delivered',
+      occasion: String(order.version),
+    });
+  });
+}
+
+/**
+ * Takes back a parcel that has not arrived, because it held the wrong goods or never left (Rule
+ * 58): its goods are to be sent again, and an order that parcels alone had moved to shipped is in
+ * processing again. Of a cancelled order they go back on the shelf instead. Its buyer is told when
+ * a mail about it has gone out; mails that still wait are withdrawn. One that was taken back
+ * already changes nothing. Refuses a parcel that has arrived (PARCEL_DELIVERED). Answers the id of
+ * its order.
+ */
+export async function takeBackParcel(
+  ctx: SignedInCtx,
+  scope: Scope,
+  { parcelId, reason }: { parcelId: string; reason: string },
+): Promise<string> {
+  return withLockedParcel(ctx, { scope, parcelId }, async (trx, { order, parcel }) => {
+    if (parcel.taken_back_at !== null) return;
+    if (parcel.delivered_at !== null) throw new AppError('PARCEL_DELIVERED');
+    const { now, actor } = ctx;
+    const world = { ...ctx, db: trx };
+    await updateParcel(trx, parcelId, {
+      taken_back_at: now,
+      taken_back_by: actor.userId,
+      taken_back_reason: reason,
+      updated_at: now,
+    });
+    const contents = `${describeConsignment(consignmentOf(parcel))}: ${describeLines(parcel.lines)}`;
+    const note = `${contents}. ${reason}`;
+    await record(trx, ctx, { order, kind: 'parcel_taken_back', note });
+    await recordChange(trx, ctx, {
+      action: 'parcel taken back',
+      subject: 'order',
+      subjectId: order.id,
+      subjectName: order.order_number,
+      before: { parcel: parcelId, contents },
+      after: { parcel: parcelId, reason },
+    });
+    if (order.status === 'cancelled') await restockParcel(world, order, parcel);
+    await followTakeBack({ db: trx, now, actorId: actor.userId }, order);
+    const isTold = await withdrawWaitingMails(trx, { orderId: order.id, parcelId, now });
+    if (isTold) {
+      await tellBuyer(world, order.id, {
+        kind: 'order-parcel-taken-back',
+        parcelId,
+        occasion: parcelId,
+      });
+    }
+  });
+}
+
+/**
+ * The goods of a cancelled order are not sent again: what the parcel held goes back on the shelf.
+ */
+async function restockParcel(
+  { db, now, actor }: SignedInCtx,
+  { id: orderId }: LockedOrder,
+  { lines }: ParcelRow,
+): Promise<void> {
+  const rows = await listDispatchLines(db, orderId);
+  const units = lines.map(({ order_item_id: id, quantity }) => {
+    const row = rows.find((each) => each.id === id);
+    return { productId: row?.product_id ?? null, variantId: row?.variant_id ?? null, quantity };
+  });
+  await giveParcelBack({ db, now }, { orderId, actorId: actor.userId, units });
+}
+
+/** Runs a change of a parcel with its order locked, which all of an order's parcels wait for. */
+async function withLockedParcel(
+  { db }: SignedInCtx,
+  { scope, parcelId }: { scope: Scope; parcelId: string },
+  change: (trx: Kysely<DB>, found: { order: LockedOrder; parcel: ParcelRow }) => Promise<void>,
+): Promise<string> {
+  return withTransaction(db, async (trx) => {
+    const known = await findParcel(trx, parcelId);
+    const isOwn = scope === null || known?.seller_id === scope.sellerId;
+    if (known === undefined || !isOwn) throw new AppError('PARCEL_NOT_FOUND');
+    const order = await lockOrder(trx, known.order_id);
+    const parcel = await findParcel(trx, parcelId);
+    if (order === undefined || parcel === undefined) throw new AppError('PARCEL_NOT_FOUND');
+    await change(trx, { order, parcel });
+    return order.id;
+  });
+}
+
+async function record(
+  trx: Kysely<DB>,
+  { actor, now }: SignedInCtx,
+  {
+    order,
+    kind,
+    note,
+  }: {
+    order: LockedOrder;
+    kind: 'parcel_corrected' | 'parcel_delivered' | 'parcel_taken_back';
+    note: string;
+  },
+): Promise<string> {
+  const id = newId();
+  await insertOrderEvent(trx, {
+    id,
+    order_id: order.id,
+    kind,
+    from_status: order.status,
+    to_status: null,
+    actor_id: actor.userId,
+    note,
+    created_at: now,
+  });
+  return id;
+}

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+import { statusAfterParcel, statusAfterTakeBack, type OrderStatus } from '#domain/orders/status.ts';
+import { fulfilmentByParcels } from '#domain/parcels/dispatch.ts';
+import { furtherOf, type FulfilmentStatus } from '#domain/parcels/fulfilment.ts';
+
+import {
+  insertOrderEvent,
+  updateOrder,
+  type LockedOrder,
+} from '#server/orders/queries/change-orders.ts';
+import { isMovedByParcels, listDispatchLines, listParcelsOf } from '#server/parcels/queries.ts';
+import { newId } from '#server/platform/ids.ts';
+
+interface World {
+  readonly db: Kysely<DB>;
+  readonly now: Date;
+  /** Null when the shop acts by itself. */
+  readonly actorId: string | null;
+}
+
+/** How far the parcels have come, and the status that the order now has. */
+interface Followed {
+  readonly reached: FulfilmentStatus;
+  readonly status: OrderStatus;
+}
+
+/** How far an order's goods have come by its parcels alone, all sellers together. */
+export async function fulfilmentOfOrder(
+  db: Kysely<DB>,
+  orderId: string,
+): Promise<FulfilmentStatus> {
+  const parcels = await listParcelsOf(db, orderId);
+  return fulfilmentByParcels(
+    await listDispatchLines(db, orderId),
+    parcels.map((parcel) => ({ isDelivered: parcel.delivered_at !== null })),
+  );
+}
+
+/**
+ * Moves a locked order on to where its parcels are, in their transaction: shipped once all sellers'
+ * goods have left, delivered once all have arrived; forward only, and never out of cancelled (Rule
+ * 19).
+ */
+export async function followParcels(world: World, order: LockedOrder): Promise<Followed> {
+  const reached = await fulfilmentOfOrder(world.db, order.id);
+  const fulfilment = furtherOf(order.fulfilment_status, reached);
+  const status =
+    reached === 'shipped' || reached === 'delivered'
+      ? statusAfterParcel(order.status, reached)
+      : order.status;
+  await move(world, order, { status, fulfilment });
+  return { reached, status };
+}
+
+/**
+ * Brings a locked order to where its parcels are now that one was taken back, in that transaction:
+ * what parcels alone had moved to shipped is in processing again, what an administrator has set
+ * stays (Rule 58).
+ */
+export async function followTakeBack(world: World, order: LockedOrder): Promise<Followed> {
+  const reached = await fulfilmentOfOrder(world.db, order.id);
+  const byParcels = await isMovedByParcels(world.db, order.id);
+  const status = statusAfterTakeBack(order.status, { reached, isMovedByParcels: byParcels });
+  const isSetByHand = !byParcels && (status === 'shipped' || status === 'delivered');
+  const fulfilment = isSetByHand ? order.fulfilment_status : reached;
+  await move(world, order, { status, fulfilment });
+  return { reached, status };
+}
+
+/** Writes where an order has come to by its parcels, and records a new status. */
+async function move(
+  { db, now, actorId }: World,
+  order: LockedOrder,
+  { status, fulfilment }: { status: OrderStatus; fulfilment: FulfilmentStatus },
+): Promise<void> {
+  if (fulfilment === order.fulfilment_status && status === order.status) return;
+  await updateOrder(db, order.id, { status, fulfilment_status: fulfilment, updated_at: now });
+  if (status === order.status) return;
+  await insertOrderEvent(db, {
+    id: newId(),
+    order_id: order.id,
+    kind: 'status_changed',
+    from_status: order.status,
+    to_status: status,
+    actor_id: actorId,
+    note: null,
+    follows_parcels: true,
+    created_at: now,
+  });
+}

@@ -1,0 +1,147 @@
+import { mayDispatch } from '#domain/orders/status.ts';
+import type { Consignment } from '#domain/parcels/carriers.ts';
+import { checkParcel, type ParcelRefusal } from '#domain/parcels/dispatch.ts';
+
+import type { ErrorCode } from '#contract/errors/codes.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { recordChange } from '#server/audit/record-change.ts';
+import { insertOrderEvent, lockOrder } from '#server/orders/queries/change-orders.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { tellBuyer } from '#server/orders/tell-buyer.ts';
+import { followParcels } from '#server/fulfilment/follow-parcels.ts';
+import { consignmentOf, describeConsignment, describeLines } from '#server/parcels/present.ts';
+import {
+  findParcelByKey,
+  insertParcel,
+  listDispatchLines,
+  type DispatchRow,
+  type ParcelRow,
+} from '#server/parcels/queries.ts';
+import { isDisputed } from '#server/disputes/queries.ts';
+import { withTransaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+
+export interface ParcelWish {
+  readonly orderId: string;
+  /** Whose goods are sent: null for the platform's. */
+  readonly sellerId: string | null;
+  /** A second call with the same key sends the same parcel. */
+  readonly requestKey: string;
+  readonly consignment: Consignment;
+  readonly lines: readonly { readonly id: string; readonly quantity: number }[];
+  /** Whether the sender knows that the payment is disputed. */
+  readonly despiteDispute: boolean;
+}
+
+const REFUSALS: Readonly<Record<ParcelRefusal, ErrorCode>> = {
+  unknown_line: 'ORDER_ITEM_NOT_FOUND',
+  line_named_twice: 'PARCEL_EXCEEDS_ORDER',
+  too_many_units: 'PARCEL_EXCEEDS_ORDER',
+};
+
+/**
+ * Sends some or all of a supplier's goods of an order in one parcel, and moves the order on by it
+ * (Rule 19): its buyer is told of every parcel. Refuses an order without goods of that supplier
+ * (ORDER_NOT_FOUND), lines of somebody else, more than is left to send, and orders that are not
+ * paid or were cancelled. A disputed payment has to be known to the sender (ORDER_DISPUTED, Rule
+ * 99).
+ */
+export async function sendParcel(ctx: SignedInCtx, wish: ParcelWish): Promise<void> {
+  await withTransaction(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, wish.orderId);
+    const lines = (await listDispatchLines(trx, wish.orderId)).filter(
+      (line) => line.seller_id === wish.sellerId,
+    );
+    if (order === undefined || lines.length === 0) throw new AppError('ORDER_NOT_FOUND');
+    const earlier = await findParcelByKey(trx, wish);
+    if (earlier !== undefined) {
+      if (isSameParcel(earlier, wish)) return;
+      throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    }
+    if (!mayDispatch(order.status)) throw new AppError('ORDER_NOT_DISPATCHABLE');
+    if (!wish.despiteDispute && (await isDisputed(trx, order.id))) {
+      throw new AppError('ORDER_DISPUTED');
+    }
+    const check = checkParcel(lines, wish.lines);
+    if (!check.ok) throw new AppError(REFUSALS[check.reason]);
+
+    const parcelId = newId();
+    await writeParcel({ ...ctx, db: trx }, parcelId, wish);
+    const contents = describeContents(lines, wish);
+    const note = `${describeConsignment(wish.consignment)}: ${contents}`;
+    await insertOrderEvent(trx, {
+      id: newId(),
+      order_id: order.id,
+      kind: 'parcel_sent',
+      from_status: order.status,
+      to_status: null,
+      actor_id: ctx.actor.userId,
+      note,
+      created_at: ctx.now,
+    });
+    await recordChange(trx, ctx, {
+      action: 'parcel sent',
+      subject: 'order',
+      subjectId: order.id,
+      subjectName: order.order_number,
+      before: null,
+      after: { parcel: parcelId, seller_id: wish.sellerId, contents: note },
+    });
+    const { now, actor } = ctx;
+    const { reached } = await followParcels({ db: trx, now, actorId: actor.userId }, order);
+    await tellBuyer({ ...ctx, db: trx }, order.id, {
+      kind: reached === 'partly_shipped' ? 'order-part-shipped' : 'order-shipped',
+      parcelId,
+      occasion: parcelId,
+    });
+  });
+}
+
+async function writeParcel(
+  { db, actor, now }: SignedInCtx,
+  id: string,
+  { orderId, sellerId, requestKey, consignment, lines }: ParcelWish,
+): Promise<void> {
+  await insertParcel(
+    db,
+    {
+      id,
+      order_id: orderId,
+      seller_id: sellerId,
+      carrier: consignment.carrier,
+      carrier_name: consignment.carrierName,
+      tracking_number: consignment.trackingNumber,
+      dispatched_at: now,
+      created_by: actor.userId,
+      request_key: requestKey,
+      updated_at: now,
+    },
+    lines.map((line) => ({ order_item_id: line.id, quantity: line.quantity })),
+  );
+}
+
+/**
+ * Whether a parcel is the one that is asked for once more. A number that was corrected since makes
+ * it another.
+ */
+function isSameParcel(parcel: ParcelRow, { consignment, lines }: ParcelWish): boolean {
+  const has = consignmentOf(parcel);
+  return (
+    has.carrier === consignment.carrier &&
+    has.carrierName === consignment.carrierName &&
+    has.trackingNumber === consignment.trackingNumber &&
+    parcel.lines.length === lines.length &&
+    lines.every(({ id, quantity }) =>
+      parcel.lines.some((line) => line.order_item_id === id && line.quantity === quantity),
+    )
+  );
+}
+
+function describeContents(rows: readonly DispatchRow[], { lines }: ParcelWish): string {
+  return describeLines(
+    lines.flatMap(({ id, quantity }) =>
+      rows.filter((row) => row.id === id).map((row) => ({ ...row, quantity })),
+    ),
+  );
+}

@@ -1,0 +1,115 @@
+import { buyerMay } from '#domain/orders/status.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+
+import {
+  insertOrderEvent,
+  lockOrder,
+  updateOrder,
+  type LockedOrder,
+} from '#server/orders/queries/change-orders.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { tellBuyer } from '#server/orders/tell-buyer.ts';
+import { endSessions } from '#server/payments/watch-payments.ts';
+import { withTransaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { requestRefund } from '#server/refunds/request-refund.ts';
+import { giveStockBack } from '#server/stock/move-stock.ts';
+
+/**
+ * Cancels an own order before dispatch (Rule 19): its stock comes back once, and what was paid goes
+ * back in full. An open payment page is ended first; if that order turns out to be paid, the
+ * payment is refunded like any other. Asked again it changes nothing more. Refuses an order that is
+ * on its way, and one whose payment page cannot be ended now (PAYMENT_UNAVAILABLE).
+ */
+export async function cancelOwnOrder(
+  ctx: SignedInCtx,
+  { orderId, reason }: { orderId: string; reason: string | null },
+): Promise<void> {
+  const { db, actor, now } = ctx;
+  const isAnswered = await endOwnSessions(ctx, orderId);
+  if (!isAnswered) throw new AppError('PAYMENT_UNAVAILABLE', { retryAfterSeconds: 5 });
+  await withTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId, actor.userId);
+    if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
+    if (order.status === 'cancelled') return;
+    const may = buyerMay({
+      status: order.status,
+      paymentStatus: order.payment_status,
+      fulfilmentStatus: order.fulfilment_status,
+      isPayable: false,
+    });
+    if (!may.cancel) throw new AppError('ORDER_NOT_CANCELLABLE');
+    const world = { ...ctx, db: trx, now };
+    await cancelLockedOrder(world, order, { actorId: actor.userId, note: reason, refunds: true });
+  });
+}
+
+/**
+ * Ends the payment pages of an own order; whether the provider could be asked about all of them.
+ */
+async function endOwnSessions(ctx: SignedInCtx, orderId: string): Promise<boolean> {
+  const owned = await withTransaction(ctx.db, (trx) => lockOrder(trx, orderId, ctx.actor.userId));
+  if (owned === undefined) throw new AppError('ORDER_NOT_FOUND');
+  return owned.status === 'pending' ? endSessions(ctx, orderId) : true;
+}
+
+interface Cancellation {
+  readonly actorId: string;
+  readonly note: string | null;
+  /** Whether what was paid goes back. */
+  readonly refunds: boolean;
+  /** Whether units that left in parcels are back as well. */
+  readonly sentIsBack?: boolean;
+}
+
+/**
+ * What cancelling does to a locked order, whoever asked: unsent stock back, status, record and, if
+ * wanted, the money.
+ */
+export async function cancelLockedOrder(
+  world: Pick<SignedInCtx, 'db' | 'now' | 'jobs' | 'config' | 'clock'>,
+  order: LockedOrder,
+  { actorId, note, refunds, sentIsBack = false }: Cancellation,
+): Promise<void> {
+  const { db, now } = world;
+  await giveStockBack(world, { orderId: order.id, actorId, sentIsBack });
+  await updateOrder(db, order.id, { status: 'cancelled', updated_at: now });
+  await insertOrderEvent(db, {
+    id: newId(),
+    order_id: order.id,
+    kind: 'cancelled',
+    from_status: order.status,
+    to_status: 'cancelled',
+    actor_id: actorId,
+    note,
+    created_at: now,
+  });
+  const isRefunded = refunds && (await refundWhatIsLeft(world, order, actorId));
+  await tellBuyer(world, order.id, {
+    kind: 'order-cancelled',
+    isRefunded,
+    occasion: String(order.version),
+  });
+}
+
+/** Queues what is left of an order's payment to go back; false when there is none. */
+async function refundWhatIsLeft(
+  world: Pick<SignedInCtx, 'db' | 'now' | 'jobs'>,
+  order: LockedOrder,
+  actorId: string,
+): Promise<boolean> {
+  try {
+    await requestRefund(world, order, {
+      wish: { kind: 'full' },
+      reason: 'The order was cancelled.',
+      restock: false,
+      actorId,
+      request: null,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOTHING_TO_REFUND') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { stockEffect, type AdminOrderStatus, type OrderStatus } from '#domain/orders/status.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { recordChange } from '#server/audit/record-change.ts';
+import {
+  insertOrderEvent,
+  lockOrder,
+  updateOrder,
+  type LockedOrder,
+} from '#server/orders/queries/change-orders.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { cancelLockedOrder } from '#server/order-management/cancel-order.ts';
+import { listProductNames } from '#server/orders/queries/read-orders.ts';
+import { tellBuyer } from '#server/orders/tell-buyer.ts';
+import { fulfilmentOfOrder } from '#server/fulfilment/follow-parcels.ts';
+import { isDisputed } from '#server/disputes/queries.ts';
+import { endSessions } from '#server/payments/watch-payments.ts';
+import { withTransaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { takeStock, type Shortage } from '#server/stock/move-stock.ts';
+
+export interface StatusChange {
+  readonly orderId: string;
+  readonly status: AdminOrderStatus;
+  /** What the administrator looked at. */
+  readonly version: number;
+  readonly note: string | null;
+  /** With a cancellation: what was paid goes back in full. */
+  readonly refunds: boolean;
+  /** With a cancellation: what left in parcels is back, and goes on the shelf too. */
+  readonly sentIsBack: boolean;
+  /** With shipped: the administrator knows that the payment is disputed. */
+  readonly despiteDispute: boolean;
+}
+
+/**
+ * Sets an order's status for an administrator, from any state (Rule 19): no move is illegal, only a
+ * write from an old view is refused (CONFLICT). Cancelling gives back once what was not sent;
+ * leaving cancelled or pending takes it, and what is missing is recorded instead of refused.
+ * Setting the status that it has changes nothing. The buyer is told of what is sent, delivered and
+ * cancelled. Sending an order whose payment is disputed has to be confirmed (ORDER_DISPUTED, Rule
+ * 99).
+ */
+export async function changeOrderStatus(ctx: SignedInCtx, change: StatusChange): Promise<void> {
+  if (change.status === 'cancelled') await endSessions(ctx, change.orderId);
+  await withTransaction(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, change.orderId);
+    if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
+    if (order.version !== change.version) throw new AppError('CONFLICT');
+    if (order.status === change.status) return;
+    const isSent = change.status === 'shipped';
+    if (isSent && !change.despiteDispute && (await isDisputed(trx, order.id))) {
+      throw new AppError('ORDER_DISPUTED');
+    }
+    const world = { ...ctx, db: trx };
+    if (change.status === 'cancelled') {
+      await cancelLockedOrder(world, order, { ...change, actorId: ctx.actor.userId });
+    } else {
+      await moveOn(world, order, { ...change, status: change.status });
+    }
+    await recordChange(trx, ctx, {
+      action: 'status changed',
+      subject: 'order',
+      subjectId: order.id,
+      subjectName: order.order_number,
+      before: { status: order.status },
+      after: { status: change.status },
+    });
+  });
+}
+
+async function moveOn(
+  ctx: SignedInCtx,
+  order: LockedOrder,
+  { status, note }: { status: Exclude<AdminOrderStatus, 'cancelled'>; note: string | null },
+): Promise<void> {
+  const { db, now, actor } = ctx;
+  const record = (kind: 'status_changed' | 'stock_short', text: string | null, to: OrderStatus) =>
+    insertOrderEvent(db, {
+      id: newId(),
+      order_id: order.id,
+      kind,
+      from_status: order.status,
+      to_status: to,
+      actor_id: actor.userId,
+      note: text,
+      created_at: now,
+    });
+  const takes = stockEffect(order.status, status) === 'take';
+  const short = takes ? await takeStock(ctx, { orderId: order.id, actorId: actor.userId }) : [];
+  await updateOrder(db, order.id, {
+    status,
+    fulfilment_status: status === 'processing' ? await fulfilmentOfOrder(db, order.id) : status,
+    updated_at: now,
+  });
+  await record('status_changed', note, status);
+  if (short.length > 0) await record('stock_short', await describeShortage(ctx, short), status);
+  if (status === 'processing') return;
+  const kind = status === 'shipped' ? 'order-shipped' : 'order-delivered';
+  await tellBuyer(ctx, order.id, { kind, occasion: String(order.version) });
+}
+
+async function describeShortage({ db }: SignedInCtx, short: readonly Shortage[]): Promise<string> {
+  const names = await listProductNames(
+    db,
+    short.map((each) => each.productId),
+  );
+  return short
+    .map(({ productId, quantity }) => `${quantity} × ${names.get(productId) ?? 'a product'}`)
+    .join(', ');
+}

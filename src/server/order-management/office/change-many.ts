@@ -1,0 +1,105 @@
+import { ZERO_CENTS } from '#domain/money/cents.ts';
+import { stockEffect } from '#domain/orders/status.ts';
+
+import { AppError } from '#contract/errors/app-error.ts';
+import type { BulkStatusInput, BulkStatusResult } from '#contract/schemas/office-orders.ts';
+
+import type { SignedInCtx } from '#server/http/context.ts';
+import { changeOrderStatus } from '#server/order-management/change-order-status.ts';
+import { listOrderStates } from '#server/order-management/office/queries.ts';
+import { readRefundable } from '#server/refunds/read-refundable.ts';
+import { isDisputed } from '#server/disputes/queries.ts';
+
+/**
+ * Sets the status of many orders as if each were set by itself, with its own transaction, history,
+ * stock and mail (Rule 19), or says what would become of them. One that is refused leaves the
+ * others as they are set. An order that changed since the preview is refused; one that has the
+ * status already stays as it is.
+ */
+export async function changeOrders(
+  ctx: SignedInCtx,
+  { orders, preview, ...wanted }: BulkStatusInput,
+): Promise<BulkStatusResult[]> {
+  const ids = orders.map(({ id }) => id);
+  const states = new Map((await listOrderStates(ctx.db, ids)).map((row) => [row.id, row]));
+  const results: BulkStatusResult[] = [];
+  for (const { id, version } of orders) {
+    const state = states.get(id);
+    const result = await expected(ctx, { id, state, status: wanted.status });
+    const isChanged = result.outcome === 'changed' && !preview;
+    const refusal = isChanged ? await changeOne(ctx, { id, version, ...wanted }) : null;
+    results.push(
+      refusal === null ? result : { ...result, outcome: 'refused', reason: refusal.message },
+    );
+  }
+  return results;
+}
+
+type OrderState = Awaited<ReturnType<typeof listOrderStates>>[number];
+type Wanted = Pick<BulkStatusInput, 'status' | 'note' | 'refund' | 'despite_dispute'>;
+
+async function expected(
+  { db }: SignedInCtx,
+  {
+    id,
+    state,
+    status,
+  }: { id: string; state: OrderState | undefined; status: BulkStatusInput['status'] },
+): Promise<BulkStatusResult> {
+  if (state === undefined) {
+    const reason = new AppError('ORDER_NOT_FOUND').message;
+    const unknown = { order_number: null, before: null, version: null, refundable: ZERO_CENTS };
+    return {
+      id,
+      ...unknown,
+      outcome: 'refused',
+      reason,
+      stock: 'none',
+      asks_about_dispute: false,
+    };
+  }
+  const { order_number, status: before, version } = state;
+  const isSame = before === status;
+  const left = status === 'cancelled' && !isSame ? await readRefundable(db, state) : null;
+  return {
+    id,
+    order_number,
+    before,
+    version,
+    outcome: isSame ? 'same' : 'changed',
+    reason: null,
+    stock: stockEffect(before, status),
+    refundable: left?.amountCents ?? ZERO_CENTS,
+    asks_about_dispute: status === 'shipped' && !isSame && (await isDisputed(db, id)),
+  };
+}
+
+/** Null when the order was changed, else why it was not. */
+async function changeOne(
+  ctx: SignedInCtx,
+  {
+    id,
+    version,
+    status,
+    note,
+    refund,
+    despite_dispute: despite,
+  }: Wanted & { id: string; version: number | null },
+): Promise<AppError | null> {
+  if (version === null) return new AppError('CONFLICT');
+  try {
+    await changeOrderStatus(ctx, {
+      orderId: id,
+      status,
+      version,
+      note: note ?? null,
+      refunds: refund ?? false,
+      sentIsBack: false,
+      despiteDispute: despite ?? false,
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,227 @@
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+
+import type { DB, OrderStatus, PaymentStatus } from '#db/types.ts';
+import { likeContaining } from '#domain/catalog/search-text.ts';
+
+import type { RowsBelow } from '#server/http/csv.ts';
+import { isNamedBy } from '#server/orders/queries/read-orders.ts';
+import { countRows } from '#server/platform/count-rows.ts';
+
+export interface OrderFilter {
+  /**
+   * A part of the number, the last 8 characters of the id, or a part of the buyer's name or
+   * address.
+   */
+  readonly search?: string | undefined;
+  readonly status?: OrderStatus | undefined;
+  readonly paymentStatus?: PaymentStatus | undefined;
+}
+
+const SORT_COLUMNS = {
+  created_at: 'orders.created_at',
+  total: 'orders.total_cents',
+  order_number: 'orders.order_number',
+} as const;
+
+export type OrderSort = keyof typeof SORT_COLUMNS;
+
+/** What an order is found and sorted by. */
+const KEYS = [
+  'orders.id',
+  'orders.created_at',
+  'orders.total_cents',
+  'orders.order_number',
+] as const;
+
+function filtered(db: Kysely<DB>, { search, status, paymentStatus }: OrderFilter) {
+  let orders = db.selectFrom('orders').select(KEYS);
+  if (status !== undefined) orders = orders.where('orders.status', '=', status);
+  if (paymentStatus !== undefined) {
+    orders = orders.where('orders.payment_status', '=', paymentStatus);
+  }
+  const words = search?.trim() ?? '';
+  if (words === '') return db.selectFrom(orders.as('orders'));
+  const anywhere = likeContaining(words);
+  const buyers = db
+    .selectFrom('user_profiles')
+    .select('id')
+    .where(sql`first_name || ' ' || last_name`, 'ilike', anywhere)
+    .unionAll(db.selectFrom('auth_users').select('id').where('email', 'ilike', anywhere));
+  // Each part has indexes of its own; one condition over both would use none, and ids alone would
+  // have to be looked up again, which takes long when a search finds every order.
+  const isNamed = isNamedBy(words);
+  const ofBuyers = orders.where('orders.user_id', 'in', buyers).where(sql<boolean>`not ${isNamed}`);
+  return db.selectFrom(orders.where(isNamed).unionAll(ofBuyers).as('orders'));
+}
+
+function withFacts(db: Kysely<DB>, ids: SelectQueryBuilder<DB, 'orders', { id: string }>) {
+  return db
+    .selectFrom('orders')
+    .where('orders.id', 'in', ids)
+    .innerJoin('user_profiles', 'user_profiles.id', 'orders.user_id')
+    .leftJoin('auth_users', 'auth_users.id', 'orders.user_id')
+    .select((eb) => [
+      'orders.id',
+      'orders.order_number',
+      'orders.user_id',
+      'orders.status',
+      'orders.payment_status',
+      'orders.fulfilment_status',
+      'orders.subtotal_cents',
+      'orders.tax_cents',
+      'orders.freight_cents',
+      'orders.total_cents',
+      'orders.created_at',
+      'user_profiles.first_name',
+      'user_profiles.last_name',
+      'auth_users.email',
+      eb
+        .selectFrom('order_items')
+        .select(sql<number>`coalesce(sum(order_items.quantity), 0)::integer`.as('units'))
+        .whereRef('order_items.order_id', '=', 'orders.id')
+        .as('units'),
+    ]);
+}
+
+/** Orders of everybody, newest first unless sorted otherwise. */
+export async function listAnyOrders(
+  db: Kysely<DB>,
+  filter: OrderFilter,
+  page: {
+    sort: { by: OrderSort; direction: 'asc' | 'desc' };
+    limit: number;
+    offset: number;
+  },
+) {
+  const { by, direction } = page.sort;
+  // The facts of the page's own orders alone: beside the order they would be read of all before it,
+  // too.
+  const ids = filtered(db, filter)
+    .select('orders.id')
+    .orderBy(SORT_COLUMNS[by], direction)
+    .orderBy('orders.id', direction)
+    .limit(page.limit)
+    .offset(page.offset);
+  return withFacts(db, ids)
+    .orderBy(SORT_COLUMNS[by], direction)
+    .orderBy('orders.id', direction)
+    .execute();
+}
+
+/** The same orders for a file, from below an id on. */
+export async function listAnyOrdersBelow(db: Kysely<DB>, filter: OrderFilter, below: RowsBelow) {
+  const ids = filtered(db, filter)
+    .select('orders.id')
+    .where('orders.id', '<', below.id)
+    .orderBy('orders.id', 'desc')
+    .limit(below.limit);
+  return withFacts(db, ids).orderBy('orders.id', 'desc').execute();
+}
+
+export type AnyOrderRow = Awaited<ReturnType<typeof listAnyOrders>>[number];
+
+export async function countAnyOrders(db: Kysely<DB>, filter: OrderFilter): Promise<number> {
+  return countRows(filtered(db, filter));
+}
+
+/** How these orders stand, whoever's they are. */
+export async function listOrderStates(db: Kysely<DB>, ids: readonly string[]) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'status', 'version', 'prices_include_tax'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function findBuyer(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('user_profiles')
+    .leftJoin('auth_users', 'auth_users.id', 'user_profiles.id')
+    .select([
+      'user_profiles.id',
+      'user_profiles.first_name',
+      'user_profiles.last_name',
+      'auth_users.email',
+    ])
+    .where('user_profiles.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What an order is short of. */
+export async function listShortages(db: Kysely<DB>, orderId: string) {
+  return db
+    .selectFrom('stock_holds')
+    .innerJoin('stock_items', 'stock_items.id', 'stock_holds.stock_item_id')
+    .innerJoin('products', 'products.id', 'stock_items.product_id')
+    .leftJoin('product_variants', 'product_variants.id', 'stock_items.variant_id')
+    .select([
+      'products.name',
+      'product_variants.name as variant_name',
+      'stock_holds.short_quantity as quantity',
+    ])
+    .where('stock_holds.order_id', '=', orderId)
+    .where('stock_holds.short_quantity', '>', 0)
+    .orderBy('products.name')
+    .execute();
+}
+
+const MAIL_COLUMNS = [
+  'id',
+  'kind',
+  'subject',
+  'to_address',
+  'news',
+  'repeats_id',
+  'sent_at',
+  'failed_at',
+  'last_error',
+  'created_at',
+] as const;
+
+/** The mails about an order that are still remembered, newest first. */
+/** Whether a mail tells of a parcel that was taken back since: nobody is to hear that again. */
+const aboutParcelTakenBack = sql<boolean>`mails.kind <> 'order-parcel-taken-back' and exists (
+  select from parcels where parcels.id::text = mails.news ->> 'parcelId' and parcels.taken_back_at is not null
+)`;
+
+export async function listOrderMails(db: Kysely<DB>, orderId: string) {
+  return db
+    .selectFrom('mails')
+    .select(MAIL_COLUMNS)
+    .select(aboutParcelTakenBack.as('is_outdated'))
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export type OrderMailRow = Awaited<ReturnType<typeof listOrderMails>>[number];
+
+export async function findOrderMail(
+  db: Kysely<DB>,
+  { orderId, mailId }: { orderId: string; mailId: string },
+): Promise<OrderMailRow | undefined> {
+  return db
+    .selectFrom('mails')
+    .select(MAIL_COLUMNS)
+    .select(aboutParcelTakenBack.as('is_outdated'))
+    .where('order_id', '=', orderId)
+    .where('id', '=', mailId)
+    .executeTakeFirst();
+}
+
+/** How many mails of an order were sent again since an instant. */
+export async function countRepeatsSince(
+  db: Kysely<DB>,
+  orderId: string,
+  since: Date,
+): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('mails')
+      .where('order_id', '=', orderId)
+      .where('repeats_id', 'is not', null)
+      .where('created_at', '>', since),
+  );
+}

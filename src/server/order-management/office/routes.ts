@@ -1,0 +1,109 @@
+import { officeOrderEndpoints } from '#contract/endpoints/office-orders.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
+
+import type { SignedInCtx } from '#server/http/context.ts';
+import { mount, type Api } from '#server/http/mount.ts';
+import { listReadableDocuments } from '#server/invoices/routes.ts';
+import { changeOrderStatus } from '#server/order-management/change-order-status.ts';
+import { addNote } from '#server/order-management/office/add-note.ts';
+import { changeOrders } from '#server/order-management/office/change-many.ts';
+import {
+  presentOfficeOrder,
+  presentOfficeRow,
+  presentOrderMail,
+} from '#server/order-management/office/present.ts';
+import { exportOrders } from '#server/order-management/office/export-orders.ts';
+import {
+  countAnyOrders,
+  findBuyer,
+  listAnyOrders,
+  listOrderMails,
+  listShortages,
+  type OrderSort,
+} from '#server/order-management/office/queries.ts';
+import { readRefundable } from '#server/refunds/read-refundable.ts';
+import { sendMailAgain } from '#server/order-management/office/send-mail-again.ts';
+import { findAnyOrder } from '#server/orders/queries/read-orders.ts';
+import { listDisputes } from '#server/disputes/queries.ts';
+import { refundOrder } from '#server/refunds/refund-order.ts';
+
+export function mountOfficeOrders(api: Api): void {
+  mount(
+    api,
+    officeOrderEndpoints,
+  )({
+    listAllOrders: async ({ db }, { query }) => {
+      const { search, status, payment_status: paymentStatus, limit, offset } = query;
+      const filter = { search, status, paymentStatus };
+      const rows = await listAnyOrders(db, filter, { sort: sortOf(query.sort), limit, offset });
+      return { orders: rows.map(presentOfficeRow), totalCount: await countAnyOrders(db, filter) };
+    },
+    exportOrders: (ctx, { query }) =>
+      exportOrders(ctx, {
+        search: query.search,
+        status: query.status,
+        paymentStatus: query.payment_status,
+      }),
+    getAnyOrder: (ctx, { params }) => getOfficeOrder(ctx, params.id),
+    changeOrderStatus: async (ctx, { params, body }) => {
+      await changeOrderStatus(ctx, {
+        orderId: params.id,
+        status: body.status,
+        version: body.version,
+        note: body.note ?? null,
+        refunds: body.refund ?? false,
+        sentIsBack: body.restock_sent ?? false,
+        despiteDispute: body.despite_dispute ?? false,
+      });
+      return getOfficeOrder(ctx, params.id);
+    },
+    changeOrders: async (ctx, { body }) => ({ results: await changeOrders(ctx, body) }),
+    requestRefund: async (ctx, { params, headers, body }) => {
+      await refundOrder(ctx, {
+        orderId: params.id,
+        idempotencyKey: headers['idempotency-key'],
+        full: body.full ?? false,
+        lines: body.lines ?? [],
+        freight: body.freight ?? null,
+        reason: body.reason,
+        restock: body.restock,
+      });
+      return getOfficeOrder(ctx, params.id);
+    },
+    addNote: async (ctx, { params, body }) => {
+      await addNote(ctx, { orderId: params.id, note: body.note });
+      return getOfficeOrder(ctx, params.id);
+    },
+    listOrderMails: (ctx, { params }) => getOrderMails(ctx, params.id),
+    sendMailAgain: async (ctx, { params }) => {
+      await sendMailAgain(ctx, { orderId: params.id, mailId: params.mail_id });
+      return getOrderMails(ctx, params.id);
+    },
+    listAnyInvoices: (ctx, { params }) => listReadableDocuments(ctx, params.id),
+  });
+}
+
+/** One order as administrators see it. */
+export async function getOfficeOrder({ db, now }: SignedInCtx, id: string): Promise<OfficeOrder> {
+  const row = await findAnyOrder(db, id, now);
+  if (row === undefined) throw new AppError('ORDER_NOT_FOUND');
+  return presentOfficeOrder(row, {
+    buyer: await findBuyer(db, row.user_id),
+    shortages: await listShortages(db, id),
+    refundable: await readRefundable(db, row),
+    disputes: await listDisputes(db, id),
+  });
+}
+
+async function getOrderMails({ db, now }: SignedInCtx, orderId: string) {
+  if ((await findAnyOrder(db, orderId, now)) === undefined) throw new AppError('ORDER_NOT_FOUND');
+  const mails = (await listOrderMails(db, orderId)).map(presentOrderMail);
+  return { mails, totalCount: mails.length };
+}
+
+function sortOf(sort = '-created_at'): { by: OrderSort; direction: 'asc' | 'desc' } {
+  return sort.startsWith('-')
+    ? { by: sort.slice(1) as OrderSort, direction: 'desc' }
+    : { by: sort as OrderSort, direction: 'asc' };
+}

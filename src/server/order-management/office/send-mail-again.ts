@@ -1,0 +1,51 @@
+import { AppError } from '#contract/errors/app-error.ts';
+
+import { recordChange } from '#server/audit/record-change.ts';
+import { lockOrder } from '#server/orders/queries/change-orders.ts';
+import type { SignedInCtx } from '#server/http/context.ts';
+import { countRepeatsSince, findOrderMail } from '#server/order-management/office/queries.ts';
+import type { OrderNews } from '#server/orders/mails.ts';
+import { tellBuyer } from '#server/orders/tell-buyer.ts';
+import { withTransaction } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** How often the mails of one order may be sent again within a day. */
+export const MAX_REPEATS_A_DAY = 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Tells the buyer once more what a mail has told, composed anew from the order: to the address that
+ * they have now. Refuses a mail that still waits or whose news are not known (MAIL_NOT_REPEATABLE),
+ * and more than three a day of one order (MAIL_SENT_TOO_OFTEN).
+ */
+export async function sendMailAgain(
+  ctx: SignedInCtx,
+  { orderId, mailId }: { orderId: string; mailId: string },
+): Promise<void> {
+  await withTransaction(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
+    const mail = await findOrderMail(trx, { orderId, mailId });
+    if (mail === undefined) throw new AppError('MAIL_NOT_FOUND');
+    const isWaiting = mail.sent_at === null && mail.failed_at === null;
+    if (mail.news === null || isWaiting) throw new AppError('MAIL_NOT_REPEATABLE');
+    const since = new Date(ctx.now.getTime() - DAY_MS);
+    if ((await countRepeatsSince(trx, orderId, since)) >= MAX_REPEATS_A_DAY) {
+      throw new AppError('MAIL_SENT_TOO_OFTEN');
+    }
+    const isWritten = await tellBuyer({ ...ctx, db: trx }, orderId, {
+      ...(mail.news as OrderNews),
+      occasion: `again:${newId()}`,
+      repeatsId: mail.id,
+    });
+    if (!isWritten) throw new AppError('MAIL_NOT_REPEATABLE');
+    await recordChange(trx, ctx, {
+      action: 'mail sent again',
+      subject: 'order',
+      subjectId: order.id,
+      subjectName: order.order_number,
+      before: null,
+      after: { mail: mail.subject },
+    });
+  });
+}

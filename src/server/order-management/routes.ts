@@ -1,0 +1,45 @@
+import { orderEndpoints } from '#contract/endpoints/orders.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+
+import type { Order } from '#contract/schemas/orders.ts';
+
+import type { SignedInCtx } from '#server/http/context.ts';
+import { mount, type Api } from '#server/http/mount.ts';
+import { buyAgain } from '#server/order-management/buy-again.ts';
+import { cancelOwnOrder } from '#server/order-management/cancel-order.ts';
+import { presentOrder } from '#server/orders/present.ts';
+import { countOwnOrders, findOwnOrder, listOwnOrders } from '#server/orders/queries/read-orders.ts';
+
+/** The most orders in one answer when no page is asked for (Rule 47). */
+const MAX_ORDERS = 1000;
+
+export function mountOrders(api: Api): void {
+  mount(
+    api,
+    orderEndpoints,
+  )({
+    listOrders: async ({ db, actor, now }, { query: { limit, offset } }) => {
+      const page =
+        limit === undefined || offset === undefined
+          ? { limit: MAX_ORDERS, offset: 0 }
+          : { limit, offset };
+      const rows = await listOwnOrders(db, actor.userId, { ...page, now });
+      return {
+        orders: rows.map(presentOrder),
+        totalCount: await countOwnOrders(db, actor.userId),
+      };
+    },
+    getOrder: (ctx, { params }) => getOwnOrder(ctx, params.id),
+    cancelOrder: async (ctx, { params, body }) => {
+      await cancelOwnOrder(ctx, { orderId: params.id, reason: body.reason ?? null });
+      return getOwnOrder(ctx, params.id);
+    },
+    buyAgain: (ctx, { params }) => buyAgain(ctx, params.id),
+  });
+}
+
+async function getOwnOrder({ db, actor, now }: SignedInCtx, id: string): Promise<Order> {
+  const row = await findOwnOrder(db, { id, userId: actor.userId, now });
+  if (row === undefined) throw new AppError('ORDER_NOT_FOUND');
+  return presentOrder(row);
+}

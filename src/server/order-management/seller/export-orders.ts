@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+import { toWireDollars } from '#domain/money/cents.ts';
+
+import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
+
+import { csvOfList, type CsvColumns } from '#server/http/csv.ts';
+import { presentSellerOrder } from '#server/order-management/seller/present.ts';
+import {
+  listOrdersOfSellerBelow,
+  type SellerOrderFilter,
+} from '#server/order-management/seller/queries.ts';
+
+/** An own line with its order, whose id it bears: lines are read an order at a time. */
+interface Line {
+  readonly id: string;
+  readonly order: SellerOrder;
+  readonly item: SellerOrder['items'][number];
+}
+
+const COLUMNS: CsvColumns<Line> = {
+  order_number: ({ order }) => order.order_number,
+  placed_at: ({ order }) => order.created_at,
+  status: ({ order }) => order.status,
+  product: ({ item }) => item.name,
+  variant: ({ item }) => item.variant_name,
+  sku: ({ item }) => item.sku,
+  quantity: ({ item }) => item.quantity,
+  refunded: ({ item }) => item.refunded_quantity,
+  sent: ({ item }) => item.sent_quantity,
+  unit_price: ({ item }) => toWireDollars(item.price),
+  line_total: ({ item }) => toWireDollars(item.line_total),
+  deliver_to: ({ order: { ship_to: to } }) => to && `${to.first_name} ${to.last_name}`,
+  company: ({ order }) => order.ship_to?.company ?? null,
+  address1: ({ order }) => order.ship_to?.address1 ?? null,
+  address2: ({ order }) => order.ship_to?.address2 ?? null,
+  city: ({ order }) => order.ship_to?.city ?? null,
+  state: ({ order }) => order.ship_to?.state ?? null,
+  postcode: ({ order }) => order.ship_to?.postcode ?? null,
+  country: ({ order }) => order.ship_to?.country ?? null,
+  phone: ({ order }) => order.ship_to?.phone ?? null,
+  parcels: ({ order, item }) =>
+    order.parcels
+      .filter(({ lines }) => lines.some((line) => line.order_item_id === item.id))
+      .map((parcel) => [parcel.carrier, parcel.tracking_number].filter(Boolean).join(' '))
+      .join('; '),
+};
+
+/** The seller's own lines of the whole filtered list, newest order first, a row each. */
+export async function exportOrdersOfSeller(
+  { db, now }: { readonly db: Kysely<DB>; readonly now: Date },
+  filter: SellerOrderFilter,
+) {
+  return csvOfList({
+    name: 'orders',
+    now,
+    columns: COLUMNS,
+    read: async (below) => {
+      const rows = await listOrdersOfSellerBelow(db, filter, below);
+      return rows
+        .map((row) => presentSellerOrder(row, now))
+        .flatMap((order) => order.items.map((item): Line => ({ id: order.id, order, item })));
+    },
+  });
+}

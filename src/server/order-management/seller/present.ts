@@ -1,0 +1,73 @@
+import {
+  whyDeliveryDetailsAreHidden,
+  type DeliveryFacts,
+} from '#domain/access/delivery-details.ts';
+import { cents } from '#domain/money/cents.ts';
+import { mayDispatch } from '#domain/orders/status.ts';
+import { fulfilmentByParcels, unitsLeft } from '#domain/parcels/dispatch.ts';
+import { DEFAULT_PLATFORM_RULES } from '#domain/settings/rules.ts';
+
+import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
+
+import type { SellerOrderRow } from '#server/order-management/seller/queries.ts';
+import { presentParcel } from '#server/parcels/present.ts';
+
+/**
+ * The seller's part of an order, as it was stored when the order was placed (Rule 7), and what of
+ * it was sent; with the delivery details only while the seller may see them (Rule 15).
+ */
+export function presentSellerOrder(row: SellerOrderRow, now: Date): SellerOrder {
+  const tax = row.prices_include_tax ? 0 : row.tax_cents;
+  const hasUnitsLeft = row.items.some((item) => unitsLeft(item) > 0);
+  const hidden = whyDeliveryDetailsAreHidden(deliveryFactsOf(row, hasUnitsLeft), now);
+  return {
+    id: row.id,
+    order_number: row.order_number,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    fulfilment_status: fulfilmentByParcels(
+      row.items,
+      row.parcels.map((parcel) => ({ isDelivered: parcel.delivered_at !== null })),
+    ),
+    ship_to: hidden === null ? row.shipping_address : null,
+    ship_to_hidden: hidden,
+    units: row.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: cents(row.subtotal_cents),
+    freight: cents(row.freight_cents),
+    tax: cents(row.tax_cents),
+    total: cents(row.subtotal_cents + row.freight_cents + tax),
+    prices_include_tax: row.prices_include_tax,
+    items: row.items.map((item) => ({
+      id: item.id,
+      name: item.product_name,
+      slug: item.product_slug,
+      image: item.product_image,
+      sku: item.product_sku,
+      variant_name: item.variant_name,
+      quantity: item.quantity,
+      refunded_quantity: item.refunded,
+      sent_quantity: item.sent,
+      left_quantity: unitsLeft(item),
+      price: cents(item.price_cents),
+      line_total: cents(item.line_total_cents),
+    })),
+    parcels: row.parcels.map(presentParcel),
+    has_open_dispute: row.has_open_dispute,
+    can: { send: mayDispatch(row.status) && hasUnitsLeft },
+  };
+}
+
+function deliveryFactsOf(row: SellerOrderRow, hasUnitsLeft: boolean): DeliveryFacts {
+  return {
+    status: row.status,
+    paidAt: row.paid_at,
+    placedAt: row.created_at,
+    hasUnitsLeft,
+    parcels: row.parcels.map((parcel) => ({
+      dispatchedAt: new Date(parcel.dispatched_at),
+      deliveredAt: parcel.delivered_at === null ? null : new Date(parcel.delivered_at),
+    })),
+    promisedDays: row.promised_days ?? DEFAULT_PLATFORM_RULES.standardDeliveryDays,
+    hasOpenCase: row.has_open_dispute,
+  };
+}

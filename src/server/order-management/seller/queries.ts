@@ -1,0 +1,190 @@
+import { sql, type Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+
+import type { DB, OrderStatus } from '#db/types.ts';
+
+import type { RowsBelow } from '#server/http/csv.ts';
+import { isNamedBy } from '#server/orders/queries/read-orders.ts';
+import { GLOBAL_SETTINGS_ID } from '#server/settings/queries.ts';
+import { hasOpenDispute } from '#server/disputes/queries.ts';
+import { parcelsOfOrders, refundedUnits, sentUnits } from '#server/parcels/queries.ts';
+import { countRows } from '#server/platform/count-rows.ts';
+
+export interface SellerOrderFilter {
+  readonly sellerId: string;
+  /** A part of the number, or the last 8 characters of the id. */
+  readonly search?: string | undefined;
+  readonly status?: OrderStatus | undefined;
+  /** Only orders that are paid and have own goods left to send. */
+  readonly toSend?: boolean | undefined;
+}
+
+const SORT_COLUMNS = {
+  created_at: 'orders.created_at',
+  order_number: 'orders.order_number',
+} as const;
+
+export type SellerOrderSort = keyof typeof SORT_COLUMNS;
+
+/**
+ * Units of the line in `order_items` that still have to leave; below nothing when sent ones were
+ * refunded.
+ */
+const unitsToSend = sql<number>`(order_items.quantity - ${refundedUnits} - ${sentUnits})`;
+const isLeft = sql<boolean>`${unitsToSend} > 0`;
+
+/** Orders that hold lines of this seller, each with the seller's own part. */
+function ofSeller(db: Kysely<DB>, { sellerId, search, status, toSend }: SellerOrderFilter) {
+  let query = db
+    .selectFrom('orders')
+    .innerJoin('order_sellers', 'order_sellers.order_id', 'orders.id')
+    .where('order_sellers.seller_id', '=', sellerId);
+  if (status !== undefined) query = query.where('orders.status', '=', status);
+  if (toSend === true) {
+    query = query
+      .where('orders.status', '=', 'processing')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('order_items')
+            .select('order_items.id')
+            .whereRef('order_items.order_id', '=', 'orders.id')
+            .where('order_items.seller_id', '=', sellerId)
+            .where(isLeft),
+        ),
+      );
+  }
+  const words = search?.trim() ?? '';
+  if (words === '') return query;
+  return query.where(isNamedBy(words));
+}
+
+/**
+ * The seller's lines and parcels alone are read, never those of somebody else in the same order.
+ */
+function selectParts(db: Kysely<DB>, filter: SellerOrderFilter) {
+  return ofSeller(db, filter).select((eb) => [
+    'orders.id',
+    'orders.order_number',
+    'orders.status',
+    'orders.created_at',
+    'orders.paid_at',
+    'orders.prices_include_tax',
+    'orders.shipping_address',
+    'order_sellers.subtotal_cents',
+    'order_sellers.freight_cents',
+    'order_sellers.tax_cents',
+    eb
+      .selectFrom('global_settings')
+      .select('global_settings.standard_delivery_days')
+      .where('global_settings.id', '=', GLOBAL_SETTINGS_ID)
+      .as('promised_days'),
+    hasOpenDispute.as('has_open_dispute'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('order_items')
+        .select([
+          'order_items.id',
+          'order_items.product_name',
+          'order_items.product_slug',
+          'order_items.product_image',
+          'order_items.product_sku',
+          'order_items.variant_name',
+          'order_items.quantity',
+          'order_items.price_cents',
+          'order_items.line_total_cents',
+          refundedUnits.as('refunded'),
+          sentUnits.as('sent'),
+        ])
+        .whereRef('order_items.order_id', '=', 'orders.id')
+        .where('order_items.seller_id', '=', filter.sellerId)
+        .orderBy('order_items.position'),
+    ).as('items'),
+    parcelsOfOrders(db, filter.sellerId).as('parcels'),
+  ]);
+}
+
+export async function listOrdersOfSeller(
+  db: Kysely<DB>,
+  filter: SellerOrderFilter,
+  page: {
+    sort: { by: SellerOrderSort; direction: 'asc' | 'desc' };
+    limit: number;
+    offset: number;
+  },
+) {
+  const { by, direction } = page.sort;
+  // The parts of the page's own orders alone: beside the order they would be read of all before it,
+  // too.
+  const ids = ofSeller(db, filter)
+    .select('orders.id')
+    .orderBy(SORT_COLUMNS[by], direction)
+    .orderBy('orders.id', direction)
+    .limit(page.limit)
+    .offset(page.offset);
+  return selectParts(db, { sellerId: filter.sellerId })
+    .where('orders.id', 'in', ids)
+    .orderBy(SORT_COLUMNS[by], direction)
+    .orderBy('orders.id', direction)
+    .execute();
+}
+
+/** The same orders for a file, from below an id on. */
+export async function listOrdersOfSellerBelow(
+  db: Kysely<DB>,
+  filter: SellerOrderFilter,
+  below: RowsBelow,
+) {
+  return selectParts(db, filter)
+    .where('orders.id', '<', below.id)
+    .orderBy('orders.id', 'desc')
+    .limit(below.limit)
+    .execute();
+}
+
+export type SellerOrderRow = Awaited<ReturnType<typeof listOrdersOfSeller>>[number];
+
+/** Undefined for an order without goods of this seller, as for one that does not exist. */
+export async function findOrderOfSeller(
+  db: Kysely<DB>,
+  { id, sellerId }: { id: string; sellerId: string },
+): Promise<SellerOrderRow | undefined> {
+  return selectParts(db, { sellerId }).where('orders.id', '=', id).executeTakeFirst();
+}
+
+export async function countOrdersOfSeller(
+  db: Kysely<DB>,
+  filter: SellerOrderFilter,
+): Promise<number> {
+  return countRows(ofSeller(db, filter));
+}
+
+/** What a seller has to take off the shelf for the orders that wait, by product and variant. */
+export async function listUnitsToPick(db: Kysely<DB>, sellerId: string) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select([
+      'order_items.product_name',
+      'order_items.variant_name',
+      'order_items.product_sku',
+      sql<string | null>`max(order_items.product_image)`.as('product_image'),
+      sql<number>`sum(${unitsToSend})::integer`.as('quantity'),
+      sql<{ id: string; order_number: string; quantity: number }[]>`json_agg(json_build_object(
+        'id', orders.id, 'order_number', orders.order_number, 'quantity', ${unitsToSend}
+      ) order by orders.created_at, orders.id)`.as('orders'),
+    ])
+    .where('order_items.seller_id', '=', sellerId)
+    .where('orders.status', '=', 'processing')
+    .where(isLeft)
+    .groupBy([
+      'order_items.product_id',
+      'order_items.variant_id',
+      'order_items.product_name',
+      'order_items.variant_name',
+      'order_items.product_sku',
+    ])
+    .orderBy('order_items.product_name')
+    .orderBy('order_items.variant_name')
+    .orderBy('order_items.product_sku')
+    .execute();
+}

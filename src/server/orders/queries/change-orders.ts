@@ -1,0 +1,76 @@
+import type { Insertable, Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+import type { OrderEventKind } from '#domain/orders/events.ts';
+
+import { countRows } from '#server/platform/count-rows.ts';
+
+export async function insertOrderEvent(
+  db: Kysely<DB>,
+  event: Insertable<DB['order_events']>,
+): Promise<void> {
+  await db.insertInto('order_events').values(event).execute();
+}
+
+/** Locks an order until the transaction ends; with `userId`, only when it is that user's. */
+export async function lockOrder(db: Kysely<DB>, id: string, userId?: string) {
+  let query = db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'order_number',
+      'user_id',
+      'status',
+      'payment_status',
+      'fulfilment_status',
+      'total_cents',
+      'currency',
+      'version',
+      'paid_at',
+    ])
+    .where('id', '=', id)
+    .forUpdate();
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
+  return query.executeTakeFirst();
+}
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** Changes a locked order and counts the change. */
+export async function updateOrder(
+  db: Kysely<DB>,
+  id: string,
+  change: {
+    status?: LockedOrder['status'];
+    payment_status?: LockedOrder['payment_status'];
+    fulfilment_status?: LockedOrder['fulfilment_status'];
+    paid_at?: Date;
+    updated_at: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function hasOrderEvent(
+  db: Kysely<DB>,
+  orderId: string,
+  kind: OrderEventKind,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many lines an order has: its holds are fewer when stock rows were deleted meanwhile. */
+export async function countOrderItems(db: Kysely<DB>, orderId: string): Promise<number> {
+  return countRows(db.selectFrom('order_items').where('order_id', '=', orderId));
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+import { ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
+import { planRefund } from '#domain/orders/refunds.ts';
+
+import {
+  findPaymentOfOrder,
+  listRefundableLines,
+  refundableLineOf,
+} from '#server/refunds/queries/refundable-lines.ts';
+
+export interface Refundable {
+  /** Freight included. */
+  readonly amountCents: Cents;
+  readonly freightCents: Cents;
+}
+
+/** What is left of an order's payment to give back; nothing of an order that was not paid. */
+export async function readRefundable(
+  db: Kysely<DB>,
+  order: { readonly id: string; readonly prices_include_tax: boolean },
+): Promise<Refundable> {
+  const nothing = { amountCents: ZERO_CENTS, freightCents: ZERO_CENTS };
+  if ((await findPaymentOfOrder(db, order.id)) === undefined) return nothing;
+  const lines = (await listRefundableLines(db, order.id)).map(refundableLineOf);
+  const left = planRefund(lines, { kind: 'full' }, { pricesIncludeTax: order.prices_include_tax });
+  return left.ok ? left.plan : nothing;
+}

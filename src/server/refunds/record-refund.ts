@@ -1,0 +1,241 @@
+import { cents, formatMoney } from '#domain/money/cents.ts';
+import { paymentStatusAfterRefunds, planRefund, type RefundPlan } from '#domain/orders/refunds.ts';
+
+import {
+  insertOrderEvent,
+  lockOrder,
+  updateOrder,
+  type LockedOrder,
+} from '#server/orders/queries/change-orders.ts';
+import { issueAdjustments } from '#server/invoices/issue-documents.ts';
+import { tellBuyer } from '#server/orders/tell-buyer.ts';
+import { followParcels } from '#server/fulfilment/follow-parcels.ts';
+import type { ProviderRefund } from '#server/platform/payment-provider.ts';
+import { findSessionOfPayment, type PaymentSessionRow } from '#server/payment-sessions/queries.ts';
+import { insertPaymentAlert } from '#server/operations/queries.ts';
+import {
+  insertRefund,
+  lockRefund,
+  refundableCents,
+  updateRefund,
+} from '#server/refunds/queries/refund-rows.ts';
+import type { Ctx } from '#server/http/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import {
+  findPaymentOfOrder,
+  insertPlannedRefund,
+  listRefundableLines,
+  readMoneyOf,
+  refundableLineOf,
+} from '#server/refunds/queries/refundable-lines.ts';
+
+/** What news of a refund did. */
+export type RefundOutcome =
+  | 'unknown_payment'
+  | 'asked'
+  | 'nothing_to_do'
+  | 'refund_pending'
+  | 'refunded'
+  | 'refund_failed';
+
+/**
+ * Records what a provider says of a refund, also of one that was made in its dashboard: each exists
+ * once. News of a payment that we do not know yet waits for it; news without the refund itself
+ * makes us ask.
+ */
+export async function applyRefundNews(
+  world: Ctx,
+  provider: string,
+  news: { readonly paymentReference: string; readonly refund: ProviderRefund | null },
+): Promise<RefundOutcome> {
+  const { db, jobs } = world;
+  const { paymentReference, refund } = news;
+  const found = await findSessionOfPayment(db, { provider, paymentReference });
+  if (found === undefined) return 'unknown_payment';
+  if (refund === null) {
+    await jobs.send(db, 'ask-about-refunds', { paymentReference });
+    return 'asked';
+  }
+  const order = await lockOrder(db, found.order_id);
+  if (order === undefined) return 'unknown_payment';
+  return recordRefund(world, { order, session: found, refund });
+}
+
+/**
+ * Brings our record of a refund to what the provider says. A refund settles once; the only later
+ * change is that the buyer's bank sends it back, which makes it failed. The order counts as
+ * refunded once all that was captured went back. The order must be locked.
+ */
+export async function recordRefund(
+  world: Ctx,
+  {
+    order,
+    session,
+    refund,
+  }: { order: LockedOrder; session: PaymentSessionRow; refund: ProviderRefund },
+): Promise<RefundOutcome> {
+  const { db, now } = world;
+  const known = await lockRefund(db, { provider: session.provider, ...refund });
+  let id = known?.id ?? null;
+  if (known === undefined) {
+    if (refund.status === 'failed') return 'nothing_to_do';
+    id = await adopt(world, { order, session, refund });
+  } else {
+    if (known.status === 'failed') return 'nothing_to_do';
+    if (known.status === 'succeeded' && refund.status !== 'failed') return 'nothing_to_do';
+    await updateRefund(db, known.id, {
+      provider_refund_id: refund.refundId,
+      status: refund.status === 'pending' ? 'queued' : refund.status,
+      ...(refund.status === 'pending' ? {} : { settled_at: now }),
+      ...(refund.status === 'failed' ? { last_error: 'The refund failed at the provider.' } : {}),
+    });
+  }
+  if (id === null) return 'nothing_to_do';
+  if (refund.status === 'pending') return 'refund_pending';
+  const { amountCents } = refund;
+  await followRefund(world, order, {
+    id,
+    amountCents,
+    hasSucceeded: refund.status === 'succeeded',
+  });
+  const amount = formatMoney(cents(refund.amountCents));
+  if (refund.status === 'succeeded') {
+    await record(world, order, 'refunded', amount);
+    return 'refunded';
+  }
+  await record(world, order, 'refund_failed', amount);
+  await tellOfFailure(world, { order, provider: session.provider, reference: refund.refundId });
+  return 'refund_failed';
+}
+
+/**
+ * What follows when a refund of a locked order went through or failed, in that transaction: the
+ * payment state, and for money that did go back the adjustment notes and a mail.
+ */
+async function followRefund(
+  world: Ctx,
+  order: LockedOrder,
+  refund: { readonly id: string; readonly amountCents: number; readonly hasSucceeded: boolean },
+): Promise<void> {
+  const { db, now } = world;
+  const after = paymentStatusAfterRefunds(await readMoneyOf(db, order.id));
+  if (after !== order.payment_status) {
+    await updateOrder(db, order.id, { payment_status: after, updated_at: now });
+  }
+  if (!refund.hasSucceeded) return;
+  await issueAdjustments(world, refund.id);
+  await tellBuyer(world, order.id, {
+    kind: 'order-refunded',
+    refundCents: cents(refund.amountCents),
+    occasion: refund.id,
+  });
+}
+
+/**
+ * Records a refund that was made at the provider and returns its id. Of the payment that bought the
+ * goods it is planned over the order's lines, so that later refunds give back what it left (Rule
+ * 8). Null, with an alert, when no money was left that it can have come from.
+ */
+async function adopt(
+  world: Ctx,
+  {
+    order,
+    session,
+    refund,
+  }: { order: LockedOrder; session: PaymentSessionRow; refund: ProviderRefund },
+): Promise<string | null> {
+  const { db, now } = world;
+  const left = await refundableCents(db, session.id);
+  if (refund.amountCents <= 0 || refund.amountCents > left) {
+    await insertPaymentAlert(db, {
+      kind: 'refund_beyond_payment',
+      orderId: order.id,
+      provider: session.provider,
+      reference: refund.refundId,
+      note: `The provider paid back ${refund.amountCents} cents of ${order.order_number}, of which ${left} were left.`,
+      now,
+    });
+    return null;
+  }
+  const isSettled = refund.status === 'succeeded';
+  const id = newId();
+  const row = {
+    id,
+    order_id: order.id,
+    payment_session_id: session.id,
+    reason: 'Refunded at the payment provider.',
+    status: isSettled ? 'succeeded' : 'queued',
+    provider: session.provider,
+    provider_refund_id: refund.refundId,
+    last_error: null,
+    created_by: null,
+    request_key: null,
+    created_at: now,
+    settled_at: isSettled ? now : null,
+  } as const;
+  const plan = await planAdopted(world, { order, session, refund });
+  if (plan === null) {
+    await insertRefund(db, { ...row, kind: 'payment', amount_cents: refund.amountCents });
+  } else {
+    await insertPlannedRefund(db, row, plan);
+    if (plan.lines.some((line) => line.quantity > 0)) {
+      await followParcels({ db, now, actorId: null }, order);
+    }
+  }
+  return id;
+}
+
+/** What an adopted refund takes of the order's lines; null for money that bought nothing. */
+async function planAdopted(
+  { db }: Ctx,
+  {
+    order,
+    session,
+    refund,
+  }: { order: LockedOrder; session: PaymentSessionRow; refund: ProviderRefund },
+): Promise<RefundPlan | null> {
+  const payment = await findPaymentOfOrder(db, order.id);
+  if (payment?.id !== session.id) return null;
+  const lines = (await listRefundableLines(db, order.id)).map(refundableLineOf);
+  const planned = planRefund(
+    lines,
+    { kind: 'money', amountCents: cents(refund.amountCents) },
+    { pricesIncludeTax: payment.prices_include_tax },
+  );
+  if (!planned.ok)
+    throw new Error(`A refund within its payment must fit its lines: ${planned.reason}`);
+  return planned.plan;
+}
+
+/** A refund that will not happen by itself any more needs a person. */
+export async function tellOfFailure(
+  { db, now }: Ctx,
+  about: { order: LockedOrder; provider: string; reference: string },
+): Promise<void> {
+  await insertPaymentAlert(db, {
+    kind: 'refund_failed',
+    orderId: about.order.id,
+    provider: about.provider,
+    reference: about.reference,
+    note: `A refund of ${about.order.order_number} failed. Pay the buyer back another way.`,
+    now,
+  });
+}
+
+export async function record(
+  { db, now }: Ctx,
+  order: LockedOrder,
+  kind: 'refunded' | 'refund_failed',
+  note: string,
+): Promise<void> {
+  await insertOrderEvent(db, {
+    id: newId(),
+    order_id: order.id,
+    kind,
+    from_status: order.status,
+    to_status: null,
+    actor_id: null,
+    note,
+    created_at: now,
+  });
+}

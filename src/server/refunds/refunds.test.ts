@@ -1,0 +1,222 @@
+import { expect, it } from 'vitest';
+
+import { cents } from '#domain/money/cents.ts';
+import { planRefund } from '#domain/orders/refunds.ts';
+
+import { forEachProvider } from '#tests/support/payment-matrix.ts';
+
+import { askAboutRefunds, resendWaitingRefunds } from '#server/refunds/send-refund.ts';
+import { newId } from '#server/platform/ids.ts';
+import {
+  insertPlannedRefund,
+  listRefundableLines,
+  refundableLineOf,
+} from '#server/refunds/queries/refundable-lines.ts';
+
+const MINUTE = 60_000;
+/**
+ * Test cards of both providers: whose refunds take some seconds, and whose refunds the bank sends
+ * back.
+ */
+const SLOW_CARD = '4000000000007726';
+const BOUNCING_CARD = '4000000000005126';
+
+forEachProvider('paying back', (bench) => {
+  const { test, provider } = bench;
+  const world = () => ({ ...test.services, now: test.clock.now() });
+
+  /** A refund as the shop decides on it, and its job. */
+  async function decideRefund(orderId: string, amountCents: number): Promise<string> {
+    const session = await test.db
+      .selectFrom('payment_sessions')
+      .select(['id', 'provider'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const lines = (await listRefundableLines(test.db, orderId)).map(refundableLineOf);
+    const planned = planRefund(
+      lines,
+      { kind: 'money', amountCents: cents(amountCents) },
+      { pricesIncludeTax: true },
+    );
+    if (!planned.ok) throw new Error(planned.reason);
+    const id = newId();
+    await insertPlannedRefund(
+      test.db,
+      {
+        id,
+        order_id: orderId,
+        payment_session_id: session.id,
+        reason: 'Arrived broken.',
+        status: 'queued',
+        provider: session.provider,
+        provider_refund_id: null,
+        last_error: null,
+        created_by: null,
+        request_key: null,
+        created_at: test.clock.now(),
+        settled_at: null,
+      },
+      planned.plan,
+    );
+    await test.services.jobs.send(test.db, 'send-refund', { refundId: id });
+    return id;
+  }
+
+  const refunds = () =>
+    test.db
+      .selectFrom('refunds')
+      .select(['amount_cents', 'status', 'attempts'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+
+  it('all of it makes the order refunded, once, and leaves its status alone', async () => {
+    const order = await bench.paidOrder();
+    await decideRefund(order.orderId, order.totalCents);
+    await bench.settle();
+    expect(await bench.stateOf(order.orderId)).toEqual(['processing', 'refunded']);
+    expect(await provider.refundedCents(order.paymentReference)).toBe(order.totalCents);
+    expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'paid', 'refunded']);
+  });
+
+  it('part of it leaves the rest, and never more than there is', async () => {
+    const order = await bench.paidOrder();
+    await decideRefund(order.orderId, 1000);
+    await decideRefund(order.orderId, 500);
+    await bench.settle();
+    expect(await provider.refundedCents(order.paymentReference)).toBe(1500);
+    expect((await bench.stateOf(order.orderId))[1]).not.toBe('refunded');
+    await expect(decideRefund(order.orderId, order.totalCents - 1499)).rejects.toThrow(
+      'too_much_money',
+    );
+    await decideRefund(order.orderId, order.totalCents - 1500);
+    await bench.settle();
+    expect(await bench.stateOf(order.orderId)).toEqual(['processing', 'refunded']);
+  });
+
+  it('twice at once, by job and by hand, happens once', async () => {
+    const order = await bench.paidOrder();
+    const refundId = await decideRefund(order.orderId, 1000);
+    const send = () => test.services.jobs.send(test.db, 'send-refund', { refundId });
+    await Promise.all([send(), send(), send()]);
+    await bench.settle();
+    await askAboutRefunds(world(), { paymentReference: order.paymentReference });
+    expect(await provider.refundedCents(order.paymentReference)).toBe(1000);
+    expect(await refunds()).toMatchObject([{ amount_cents: 1000, status: 'succeeded' }]);
+    expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'paid', 'refunded']);
+  });
+
+  it('goes through although the provider breaks down in every way first', async () => {
+    for (const fault of provider.faults) {
+      const order = await bench.paidOrder();
+      const refundId = await decideRefund(order.orderId, 700);
+      provider.breakDown(fault);
+      await expect(bench.settle()).rejects.toMatchObject({ name: 'PaymentProviderError' });
+      const [waiting] = await refunds();
+      expect([fault, waiting?.status]).toEqual([fault, 'queued']);
+      provider.breakDown(null);
+      await test.services.jobs.send(test.db, 'send-refund', { refundId });
+      await bench.settle();
+      expect([fault, await provider.refundedCents(order.paymentReference)]).toEqual([fault, 700]);
+      await test.database.reset();
+    }
+  });
+
+  it('whose job was lost is sent again by the watch', async () => {
+    const order = await bench.paidOrder();
+    await decideRefund(order.orderId, 700);
+    await test.jobs.runDue({ 'send-refund': () => Promise.resolve() }, test.clock.now());
+    await resendWaitingRefunds(world());
+    expect(await provider.refundedCents(order.paymentReference)).toBe(0);
+    test.clock.advanceMs(11 * MINUTE);
+    await Promise.all([resendWaitingRefunds(world()), resendWaitingRefunds(world())]);
+    expect(await provider.refundedCents(order.paymentReference)).toBe(700);
+    expect(await refunds()).toMatchObject([{ status: 'succeeded' }]);
+  });
+
+  it('that takes its time waits, and ends with the provider’s news', async () => {
+    const order = await bench.paidOrder(SLOW_CARD);
+    await decideRefund(order.orderId, order.totalCents);
+    await bench.settle();
+    expect(await refunds()).toMatchObject([{ status: 'queued' }]);
+    expect((await bench.stateOf(order.orderId))[1]).not.toBe('refunded');
+    test.clock.advanceMs(MINUTE);
+    await provider.settleRefunds();
+    await bench.settle();
+    expect(await refunds()).toMatchObject([{ status: 'succeeded' }]);
+    expect(await bench.stateOf(order.orderId)).toEqual(['processing', 'refunded']);
+    expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'paid', 'refunded']);
+  });
+
+  it('that takes its time is asked about when the news is lost', async () => {
+    const order = await bench.paidOrder(SLOW_CARD);
+    await decideRefund(order.orderId, 700);
+    await bench.settle();
+    test.clock.advanceMs(11 * MINUTE);
+    await provider.settleRefunds();
+    await provider.events();
+    await resendWaitingRefunds(world());
+    expect(await refunds()).toMatchObject([{ status: 'succeeded' }]);
+  });
+
+  it('that the bank sends back is failed, tells a person, and may be decided anew', async () => {
+    const order = await bench.paidOrder(BOUNCING_CARD);
+    await decideRefund(order.orderId, order.totalCents);
+    await bench.settle();
+    test.clock.advanceMs(MINUTE);
+    await provider.settleRefunds();
+    const [news] = await provider.events();
+    expect(await Promise.all([news?.post(), news?.post()])).toEqual([200, 200]);
+    await bench.settle();
+    expect(await refunds()).toMatchObject([{ status: 'failed' }]);
+    expect((await bench.stateOf(order.orderId))[1]).not.toBe('refunded');
+    expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'paid', 'refund_failed']);
+    const alerts = await test.db.selectFrom('payment_alerts').select('kind').execute();
+    expect(alerts).toEqual([{ kind: 'refund_failed' }]);
+    await decideRefund(order.orderId, order.totalCents);
+  });
+
+  it('in the provider’s dashboard is recorded once, however it is told', async () => {
+    const order = await bench.paidOrder();
+    await provider.refundInDashboard(order.paymentReference, 300);
+    const news = await provider.events();
+    for (const event of [...news, ...news.toReversed(), ...news]) {
+      expect(await event.post()).toBe(200);
+    }
+    await bench.settle();
+    await askAboutRefunds(world(), { paymentReference: order.paymentReference });
+    expect(await refunds()).toMatchObject([{ amount_cents: 300, status: 'succeeded' }]);
+    expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'paid', 'refunded']);
+    await provider.refundInDashboard(order.paymentReference, order.totalCents - 300);
+    await bench.settle();
+    expect(await bench.stateOf(order.orderId)).toEqual(['processing', 'refunded']);
+  });
+
+  it('what the dashboard paid back already is refused there, failed here, and then adopted', async () => {
+    const order = await bench.paidOrder();
+    await provider.refundInDashboard(order.paymentReference, order.totalCents);
+    const news = await provider.events();
+    // The news is on its way while somebody decides the same here.
+    await decideRefund(order.orderId, order.totalCents);
+    await bench.settle();
+    for (const event of news) expect(await event.post()).toBe(200);
+    await bench.settle();
+    await askAboutRefunds(world(), { paymentReference: order.paymentReference });
+    expect(await provider.refundedCents(order.paymentReference)).toBe(order.totalCents);
+    expect((await refunds()).map((refund) => refund.status).toSorted()).toEqual([
+      'failed',
+      'succeeded',
+    ]);
+    expect(await bench.stateOf(order.orderId)).toEqual(['processing', 'refunded']);
+  });
+
+  it('of a provider that is not in use any more fails in words', async () => {
+    const order = await bench.paidOrder();
+    await test.db.updateTable('payment_sessions').set({ provider: 'former' }).execute();
+    await decideRefund(order.orderId, 100);
+    await bench.settle();
+    const row = await test.db.selectFrom('refunds').select('last_error').executeTakeFirst();
+    expect(row?.last_error).toBe('Paid through former, which is not in use any more.');
+    await test.db.updateTable('payment_sessions').set({ provider: provider.name }).execute();
+  });
+});
