@@ -5,7 +5,7 @@ import type { Config, SigningKey } from '#server/platform/config.ts';
 
 /** Tolerated difference between clocks, in seconds. */
 const LEEWAY_SECONDS = 30;
-/** Longer texts are no token of ours and are not looked at. */
+/** Longer texts cannot be our tokens and are not parsed. */
 const MAX_TOKEN_LENGTH = 16_384;
 const AUDIENCE = 'authenticated';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -20,9 +20,7 @@ export interface AccessTokenSubject {
   readonly userMetadata: Readonly<Record<string, unknown>>;
 }
 
-/**
- * What a verified access token says: who, and in which session. Its metadata is never read back.
- */
+/** The claims of a verified access token: user and session. Its metadata is never used. */
 export interface AccessClaims {
   readonly userId: string;
   readonly sessionId: string;
@@ -36,7 +34,7 @@ interface VerifyingKey {
 const keyRings = new WeakMap<readonly SigningKey[], Promise<Map<string, VerifyingKey>>>();
 const signers = new WeakMap<readonly SigningKey[], Promise<VerifyingKey & { kid: string }>>();
 
-/** Signs an access token that lives `config.auth.accessTtlSeconds` from `now`. */
+/** Signs an access token that expires `config.auth.accessTtlSeconds` after `now`. */
 export async function signAccessToken(
   { auth }: Config,
   subject: AccessTokenSubject,
@@ -65,11 +63,10 @@ export async function signAccessToken(
 }
 
 /**
- * What the token says, or null unless it is one of ours and still valid: signed by a key found by
- * its kid with exactly that key's algorithm (a public key never verifies HS256, `none` never
- * passes, keys inside the token are ignored), with our issuer and audience, the user role, ids that
- * are UUIDs, and not expired by more than 30 s. A token that was found good before is only asked
- * whether it has expired.
+ * The claims of the token, or null unless it is valid: signed with the key that its `kid` names,
+ * with exactly that key's algorithm (a public key never verifies HS256, `none` and keys inside the
+ * token are rejected), our issuer and audience, the user role, UUIDs as ids, and expired by 30 s at
+ * most. A token that was verified before is only checked for expiry.
  */
 export async function readAccessToken(
   { auth }: Config,
@@ -96,17 +93,17 @@ export async function readAccessToken(
     rememberToken(auth, token, { claims, expiresAt });
     return claims;
   } catch {
-    // Whatever is wrong with it, a token is either ours or not.
+    // Every reason to reject a token gets the same answer.
     return null;
   }
 }
 
-/** Roles of tokens that speak for a service of the operator's and not for a person. */
+/** Roles of tokens that stand for one of the operator's services, not for a person. */
 const SERVICE_ROLES: readonly unknown[] = ['service_role', 'supabase_admin'];
 
 /**
- * Whose token this is: a service's, or somebody else's, or null unless one of our keys signed it
- * for our issuer and it is still valid. Services get theirs from the operator, who holds the keys.
+ * What the token stands for: a service, something else, or null unless one of our keys signed it
+ * for our issuer and it has not expired. The operator, who holds the keys, issues service tokens.
  */
 export async function readServiceToken(
   { auth }: Config,
@@ -129,7 +126,7 @@ export async function readServiceToken(
   }
 }
 
-/** Signs a token for a service of the operator's. */
+/** Signs a token for one of the operator's services. */
 export async function signServiceToken(
   { auth }: Config,
   now: Date,
@@ -150,7 +147,7 @@ export function publicKeySet({ auth }: Config): { keys: JWK[] } {
   return { keys: auth.keys.map(publicHalf) };
 }
 
-/** The key that a token's header names, if the algorithm is that key's own. */
+/** The key that a token's header names, if the algorithm matches that key. */
 function keyFor(
   ring: ReadonlyMap<string, VerifyingKey>,
   header: { kid?: string | undefined; alg?: string | undefined },

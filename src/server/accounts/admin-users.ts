@@ -27,7 +27,8 @@ const MAX_PER_PAGE = 1000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * A page of users, newest first, with what the paging headers say. Closed accounts are left out.
+ * A page of users, newest first, with the values of the paging headers. Closed accounts are left
+ * out.
  */
 export async function listUsersForService(
   { db }: AuthCtx,
@@ -55,8 +56,8 @@ export async function findUserForService({ db }: AuthCtx, id: string) {
 }
 
 /**
- * Adds a user, unconfirmed unless `email_confirm`, as a customer whatever the metadata says (Rule
- * 9).
+ * Adds a user as a customer, whatever the metadata says (Rule 9). Unconfirmed unless
+ * `email_confirm`.
  */
 export async function createUserForService(ctx: AuthCtx, body: Record<string, unknown>) {
   const { db, now } = ctx;
@@ -88,8 +89,8 @@ export async function createUserForService(ctx: AuthCtx, body: Record<string, un
 }
 
 /**
- * Changes what was sent. A new password or a ban ends the user's sessions and links; a new address
- * counts at once.
+ * Changes the fields in the body. A new password or a ban ends the user's sessions and links; a new
+ * email address applies at once.
  */
 export async function updateUserForService(
   ctx: AuthCtx,
@@ -142,7 +143,7 @@ export async function updateUserForService(
   return answer;
 }
 
-/** Closes the account: users are archived, not destroyed (Rule 36), because orders name them. */
+/** Closes the account. Users are archived, not deleted, because orders refer to them (Rule 36). */
 export async function deleteUserForService({ db, now }: AuthCtx, id: string): Promise<void> {
   await requireUser(db, id);
   await withTransaction(db, async (trx) => {
@@ -186,7 +187,8 @@ const UNIT_MS: Readonly<Record<string, number>> = {
 const LONGEST_BAN_MS = 200 * 365 * 24 * 3_600_000;
 
 /**
- * A ban such as `24h` or `1h30m` from now; `none` lifts it (null); undefined leaves it as it is.
+ * The end of a ban such as `24h` or `1h30m` from now; null for `none`, which lifts it; undefined
+ * leaves it unchanged.
  */
 function readBan(value: unknown, now: Date): Date | null | undefined {
   if (value === undefined || value === null) return undefined;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than any of these answers takes in an ordinary hour. */
+/** Longer than any of these answers normally takes. */
 const LEAST_MS = 250;
 
 /**
- * Does the work and answers after a fixed time, so that the time tells nobody whether an address is
- * known: known ones cost a few more statements.
+ * Does the work and answers after a fixed time. Known addresses take a few more statements, which
+ * the response time must not reveal.
  */
 export async function answerEvenly<T>(work: () => Promise<T>): Promise<T> {
   const pause = sleep(LEAST_MS);

@@ -8,7 +8,7 @@ import type { Services } from '#server/http/context.ts';
 /** Largest body that /auth/v1 reads, in bytes. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** What a use case of /auth/v1 works with: nobody is signed in yet. */
+/** The context of a use case under /auth/v1, before anyone is signed in. */
 export interface AuthCtx extends Services {
   readonly now: Date;
   readonly clientIp: string;
@@ -25,8 +25,8 @@ export function authContextOf(c: Context, services: Services): AuthCtx {
 }
 
 /**
- * The JSON object in the body. A stated type must be JSON: forms of other sites can only send text,
- * form or multipart types. Without a stated type the text decides.
+ * The JSON object in the body. A declared content type must be JSON: forms on other sites can only
+ * send text, form or multipart types. Without a content type the body is parsed as JSON.
  */
 export async function readAuthBody(c: Context): Promise<Record<string, unknown>> {
   const type = c.req.header('content-type');

@@ -4,9 +4,7 @@ import { toAppError } from '#server/http/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/**
- * The refusals of /auth/v1, as its client knows them: status and text per code (docs/decisions).
- */
+/** The errors of /auth/v1 as its client expects them: status and text per code (docs/decisions). */
 export const authErrors = {
   bad_json: { status: 400, text: 'Could not parse request body as JSON' },
   validation_failed: { status: 400, text: 'Some of the values sent are not valid' },
@@ -62,7 +60,7 @@ export interface AuthErrorDetails {
   readonly retryAfterSeconds?: number;
 }
 
-/** A refusal under /auth/v1 that its client may read. */
+/** An error under /auth/v1 that is safe to show to the client. */
 export class AuthError extends Error {
   readonly code: AuthErrorCode;
   readonly status: number;
@@ -80,9 +78,9 @@ export class AuthError extends Error {
 const API_VERSION = '2024-01-01';
 
 /**
- * Answers an error as the client's version asks: with the version header the new shape, without it
- * the old one, whose `code` is the HTTP status. Trouble of the database is 503, never a 4xx: a
- * wrong 4xx here would sign customers out.
+ * Sends an error in the shape of the client's version: the new shape with the version header, else
+ * the old one, whose `code` is the HTTP status. Database errors are 503, never a 4xx, which would
+ * sign customers out.
  */
 export function authErrorResponse(c: Context, thrown: unknown, log: Logger): Response {
   const error = toAuthError(thrown);
@@ -115,7 +113,7 @@ function asksForNewShape(version: string | undefined): boolean {
   return !Number.isNaN(Date.parse(version)) && version >= API_VERSION;
 }
 
-/** The refusal that stands for anything thrown; the unknown loses its message here. */
+/** Turns anything thrown into an AuthError; unknown errors lose their message here. */
 export function toAuthError(thrown: unknown): AuthError {
   if (thrown instanceof AuthError) return thrown;
   const error = toAppError(thrown);

@@ -6,18 +6,18 @@ import { hasExpired } from '#server/accounts/session-lifetime.ts';
 import type { Actor, Services } from '#server/http/context.ts';
 
 /**
- * The signed-in user behind an access token. Refuses with INVALID_TOKEN unless the token is ours,
- * its session still exists and has not expired and the profile is neither banned, suspended nor
- * archived. Names and role come from the database, never from the token.
+ * The signed-in user behind an access token. Throws INVALID_TOKEN unless the token is valid, its
+ * session exists and has not expired, and the profile is neither banned, suspended nor archived.
+ * Name and role come from the database, never from the token.
  */
 export async function authenticate(services: Services, token: string, now: Date): Promise<Actor> {
   const claims = await readAccessToken(services.config, token, now);
   if (claims === null) throw new AppError('INVALID_TOKEN');
   const user = await findSessionUser(services.db, claims.sessionId, claims.userId);
-  if (user === undefined || isShutOut(user, now) || hasExpired(user, user.role, now)) {
+  if (user === undefined || isLockedOut(user, now) || hasExpired(user, user.role, now)) {
     throw new AppError('INVALID_TOKEN');
   }
-  // Rule 42: who came through a reset link may set a password, under /auth/v1, and nothing else.
+  // Rule 42: a session from a reset link may only set a password, under /auth/v1.
   if (user.method === 'recovery') throw new AppError('FORBIDDEN');
   return {
     userId: claims.userId,
@@ -29,8 +29,8 @@ export async function authenticate(services: Services, token: string, now: Date)
   };
 }
 
-/** Whether a ban, a suspension or the end of the account keeps this person out at `now`. */
-export function isShutOut(
+/** Whether a ban, a suspension or a closed account locks this person out at `now`. */
+export function isLockedOut(
   user: { banned_until: Date | null; suspended_at: Date | null; archived_at: Date | null },
   now: Date,
 ): boolean {

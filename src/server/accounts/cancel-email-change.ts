@@ -4,8 +4,7 @@ import type { SignedInCtx } from '#server/http/context.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
 /**
- * Keeps the present address: the links that would change it stop working. Changes nothing where
- * none is due.
+ * Cancels a pending change of email address: its links stop working. Without one, changes nothing.
  */
 export async function cancelEmailChange({ db, actor, now }: SignedInCtx): Promise<void> {
   await withTransaction(db, async (trx) => {

@@ -9,8 +9,8 @@ import type { SignedInCtx } from '#server/http/context.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
 /**
- * Changes the named fields of the caller's own address. Refuses a change that was based on another
- * version of it (RECORD_CHANGED, Rule 47) and a state that is none of the country's (Rule 35).
+ * Changes the named fields of the caller's own address. Refuses a stale version (RECORD_CHANGED,
+ * Rule 47) and a state that is not in the country (Rule 35).
  */
 export async function changeAddress(
   { db, actor, now }: SignedInCtx,

@@ -20,8 +20,8 @@ import { deleteMailsTo } from '#server/mail/queries.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
 /**
- * Closes the caller's own account for ever, against its password. Refuses the last administrator
- * (Rule 9), and a seller whose products are still for sale.
+ * Closes the caller's own account permanently, after checking the password. Refuses the last
+ * administrator (Rule 9) and a seller whose products are still for sale.
  */
 export async function closeAccount(
   ctx: SignedInCtx,
@@ -61,9 +61,9 @@ async function checkPassword(ctx: SignedInCtx, user: KnownUser, password: unknow
 }
 
 /**
- * Erases who somebody was and keeps what was bought (Rule 36): name, address, password, metadata,
- * addresses, cart, wishlist, applications and messages go, the orders stay with what stood on them.
- * The address is free again, and every session ends.
+ * Erases the person and keeps the purchases (Rule 36): name, email address, password, metadata,
+ * addresses, cart, wishlist, applications and messages are deleted; orders keep their own copies.
+ * The email address becomes available again, and every session ends.
  */
 export async function eraseAccount(
   trx: Kysely<DB>,

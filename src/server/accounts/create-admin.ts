@@ -20,9 +20,9 @@ export interface NewAdministrator {
 }
 
 /**
- * Opens an administrator's account, confirmed, for whoever operates the shop (Rule 9). Refuses an
- * address that has an account, because a command must not take somebody's account over. Answers the
- * address as stored.
+ * Creates a confirmed administrator account for the operator (Rule 9). Refuses an email address
+ * that has an account, because a command must not take over an account. Returns the address as
+ * stored.
  */
 export async function createAdministrator(
   { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },

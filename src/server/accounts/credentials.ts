@@ -8,11 +8,11 @@ import type { Config } from '#server/platform/config.ts';
 export const MAX_PASSWORD_BYTES = 128;
 const MAX_EMAIL_LENGTH = 254;
 
-/** What a browser takes for an e-mail address (HTML, "valid e-mail address"). */
+/** A valid email address as HTML defines it for form fields. */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
-/** The address in lower case. Refuses an absent or malformed one. */
+/** The email address in lower case. Refuses a missing or malformed one. */
 export function requireEmail(value: unknown): string {
   if (value === undefined || value === null || value === '') {
     throw new AuthError('validation_failed', { message: 'An email address is required' });
@@ -32,8 +32,8 @@ export interface PasswordWeakness {
 }
 
 /**
- * Why the password may not be chosen any more, or null: too short, one of the commonest, the name
- * of the shop or the owner's own email address.
+ * Why a new password is refused, or null: it is too short, very common, the name of the shop or the
+ * owner's own email address.
  */
 export function weaknessOf(
   { auth }: Config,
@@ -54,8 +54,8 @@ export function weaknessOf(
 }
 
 /**
- * Whether the password is the shop's name, with a number after it or without, the email address, or
- * the part of it before the @. Case, spaces and punctuation do not matter.
+ * Whether the password is the shop's name, with or without a number after it, the email address, or
+ * the part before the @. Ignores case, spaces and punctuation.
  */
 function isObvious(password: string, email: string): boolean {
   const word = lettersOf(password);
@@ -71,7 +71,7 @@ function lettersOf(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** A password that its owner may set: present, at most 128 bytes, and not weak (`weaknessOf`). */
+/** Validates a new password: present, at most 128 bytes, and not weak (`weaknessOf`). */
 export function requireNewPassword(config: Config, value: unknown, email: string): string {
   if (typeof value !== 'string' || value === '') {
     throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
@@ -89,15 +89,12 @@ export function requireNewPassword(config: Config, value: unknown, email: string
   return value;
 }
 
-/** Whether the text is longer than any password that was ever accepted. */
+/** Whether the text is longer than any password we have ever accepted. */
 export function isTooLong(password: string): boolean {
   return Buffer.byteLength(password.normalize('NFC')) > MAX_PASSWORD_BYTES;
 }
 
-/**
- * Refuses a code challenge, which auth-js sends as null where it uses none: that flow is not
- * offered.
- */
+/** Refuses a code challenge: PKCE is not supported. auth-js sends null where it uses none. */
 export function refusePkce(body: Record<string, unknown>): void {
   if (body['code_challenge'] == null) return;
   throw new AuthError('validation_failed', { message: 'PKCE is not offered' });

@@ -15,13 +15,13 @@ export interface DemoSignIn {
   readonly role: keyof DemoPasswords;
   readonly email: string;
   /**
-   * Null where another password counts: the shop was loaded from another data folder, or it was
-   * changed.
+   * Null when the password differs: the shop was loaded from another data folder, or somebody
+   * changed the password.
    */
   readonly password: string | null;
 }
 
-/** The demo accounts with the passwords of this data folder, as far as they open them. */
+/** The demo accounts with this data folder's passwords, where they still match. */
 export function findDemoSignIns(db: Kysely<DB>, passwords: DemoPasswords): Promise<DemoSignIn[]> {
   const roles = Object.keys(DEMO_ACCOUNTS) as (keyof DemoPasswords)[];
   return Promise.all(
@@ -35,12 +35,12 @@ export function findDemoSignIns(db: Kysely<DB>, passwords: DemoPasswords): Promi
 }
 
 /**
- * The end of the ban of a demo administrator in a public demonstration. Only this one is lifted
- * again.
+ * The end date of the ban of a demo administrator in a public demonstration. Only a ban with this
+ * date is lifted again.
  */
 const FOR_THE_DEMONSTRATION = new Date('9999-01-01T00:00:00Z');
 
-/** Shuts the demo administrator out of a public demonstration, and lets them back in elsewhere. */
+/** Bans the demo administrator in a public demonstration; elsewhere lifts that ban. */
 export async function admitDemoAdministrator(
   db: Kysely<DB>,
   { reach, now }: { reach: DemoReach | null; now: Date },

@@ -14,7 +14,7 @@ import { listOwnOrders } from '#server/orders/queries/read-orders.ts';
 /** More orders than one person places. */
 const MAX_ORDERS = 10_000;
 
-/** Everything that the shop keeps about the caller, but secrets. */
+/** Everything the shop stores about the caller, except secrets. */
 export async function downloadData({ db, actor, now }: SignedInCtx): Promise<OwnData> {
   const user = await findUser(db, actor.userId);
   const profile = await findProfile(db, actor.userId);

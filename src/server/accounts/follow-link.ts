@@ -6,7 +6,7 @@ import { rememberDevice } from '#server/accounts/known-devices.ts';
 import { presentSession } from '#server/accounts/start-session.ts';
 import { verify } from '#server/accounts/verify.ts';
 
-/** The word for a status in the fragment of an answer. */
+/** The status word in the fragment of the redirect. */
 const errorWords: Readonly<Record<number, string>> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -17,8 +17,8 @@ const errorWords: Readonly<Record<number, string>> = {
 };
 
 /**
- * Answers somebody who opened a link: always a redirect to `redirectTo`, whose fragment carries the
- * session, what is left to do, or what is wrong. Fragments are not sent to servers.
+ * Handles an opened link: always redirects to `redirectTo`, with the session, the remaining step or
+ * the error in the fragment. Browsers do not send fragments to servers.
  */
 export async function followLink(
   c: Context,

@@ -6,14 +6,14 @@ import type { Services } from '#server/http/context.ts';
 import { deleteMailsSentBefore } from '#server/mail/queries.ts';
 
 const DAY_MS = 86_400_000;
-/** How long the shop remembers that it wrote to somebody. */
+/** How long the shop keeps sent emails. */
 export const SENT_MAILS_KEPT_DAYS = 90;
 const MAILS_AT_ONCE = 1_000;
 
 /**
- * Forgets what nobody needs any more: mails that were sent 90 days ago, sign-ins and links that are
- * over, wrong passwords that no longer delay anybody. Mails that could not be sent stay, for
- * somebody to look at. Safe to repeat and to run in several processes.
+ * Deletes data that is no longer needed: emails sent 90 days ago, expired sessions and links, and
+ * wrong passwords that no longer delay anyone. Emails that could not be sent stay for an
+ * administrator to check. Safe to repeat and to run in several processes.
  */
 export async function forgetOldData({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock();

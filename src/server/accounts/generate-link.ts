@@ -33,7 +33,7 @@ const PURPOSES: readonly TokenPurpose[] = [
   'email_change_new',
 ];
 
-/** Makes a link for a service that sends its own messages; sends nothing. */
+/** Creates a link for a service that sends its own messages; sends nothing. */
 export async function generateLink(
   ctx: AuthCtx,
   body: Record<string, unknown>,
@@ -75,8 +75,8 @@ export async function generateLink(
 }
 
 /**
- * Adds a user without a password and sends them an invitation; one who has not accepted is asked
- * again.
+ * Adds a user without a password and emails an invitation; a user who has not accepted yet is
+ * invited again.
  */
 export async function invite(ctx: AuthCtx, body: Record<string, unknown>, redirectTo: string) {
   const { db, config } = ctx;
@@ -116,7 +116,7 @@ interface LinkSubject {
   readonly data: unknown;
 }
 
-/** The user whom a link is for, as the link needs them: sign-ups and invitations add one. */
+/** The user of a link. Sign-up and invitation links create one. */
 async function prepareUser(
   { now }: AuthCtx,
   trx: Kysely<DB>,

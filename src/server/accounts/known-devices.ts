@@ -10,21 +10,21 @@ const PATH = '/auth/v1';
 /** Together 38 characters of base64url. */
 const NONCE_BYTES = 12;
 const MAC_BYTES = 16;
-/** Accounts that one browser remembers; the oldest makes room. */
+/** Accounts that one browser remembers; a new one replaces the oldest. */
 const MAX_TOKENS = 5;
-/** The longest lifetime that browsers give a cookie: 400 days. */
+/** The longest lifetime that browsers allow for a cookie: 400 days. */
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
 
 /**
- * The id of this browser for the user, or null when they have not logged in with it before. The
- * cookie behind it grants nothing: it only sets the browser's own mistakes apart from everybody
- * else's guesses.
+ * The id of this browser for the user, or null when they have not logged in with it before. Its
+ * cookie grants no access: it only separates this browser's wrong passwords from guesses made
+ * elsewhere.
  */
 export function knownDeviceOf(c: Context, config: Config, userId: string): string | null {
   return tokensIn(c).find((token) => isFor(config, userId, token)) ?? null;
 }
 
-/** Remembers in the browser that the user has logged in with it. */
+/** Records in the browser that the user has logged in with it. */
 export function rememberDevice(c: Context, config: Config, userId: string): void {
   const tokens = tokensIn(c);
   const own = tokens.find((token) => isFor(config, userId, token)) ?? newToken(config, userId);
@@ -54,7 +54,7 @@ function isFor(config: Config, userId: string, token: string): boolean {
   return timingSafeEqual(mac, bytes.subarray(NONCE_BYTES));
 }
 
-/** 128 bits of HMAC-SHA-256 under a key of its own, derived from DATA_KEY. */
+/** 128 bits of HMAC-SHA-256, with a key derived from DATA_KEY. */
 function macOf({ dataKey }: Config, userId: string, nonce: Buffer): Buffer {
   const key = createHmac('sha256', dataKey).update('known devices').digest();
   return createHmac('sha256', key).update(userId).update(nonce).digest().subarray(0, MAC_BYTES);

@@ -53,8 +53,9 @@ const wordsOf: Readonly<Record<string, Words>> = {
 };
 
 /**
- * The page that a link in a mail opens: one button, no script. Mail scanners open links but press
- * no buttons, so the token is still good when its reader comes. Nothing on it tells whether it is.
+ * The page that a link in an email opens: one button, no script. Mail scanners open links but do
+ * not press buttons, so the token is still unused when the reader arrives. The page does not reveal
+ * whether the token is valid.
  */
 export function linkPage(
   config: Config,
@@ -88,7 +89,7 @@ ${field('redirect_to', link.redirectTo)}
 </body>
 </html>
 `;
-  // Browsers hold the redirect after a form to form-action too, so it names where that may lead.
+  // Browsers apply form-action to the redirect after a form too, so it lists the possible targets.
   const targets = [...new Set(["'self'", new URL(link.redirectTo).origin])].join(' ');
   const csp = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
   return { html, csp };

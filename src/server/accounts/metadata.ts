@@ -1,20 +1,20 @@
 import { AuthError } from '#server/accounts/auth-errors.ts';
 
-/** Longest first or last name, as the profile's columns have it. */
+/** Longest first or last name, as in the profile's columns. */
 const MAX_NAME_LENGTH = 100;
 /** Metadata travels in every access token, so it stays small. */
 const MAX_METADATA_BYTES = 4096;
 
 /** The metadata of a new user. */
 export interface NewMetadata {
-  /** To store: what was sent, and nothing added. */
+  /** The metadata to store: what was sent, with nothing added. */
   readonly metadata: Record<string, unknown>;
-  /** For the profile; empty where none was sent. */
+  /** For the profile; empty when none was sent. */
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** Reads a sign-up's metadata. Refuses names, or metadata, that are too long. */
+/** Reads a sign-up's metadata. Refuses names or metadata that are too long. */
 export function readMetadata(value: unknown): NewMetadata {
   const metadata = checked(value);
   assertSmall(metadata);
@@ -25,7 +25,7 @@ export function readMetadata(value: unknown): NewMetadata {
   };
 }
 
-/** Stored metadata with what was sent merged in, shallowly; null removes a key. */
+/** Merges sent metadata into stored metadata, shallowly; null removes a key. */
 export function mergeMetadata(
   stored: Readonly<Record<string, unknown>>,
   value: unknown,
@@ -33,7 +33,7 @@ export function mergeMetadata(
   return merge(stored, checked(value));
 }
 
-/** The metadata that was sent: names trimmed, a role made one of the two wishes, nothing added. */
+/** The metadata that was sent, with names trimmed and the role limited to customer or seller. */
 function checked(value: unknown): Record<string, unknown> {
   const metadata = { ...objectOf(value) };
   const { first_name: firstName, last_name: lastName, role } = metadata;
@@ -43,7 +43,7 @@ function checked(value: unknown): Record<string, unknown> {
   return metadata;
 }
 
-/** What a service keeps about a user, merged alike; nothing in it means anything to the shop. */
+/** Merges what a service stores about a user in the same way; the shop does not use it. */
 export function mergeAppMetadata(
   stored: Readonly<Record<string, unknown>>,
   value: unknown,
@@ -59,7 +59,7 @@ function merge(stored: object, sent: object): Record<string, unknown> {
   return merged;
 }
 
-/** The role is a wish that grants nothing (Rule 9). */
+/** The requested role. It grants nothing (Rule 9). */
 function readWish(value: unknown): 'customer' | 'seller' {
   return value === 'seller' ? 'seller' : 'customer';
 }
@@ -77,7 +77,7 @@ function assertSmall(metadata: object): void {
   }
 }
 
-/** The value as JSON, or null when it is nested too deeply to be written. */
+/** The value as JSON, or null when it is nested too deeply to serialise. */
 function textOf(value: object): string | null {
   try {
     return JSON.stringify(value);

@@ -14,9 +14,8 @@ const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
 
 /**
- * Makes a token that proves its bearer reads the mail of `email`, and answers it: 32 random bytes,
- * base64url. Only its digest is kept, and the user's older token for the same purpose stops
- * working.
+ * Creates a token that proves its bearer reads the mailbox of `email`: 32 random bytes in
+ * base64url. Only its digest is stored. It replaces the user's older token for the same purpose.
  */
 export async function issueToken(
   db: Kysely<DB>,
@@ -39,17 +38,14 @@ export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** How long a token for this purpose works. */
+/** The lifetime of a token for this purpose. */
 export function hoursOf({ auth }: Config, purpose: TokenPurpose): number {
   return purpose === 'recovery' || purpose === 'magiclink'
     ? auth.linkHours.recovery
     : auth.linkHours.signup;
 }
 
-/**
- * The word for the purpose in links and calls; both halves of a change of address have the same
- * one.
- */
+/** The `type` of the purpose in links and calls; both halves of an email change share one. */
 export function linkTypeOf(purpose: TokenPurpose): string {
   return purpose.startsWith('email_change') ? 'email_change' : purpose;
 }
@@ -60,12 +56,12 @@ export interface LinkInput {
   readonly redirectTo: string;
 }
 
-/** The link that uses the token up as soon as it is opened. */
+/** The link that redeems the token as soon as it is opened. */
 export function verifyLink({ auth }: Config, link: LinkInput): string {
   return `${auth.url}/verify?${queryOf(link)}`;
 }
 
-/** The link as our own mails carry it: to a page with a button, unless configured otherwise. */
+/** The link in our own emails: it opens a page with a button, unless configured otherwise. */
 export function mailLink(config: Config, link: LinkInput): string {
   return config.auth.linksAskFirst
     ? `${config.auth.url}/confirm?${queryOf(link)}`

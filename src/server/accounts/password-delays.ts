@@ -2,23 +2,24 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long the throttle of a source remembers its last wrong password. */
+/** How long a source's last wrong password counts. */
 export const FAILURES_KEPT_MS = 24 * HOUR_MS;
 
-/** The first wait of a source, doubled by each further wrong password up to an hour. */
+/** The first delay of a source; each further wrong password doubles it, up to an hour. */
 const FIRST_WAIT_MS = 30 * SECOND_MS;
 const LONGEST_WAIT_MS = HOUR_MS;
 
 /**
- * From everywhere together: so many times the failures of one source at once, then one a minute.
+ * The shared limit of all unknown sources: this many times the failures of one source at once, then
+ * one attempt a minute.
  */
 const EVERYWHERE_FACTOR = 10;
 export const EVERYWHERE_INTERVAL_MS = MINUTE_MS;
 
-/** The `nextAt` of a source that does not have to wait. */
+/** The `nextAt` of a source without a delay. */
 export const AT_ANY_TIME = new Date(0);
 
-/** What is known about the wrong passwords for one address from one source. */
+/** The wrong passwords for one address from one source. */
 export interface Throttle {
   readonly failures: number;
   readonly nextAt: Date;
@@ -26,22 +27,22 @@ export interface Throttle {
 }
 
 export interface Decision {
-  /** 0 lets the attempt be judged now. */
+  /** 0 when the password may be checked now. */
   readonly waitMs: number;
-  /** Whether the source waits because of wrong passwords from elsewhere. */
+  /** Whether the source waits because of wrong passwords from other sources. */
   readonly isQueued: boolean;
   readonly source: Throttle;
-  /** Until when the turns of all unknown devices together are taken. */
+  /** When the shared queue of all unknown devices is free again. */
   readonly everywhereNextAt: Date;
 }
 
 /**
- * Decides about an attempt before its password is checked, and counts it as wrong: a right one is
- * forgiven afterwards. A source waits once it has `free` failures: 30 s, 1 min, 2 min and so on, up
- * to an hour. A known device passes `everywhereNextAt` as null. All other sources share 10 times
- * `free` attempts, then one a minute. A source that finds no turn left gets the next one and is
- * told when it comes, so that an attack from many networks delays an owner and never keeps them
- * out. Turns more than an hour away are not given out.
+ * Decides about an attempt before its password is checked, and counts it as wrong; a correct
+ * password clears the count afterwards. A source is delayed after `free` failures: by 30 s, 1 min,
+ * 2 min and so on, up to an hour. For a known device `everywhereNextAt` is null. All other sources
+ * share 10 times `free` attempts, then one a minute. A source that finds the queue full reserves
+ * the next slot and is told when it comes, so an attack from many networks delays an owner but
+ * never locks them out. Slots more than an hour away are not reserved.
  */
 export function decide(
   {
@@ -78,7 +79,7 @@ export function decide(
 
 /** When a source may try again after this many wrong passwords. */
 function nextAfter(failures: number, free: number, now: Date): Date {
-  // Not `now`: of two requests at once, the one with the earlier time may be decided second.
+  // Not `now`: of two concurrent requests, the one with the earlier time may be decided second.
   if (failures < free) return AT_ANY_TIME;
   return later(now, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - free)));
 }

@@ -21,7 +21,7 @@ import { withTransaction } from '#server/platform/database.ts';
 
 const EVERYWHERE = 'everywhere';
 
-/** Where a password comes from: a device that logged in before, a session, or any other client. */
+/** Where a password attempt comes from: a known device, a session, or any other client. */
 export type PasswordSource =
   | { readonly kind: 'device'; readonly id: string }
   | { readonly kind: 'session' }
@@ -30,15 +30,15 @@ export type PasswordSource =
 export interface PasswordTurn {
   /** 0 when the password may be checked now. */
   readonly retryAfterSeconds: number;
-  /** Wrong passwords from this source, the present attempt included. */
+  /** Wrong passwords from this source, this attempt included. */
   readonly failures: number;
-  /** Whether the attempt waits because of wrong passwords from elsewhere. */
+  /** Whether the attempt waits because of wrong passwords from other sources. */
   readonly isQueued: boolean;
 }
 
 /**
- * Counts an attempt at the password of an address, as `decide` describes, and answers whether the
- * password may be checked now. Committed before the check, so that parallel guesses gain nothing.
+ * Counts a password attempt for an email address (see `decide`) and answers whether the password
+ * may be checked now. Committed before the check, so concurrent guesses gain nothing.
  */
 export async function takePasswordTurn(
   { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
@@ -81,7 +81,7 @@ export async function takePasswordTurn(
   });
 }
 
-/** Forgives the wrong passwords from this source: its last one was right. */
+/** Clears the wrong passwords from this source after a correct one. */
 export async function forgivePasswords(
   db: Kysely<DB>,
   email: string,
@@ -93,7 +93,7 @@ export async function forgivePasswords(
   await returnPasswordTurn(db, { addressDigest, source: EVERYWHERE, ms: EVERYWHERE_INTERVAL_MS });
 }
 
-/** Forgives the wrong passwords from everywhere: the address has a new password. */
+/** Clears the wrong passwords from all sources: the account has a new password. */
 export async function forgiveAllPasswords(db: Kysely<DB>, email: string): Promise<void> {
   const addressDigest = digestOf(email);
   // Locked in the order of `takePasswordTurn`, so that the two cannot deadlock.

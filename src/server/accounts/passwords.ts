@@ -9,18 +9,17 @@ const LANES = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** More hashes at once would only take memory and threads from everything else. */
+/** More concurrent hashes would only take memory and threads from other work. */
 const MAX_RUNNING = 2;
-/** Beyond this queue a caller is asked to come back, instead of waiting for seconds. */
+/** When the queue is longer than this, callers are told to retry instead of waiting for seconds. */
 const MAX_WAITING = 100;
 
 const waiting: (() => void)[] = [];
 let running = 0;
 
 /**
- * Hashes a password for storage, as `$argon2id$v=19$m=...,t=...,p=...$salt$hash`. Unicode is
- * composed (NFC) first and nothing else is changed. Refuses with UNAVAILABLE when too many are
- * waiting.
+ * Hashes a password as `$argon2id$v=19$m=...,t=...,p=...$salt$hash`. Unicode is normalised to NFC.
+ * Throws UNAVAILABLE when too many are waiting.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -29,8 +28,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed. Without a hash (no such user, no password set)
- * the same work is done against a random salt and the answer is no, so that time tells nothing.
+ * Whether the password matches the hash. Without a hash (no such user, no password set) the same
+ * work runs against a random salt and the answer is false, so the timing reveals nothing.
  */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const stored = hash === null ? null : parse(hash);
@@ -101,7 +100,7 @@ async function takeTurn(): Promise<void> {
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/** The turn goes straight to the next in line, so that `running` stays as it is. */
+/** The slot goes straight to the next in the queue, so `running` does not change. */
 function passTurn(): void {
   const next = waiting.shift();
   if (next === undefined) running -= 1;

@@ -11,13 +11,13 @@ type PresentableUser = Omit<
   'password_hash' | 'email_change_confirmed_by' | 'sessions_ended_at' | 'kept_session_id'
 >;
 
-/** What a service wrote about the user, and who vouches for every identity of ours. */
+/** The metadata that a service wrote about the user, with our identity provider. */
 export function presentAppMetadata({ app_metadata: stored }: Pick<AuthUserRow, 'app_metadata'>) {
   return { ...stored, provider: 'email', providers: ['email'] };
 }
 
 /**
- * A user as the auth client knows it. Absent instants are left out; hashes are not there to leak.
+ * A user as the auth client expects it. Missing instants are left out; there are no hashes to leak.
  */
 export function presentUser(user: PresentableUser) {
   const createdAt = user.created_at.toISOString();

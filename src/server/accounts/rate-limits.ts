@@ -11,7 +11,7 @@ import type { Config } from '#server/platform/config.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How long each window lasts; how much it allows is configured. */
+/** The length of each window; how many attempts it allows is configured. */
 const windowsMs = {
   signupPerIp: 5 * MINUTE_MS,
   passwordPerIp: 15 * MINUTE_MS,
@@ -25,8 +25,8 @@ const windowsMs = {
 export type LimitName = keyof typeof windowsMs;
 
 /**
- * Counts an attempt of the machine with this IP address. Beyond the limit it refuses with
- * over_request_rate_limit and the seconds until the window ends.
+ * Counts an attempt from this IP address. Above the limit it throws over_request_rate_limit with
+ * the seconds until the window ends.
  */
 export async function takeAttempt(
   { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
@@ -44,12 +44,12 @@ export async function takeAttempt(
   }
 }
 
-/** What a mail is about, as far as its frequency goes. */
+/** What an email is about, for limiting its frequency. */
 export type MailTopic = 'signup' | 'resend' | 'recovery' | 'invite' | 'email-change' | 'new-email';
 
 /**
- * Takes the turn of a mail to an address: one in `mailIntervalSeconds` per topic, whether or not
- * somebody has the address. Answers 0, or the seconds until the next turn.
+ * Takes the slot for an email to an address: one in `mailIntervalSeconds` per topic, whether or not
+ * the address has an account. Returns 0, or the seconds until the next slot.
  */
 export async function takeMailTurn(
   { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
@@ -64,7 +64,7 @@ export async function takeMailTurn(
   return Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
 }
 
-/** As `takeMailTurn`, but refuses with over_email_send_rate_limit when it is nobody's turn. */
+/** As `takeMailTurn`, but throws over_email_send_rate_limit when the slot is taken. */
 export async function requireMailTurn(
   ctx: { db: Kysely<DB>; config: Config; now: Date },
   topic: MailTopic,
@@ -78,9 +78,7 @@ export async function requireMailTurn(
   });
 }
 
-/**
- * The subject stands in the table as a digest: an address that somebody typed is nobody's business.
- */
+/** Only a digest of the subject is stored, to keep email addresses out of this table. */
 function bucketOf(name: LimitName | `mail-${MailTopic}`, subject: string): string {
   const digest = createHash('sha256').update(subject).digest('base64url').slice(0, 22);
   return `${name}:${digest}`;

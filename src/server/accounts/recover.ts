@@ -1,6 +1,6 @@
 import { answerEvenly } from '#server/accounts/answer-evenly.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
-import { isShutOut } from '#server/accounts/authenticate.ts';
+import { isLockedOut } from '#server/accounts/authenticate.ts';
 import { refusePkce, requireEmail } from '#server/accounts/credentials.ts';
 import { hoursOf, issueToken, mailLink } from '#server/accounts/one-time-tokens.ts';
 import { changeUser, findUserByEmail } from '#server/accounts/queries/users.ts';
@@ -10,8 +10,8 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
 /**
- * Sends a reset link to the address, if an account has it. The answer, its time and the frequency
- * limit are the same if none has (Rule 41).
+ * Sends a reset link to the email address if it has an account. The answer, its timing and the rate
+ * limit are the same if it has none (Rule 41).
  */
 export async function recover(
   ctx: AuthCtx,
@@ -26,7 +26,7 @@ export async function recover(
   await answerEvenly(() =>
     withTransaction(db, async (trx) => {
       const user = await findUserByEmail(trx, email);
-      if (user === undefined || isShutOut(user, now)) return;
+      if (user === undefined || isLockedOut(user, now)) return;
       const purpose = 'recovery';
       const token = await issueToken(trx, ctx, { userId: user.id, purpose, email });
       await changeUser(trx, user.id, { recovery_sent_at: now }, now);

@@ -1,10 +1,9 @@
 import type { Config } from '#server/platform/config.ts';
 
 /**
- * Where a link in a mail may lead back to: the requested address when it is on the shop itself or
- * on the configured list, else the shop. Compared after parsing, without fragment. Refused are user
- * names in the address, backslashes, hosts in disguise (decimal, hexadecimal) and anything that is
- * not http.
+ * The address that a link in an email may return to: the requested one when it is on the shop or on
+ * the configured list, else the shop. Compared after parsing, without the fragment. Refuses user
+ * names, backslashes, disguised hosts (decimal, hexadecimal) and anything but http(s).
  */
 export function allowedRedirect(
   { siteUrl, auth }: Pick<Config, 'siteUrl' | 'auth'>,
@@ -19,7 +18,7 @@ export function allowedRedirect(
 
 function parse(text: string): URL | null {
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1]?.toLowerCase();
-  // Whitespace and control characters are dropped by the parser, so what they hide would pass.
+  // The parser drops whitespace and control characters, so anything hidden behind them would pass.
   if (authority === undefined || /[\\\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
   const defaultPort = url.protocol === 'https:' ? '443' : '80';
@@ -29,7 +28,7 @@ function parse(text: string): URL | null {
   return url;
 }
 
-/** An entry is a whole URL, in whose path `*` stands for anything within one segment. */
+/** An entry is a whole URL; in its path `*` matches anything within one segment. */
 function matches(entry: string, url: URL): boolean {
   const plain = parse(entry.replaceAll('*', 'x'));
   const path = /^https?:\/\/[^/?#*]+(\/.*)?$/i.exec(entry);

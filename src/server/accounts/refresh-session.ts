@@ -1,6 +1,6 @@
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError, type AuthErrorCode } from '#server/accounts/auth-errors.ts';
-import { isShutOut } from '#server/accounts/authenticate.ts';
+import { isLockedOut } from '#server/accounts/authenticate.ts';
 import {
   advanceSession,
   deleteSession,
@@ -23,9 +23,9 @@ type Outcome =
   | { readonly ok: false; readonly code: AuthErrorCode };
 
 /**
- * Trades a refresh token for a session. Refreshes of one session take turns on its row, so that
- * tabs racing with the same token all end up with one new one; an old token outside the allowance
- * ends the session, because somebody else may hold it. The answer leaves only after the commit.
+ * Exchanges a refresh token for a session. Refreshes of one session are serialised on its row, so
+ * tabs that use the same token at once all get the same new one. An old token outside the grace
+ * period ends the session, because somebody else may hold it. Answers only after the commit.
  */
 export async function refreshSession(ctx: AuthCtx, body: Record<string, unknown>) {
   await takeAttempt(ctx, 'refreshPerIp', ctx.clientIp);
@@ -58,7 +58,7 @@ function refresh(ctx: AuthCtx, token: RefreshToken): Promise<Outcome> {
     }
     const user = await findUser(trx, session.user_id);
     if (user === undefined) return refusal('refresh_token_not_found');
-    if (isShutOut(user, now)) return refusal('user_banned');
+    if (isLockedOut(user, now)) return refusal('user_banned');
     if (hasExpired(session, user.role, now)) {
       await deleteSession(trx, session.id);
       return refusal('session_expired');

@@ -8,10 +8,10 @@ const BODY_BYTES = 1 + ID_BYTES + 4;
 const MAC_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** Within this time after a refresh any older token of the session is taken for a racing tab. */
+/** Within this time after a refresh, any older token of the session counts as a concurrent tab. */
 export const RACE_ALLOWANCE_MS = 10_000;
 
-/** What a refresh token says about itself; believed only once its MAC fits the session's key. */
+/** What a refresh token claims; trusted only once its MAC matches the session's key. */
 export interface RefreshToken {
   readonly sessionId: string;
   readonly counter: number;
@@ -35,7 +35,7 @@ export function writeRefreshToken(
   return Buffer.concat([body, macOf(dataKey, session, body)]).toString('base64url');
 }
 
-/** Reads the parts of a token, or null when it is not shaped like one of ours. */
+/** Parses a token; null when it does not have our format. */
 export function parseRefreshToken(text: string): RefreshToken | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== BODY_BYTES + MAC_BYTES || bytes.toString('base64url') !== text) return null;
@@ -51,10 +51,10 @@ export function parseRefreshToken(text: string): RefreshToken | null {
 export type RefreshDecision = 'rotate' | 'repeat' | 'reused' | 'forged';
 
 /**
- * What a presented token earns: `rotate` the current one gets a successor; `repeat` one behind (its
- * answer never arrived), or any older one within 10 s of the last refresh (tabs racing), gets the
- * current token again; `reused` an older one later than that ends the session; `forged` a wrong MAC
- * or a counter that was never given out changes nothing.
+ * What happens with a refresh token: `rotate` issues the successor of the current token; `repeat`
+ * sends the current token again, to the one before it (its answer never arrived) or to any older
+ * one within 10 s of the last refresh (concurrent tabs); `reused` ends the session for an older one
+ * after that; `forged` changes nothing for a wrong MAC or a counter that was never issued.
  */
 export function judgeRefresh(
   dataKey: Buffer,

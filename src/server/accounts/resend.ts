@@ -5,7 +5,7 @@ import type { DB } from '#db/types.ts';
 import { answerEvenly } from '#server/accounts/answer-evenly.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
-import { isShutOut } from '#server/accounts/authenticate.ts';
+import { isLockedOut } from '#server/accounts/authenticate.ts';
 import { refusePkce, requireEmail } from '#server/accounts/credentials.ts';
 import { findUserByEmail } from '#server/accounts/queries/users.ts';
 import { requireMailTurn, takeAttempt } from '#server/accounts/rate-limits.ts';
@@ -14,9 +14,9 @@ import { sendEmailChange } from '#server/accounts/send-email-change.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
 /**
- * Sends the confirmation of a sign-up or of a change of address again, if one is outstanding.
- * Answers alike if none is (Rule 41). Resends have a turn of their own, so the first one after a
- * sign-up is always allowed.
+ * Sends the pending confirmation of a sign-up or email change again. The answer is the same if
+ * there is none (Rule 41). Resends have their own rate limit, so the first one after a sign-up is
+ * always allowed.
  */
 export async function resend(
   ctx: AuthCtx,
@@ -44,7 +44,7 @@ async function sendAgain(
   { type, email, redirectTo }: { type: string; email: string; redirectTo: string },
 ): Promise<void> {
   const user = await findUserByEmail(trx, email);
-  if (user === undefined || isShutOut(user, ctx.now)) return;
+  if (user === undefined || isLockedOut(user, ctx.now)) return;
   if (type === 'signup') {
     if (user.email_confirmed_at === null) await sendConfirmation(ctx, trx, user, redirectTo);
     return;

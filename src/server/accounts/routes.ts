@@ -13,7 +13,7 @@ import {
 } from '#server/accounts/admin-users.ts';
 import { authContextOf, readAuthBody, type AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError, authErrorResponse } from '#server/accounts/auth-errors.ts';
-import { isShutOut } from '#server/accounts/authenticate.ts';
+import { isLockedOut } from '#server/accounts/authenticate.ts';
 import { cancelEmailChange } from '#server/accounts/cancel-email-change.ts';
 import { changeAddress } from '#server/accounts/change-address.ts';
 import { closeAccount } from '#server/accounts/close-account.ts';
@@ -59,10 +59,10 @@ import { mount, type Api } from '#server/http/mount.ts';
 import { databaseIsReady, withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Largest form that the page behind a link sends, in bytes. */
+/** Largest body of the form behind an emailed link, in bytes. */
 const MAX_FORM_BYTES = 16 * 1024;
 const ROOT = '/auth/v1';
-/** Whom our tokens are for. */
+/** The audience of our tokens. */
 const AUDIENCE = 'authenticated';
 const SERVICE = { version: '1.0.0', name: 'Bullnose auth', description: 'Sign-in of the shop' };
 
@@ -121,7 +121,7 @@ export function mountAuth({ app, services }: Api): void {
   });
   on('GET', '/verify', async (c, ctx) => {
     const link = linkOf((name) => c.req.query(name), ctx);
-    // A look at the headers is no use of the link; the router answers HEAD with what GET does.
+    // A HEAD request must not redeem the link; the router runs GET handlers for HEAD.
     if (c.req.method === 'HEAD') return c.body(null, 200);
     return followLink(c, ctx, link);
   });
@@ -255,7 +255,7 @@ export function mountAccount(api: Api): void {
   });
 }
 
-/** Where the caller wants to end up, as far as that is allowed. */
+/** The address to return to, if it is allowed. */
 function redirectOf(
   c: Context,
   { config }: AuthCtx,
@@ -270,10 +270,7 @@ function redirectOf(
   );
 }
 
-/**
- * Refuses everybody but a service that the operator gave a token; administrators of the shop
- * included.
- */
+/** Accepts only services with a token from the operator; not even the shop's administrators. */
 async function requireService(c: Context, ctx: AuthCtx): Promise<void> {
   const token = bearerOf(c);
   if (token === ctx.config.publicKey) throw new AuthError('not_admin');
@@ -293,7 +290,7 @@ function linkOf(read: (name: string) => string | undefined, { config }: AuthCtx)
   return { type, token, redirectTo: allowedRedirect(config, read('redirect_to')) };
 }
 
-/** A token hash alone, or a code with the address that it was sent to. */
+/** A token hash alone, or a code with the email address that received it. */
 function verifyInputOf(body: Record<string, unknown>): VerifyInput {
   const { type, token, token_hash: tokenHash } = body;
   if (tokenHash != null && tokenHash !== '') return { type, token: tokenHash };
@@ -314,7 +311,7 @@ async function grant(c: Context, ctx: AuthCtx) {
   throw new AuthError('invalid_credentials', { message: 'unsupported_grant_type' });
 }
 
-/** The session behind the bearer token, told in this interface's own refusals. */
+/** The session of the bearer token, with the errors of this interface. */
 async function requireSession(c: Context, ctx: AuthCtx): Promise<OwnSession> {
   const token = bearerOf(c);
   if (token === ctx.config.publicKey) {
@@ -324,6 +321,6 @@ async function requireSession(c: Context, ctx: AuthCtx): Promise<OwnSession> {
   if (claims === null) throw new AuthError('bad_jwt');
   const user = await findSessionUser(ctx.db, claims.sessionId, claims.userId);
   if (user === undefined) throw new AuthError('session_not_found');
-  if (isShutOut(user, ctx.now)) throw new AuthError('user_banned');
+  if (isLockedOut(user, ctx.now)) throw new AuthError('user_banned');
   return { ...claims, method: user.method };
 }

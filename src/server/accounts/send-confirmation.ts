@@ -8,7 +8,7 @@ import { changeUser } from '#server/accounts/queries/users.ts';
 import { confirmAddressMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 
-/** Sends a new confirmation link to somebody who has registered; an older link stops working. */
+/** Sends a new confirmation link to a registered user; an older link stops working. */
 export async function sendConfirmation(
   ctx: AuthCtx,
   trx: Kysely<DB>,

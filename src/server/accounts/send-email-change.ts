@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#db/types.ts';
 
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
-import { isShutOut } from '#server/accounts/authenticate.ts';
+import { isLockedOut } from '#server/accounts/authenticate.ts';
 import { hoursOf, issueToken, mailLink } from '#server/accounts/one-time-tokens.ts';
 import { changeUser, findUserByEmail, type KnownUser } from '#server/accounts/queries/users.ts';
 import {
@@ -18,14 +18,14 @@ export interface EmailChange {
   readonly firstName: string;
   readonly email: string;
   readonly newEmail: string;
-  /** The side that has confirmed already and is not asked again. */
+  /** The side that has already confirmed and gets no email. */
   readonly confirmedBy: 'current' | 'new' | null;
 }
 
 /**
- * Asks both addresses to confirm the change; older links to do so stop working. When the new
- * address already has an account, its owner is told instead, and the change can never be confirmed
- * from there.
+ * Asks both addresses to confirm the change; older links stop working. When the new address already
+ * has an account, its owner gets a notice instead, and the change can never be confirmed from
+ * there.
  */
 export async function sendEmailChange(
   ctx: AuthCtx,
@@ -71,10 +71,10 @@ export async function sendEmailChange(
 }
 
 /**
- * Tells the owner of an address, once a day at most, that somebody wanted it for another account.
+ * Notifies the owner of an email address, once a day at most, that another account asked for it.
  */
 async function tellOwner(ctx: AuthCtx, trx: Kysely<DB>, owner: KnownUser): Promise<void> {
-  if (isShutOut(owner, ctx.now)) return;
+  if (isLockedOut(owner, ctx.now)) return;
   const day = ctx.now.toISOString().slice(0, 10);
   await queueMail(trx, ctx, {
     kind: 'address-in-use',

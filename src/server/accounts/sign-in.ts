@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answerEvenly } from '#server/accounts/answer-evenly.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
-import { isShutOut } from '#server/accounts/authenticate.ts';
+import { isLockedOut } from '#server/accounts/authenticate.ts';
 import { isTooLong, weaknessOf } from '#server/accounts/credentials.ts';
 import {
   forgivePasswords,
@@ -18,18 +18,16 @@ import { wrongPasswordsMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
-/**
- * The first wrong passwords are answered at once; each further answer is held back twice as long.
- */
+/** The first wrong passwords are answered at once; each further answer takes twice as long. */
 const FREE_FAILURES = 3;
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 2_000;
 
 /**
- * Logs in by password. An unknown address and a wrong password get the same answer at the same
- * cost; that an account is banned or unconfirmed is told only to somebody who knows its password.
- * `deviceOf` answers the id of the caller's device for a user who has logged in with it before: its
- * wrong passwords are counted apart, so that guesses from elsewhere do not delay it.
+ * Logs in with a password. An unknown address and a wrong password get the same answer at the same
+ * cost; only a caller with the right password learns that an account is banned or unconfirmed.
+ * `deviceOf` returns the id of the caller's device if the user has logged in with it before: its
+ * wrong passwords are counted separately, so that guesses from elsewhere do not delay it.
  */
 export async function signIn(
   ctx: AuthCtx,
@@ -41,7 +39,7 @@ export async function signIn(
     throw new AuthError('validation_failed', { message: 'missing email or phone' });
   }
   const email = typedEmail.toLowerCase();
-  // PostgreSQL takes no null character, so nobody has an address with one.
+  // PostgreSQL rejects null characters, so no address contains one.
   const user = email.includes('\0') ? undefined : await findUserByEmail(ctx.db, email);
   const device = user === undefined ? null : deviceOf(user.id);
   if (device === null) await takeAttempt(ctx, 'passwordPerIp', ctx.clientIp);
@@ -63,14 +61,14 @@ export async function signIn(
     throw new AuthError('invalid_credentials');
   }
   await forgivePasswords(ctx.db, email, source);
-  if (isShutOut(user, ctx.now)) throw new AuthError('user_banned', { status: 400 });
+  if (isLockedOut(user, ctx.now)) throw new AuthError('user_banned', { status: 400 });
   if (user.email_confirmed_at === null) throw new AuthError('email_not_confirmed');
 
   const session = await withTransaction(ctx.db, (trx) =>
     startSession(ctx, trx, user.id, 'password'),
   );
   const answer = await presentSession(ctx, session, { ...user, last_sign_in_at: ctx.now });
-  // Chosen before the rules became stricter: it still opens the account, and its owner is told.
+  // Chosen before the rules became stricter: it still works, and its owner is notified.
   const weakness = weaknessOf(ctx.config, password, email);
   return weakness === null ? answer : { ...answer, weak_password: weakness };
 }
@@ -80,9 +78,7 @@ interface Attempt {
   readonly source: PasswordSource;
 }
 
-/**
- * Refuses an attempt that has to wait; answers how many wrong passwords the source has had with it.
- */
+/** Refuses an attempt that has to wait; returns the source's wrong passwords, this one included. */
 async function requireTurn(
   ctx: AuthCtx,
   { email, user, source }: Attempt & { readonly email: string },
@@ -121,9 +117,9 @@ function logFailure(
   );
 }
 
-/** Tells the owner of an account about wrong passwords, once a day at most. */
+/** Notifies the owner of an account about wrong passwords, once a day at most. */
 async function warnOwner(ctx: AuthCtx, user: KnownUser | undefined): Promise<void> {
-  if (user === undefined || isShutOut(user, ctx.now) || user.email_confirmed_at === null) return;
+  if (user === undefined || isLockedOut(user, ctx.now) || user.email_confirmed_at === null) return;
   const message = wrongPasswordsMessage(ctx.config, { firstName: user.first_name, at: ctx.now });
   const day = ctx.now.toISOString().slice(0, 10);
   await withTransaction(ctx.db, (trx) =>

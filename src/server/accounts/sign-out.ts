@@ -6,7 +6,7 @@ import { withTransaction } from '#server/platform/database.ts';
 
 /**
  * Ends the presented session (`local`), all others (`others`) or all (`global`, the default). Their
- * access tokens stop working at once, because every call looks for the session's row.
+ * access tokens stop working at once, because every call reads the session's row.
  */
 export async function signOut(
   { db, now }: AuthCtx,

@@ -5,7 +5,7 @@ import type { DB } from '#db/types.ts';
 import { answerEvenly } from '#server/accounts/answer-evenly.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
-import { isShutOut } from '#server/accounts/authenticate.ts';
+import { isLockedOut } from '#server/accounts/authenticate.ts';
 import { refusePkce, requireEmail, requireNewPassword } from '#server/accounts/credentials.ts';
 import { readMetadata } from '#server/accounts/metadata.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
@@ -21,10 +21,10 @@ import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /**
- * Registers an address. With confirmation off it answers a session, or refuses a known address.
- * With confirmation on it answers the bare user, and for a known address an invented one that looks
- * the same (Rule 41). The profile is always a customer's (Rule 9): a role in the metadata is a
- * wish.
+ * Registers an email address. Without confirmation it returns a session, or refuses a known
+ * address. With confirmation it returns only the user, and for a known address an invented user
+ * that looks the same (Rule 41). The profile always gets the role customer (Rule 9); a role in the
+ * metadata is only a request.
  */
 export async function signUp(ctx: AuthCtx, body: Record<string, unknown>, redirectTo: string) {
   const { config, now } = ctx;
@@ -86,9 +86,9 @@ export async function signUp(ctx: AuthCtx, body: Record<string, unknown>, redire
 }
 
 /**
- * What becomes of a sign-up with a known address: whoever has not confirmed gets a new link,
- * whoever has is told. The stored password and names stay, because nobody has proven that the
- * address is theirs.
+ * Handles a sign-up with a known email address: an unconfirmed account gets a new link, a confirmed
+ * one a notice. The stored password and names stay, because the caller has not proved to own the
+ * address.
  */
 async function writeToOwner(
   ctx: AuthCtx,
@@ -97,7 +97,7 @@ async function writeToOwner(
   redirectTo: string,
 ): Promise<void> {
   const owner = await findUserByEmail(trx, email);
-  if (owner === undefined || isShutOut(owner, ctx.now)) return;
+  if (owner === undefined || isLockedOut(owner, ctx.now)) return;
   if (owner.email_confirmed_at === null) {
     await sendConfirmation(ctx, trx, owner, redirectTo);
     return;

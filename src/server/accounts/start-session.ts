@@ -14,8 +14,8 @@ import { newId } from '#server/platform/ids.ts';
 type SessionUser = Parameters<typeof presentUser>[0];
 
 /**
- * Begins a session for a user who has just proved who they are. Refuses when all their sessions
- * were ended meanwhile, as a new password does: they have to prove it again.
+ * Starts a session for a user who has just signed in. Refuses if all their sessions were ended in
+ * the meantime, for example by a new password: they have to sign in again.
  */
 export async function startSession(
   ctx: AuthCtx,

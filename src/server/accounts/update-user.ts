@@ -39,9 +39,9 @@ export interface OwnSession {
 }
 
 /**
- * Changes what was sent: a password, an address (once both confirm it), metadata. A session from a
- * reset link sets a password without the present one, and nothing else (Rule 42); any other needs
- * the present one. `app_metadata`, `role` and `id` in the body are ignored.
+ * Changes the fields in the body: password, email address (once both addresses confirm it),
+ * metadata. A session from a reset link may only set a password, without the current one (Rule 42);
+ * any other session needs the current password. Ignores `app_metadata`, `role` and `id`.
  */
 export async function updateUser(
   ctx: AuthCtx,
@@ -101,7 +101,7 @@ export async function updateUser(
   return answer;
 }
 
-/** Writes what was changed to the log: no address and no password. */
+/** Logs which fields changed, without email addresses or passwords. */
 function logChanges(
   { log, clientIp: ip }: AuthCtx,
   { userId, method }: OwnSession,
@@ -121,8 +121,8 @@ function atOnce<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The address that the account is to have, or null when it has it already. Whether another account
- * has it is not told here: its owner is (Rule 41).
+ * The new email address, or null when the account has it already. Whether another account has it is
+ * not revealed here; its owner gets a notice (Rule 41).
  */
 async function readNewEmail(ctx: AuthCtx, user: KnownUser, value: unknown): Promise<string | null> {
   const email = requireEmail(value);
@@ -131,7 +131,7 @@ async function readNewEmail(ctx: AuthCtx, user: KnownUser, value: unknown): Prom
   return email;
 }
 
-/** The hash of a password that may replace the present one. Wrong present passwords are counted. */
+/** The hash of an allowed new password. Wrong current passwords are counted. */
 async function checkAndHash(
   ctx: AuthCtx,
   { method }: OwnSession,
@@ -148,8 +148,8 @@ async function checkAndHash(
 }
 
 /**
- * Refuses unless `value` is the user's password. After AUTH_RATE_PASSWORD_FAILURES wrong ones each
- * further attempt has to wait, however many sessions they come from; logging in does not.
+ * Throws unless `value` is the user's password. After AUTH_RATE_PASSWORD_FAILURES wrong ones each
+ * further attempt has to wait, whatever session it comes from; logging in does not.
  */
 export async function requireCurrentPassword(
   ctx: Pick<AuthCtx, 'db' | 'config' | 'now' | 'log' | 'clientIp'>,
@@ -180,8 +180,8 @@ export async function requireCurrentPassword(
 }
 
 /**
- * Sets the password, ends every other session and every outstanding link, and tells the owner. The
- * session of a reset link ends too.
+ * Sets the password, ends every other session and every outstanding link, and notifies the owner. A
+ * session from a reset link ends too.
  */
 async function setPassword(
   ctx: AuthCtx,
@@ -201,7 +201,7 @@ async function setPassword(
     },
     ctx.now,
   );
-  // A reset link is used up by the one password that it was for (Rule 42).
+  // A reset link works for one new password (Rule 42).
   const kept = session.method === 'recovery' ? {} : { keepId: session.sessionId };
   await deleteSessionsOf(trx, { userId: user.id, ...kept, now: ctx.now });
   await deleteOneTimeTokensOf(trx, user.id);

@@ -4,7 +4,7 @@ import type { DB } from '#db/types.ts';
 
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
-import { isShutOut } from '#server/accounts/authenticate.ts';
+import { isLockedOut } from '#server/accounts/authenticate.ts';
 import { hashOfToken } from '#server/accounts/one-time-tokens.ts';
 import {
   consumeOneTimeToken,
@@ -27,7 +27,7 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { withTransaction } from '#server/platform/database.ts';
 import { errorCode } from '#server/platform/start-error.ts';
 
-/** Which tokens a word in a link or a call stands for. */
+/** The tokens that a `type` in a link or a call stands for. */
 const purposesOf: Readonly<Record<string, readonly TokenPurpose[]>> = {
   signup: ['signup'],
   recovery: ['recovery'],
@@ -45,16 +45,16 @@ const OTHER_ADDRESS_LEFT =
 export interface VerifyInput {
   readonly type: unknown;
   readonly token: unknown;
-  /** Given with a code that was typed, absent with a link. */
+  /** Given with a typed code, absent with a link. */
   readonly email?: string;
 }
 
-/** A session, or what is still to be done. */
+/** A session, or the step that is still missing. */
 export type Verified =
   | { readonly session: AuthSessionRow; readonly user: KnownUser }
   | { readonly session: null; readonly message: string };
 
-/** A type that verification knows and a token, or a refusal that names what is missing. */
+/** Validates type and token; the error names the missing one. */
 export function requireVerifyInput({ type, token }: VerifyInput): { type: string; token: string } {
   if (typeof type !== 'string' || !Object.hasOwn(purposesOf, type)) {
     throw new AuthError('validation_failed', { message: 'Verify requires a verification type' });
@@ -68,10 +68,9 @@ export function requireVerifyInput({ type, token }: VerifyInput): { type: string
 }
 
 /**
- * Uses a token up, once, and does what it is for: confirms an address, or lets its owner in. A
- * change of address needs the tokens of both addresses, in any order. Refuses with otp_expired what
- * is unknown, used, over, meant for something else, or was sent to an address that is no longer the
- * user's.
+ * Redeems a token, once: confirms an email address or signs its owner in. An email change needs the
+ * tokens of both addresses, in any order. Throws otp_expired for a token that is unknown, used,
+ * expired, of another type, or was sent to an address that is no longer the user's.
  */
 export async function verify(ctx: AuthCtx, input: VerifyInput): Promise<Verified> {
   const { type, token } = requireVerifyInput(input);
@@ -87,7 +86,7 @@ export async function verify(ctx: AuthCtx, input: VerifyInput): Promise<Verified
     }
     return verified;
   } catch (error) {
-    // Somebody else took the new address between our look and our write.
+    // Another account took the new address between the check and the update.
     if (errorCode(error) === '23505') throw new AuthError('email_exists');
     throw error;
   }
@@ -108,7 +107,7 @@ async function useToken(
   if (email !== undefined && email !== found.email) throw refusal;
   const user = await lockUser(trx, found.user_id);
   if (user === undefined || found.email !== targetOf(found, user)) throw refusal;
-  if (isShutOut(user, ctx.now)) throw new AuthError('user_banned');
+  if (isLockedOut(user, ctx.now)) throw new AuthError('user_banned');
   if (!(await consumeOneTimeToken(trx, hash, ctx.now))) throw refusal;
 
   const message = await applyToken(ctx, trx, found, user);
@@ -119,7 +118,7 @@ async function useToken(
   return { session, user: changed ?? user };
 }
 
-/** The address that the token must have been sent to, as things stand now. */
+/** The address that the token must have been sent to, as the account is now. */
 function targetOf(token: OneTimeTokenRow, user: KnownUser): string | null {
   return token.purpose === 'email_change_new' ? user.email_change : user.email;
 }
@@ -143,7 +142,7 @@ async function applyToken(
     case 'recovery':
     case 'magiclink': {
       if (user.email_confirmed_at !== null) return null;
-      // Nobody has proven that whoever chose this password owns the address; its reader does now.
+      // Whoever chose this password has not proved to own the address; the reader of the email has.
       await changeUser(trx, user.id, { email_confirmed_at: now, password_hash: null }, now);
       return null;
     }
@@ -185,7 +184,7 @@ async function confirmEmailChange(
   return null;
 }
 
-/** Greets somebody whose account has just become ready, once. */
+/** Sends the welcome email when an account first becomes ready. */
 export async function welcome(
   ctx: AuthCtx,
   trx: Kysely<DB>,

@@ -83,7 +83,7 @@ export async function updateAddress(
     .updateTable('addresses')
     .set({
       ...columnsOf(next),
-      // Another kind of address may have its default already.
+      // Another type of address may have a default already.
       is_default: locked.is_default && next.type === locked.type,
       updated_at: now,
     })
@@ -93,14 +93,14 @@ export async function updateAddress(
 }
 
 /**
- * Makes the user's own address the default of its kind in place of another; undefined when they
- * have none with this id. Run inside a transaction.
+ * Makes the user's own address the default of its type instead of another; undefined when they have
+ * none with this id. Needs a transaction.
  */
 export async function makeAddressDefault(
   db: Kysely<DB>,
   owner: { id: string; userId: string; now: Date },
 ): Promise<AddressRow | undefined> {
-  // Locked together and in order, so that two choices at once follow each other.
+  // Locked in a fixed order, so that concurrent choices follow each other.
   const own = await db
     .selectFrom('addresses')
     .select(['id', 'type'])
@@ -126,10 +126,7 @@ export async function makeAddressDefault(
     .executeTakeFirst();
 }
 
-/**
- * Takes the user's own address out of sight (Rule 36). Answers false when they have none with this
- * id.
- */
+/** Archives the user's own address (Rule 36). False when they have none with this id. */
 export async function archiveAddress(
   db: Kysely<DB>,
   owner: { id: string; userId: string; now: Date },

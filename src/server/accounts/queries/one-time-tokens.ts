@@ -6,7 +6,7 @@ export type OneTimeTokenRow = Selectable<AuthOneTimeTokensTable>;
 
 export type TokenPurpose = OneTimeTokenRow['purpose'];
 
-/** Keeps a one-time token; an older one of the same user and purpose stops working. */
+/** Stores a one-time token; it replaces an older one of the same user and purpose. */
 export async function replaceOneTimeToken(db: Kysely<DB>, token: OneTimeTokenRow): Promise<void> {
   await db
     .insertInto('auth_one_time_tokens')
@@ -33,7 +33,7 @@ export async function findOneTimeToken(
     .executeTakeFirst();
 }
 
-/** Uses a token up. False when somebody else has just done so, or it is over. */
+/** Consumes a token. False when another request has just consumed it, or it has expired. */
 export async function consumeOneTimeToken(
   db: Kysely<DB>,
   tokenHash: Buffer,
@@ -48,7 +48,7 @@ export async function consumeOneTimeToken(
   return row !== undefined;
 }
 
-/** Ends the user's outstanding links, all or those for some purposes. */
+/** Revokes the user's outstanding links, all of them or those for some purposes. */
 export async function deleteOneTimeTokensOf(
   db: Kysely<DB>,
   userId: string,
@@ -59,7 +59,7 @@ export async function deleteOneTimeTokensOf(
   await query.execute();
 }
 
-/** Drops the links that are over. */
+/** Deletes expired links. */
 export async function deleteExpiredTokens(db: Kysely<DB>, now: Date): Promise<void> {
   await db.deleteFrom('auth_one_time_tokens').where('expires_at', '<=', now).execute();
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
-/** What else the shop keeps about a person, besides addresses, sessions and orders. */
+/** Personal data besides addresses, sessions and orders. */
 export async function readKeptData(db: Kysely<DB>, { id, email }: { id: string; email: string }) {
   const cart = await db
     .selectFrom('cart_items')
@@ -51,7 +51,7 @@ export async function readKeptData(db: Kysely<DB>, { id, email }: { id: string; 
   return { cart, wishlist, applications, messages };
 }
 
-/** Deletes what is about the person alone. Orders keep their own copies of addresses. */
+/** Deletes the data that concerns only this person. Orders keep their own copies of addresses. */
 export async function deletePersonalRows(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('addresses').where('user_id', '=', id).execute();
   await db.deleteFrom('cart_items').where('user_id', '=', id).execute();

@@ -6,10 +6,7 @@ import { AT_ANY_TIME } from '#server/accounts/password-delays.ts';
 
 export type PasswordThrottleRow = Selectable<PasswordThrottlesTable>;
 
-/**
- * The throttle of an address and source, locked until the transaction ends; empty when there was
- * none.
- */
+/** The throttle of an email address and source, locked until the transaction ends; empty if new. */
 export async function lockPasswordThrottle(
   db: Kysely<DB>,
   { addressDigest, source, now }: { addressDigest: Buffer; source: string; now: Date },
@@ -19,7 +16,7 @@ export async function lockPasswordThrottle(
     .insertInto('password_throttles')
     .values({ address_digest: addressDigest, source, ...empty })
     .onConflict((conflict) =>
-      // Changes nothing: an update locks the row and returns it.
+      // A no-op update locks the row and returns it.
       conflict.columns(['address_digest', 'source']).doUpdateSet({ source }),
     )
     .returningAll()
@@ -39,7 +36,7 @@ export async function savePasswordThrottle(
     .execute();
 }
 
-/** Forgets the wrong passwords for an address, from one source or from all. */
+/** Deletes the wrong passwords of an email address, from one source or from all. */
 export async function deletePasswordThrottles(
   db: Kysely<DB>,
   addressDigest: Buffer,
@@ -50,7 +47,7 @@ export async function deletePasswordThrottles(
   await query.execute();
 }
 
-/** Moves `next_at` back by `ms`, so that an attempt with the right password costs nothing. */
+/** Moves `next_at` back by `ms`, so that an attempt with the correct password costs nothing. */
 export async function returnPasswordTurn(
   db: Kysely<DB>,
   { addressDigest, source, ms }: { addressDigest: Buffer; source: string; ms: number },
@@ -63,7 +60,7 @@ export async function returnPasswordTurn(
     .execute();
 }
 
-/** Drops the throttles that no longer delay anything. */
+/** Deletes the throttles that no longer delay anything. */
 export async function deleteOldPasswordThrottles(db: Kysely<DB>, now: Date): Promise<void> {
   await db.deleteFrom('password_throttles').where('forget_at', '<=', now).execute();
 }

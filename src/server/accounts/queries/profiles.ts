@@ -23,8 +23,8 @@ export async function makeAdministrator(db: Kysely<DB>, userId: string): Promise
 }
 
 /**
- * Locks every administrator whose account is open, so that the last two cannot leave at once; their
- * ids.
+ * Locks every administrator with an open account, so that the last two cannot leave at once.
+ * Returns their ids.
  */
 export async function lockAdministrators(db: Kysely<DB>): Promise<string[]> {
   const rows = await db
@@ -51,7 +51,7 @@ export async function sellsProducts(db: Kysely<DB>, userId: string): Promise<boo
   return row !== undefined;
 }
 
-/** Takes the name off the profile and marks it as closed. */
+/** Removes the name from the profile and marks it as closed. */
 export async function scrubProfile(db: Kysely<DB>, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('user_profiles')

@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '#db/types.ts';
 
 /**
- * Counts one attempt in the bucket and answers how many its window has seen, this one included. A
- * window begins with its first attempt. Atomic: attempts that race are all counted.
+ * Counts one attempt in the bucket and returns the attempts of its window, this one included. A
+ * window starts with its first attempt. Atomic: concurrent attempts are all counted.
  */
 export async function countAttempt(
   db: Kysely<DB>,
@@ -26,7 +26,7 @@ export async function countAttempt(
   return { attempts: row.attempts, windowEndsAt: row.window_ends_at };
 }
 
-/** Drops up to 100 counters whose window is over; rows that somebody is counting in are left. */
+/** Deletes up to 100 expired counters; skips rows that another transaction is updating. */
 export async function deleteOldAttempts(db: Kysely<DB>, now: Date): Promise<void> {
   await db
     .deleteFrom('rate_limits')

@@ -7,9 +7,10 @@ import { plannedOnce } from '#server/platform/planned-once.ts';
 
 export type AuthSessionRow = Selectable<AuthSessionsTable>;
 
-/** Begins a session; false when all of its user's sessions were ended after it was asked for. */
+/** Starts a session; false when all of the user's sessions were ended after it was requested. */
 export async function insertSession(db: Kysely<DB>, session: AuthSessionRow): Promise<boolean> {
-  // The user's row is locked: who ends all sessions at this moment sees this one, or is seen here.
+  // The user's row is locked: a concurrent request to end all sessions sees this one, or is seen
+  // here.
   const user = await db
     .selectFrom('auth_users')
     .select('sessions_ended_at')
@@ -22,7 +23,9 @@ export async function insertSession(db: Kysely<DB>, session: AuthSessionRow): Pr
   return true;
 }
 
-/** The session, locked until the transaction ends, so that refreshes of one session take turns. */
+/**
+ * The session, locked until the transaction ends, so that refreshes of one session are serialised.
+ */
 export async function lockSession(
   db: Kysely<DB>,
   sessionId: string,
@@ -45,7 +48,7 @@ export async function lockSession(
     .executeTakeFirst();
 }
 
-/** Writes that the session's refresh tokens have moved on to `counter`. */
+/** Records that the session's refresh tokens have moved on to `counter`. */
 export async function advanceSession(
   db: Kysely<DB>,
   sessionId: string,
@@ -70,7 +73,7 @@ export async function listSessions(db: Kysely<DB>, userId: string) {
     .execute();
 }
 
-/** Ends one of the user's own sessions. Answers false when they have none with this id. */
+/** Ends one of the user's own sessions. False when they have none with this id. */
 export async function deleteOwnSession(
   db: Kysely<DB>,
   sessionId: string,
@@ -88,7 +91,7 @@ export async function deleteSession(db: Kysely<DB>, sessionId: string): Promise<
   await db.deleteFrom('auth_sessions').where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of the user, or every one but `keepId`, and remembers when. */
+/** Ends every session of the user, except `keepId` if given, and records when. */
 export async function deleteSessionsOf(
   db: Kysely<DB>,
   { userId, keepId, now }: { userId: string; keepId?: string; now: Date },
@@ -103,7 +106,7 @@ export async function deleteSessionsOf(
   await query.execute();
 }
 
-/** Drops sessions that were last used, or begun, before these instants. */
+/** Deletes sessions that were last used, or started, before these instants. */
 export async function deleteSessionsBefore(
   db: Kysely<DB>,
   { lastUsed, begun }: { lastUsed: Date; begun: Date },
@@ -114,7 +117,7 @@ export async function deleteSessionsBefore(
     .execute();
 }
 
-/** The person behind a session that still exists, with what decides whether they are let in. */
+/** The user of an existing session, with the facts that decide about access. */
 export async function findSessionUser(db: Kysely<DB>, sessionId: string, userId: string) {
   const [user] = await sessionUsers(db, { sessionId, userId });
   return user;

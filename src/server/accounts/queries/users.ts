@@ -6,7 +6,7 @@ import { countRows } from '#server/platform/count-rows.ts';
 
 export type AuthUserRow = Selectable<AuthUsersTable>;
 
-/** A sign-in identity with what its profile says about being let in. */
+/** A sign-in identity with the parts of its profile that decide about access. */
 export type KnownUser = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
 const userColumns = [
@@ -32,7 +32,7 @@ const userColumns = [
   'user_profiles.archived_at',
 ] as const;
 
-/** The user of an address in lower case, or undefined. */
+/** The user with this email address, in lower case, or undefined. */
 export async function findUserByEmail(db: Kysely<DB>, email: string) {
   return db
     .selectFrom('auth_users')
@@ -42,7 +42,7 @@ export async function findUserByEmail(db: Kysely<DB>, email: string) {
     .executeTakeFirst();
 }
 
-/** The user of an id, or undefined. */
+/** The user with this id, or undefined. */
 export async function findUser(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('auth_users')
@@ -52,7 +52,7 @@ export async function findUser(db: Kysely<DB>, userId: string) {
     .executeTakeFirst();
 }
 
-/** The user, locked until the transaction ends, so that changes of one person take turns. */
+/** The user, locked until the transaction ends, so that changes to one user are serialised. */
 export async function lockUser(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('auth_users')
@@ -63,7 +63,7 @@ export async function lockUser(db: Kysely<DB>, userId: string) {
     .executeTakeFirst();
 }
 
-/** What may change about a sign-in identity. */
+/** The fields of a sign-in identity that may change. */
 export interface UserChange {
   email?: string;
   password_hash?: string | null;
@@ -97,7 +97,7 @@ export async function changeUser(
     .execute();
 }
 
-/** Users whose accounts are open, newest first. */
+/** Users with open accounts, newest first. */
 export async function listUsers(db: Kysely<DB>, page: { limit: number; offset: number }) {
   return db
     .selectFrom('auth_users')
@@ -125,15 +125,15 @@ export async function emailIsTaken(db: Kysely<DB>, email: string): Promise<boole
 }
 
 /**
- * Adds a sign-in identity and its profile, always with role customer (Rule 9). Answers false,
- * having changed nothing, when the address is taken. Two statements: call it inside a transaction.
+ * Adds a sign-in identity and its profile, always with the role customer (Rule 9). Returns false,
+ * without a change, when the email address is taken. Two statements: needs a transaction.
  */
 export async function insertUser(
   db: Kysely<DB>,
   user: {
     id: string;
     email: string;
-    /** Null for somebody who was invited: they choose one later. */
+    /** Null for an invited user, who chooses a password later. */
     passwordHash: string | null;
     confirmedAt: Date | null;
     confirmationSentAt: Date | null;
