@@ -11,9 +11,9 @@ import { refuseStale } from '#server/audit/refuse-stale.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { withTransaction } from '#server/platform/database.ts';
 
-/** A kind of record that people edit: how it is found, named in the audit log and answered. */
+/** A kind of record that people edit: how to read it, name it in the audit log and encode it. */
 export interface RecordKind<Row> {
-  /** "service", "category": its name in the audit log. */
+  /** Its name in the audit log, such as "service" or "category". */
   readonly subject: string;
   readonly nameOf: (row: Row) => string;
   readonly notFound: ErrorCode;
@@ -22,13 +22,13 @@ export interface RecordKind<Row> {
   readonly lock: (db: Kysely<DB>, id: string) => Promise<unknown>;
   /** The fields that the audit log compares. */
   readonly factsOf: (row: Row) => Fields;
-  /** The record as its call answers it, encoded for the wire. */
+  /** Encodes the record as its call does. */
   readonly encode: (row: Row) => RecordChanged['record'];
 }
 
 type Apply<Row> = (trx: Kysely<DB>, before: Row) => Promise<unknown>;
 
-/** The record, or its error when there is none. */
+/** The record; throws its error when there is none. */
 export async function getRecord<Row>(
   db: Kysely<DB>,
   kind: RecordKind<Row>,
@@ -39,7 +39,7 @@ export async function getRecord<Row>(
   return row;
 }
 
-/** Adds a record in one transaction with its entry in the audit log. */
+/** Adds a record and its audit entry in one transaction. */
 export async function createRecord<Row>(
   ctx: SignedInCtx,
   kind: RecordKind<Row>,
@@ -59,8 +59,8 @@ export async function createRecord<Row>(
 }
 
 /**
- * Changes a record in one transaction with its entry in the audit log. A save that names a version
- * other than the current one is refused with RECORD_CHANGED (Rule 47).
+ * Changes a record and adds its audit entry in one transaction. A save with an outdated version is
+ * refused with RECORD_CHANGED (Rule 47).
  */
 export async function changeRecord<Row>(
   ctx: SignedInCtx,
@@ -86,13 +86,13 @@ export async function changeRecord<Row>(
   });
 }
 
-/** A form's save names the version that it was based on; a command says what it does. */
+/** A form's save carries the version it was based on; a command carries its action. */
 type RecordSave<Row> = { readonly id: string; readonly apply: Apply<Row> } & (
   | { readonly version: number | undefined }
   | { readonly action: string }
 );
 
-/** Deletes a record in one transaction with its entry in the audit log. */
+/** Deletes a record and adds its audit entry in one transaction. */
 export async function deleteRecord<Row>(
   ctx: SignedInCtx,
   kind: RecordKind<Row>,

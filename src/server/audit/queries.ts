@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 
 import type { AuditEntriesTable, DB } from '#db/types.ts';
 
-/** Entries of one statement: 13 values each, of which PostgreSQL takes 65,535. */
+/** Entries per statement: 13 parameters each, of which PostgreSQL takes 65,535. */
 const MAX_ENTRIES_AT_ONCE = 1000;
 
 export async function insertAuditEntries(
@@ -17,7 +17,7 @@ export async function insertAuditEntries(
   }
 }
 
-/** The entries of a record that made versions above this one, newest first. At most 200. */
+/** The entries of a record after this version, newest first. At most 200. */
 export async function listEntriesSince(
   db: Kysely<DB>,
   record: { readonly subject: string; readonly subjectId: string | null; readonly version: number },

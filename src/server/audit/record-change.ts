@@ -14,23 +14,19 @@ export interface Change {
   /** The kind of record: "service", "product", "order". */
   readonly subject: string;
   readonly subjectId: string | null;
-  /** What people call it, kept for when the record is gone. */
+  /** The record's name, kept for when the record is deleted. */
   readonly subjectName: string;
-  /** The record as it was; null when there was none. */
+  /** The record before; null when it is new. */
   readonly before: Fields | null;
-  /**
-   * The record as it is now; null when there is none any more. A `version` among its fields is kept
-   * as the entry's.
-   */
+  /** The record now; null when it was deleted. A `version` among its fields becomes the entry's. */
   readonly after: Fields | null;
-  /** The save named no version of the record. */
+  /** Whether the save named no version of the record. */
   readonly isUnversioned?: boolean;
 }
 
 /**
- * Writes into the audit log who changed what, in the transaction of the change. Of a changed record
- * only the fields that differ are kept; a save that changed nothing leaves no entry. Secrets never
- * go in.
+ * Writes an audit entry in the transaction of the change. It holds only the fields that differ; a
+ * save without a change adds no entry. Secrets must never be passed in.
  */
 export async function recordChange(
   trx: Kysely<DB>,
@@ -40,7 +36,7 @@ export async function recordChange(
   await recordChanges(trx, ctx, [change]);
 }
 
-/** The same for changes of many records at once. */
+/** Writes the audit entries of many records. */
 export async function recordChanges(
   trx: Kysely<DB>,
   ctx: SignedInCtx,
@@ -78,7 +74,7 @@ function entryOf(ctx: SignedInCtx, change: Change) {
   ];
 }
 
-/** Writes into the audit log that personal details of many left the shop as a file, and which. */
+/** Records in the audit log that personal details were exported to a file, and which. */
 export async function recordExport(ctx: SignedInCtx, subject: string, filter: Fields) {
   await recordChange(ctx.db, ctx, {
     action: 'exported',

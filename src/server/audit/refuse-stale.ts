@@ -7,7 +7,7 @@ import type { ChangedField, RecordChanged } from '#contract/schemas/office.ts';
 
 import { listEntriesSince } from '#server/audit/queries.ts';
 
-/** Fields of the audit log that go by another name in calls. */
+/** Fields of the audit log that have another name on the wire. */
 const WIRE_NAMES: Readonly<Record<string, string>> = {
   variants: 'product_variants',
   unit_measure: 'pack',
@@ -17,23 +17,20 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
 interface Save {
   readonly subject: string;
   readonly subjectId: string | null;
-  /** The version that the save was based on; undefined compares nothing. */
+  /** The version that the save was based on; undefined skips the check. */
   readonly version: number | undefined;
-  /** The locked record, encoded as its call answers it. */
+  /** The locked record, encoded as its call does. */
   readonly record: RecordChanged['record'];
 }
 
-/**
- * Refuses a save that was based on another version of the record, and says who changed which fields
- * (Rule 47).
- */
+/** Refuses a save based on an outdated version, and reports who changed which fields (Rule 47). */
 export async function refuseStale(db: Kysely<DB>, save: Save): Promise<void> {
   const { version, record } = save;
   if (version === undefined || version === record.version) return;
   await refuseChanged(db, { ...save, version });
 }
 
-/** Answers RECORD_CHANGED with the record as it is and who changed what since the version. */
+/** Throws RECORD_CHANGED with the current record and the changes since the version. */
 export async function refuseChanged(
   db: Kysely<DB>,
   { subject, subjectId, version, record }: Save & { readonly version: number },

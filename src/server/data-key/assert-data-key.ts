@@ -17,10 +17,9 @@ import { openBankDetails } from '#server/sellers/bank-details.ts';
 const PURPOSE = 'data key check';
 
 /**
- * Refuses to start with another DATA_KEY than the one that the database was encrypted under:
- * sessions and bank details could not be read, and new ones would be written under a second key. A
- * database without a check value gets one, after its bank details, if it has any, were decrypted
- * with the key.
+ * Refuses to start with a DATA_KEY other than the one that encrypted the database: sessions and
+ * bank details would be unreadable, and new ones would be encrypted with a second key. A database
+ * without a check value gets one, once any stored bank details decrypt with the key.
  */
 export async function assertDataKey(
   db: Kysely<DB>,
@@ -34,7 +33,7 @@ export async function assertDataKey(
     }
     await insertDataKeyCheck(db, encrypt(dataKey, Buffer.from(PURPOSE), PURPOSE));
   }
-  // Read again: another process may have written it first, under another key.
+  // Read again: another process may have inserted a check value for another key first.
   const sealed = await readDataKeyCheck(db);
   assertOpens(() => decrypt(dataKey, sealed ?? Buffer.alloc(0), PURPOSE), config);
 }

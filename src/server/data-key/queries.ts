@@ -7,7 +7,7 @@ export async function readDataKeyCheck(db: Kysely<DB>): Promise<Buffer | undefin
   return row?.sealed;
 }
 
-/** One that is there already stays. */
+/** Keeps an existing check value. */
 export async function insertDataKeyCheck(db: Kysely<DB>, sealed: Buffer): Promise<void> {
   await db
     .insertInto('data_key_check')
@@ -16,7 +16,7 @@ export async function insertDataKeyCheck(db: Kysely<DB>, sealed: Buffer): Promis
     .execute();
 }
 
-/** Some application with encrypted bank details. */
+/** Any application with encrypted bank details. */
 export async function findEncryptedApplication(db: Kysely<DB>) {
   return db.selectFrom('seller_applications').select(['id', 'bank_details']).executeTakeFirst();
 }

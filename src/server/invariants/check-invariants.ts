@@ -9,13 +9,13 @@ import { createFileStore, type FileStore } from '#server/uploads/file-store.ts';
 export interface BrokenInvariant {
   readonly code: string;
   readonly promise: string;
-  /** Some of the rows that break it. */
+  /** Some of the rows that violate it. */
   readonly ids: readonly string[];
 }
 
 /**
- * Every promise that does not hold now; each is asked in a statement of its own. Without a file
- * store the promises about stored files are left out.
+ * Every invariant that is violated now; each is checked by its own statement. Without a file store
+ * the invariants about stored files are skipped.
  */
 export async function checkInvariants(
   db: Kysely<DB>,
@@ -30,7 +30,7 @@ export async function checkInvariants(
   return broken;
 }
 
-/** The nightly look at all of them: what is broken is logged for a person to see to. */
+/** The nightly check of all invariants; violations are logged for a person to fix. */
 export async function logBrokenInvariants({
   db,
   log,

@@ -2,27 +2,27 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
-/** Something that must always hold. Its query finds the rows for which it does not. */
+/** A condition that must always hold. Its query finds the rows that violate it. */
 export interface Invariant {
-  /** I1 to I15, with a letter where a promise takes more than one question. */
+  /** I1 to I15, with a letter where an invariant takes more than one query. */
   readonly code: string;
   readonly promise: string;
-  /** Answers `id`: what breaks the promise. A function asks about stored files as well. */
+  /** Returns the `id` of each violation. A function also reads the stored files. */
   readonly query: RawBuilder<{ id: string }> | ((files: FileListing) => RawBuilder<{ id: string }>);
 }
 
-/** What the file store held, from the moment when it began to be listed. */
+/** The files in the store, and when listing them began. */
 export interface FileListing {
   readonly files: readonly { readonly name: string; readonly writtenAt: Date }[];
   readonly listedAt: Date;
 }
 
-/** After this long what an upload or a removal has left unfinished must have been cleared away. */
+/** After this time, leftovers of an interrupted upload or removal must be gone. */
 const ORPHAN_GRACE = sql.lit('1 day');
-/** An upload never takes longer: what was begun this long before the listing is in it. */
+/** The longest an upload takes: files begun this long before the listing must be in it. */
 const LONGEST_UPLOAD = sql.lit('10 minutes');
 
-/** Every promise that the shop's data keeps, whatever happens; each query answers no row. */
+/** Every invariant of the shop's data; each query must return no row. */
 export const invariants: readonly Invariant[] = [
   {
     code: 'I1',
@@ -356,10 +356,7 @@ function filesTable(files: FileListing['files']): RawBuilder<unknown> {
     ${files.map(({ writtenAt }) => writtenAt)}::timestamptz[]) as f (name, written_at)`;
 }
 
-/**
- * The rows that break an invariant, at most ten of them; none where files would have to be looked
- * at and are not.
- */
+/** The rows that violate an invariant, at most ten; none if it needs files that were not listed. */
 export async function findBroken(
   db: Kysely<DB>,
   { query }: Pick<Invariant, 'query'>,

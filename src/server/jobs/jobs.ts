@@ -7,41 +7,44 @@ import type { DB } from '#db/types.ts';
 import { clientThatMustAnswer } from '#server/platform/answering-client.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** What each job is told. A job is an order to look at the facts again, never a fact itself. */
+/**
+ * The input of each job. A job tells its handler to read the current data; it carries no data
+ * itself.
+ */
 export interface JobData {
   /** Sends one signed event of the sandbox provider to our own webhook. */
   readonly 'deliver-sandbox-webhook': {
     readonly event: Readonly<Record<string, string | number | null>>;
   };
   readonly 'expire-sandbox-session': { readonly sessionId: string };
-  /** Ends the waiting of a sandbox refund that takes some seconds. */
+  /** Completes a sandbox refund that takes some seconds. */
   readonly 'settle-sandbox-refund': {
     readonly refundId: string;
     readonly outcome: 'succeeded' | 'failed';
   };
-  /** Cancels orders whose hold has ended, one or all. */
+  /** Cancels orders with an expired hold, one or all. */
   readonly 'release-expired-holds': { readonly orderId?: string };
-  /** Asks the provider about pending orders that it has not told us about. */
+  /** Asks the provider about pending orders that it has not reported. */
   readonly 'reconcile-payments': Readonly<Record<string, never>>;
   /** Sends one stored refund to the provider. */
   readonly 'send-refund': { readonly refundId: string };
-  /** Records every refund of a payment that the provider knows. */
+  /** Records every refund of a payment at the provider. */
   readonly 'ask-about-refunds': { readonly paymentReference: string };
-  /** Sends refunds again that have waited too long. */
+  /** Retries refunds that have waited too long. */
   readonly 'resend-refunds': Readonly<Record<string, never>>;
   /**
-   * Compares recent payments with the provider's books, a batch from the session after `after` on.
+   * Reconciles recent payments with the provider's records, one batch after the session `after`.
    */
   readonly 'compare-books': { readonly after?: string };
-  /** Removes what uploads left behind that were cut off. */
+  /** Deletes what interrupted uploads left behind. */
   readonly 'drop-unfinished-files': Readonly<Record<string, never>>;
-  /** Tries to send one mail. The queue never holds its text, which may carry a secret link. */
+  /** Tries to send one email. The queue never holds its text, which may contain a secret link. */
   readonly 'send-mail': { readonly mailId: string };
-  /** Deletes what is kept for a time only. */
+  /** Deletes data whose retention period is over. */
   readonly 'forget-old-data': Readonly<Record<string, never>>;
   /** Writes the bits by which searches of a big catalogue are counted. */
   readonly 'keep-search-bits': Readonly<Record<string, never>>;
-  /** The nightly look at everything that must always hold. */
+  /** The nightly check of the invariants. */
   readonly 'check-invariants': Readonly<Record<string, never>>;
 }
 
@@ -53,8 +56,8 @@ export type JobHandlers = {
 
 export interface Jobs {
   /**
-   * Writes a job through `db`: on a transaction it exists exactly when that commits. Handlers run
-   * at least once, so they must be safe to repeat.
+   * Sends a job through `db`: within a transaction, the job exists only if it commits. Handlers run
+   * at least once, so they must be idempotent.
    */
   send<Name extends JobName>(
     db: Kysely<DB>,
@@ -63,14 +66,12 @@ export interface Jobs {
     options?: { readonly startAfter?: Date },
   ): Promise<void>;
   /**
-   * Prepares the schema and the queues; from then on jobs can be sent. Safe with several processes.
+   * Prepares the schema and the queues; after that, jobs can be sent. Safe with several processes.
    */
   start(): Promise<void>;
-  /**
-   * Begins to work jobs off, here and in every other process that called it: each job runs in one.
-   */
+  /** Starts the workers. Several processes may do so; each job runs in one of them. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Takes no more jobs, waits up to 15 s for the running ones and closes the connections. */
+  /** Stops taking jobs, waits up to 15 s for running ones and closes the connections. */
   stop(): Promise<void>;
 }
 
@@ -78,9 +79,9 @@ interface QueueSettings {
   readonly retryLimit: number;
   readonly pollSeconds: number;
   readonly concurrency: number;
-  /** Repeats by itself, in one process at a time. */
+  /** Repeats on a schedule, in one process at a time. */
   readonly cron?: string;
-  /** A minute unless given. */
+  /** One minute by default. */
   readonly mayTakeSeconds?: number;
 }
 
@@ -107,7 +108,7 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     mayTakeSeconds: 1_800,
   },
   'drop-unfinished-files': { retryLimit: 0, pollSeconds: 30, concurrency: 1, cron: '23 * * * *' },
-  // The mail's row says when to try again; these retries are for a job that could not even read it.
+  // The email's row holds its retry time; these retries are for a job that could not read the row.
   'send-mail': { retryLimit: 100, pollSeconds: 1, concurrency: 4 },
   // At night in Australia, in UTC.
   'compare-books': { retryLimit: 5, pollSeconds: 30, concurrency: 1, cron: '43 16 * * *' },
@@ -115,14 +116,14 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
 };
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
-/** Jobs that failed for good stay here to be looked at. */
+/** The dead-letter queue: jobs that failed permanently, for a person to check. */
 const DEAD_LETTERS = 'dead-letters';
 const JOB_MAY_TAKE_SECONDS = 60;
 const STOP_WAITS_MS = 15_000;
-/** pg-boss hands these on to its pool. Its upkeep may take longer than our own statements. */
+/** pg-boss passes these on to its pool. Its maintenance may take longer than our own statements. */
 const CONNECTIONS = { Client: clientThatMustAnswer(pg.Client, 60_000), keepAlive: true };
 
-/** Jobs on pg-boss, in the same database as what they are about. */
+/** Jobs in pg-boss, in the same database as the data they work on. */
 export function createJobs({
   databaseUrl,
   log,

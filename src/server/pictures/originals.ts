@@ -10,23 +10,20 @@ import { createFileStore } from '#server/uploads/file-store.ts';
 import { findReadyFile } from '#server/uploads/queries.ts';
 import { BUCKET } from '#server/uploads/upload-picture.ts';
 
-/** The picture that somebody drew or uploaded. */
+/** An original picture, shipped with the shop or uploaded. */
 export interface Original {
   /** SHA-256 of its content, in hexadecimal. */
   readonly hash: string;
-  /** Null when it has gone meanwhile. */
+  /** Null when it was deleted in the meantime. */
   read(): Promise<Uint8Array | null>;
 }
 
 export interface Originals {
-  /** Null when there is no such picture. `source` is an address that `hasRenditions` has passed. */
+  /** Null when there is no such picture. `source` has passed `hasRenditions`. */
   find(source: string): Promise<Original | null>;
 }
 
-/**
- * The pictures that come with the shop, below `shippedDir`, and the uploaded ones, wherever they
- * are kept.
- */
+/** The pictures shipped below `shippedDir`, and the uploaded ones from the file store. */
 export function createOriginals(
   { db, config }: Pick<Services, 'db' | 'config'>,
   shippedDir: string,
@@ -45,7 +42,7 @@ export function createOriginals(
   };
 }
 
-/** Hashes each file once, and again when it has changed. */
+/** Hashes each file once, and again after it changes. */
 export function createShippedOriginals(folder: string): Originals['find'] {
   const known = new Map<string, { changedAtMs: number; size: number; hash: string }>();
   return async (source) => {

@@ -10,8 +10,7 @@ import type { Original, Originals } from '#server/pictures/originals.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /**
- * Changes with the settings below and with how pictures are stored, so that older ones are not
- * used.
+ * Change this when the settings below or the storage format change, to discard older renditions.
  */
 const SETTINGS_VERSION = 2;
 // AVIF with more effort takes ten times as long for a twentieth of the bytes.
@@ -20,36 +19,36 @@ const SETTINGS = {
   webp: { quality: 78, effort: 4 },
   jpeg: { quality: 82, mozjpeg: true },
 } as const satisfies Record<RenditionFormat, object>;
-/** The ground on which the shop's pages show pictures. */
+/** The background of pictures on the shop's pages. */
 const PICTURE_GROUND = '#F2EFE8';
-/** A picture that unpacks to more is refused: 8,000 by 6,000. */
+/** Refuses pictures with more pixels than 8,000 by 6,000. */
 const MOST_PIXELS = 48_000_000;
-/** Pictures made at the same time; each uses one thread. */
+/** Renditions made at the same time; each uses one thread. */
 const MADE_AT_ONCE = 2;
-/** Who would have to wait behind more than this is asked to come back. */
+/** When the queue is longer than this, the client is told to retry. */
 const MOST_WAITING = 400;
 
-// Pages draw at the same time: a picture must not take every processor.
+// Pages render at the same time: pictures must not take every processor.
 sharp.concurrency(1);
 sharp.cache(false);
 
 export interface StoredRendition {
   readonly body: Buffer;
-  /** Of the original's content and the settings, quoted as HTTP wants it. */
+  /** Of the original's content and the settings, quoted as HTTP requires. */
   readonly etag: string;
 }
 
 export interface Renditions {
   /**
-   * The picture in this size and format, made on first use and kept on disk. Null when there is no
-   * such original or it is no picture; `busy` when too many wait already.
+   * The rendition in this size and format, made on first use and cached on disk. Null when the
+   * original is missing or is no picture; `busy` when the queue is full.
    */
   find(rendition: Rendition): Promise<StoredRendition | null | 'busy'>;
 }
 
 /**
- * Smaller pictures of the originals, kept in `storeDir` under the hash of the original's content: a
- * replaced original gets new ones, and the folder may be deleted at any time.
+ * Smaller versions of the originals, cached in `storeDir` under the hash of the original's content:
+ * a replaced original gets new ones, and the folder may be deleted at any time.
  */
 export function createRenditions({
   originals,
@@ -83,10 +82,7 @@ export function createRenditions({
   return { find };
 }
 
-/**
- * Makes one picture and puts it in its place in one step. Null when the original cannot be read as
- * a picture.
- */
+/** Makes one rendition and stores it atomically. Null when the original cannot be decoded. */
 async function make(
   original: Original,
   stored: string,
@@ -99,7 +95,7 @@ async function make(
     const sized = sharp(bytes, { limitInputPixels: MOST_PIXELS })
       .autoOrient()
       .resize({ width: rendition.width, withoutEnlargement: true });
-    // JPEG knows no transparency, which would come out black.
+    // JPEG has no transparency, which would become black.
     body = await (
       rendition.format === 'jpeg' ? sized.flatten({ background: PICTURE_GROUND }) : sized
     )
@@ -111,11 +107,11 @@ async function make(
   const draft = `${stored}.${newId()}`;
   try {
     await mkdir(path.dirname(stored), { recursive: true });
-    // On the disk before it has its name: after a power cut there is the whole file or none.
+    // Synced before it is renamed: after a power cut the file is whole or missing.
     await writeFile(draft, Buffer.concat([digestOf(body), body]), { flush: true });
     await rename(draft, stored);
   } catch {
-    // A full disk costs the work of making it again, not the picture.
+    // When the disk is full the rendition is still sent, and made again next time.
     await rm(draft, { force: true }).catch(() => undefined);
   }
   return body;
@@ -128,8 +124,8 @@ function digestOf(body: Buffer): Buffer {
 }
 
 /**
- * A stored picture follows its digest. Null where there is none, and where it is damaged: browsers
- * keep it for a year.
+ * Reads a stored rendition, which follows its digest. Null when it is missing or damaged: browsers
+ * would cache it for a year.
  */
 async function readIfWhole(file: string): Promise<Buffer | null> {
   const stored = await readFile(file).catch(() => null);
@@ -138,7 +134,7 @@ async function readIfWhole(file: string): Promise<Buffer | null> {
   return digestOf(body).equals(stored.subarray(0, DIGEST_BYTES)) ? body : null;
 }
 
-/** Lets `most` pieces of work run at the same time; the others wait in order. */
+/** Runs at most `most` tasks at the same time; the others queue. */
 function createTurns(most: number) {
   const queue: (() => void)[] = [];
   let running = 0;

@@ -2,11 +2,10 @@ import { Socket } from 'node:net';
 import type pg from 'pg';
 
 /**
- * A client for a pool that closes its connection when the server owes an answer and nothing has
- * arrived for `withinMs`. The server's own limits cannot help there: after a network has dropped
- * silently, nobody hears from the server, and TCP itself gives up only after a quarter of an hour.
- * The query fails, and the pool opens another connection. A statement that lifts the server's
- * `statement_timeout` lifts this limit for as long.
+ * A pool client that closes its connection when the server owes an answer and no byte has arrived
+ * for `withinMs`. The server's own limits do not help when the network drops silently, and TCP
+ * gives up only after a quarter of an hour. The query fails, and the pool opens another connection.
+ * A statement that lifts the server's `statement_timeout` also lifts this limit.
  */
 export function clientThatMustAnswer(Client: typeof pg.Client, withinMs: number): typeof pg.Client {
   return class extends Client {
@@ -24,7 +23,7 @@ export function clientThatMustAnswer(Client: typeof pg.Client, withinMs: number)
     #watch(): void {
       const { stream } = this.connection;
       if (!(stream instanceof Socket)) return;
-      // Every byte in either direction starts the time again.
+      // Every byte in either direction restarts the timer.
       stream.setTimeout(withinMs);
       stream.on('timeout', () => {
         const mayTakeLong = !this.#limits.session || !this.#limits.transaction;

@@ -12,44 +12,44 @@ import { flag, wholeNumber } from './setting-types.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * The only place that reads the environment. Everything else gets this object, complete and
- * checked.
+ * The only place that reads the environment. All other code gets this object, complete and
+ * validated.
  */
 export interface Config {
   /**
-   * Demo mode: autoconfirmed sign-ups, demo accounts, production refusals off. The opposite of
-   * `isProduction`.
+   * Demo mode: sign-ups confirmed automatically, demo accounts, no production checks. The opposite
+   * of `isProduction`.
    */
   readonly demo: boolean;
   /** Who can reach demo mode; null outside it. */
   readonly demoReach: DemoReach | null;
   readonly isProduction: boolean;
-  /** Origin under which visitors reach the shop, without a trailing slash. */
+  /** The shop's public origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly host: string;
-  /** 0 asks the system for a free port. */
+  /** 0 picks a free port. */
   readonly port: number;
   /** Absolute folder of the embedded database, the generated secrets and stored files. */
   readonly dataDir: string;
   /** The operator's PostgreSQL, or null for the embedded one. */
   readonly databaseUrl: string | null;
   readonly auth: AuthConfig;
-  /** What the browser's client sends as `apikey`; public, identifies nothing and grants nothing. */
+  /** Sent by the browser's client as `apikey`; public, identifies nobody and grants nothing. */
   readonly publicKey: string;
   /** 32 bytes that encrypt session keys and bank details at rest. */
   readonly dataKey: Buffer;
   readonly sandboxWebhookSecret: string;
   /** The operator's Stripe account, or null for the built-in sandbox (Rule 23). */
   readonly stripe: StripeConfig | null;
-  /** How many proxies in front may be believed about the client's address; 0 believes none. */
+  /** How many proxies in front are trusted to state the client's address; 0 trusts none. */
   readonly trustProxyHops: number;
   readonly logLevel: LogLevel;
   /** How many processes serve the shop on this machine. */
   readonly webConcurrency: number;
-  /** Memory of this process for rendered pages. */
+  /** Memory for rendered pages in this process. */
   readonly pageCacheBytes: number;
   readonly mail: MailConfig;
-  /** Where uploaded files go; null keeps them in `dataDir`. */
+  /** Where uploaded files are stored; null stores them in `dataDir`. */
   readonly s3: S3Config | null;
 }
 
@@ -63,37 +63,35 @@ export interface S3Config {
 }
 
 export interface MailConfig {
-  /** The SMTP server, user and password in it, or null when there is none. */
+  /** The SMTP server with user and password, or null when there is none. */
   readonly url: string | null;
-  /** Whom our messages come from. */
+  /** The sender of our emails. */
   readonly from: { readonly name: string; readonly address: string };
 }
 
 export interface AuthConfig {
   readonly url: string;
   readonly issuer: string;
-  /**
-   * Private JWKs; exactly one may sign, the others only verify what was signed before a rotation.
-   */
+  /** Private JWKs; exactly one may sign, the others verify tokens from before a rotation. */
   readonly keys: readonly SigningKey[];
   readonly accessTtlSeconds: number;
   readonly autoconfirm: boolean;
   readonly disableSignup: boolean;
-  /** Fewest characters of a password, at least 6. */
+  /** Minimum length of a password, at least 6. */
   readonly passwordMin: number;
-  /** Whether the commonest passwords are refused. */
+  /** Whether very common passwords are refused. */
   readonly rejectCommonPasswords: boolean;
-  /** Extra addresses that links in mails may lead to, besides `siteUrl`. */
+  /** Addresses besides `siteUrl` that links in emails may lead to. */
   readonly redirectAllowList: readonly string[];
-  /** Least seconds between two mails to one address about one thing. */
+  /** Minimum seconds between two emails to one address about the same topic. */
   readonly mailIntervalSeconds: number;
-  /** How long links in mails work. */
+  /** The lifetime of links in emails. */
   readonly linkHours: { readonly signup: number; readonly recovery: number };
-  /** Whether links in mails lead to a page with a button, which mail scanners do not press. */
+  /** Whether links in emails open a page with a button, which mail scanners do not press. */
   readonly linksAskFirst: boolean;
-  /** Wrong passwords for one address and network before each further one has to wait. */
+  /** Wrong passwords per email address and network before further ones are delayed. */
   readonly passwordFailures: number;
-  /** How often something may be tried before it is refused for a while; the windows are fixed. */
+  /** Attempts per window before more are refused; the windows are fixed. */
   readonly attempts: {
     /** Sign-ups from one IP address in 5 minutes. */
     readonly signupPerIp: number;
@@ -101,11 +99,11 @@ export interface AuthConfig {
     readonly passwordPerIp: number;
     /** Session refreshes from one IP address in 5 minutes. */
     readonly refreshPerIp: number;
-    /** Password resets asked for from one IP address in 5 minutes. */
+    /** Password reset requests from one IP address in 5 minutes. */
     readonly recoverPerIp: number;
-    /** Confirmation mails asked for again from one IP address in 5 minutes. */
+    /** Requests to resend a confirmation from one IP address in 5 minutes. */
     readonly resendPerIp: number;
-    /** Changes of address asked for from one IP address in 5 minutes. */
+    /** Email change requests from one IP address in 5 minutes. */
     readonly emailChangePerIp: number;
     /** Links and codes tried from one IP address in 5 minutes. */
     readonly verifyPerIp: number;
@@ -117,8 +115,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * A setting in the environment is wrong; `message` has one line per wrong setting, each with its
- * remedy.
+ * Invalid settings in the environment; `message` has one line per setting, each with its remedy.
  */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
@@ -234,10 +231,10 @@ const EnvironmentSchema = z.object({
 });
 
 /**
- * Reads and checks the whole environment and reports every wrong setting at once. Keys and secrets
- * that are not given are generated into `<dataDir>/secrets` on first use and read from there
- * afterwards. Demo mode is on while SITE_URL is unset (or by DEMO=true, DEMO_PUBLIC or
- * DEMO_EVERYONE_IS_ADMIN); otherwise the rules of production hold.
+ * Reads and validates the whole environment and reports every invalid setting at once. Missing keys
+ * and secrets are generated into `<dataDir>/secrets` on first use. Demo mode is on while SITE_URL
+ * is unset (or with DEMO=true, DEMO_PUBLIC or DEMO_EVERYONE_IS_ADMIN); otherwise the production
+ * checks apply.
  */
 export function loadConfig(env: Environment, options: { dataDir: string }): Config {
   const parsed = EnvironmentSchema.safeParse(withoutEmptyValues(env));
@@ -327,7 +324,7 @@ export function loadConfig(env: Environment, options: { dataDir: string }): Conf
 }
 
 type Settings = z.infer<typeof EnvironmentSchema>;
-/** All of the S3 settings or none: half of them would lose uploads. */
+/** All of the S3 settings or none: an incomplete set would lose uploads. */
 function s3Of(settings: z.infer<typeof EnvironmentSchema>): S3Config | null {
   const {
     S3_ENDPOINT: endpoint,
@@ -345,7 +342,7 @@ function s3Of(settings: z.infer<typeof EnvironmentSchema>): S3Config | null {
   return { endpoint, region: settings.S3_REGION, bucket, accessKeyId, secretAccessKey };
 }
 
-/** What a public shop must not run with, each with its remedy. */
+/** Settings that a public shop must not run with, each with its remedy. */
 function productionRefusals(settings: Settings, env: Environment): string[] {
   const refusals: string[] = [];
   if (settings.SITE_URL === undefined) {
@@ -400,7 +397,7 @@ function storedSecret<T>(
   );
 }
 
-/** Compose files and service managers pass unset settings as empty text. */
+/** Compose files and service managers pass unset settings as empty strings. */
 function withoutEmptyValues(env: Environment): Record<string, string> {
   const entries = Object.entries(env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && entry[1].trim() !== '',

@@ -13,9 +13,9 @@ import { join, resolve } from 'node:path';
 import { explainFolderError, StartError } from './start-error.ts';
 
 export interface DataLocation {
-  /** Absolute folder of everything this shop keeps. */
+  /** Absolute folder of all the shop's data. */
   readonly dataDir: string;
-  /** A sentence for the start line when the data is not where one would look for it, else null. */
+  /** A sentence for the start line when the data is in an unexpected place, else null. */
   readonly notice: string | null;
 }
 
@@ -26,10 +26,10 @@ export interface Account {
 }
 
 /**
- * Where the data lives: DATA_DIR if given (relative to the clone), else `data` in the clone.
- * Started as root in a clone that the database's account cannot enter (below /root, for instance),
- * it is `/var/lib/bullnose/<12 hex digits of the clone's path>/data`, so that two clones never
- * share data. The folder is created; one that cannot be written is refused with its remedy.
+ * Where the data is stored: DATA_DIR if given (relative to the clone), else `data` in the clone. As
+ * root, in a clone that the database's account cannot enter (below /root, for instance), it is
+ * `/var/lib/bullnose/<12 hex digits of the clone's path>/data`, so that two clones never share
+ * data. Creates the folder; throws with the remedy when it is not writable.
  */
 export function locateData(options: {
   root: string;
@@ -55,15 +55,15 @@ export function locateData(options: {
   };
 }
 
-/** The folder outside the clone that belongs to this clone alone. */
+/** The folder outside the clone that belongs to this clone only. */
 export function privateHome(root: string): string {
   const hash = createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 12);
   return join('/var/lib/bullnose', hash);
 }
 
 /**
- * The account that must run the database over `dataDir`, or null for our own: as root the owner of
- * an existing database, else `nobody`. Refuses a database that another account owns.
+ * The account that must run the database in `dataDir`, or null for the current one: as root, the
+ * owner of an existing database, else `nobody`. Refuses a database that another account owns.
  */
 export function databaseAccount(dataDir: string): Account | null {
   const ownUid = process.getuid?.();
@@ -80,8 +80,8 @@ export function databaseAccount(dataDir: string): Account | null {
 }
 
 /**
- * Lets the account pass through `dataDir` to its own folders inside; refuses when a parent folder
- * stops it.
+ * Lets the account pass through `dataDir` to its folders inside; throws when a parent folder blocks
+ * it.
  */
 export function assertAccountCanEnter(account: Account | null, dataDir: string): void {
   if (account === null) return;

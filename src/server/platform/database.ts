@@ -13,11 +13,14 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** Most connections of this process, 10 unless given. */
+  /** Maximum connections of this process, 10 by default. */
   max?: number;
-  /** How long a server may be silent while it owes an answer, 6 s unless given. */
+  /** How long the server may stay silent while it owes an answer, 6 s by default. */
   answerWithinMs?: number;
-  /** Told when an idle connection dies, as in a restart of the database; the pool mends itself. */
+  /**
+   * Called when an idle connection fails, for example when the database restarts; the pool
+   * recovers.
+   */
   onIdleError?: (error: Error) => void;
 }
 
@@ -25,7 +28,7 @@ const POOL_WAIT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 3_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
-/** Above the server's own limit, which is reported in better words. */
+/** Above the server's own limit, which gives a better error. */
 const ANSWER_WITHIN_MS = STATEMENT_TIMEOUT_MS + 1_000;
 const FIRST_KEEP_ALIVE_MS = 10_000;
 const OLDEST_SERVER_VERSION = 15;
@@ -34,11 +37,11 @@ const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 10;
 
 /**
- * A pool of connections with the limits that keep one slow query from stopping the shop: 2 s to get
- * a connection, 5 s a statement, 3 s a lock, 10 s idle inside a transaction. A connection on which
- * an answer stays away for 6 s is closed, as after a silent loss of the network. `bigint` arrives
- * as a number (our largest are cents and counts; past 2^53 the read fails rather than rounds),
- * `date` as its text.
+ * A connection pool with limits that keep one slow query from stopping the shop: 2 s to get a
+ * connection, 5 s per statement, 3 s per lock, 10 s idle inside a transaction. A connection without
+ * an answer for 6 s is closed, because the network may have dropped silently. `bigint` is read as a
+ * number (our largest are cents and counts; beyond 2^53 the read fails rather than rounds), `date`
+ * as text.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
@@ -57,13 +60,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     types: { getTypeParser },
     Client: clientThatMustAnswer(clientWithPlans(), options.answerWithinMs ?? ANSWER_WITHIN_MS),
   });
-  // Without a listener the restart of the database would end this process.
+  // Without a listener, a restart of the database would end this process.
   let isClosing = false;
   pool.on('error', (error) => {
     if (!isClosing) options.onIdleError?.(error);
   });
-  // The same holds for a connection lost between two statements of a transaction, which the pool
-  // does not listen to; the next statement reports it to whoever holds the connection.
+  // The same applies to a connection that fails between two statements of a transaction, where the
+  // pool has no listener; the next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
@@ -77,11 +80,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 }
 
 /**
- * Runs `work` in one transaction and repeats it whole, up to 4 times with growing random pauses,
- * when the database asked for that (serialization failure, deadlock, a plan that a migration has
- * overtaken) or the connection was lost before the commit was sent. After a commit of unknown
- * outcome it never repeats: idempotency keys answer that. `work` must therefore touch nothing but
- * the database. Inside a transaction it joins that one.
+ * Runs `work` in one transaction. Retries it as a whole, up to 4 times with growing random pauses,
+ * after a serialization failure, a deadlock, a plan outdated by a migration, or a connection lost
+ * before the commit was sent. When the outcome of a commit is unknown it never retries; idempotency
+ * keys cover that. So `work` must only touch the database. Inside a transaction it joins that one.
  */
 export async function withTransaction<Schema, Result>(
   db: Kysely<Schema>,
@@ -107,10 +109,10 @@ export async function withTransaction<Schema, Result>(
 }
 
 /**
- * What kind of passing trouble an error is, or null when it is none: `conflict` another transaction
- * got in the way and repeating helps; `connection` the database is down, starting or was lost;
- * `busy` a connection, lock or statement took longer than its limit. A request that ends with one
- * of them is answered 503 with Retry-After.
+ * The kind of transient database error, or null: `conflict` another transaction interfered, and a
+ * retry helps; `connection` the database is down, starting or unreachable; `busy` a connection,
+ * lock or statement exceeded its limit. Requests that fail with one of them get 503 with
+ * Retry-After.
  */
 export function databaseErrorKind(error: unknown): 'conflict' | 'connection' | 'busy' | null {
   if (planTrouble(error) !== null) return 'conflict';
@@ -144,8 +146,8 @@ const CONNECTION_CODES = new Set([
 ]);
 
 /**
- * Connects once and checks the server's version, so that a wrong DATABASE_URL is reported in one
- * sentence before anything else starts.
+ * Connects once and checks the server's version, to report a wrong DATABASE_URL in one sentence
+ * before anything else starts.
  */
 export async function assertDatabaseReachable(database: Database, url: string): Promise<void> {
   const address = describeAddress(url);
@@ -168,7 +170,7 @@ export async function assertDatabaseReachable(database: Database, url: string): 
   }
 }
 
-/** Whether the database answers and holds the settings row that the migrations insert. */
+/** Whether the database answers and has the settings row that the migrations insert. */
 export async function databaseIsReady(db: Kysely<DB>): Promise<boolean> {
   const row = await db.selectFrom('global_settings').select('id').executeTakeFirst();
   return row !== undefined;
@@ -188,7 +190,7 @@ function reasonForFailure(error: unknown, address: string): string {
     : `no server answers at ${address}`;
 }
 
-/** Host, port and database name; never the password. */
+/** Host, port and database name, without the password. */
 function describeAddress(url: string): string {
   try {
     const { hostname, port, pathname } = new URL(url);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 /**
  * Who can reach a shop in demo mode. `public` is a demonstration for strangers: no mailbox at
  * /dev/mail, no demo administrator. On a `trusted-network` everyone who reaches the port can read
- * every email, reset log-ins with them and so become an administrator.
+ * every email, reset passwords with them and so become an administrator.
  */
 export type DemoReach = 'this-machine' | 'trusted-network' | 'public';
 
@@ -14,7 +14,7 @@ interface ReachSettings {
   readonly DEMO_EVERYONE_IS_ADMIN: boolean;
 }
 
-/** Whether demo mode is on where DEMO does not say so. */
+/** Whether demo mode is on when DEMO is not set. */
 export function isDemoByDefault(settings: ReachSettings): boolean {
   return settings.SITE_URL === undefined || settings.DEMO_PUBLIC || settings.DEMO_EVERYONE_IS_ADMIN;
 }
@@ -24,7 +24,7 @@ export function demoReachOf(settings: ReachSettings): DemoReach {
   return settings.DEMO_EVERYONE_IS_ADMIN ? 'trusted-network' : 'this-machine';
 }
 
-/** Why demo mode must not start like this, with the ways out; empty when it may. */
+/** Why demo mode must not start with these settings, with the remedies; empty when it may. */
 export function demoRefusals(settings: ReachSettings, demo: boolean): string[] {
   const { DEMO_PUBLIC: isPublic, DEMO_EVERYONE_IS_ADMIN: isTrusted } = settings;
   if (isPublic && isTrusted) {
@@ -43,7 +43,7 @@ export function demoRefusals(settings: ReachSettings, demo: boolean): string[] {
   ];
 }
 
-/** The setting by which other machines reach the shop, or null. */
+/** The setting that lets other machines reach the shop, or null. */
 function exposureOf({ HOST: host, SITE_URL: siteUrl }: ReachSettings): string | null {
   if (!isLoopback(host)) return `HOST=${host}`;
   if (siteUrl !== undefined && !isLoopback(new URL(siteUrl).hostname)) return `SITE_URL=${siteUrl}`;
@@ -55,10 +55,7 @@ function isLoopback(host: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 }
 
-/**
- * What to tell somebody who starts the shop in a container where nobody outside can reach it; null
- * otherwise.
- */
+/** A notice for a shop in a container that nothing outside can reach; null otherwise. */
 export function containerNotice(
   { host, demo }: { readonly host: string; readonly demo: boolean },
   isContainer: boolean,

@@ -29,21 +29,21 @@ import { supervise, type SupervisedService } from './supervise.ts';
 export interface EmbeddedPostgres {
   /** Connection string of the shop's database: a Unix socket, or a loopback port on Windows. */
   readonly url: string;
-  /** Whether the server was found running after its last owner died. */
+  /** Whether the server was still running from an owner that died. */
   readonly adopted: boolean;
-  /** Ends the server (open transactions are rolled back) and gives the data folder back. */
+  /** Stops the server (open transactions are rolled back) and releases the data folder. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** The clone, whose `node_modules` holds the programs; the working folder unless given. */
+  /** The clone, whose `node_modules` holds the binaries; the working folder by default. */
   root?: string;
-  /** The shop's address, told to whoever starts a second one on the same data. */
+  /** The shop's address, shown to anyone who starts a second one on the same data. */
   siteUrl?: string;
-  /** false gives up crash safety (no fsync) for speed: for throw-away test data only. */
+  /** false gives up crash safety (no fsync) for speed: only for temporary test data. */
   durable?: boolean;
-  /** Told in a few words what takes long. */
+  /** Called with a few words about a slow step. */
   onProgress?: (step: string) => void;
   /** Restarts a server that dies while this process owns it. */
   supervision?: Pick<SupervisedService, 'onEvent' | 'onGivenUp'>;
@@ -56,7 +56,7 @@ const LONGEST_SOCKET_PATH = 107;
 const START_PATIENCE_MS = 10_000;
 const LARGEST_LOG_BYTES = 5 * 1024 * 1024;
 
-/** Everything the steps below share. */
+/** The values shared by the steps below. */
 interface Server {
   binaries: PostgresBinaries;
   account: Account | null;
@@ -71,9 +71,9 @@ interface Server {
 }
 
 /**
- * Starts the real PostgreSQL server over `<dataDir>/postgres`, creating it on first use, and makes
- * this process its one owner. A living owner is an error that says where it runs; the server of a
- * dead owner is taken over as it is. As root the server runs under an unprivileged account.
+ * Starts a PostgreSQL server on `<dataDir>/postgres`, creating it on first use, and makes this
+ * process its only owner. If another owner is alive, throws an error that says where it runs; the
+ * server of a dead owner is adopted. As root, the server runs under an unprivileged account.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -121,12 +121,12 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Keeps a server running at the address that its clients know. */
+/** Keeps the server running at its first address. */
 function superviseServer(
   server: Server,
   supervision: Pick<SupervisedService, 'onEvent' | 'onGivenUp'>,
 ): { stop(): Promise<void> } {
-  // A server that was taken over may listen elsewhere than a new one would.
+  // An adopted server may listen at another address than a new one would.
   const { port, socketDir } = readLock(server.cluster);
   const same = { ...server, port, socketDir: socketDir === '' ? server.socketDir : socketDir };
   let { pid } = readLock(server.cluster);
@@ -141,8 +141,7 @@ function superviseServer(
 }
 
 /**
- * The address of the server that is running over `<dataDir>/postgres`, or null: for commands beside
- * the shop.
+ * The address of the server running on `<dataDir>/postgres`, or null. For commands beside the shop.
  */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   const cluster = join(resolve(dataDir), 'postgres');
@@ -154,7 +153,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string | nul
     await client.end();
     return connectionString(server, DATABASE);
   } catch {
-    // What is left of a server that ended badly: starting it again mends that.
+    // Leftovers of a server that crashed: a restart cleans them up.
     return null;
   }
 }
@@ -169,7 +168,7 @@ function createDataFolder(dataDir: string): void {
 
 /**
  * A folder that only the server's account may enter, near the data or, when that path is too long,
- * among the temporary files.
+ * in the temporary folder.
  */
 function prepareSocketFolder(dataDir: string, account: Account | null): string {
   const near = join(dataDir, 'run');
@@ -190,8 +189,8 @@ function prepareSocketFolder(dataDir: string, account: Account | null): string {
 }
 
 /**
- * Works in a folder of its own and renames it at the end, so that an interrupted first start leaves
- * no half a cluster.
+ * Works in a temporary folder and renames it at the end, so an interrupted first start leaves no
+ * half-made cluster.
  */
 async function createCluster(server: Server): Promise<void> {
   const draft = `${server.cluster}.new`;
@@ -238,7 +237,7 @@ function assertSameVersion(server: Server): void {
   );
 }
 
-/** Returns true when a server was already running over this data and was taken over. */
+/** Returns true when it adopted a server that was already running. */
 async function startOrAdopt(server: Server, onProgress?: (step: string) => void): Promise<boolean> {
   removeStaleLock(server.cluster);
   const startedAtMs = performance.now();
@@ -256,7 +255,7 @@ async function startOrAdopt(server: Server, onProgress?: (step: string) => void)
       ]);
       if (code === 0) return false;
       const log = readFileSync(server.logFile, 'utf8').slice(logStart);
-      // A postmaster that was killed stays for a moment as a zombie, and its lock file with it.
+      // A killed postmaster stays for a moment as a zombie, with its lock file.
       const isPassing = /lock file .* already exists|pre-existing shared memory block/.test(log);
       if (!isPassing || !hasTime) throw startFailure(log === '' ? output : log);
     } else if (!hasTime) {
@@ -272,7 +271,7 @@ function startFailure(log: string): StartError {
   return new StartError(`The embedded database did not start. Its log says:\n${tail}`);
 }
 
-/** Writes the settings of this start and returns the length of the log so far. */
+/** Writes the settings of this start and returns the current length of the log. */
 async function writeSettings(server: Server): Promise<number> {
   const isWindows = process.platform === 'win32';
   const settings = [
@@ -281,7 +280,7 @@ async function writeSettings(server: Server): Promise<number> {
     ...(isWindows ? [] : [`unix_socket_directories = '${server.socketDir.replaceAll("'", "''")}'`]),
     'unix_socket_permissions = 0700',
     'jit = off',
-    // Each process of the shop holds up to 16; WEB_CONCURRENCY goes to 16.
+    // Each process of the shop uses up to 16; WEB_CONCURRENCY is at most 16.
     'max_connections = 280',
     "timezone = 'UTC'",
     // A killed process must not hold its locks until its last statement ends.
@@ -303,9 +302,9 @@ async function writeSettings(server: Server): Promise<number> {
 }
 
 /**
- * After a crash of the machine, or in a new container, the lock file may name a process id that
- * something else now has, and the server would refuse for ever. Where the system lets us see that
- * no server process works in this folder, the file is removed.
+ * After a crash of the machine, or in a new container, the lock file may name a process id that now
+ * belongs to something else, and the server would never start. Where the system shows that no
+ * server process uses this folder, the file is removed.
  */
 function removeStaleLock(cluster: string): void {
   const lock = join(cluster, 'postmaster.pid');
@@ -358,8 +357,7 @@ async function connect(
 }
 
 /**
- * Reads the address from the running server's own lock file: an adopted server keeps the one it
- * started with.
+ * Reads the address from the server's lock file: an adopted server keeps the one it started with.
  */
 function connectionString(server: Pick<Server, 'cluster' | 'password'>, database: string): string {
   const { port, socketDir } = readLock(server.cluster);
@@ -368,7 +366,7 @@ function connectionString(server: Pick<Server, 'cluster' | 'password'>, database
   return `postgresql://${credentials}@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`;
 }
 
-/** What a running server says of itself; `socketDir` is '' where it listens on loopback alone. */
+/** The running server's own details; `socketDir` is '' when it listens only on loopback. */
 function readLock(cluster: string): { pid: number; port: number; socketDir: string } {
   const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
   return {
@@ -388,10 +386,7 @@ function pgCtl(server: Server, args: string[]): Promise<{ code: number | null; o
   return run(server, server.binaries.pgCtl, [...args, `--pgdata=${server.cluster}`]);
 }
 
-/**
- * Runs one of PostgreSQL's programs as the server's account, without the PG… variables of our
- * caller.
- */
+/** Runs a PostgreSQL program as the server's account, without the caller's PG… variables. */
 function run(
   server: Server,
   program: string,
@@ -409,7 +404,7 @@ function run(
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', fail);
-    // "exit", since on Windows the server inherits the pipes and "close" would wait for its end.
+    // "exit" and not "close": on Windows the server inherits the pipes and keeps them open.
     child.on('exit', (code) => setImmediate(() => settle({ code, output })));
   });
 }

@@ -6,10 +6,9 @@ const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + IV_BYTES + TAG_BYTES;
 
 /**
- * Encrypts a secret for storage under DATA_KEY (32 bytes) with AES-256-GCM. `purpose` names the row
- * that the secret belongs to; it is not stored, and decrypting under another purpose fails, so that
- * a value copied into another row is worthless. Layout: version, 12 bytes nonce, 16 bytes tag,
- * text.
+ * Encrypts a secret for storage under DATA_KEY (32 bytes) with AES-256-GCM. `purpose` identifies
+ * the row that the secret belongs to; it is not stored, and decryption with another purpose fails,
+ * so a value copied to another row is useless. Layout: version, 12 bytes nonce, 16 bytes tag, text.
  */
 export function encrypt(dataKey: Buffer, secret: Uint8Array, purpose: string): Buffer {
   const iv = randomBytes(IV_BYTES);
@@ -19,10 +18,7 @@ export function encrypt(dataKey: Buffer, secret: Uint8Array, purpose: string): B
   return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), text]);
 }
 
-/**
- * The secret that `encrypt` was given. Throws when the key or the purpose is another, or a bit has
- * changed.
- */
+/** Decrypts a secret. Throws when the key or purpose differs, or a bit has changed. */
 export function decrypt(dataKey: Buffer, stored: Uint8Array, purpose: string): Buffer {
   if (stored.length < HEADER_BYTES || stored[0] !== VERSION) {
     throw new Error('A stored secret is damaged: its header is not one of ours.');

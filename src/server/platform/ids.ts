@@ -8,10 +8,9 @@ let lastMs = 0;
 let sequence = 0;
 
 /**
- * A new UUID of version 7 (RFC 9562): 48 bits of Unix milliseconds, a 12-bit sequence, 62 random
- * bits. Ids made in one process sort in the order they were made, so that indexes grow at one end.
- * An id says when it was made and is not a secret: never use one where a guess would grant
- * something.
+ * A new UUID version 7 (RFC 9562): 48 bits of Unix milliseconds, a 12-bit sequence, 62 random bits.
+ * Ids from one process sort by creation, so indexes grow at one end. An id reveals when it was
+ * created and is not a secret: never use one where guessing it would grant something.
  */
 export function newId(): string {
   const bytes = randomBytes();
@@ -23,10 +22,7 @@ export function newId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/**
- * 16 random bytes of a stock that is drawn for many ids at once, and written over by the id made of
- * them.
- */
+/** 16 random bytes from a pool that is filled for many ids at once; the new id overwrites them. */
 function randomBytes(): Buffer {
   if (taken === stock.length) {
     randomFillSync(stock);
@@ -36,9 +32,7 @@ function randomBytes(): Buffer {
   return stock.subarray(taken - ID_BYTES, taken);
 }
 
-/**
- * A clock that stands still or steps back must not break the order: the sequence then carries over.
- */
+/** A clock that stops or goes backwards must not break the order: the sequence carries over. */
 function advanceSequence(random: number): void {
   const nowMs = Date.now();
   if (nowMs > lastMs) {

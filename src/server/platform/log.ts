@@ -3,8 +3,8 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 export type { Logger } from 'pino';
 
 /**
- * Paths whose values never reach a log line: credentials, and what would let a reader act as
- * somebody else.
+ * Paths whose values are removed from log lines: credentials, and anything that lets a reader
+ * impersonate someone.
  */
 const REDACTED_PATHS = [
   'password',
@@ -25,8 +25,7 @@ const REDACTED_PATHS = [
 ];
 
 /**
- * One JSON object per line on standard output (or on `destination`), UTC times, credentials
- * blanked.
+ * One JSON object per line to standard output (or `destination`), UTC times, credentials removed.
  */
 export function createLog(config: { logLevel: string }, destination?: DestinationStream): Logger {
   const options = {

@@ -6,7 +6,7 @@ export interface StripeConfig {
   readonly webhookSecret: string;
   /** Whether the key moves real money. */
   readonly isLive: boolean;
-  /** Where the SDK finds the API; Stripe's own address unless a test says otherwise. */
+  /** The API's address for the SDK; Stripe's own unless a test sets another. */
   readonly api: {
     readonly host: string;
     readonly port: number;
@@ -25,7 +25,7 @@ const StripeKeySchema = z
     'must be a secret key of Stripe, which begins with sk_test_, sk_live_, rk_test_ or rk_live_',
   );
 
-/** The environment's part of how payments are taken. */
+/** The payment settings from the environment. */
 export const paymentSettings = {
   STRIPE_SECRET_KEY: StripeKeySchema.optional(),
   STRIPE_WEBHOOK_SECRET: z
@@ -57,10 +57,7 @@ export function stripeConfig(settings: Settings): StripeConfig | null {
   };
 }
 
-/**
- * Whether payments move money: with a live key alone, neither with a test key nor in the sandbox
- * (Rule 23).
- */
+/** Whether payments move real money: only with a live key (Rule 23). */
 export function paymentMode(stripe: Pick<StripeConfig, 'isLive'> | null): 'test' | 'live' {
   return stripe?.isLive === true ? 'live' : 'test';
 }
@@ -69,7 +66,7 @@ function isLiveKey(secretKey: string): boolean {
   return /^[a-z]+_live_/.test(secretKey);
 }
 
-/** Ways of taking payments that would lose money or leak a key, each with its remedy (Rule 23). */
+/** Payment settings that would lose money or leak a key, each with its remedy (Rule 23). */
 export function paymentRefusals(settings: Settings, demo: boolean): string[] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
   const refusals: string[] = [];

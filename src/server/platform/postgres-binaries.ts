@@ -29,7 +29,7 @@ const SymlinksSchema = z.array(z.object({ source: z.string(), target: z.string()
 
 /**
  * The PostgreSQL programs that `account` can run: those of the npm package, copied out of the clone
- * when the account cannot reach them there, else a PostgreSQL 15 or newer found on this machine.
+ * when the account cannot reach them there, else a PostgreSQL 15 or newer on this machine.
  */
 export function findPostgresBinaries(root: string, account: Account | null): PostgresBinaries {
   const native = packagedFolder(root);
@@ -58,7 +58,7 @@ function packagedFolder(root: string): string | null {
   return existsSync(join(native, 'bin', `postgres${SUFFIX}`)) ? native : null;
 }
 
-/** Does what the package's install script would: install scripts are off in this repository. */
+/** Does the work of the package's install script, because this repository disables those. */
 function completePackage(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (process.platform === 'win32' || !existsSync(list)) return;
@@ -81,7 +81,7 @@ function completePackage(native: string): void {
   }
 }
 
-/** The programs of `folder` if all are there, run for `account`, and are new enough. */
+/** The programs in `folder`, if all are there, run for `account` and are new enough. */
 function binariesIn(folder: string, account: Account | null): PostgresBinaries | null {
   const paths = ['initdb', 'pg_ctl', 'postgres'].map((name) => join(folder, `${name}${SUFFIX}`));
   const [initdb, pgCtl, postgres] = paths as [string, string, string];
@@ -115,7 +115,7 @@ function copyForAccount(native: string, root: string): string {
   return copy;
 }
 
-/** A strict umask would leave the copy as unreachable as the original. */
+/** With a strict umask the copy would be as unreachable as the original. */
 function openForReading(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -14,15 +14,14 @@ const OwnerSchema = z.object({
 type Owner = z.infer<typeof OwnerSchema>;
 
 export interface Ownership {
-  /** Gives the folder back. Harmless when called twice. */
+  /** Releases the folder. Safe to call twice. */
   release(): void;
 }
 
 /**
- * Makes this process the one owner of a data folder, or refuses with the sentence that names the
- * living owner. The file holds the process id together with its start time, since the system hands
- * ids out again: the file of a process that died, or of one that merely reuses its id, is taken
- * over.
+ * Makes this process the only owner of a data folder, or throws an error that names the running
+ * owner. The file holds the process id with its start time, because systems reuse ids: the file of
+ * a dead process, or of a process that only has the same id, is replaced.
  */
 export async function ownDataFolder(dataDir: string, url: string | null): Promise<Ownership> {
   const path = join(dataDir, 'owner.json');
@@ -59,8 +58,8 @@ function alreadyRunning(owner: Owner): StartError {
 }
 
 /**
- * Removes the dead owner's file. Another process may have replaced it since it was read: what comes
- * away is compared with what was read, and a living owner's file is put back.
+ * Removes a dead owner's file. Another process may have replaced it in the meantime: the removed
+ * content is compared, and a living owner's file is put back.
  */
 function takeAway(path: string, expectedText: string | null): void {
   if (expectedText === null) return;
@@ -114,10 +113,7 @@ function isAlive(owner: Owner): boolean {
   return startedAs !== null && (startedAs === owner.startedAs || startedAs === '');
 }
 
-/**
- * Whether a process lives. One that has ended and was not yet waited for does not. Cheap: to be
- * asked often.
- */
+/** Whether a process is alive. A zombie is not. Cheap enough to call often. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -130,8 +126,8 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * What tells a process from an earlier one with the same id; '' when the system does not say, null
- * when it is gone.
+ * Distinguishes a process from an earlier one with the same id; '' when the system does not tell,
+ * null when the process is gone.
  */
 function startOf(pid: number): string | null {
   try {

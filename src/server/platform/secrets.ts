@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { errorCode, explainFolderError } from './start-error.ts';
 
-/** Letters and digits that nobody confuses when typing them from a screen. */
+/** Letters and digits that are hard to confuse when typed from a screen. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export interface DemoPasswords {
@@ -13,9 +13,8 @@ export interface DemoPasswords {
 }
 
 /**
- * The text of `<dataDir>/secrets/<name>`, made by `generate` on first use. The file is readable by
- * its owner alone, and two processes that start at once end up with the same text: the first file
- * wins.
+ * The text of `<dataDir>/secrets/<name>`, made by `generate` on first use. Only its owner can read
+ * the file. Of two processes that start at once, the first file wins and both use it.
  */
 export function readOrCreateSecret(dataDir: string, name: string, generate: () => string): string {
   const folder = join(dataDir, 'secrets');
@@ -39,7 +38,7 @@ export function readOrCreateSecret(dataDir: string, name: string, generate: () =
 }
 
 /**
- * The passwords of the demo accounts: made once per data folder, so that no two shops share one.
+ * The passwords of the demo accounts: generated per data folder, so that no two shops share one.
  */
 export function demoPasswords(dataDir: string): DemoPasswords {
   const make = () =>

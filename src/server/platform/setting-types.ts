@@ -7,7 +7,7 @@ export const flag = z
   .pipe(z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'must be true or false'))
   .transform((text) => ['true', '1', 'yes', 'on'].includes(text));
 
-/** Digits alone, from `least` to `most`. */
+/** Digits only, from `least` to `most`. */
 export const wholeNumber = (least: number, most: number) =>
   z
     .string()

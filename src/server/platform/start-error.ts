@@ -1,13 +1,12 @@
 /**
- * A reason for not starting that the person at the terminal can mend. `message` is one line: what
- * is wrong and what to do about it. The process entry prints it without a stack and exits with code
- * 1.
+ * An error at start-up that the person at the terminal can fix. `message` is one line: the problem
+ * and its remedy. The process prints it without a stack and exits with code 1.
  */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }
 
-/** Turns a failed `listen` into a sentence with its remedy; other errors come back unchanged. */
+/** Turns a failed `listen` into a sentence with its remedy; returns other errors unchanged. */
 export function explainListenError(
   error: unknown,
   address: { host: string; port: number },
@@ -33,8 +32,8 @@ export function explainListenError(
 }
 
 /**
- * Turns a failed write below the data folder into a sentence with its remedy; other errors come
- * back unchanged.
+ * Turns a failed write below the data folder into a sentence with its remedy; returns other errors
+ * unchanged.
  */
 export function explainFolderError(error: unknown, folder: string): unknown {
   const code = errorCode(error);

@@ -2,21 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface SupervisedService {
   readonly isAlive: () => boolean;
-  /** Starts it again; fails where it cannot be started. */
+  /** Starts it again; rejects when that fails. */
   readonly restart: () => Promise<void>;
   /** For the log. */
   readonly onEvent: (event: 'died' | 'restarted' | 'restart failed', error?: unknown) => void;
-  /**
-   * Told once, with the last reason, when restarting it is hopeless. Nothing is supervised
-   * afterwards.
-   */
+  /** Called once, with the last error, when supervision gives up. */
   readonly onGivenUp: (error: unknown) => void;
 }
 
 export interface SupervisionTimes {
   readonly lookEveryMs: number;
   readonly firstPauseMs: number;
-  /** One that lived this long died by accident, so that its restarts are counted from 1 again. */
+  /** After running this long, a failure counts as the first one again. */
   readonly soundAfterMs: number;
 }
 
@@ -28,9 +25,9 @@ const MOST_RESTARTS = 5;
 const TIMES: SupervisionTimes = { lookEveryMs: 250, firstPauseMs: 500, soundAfterMs: 30_000 };
 
 /**
- * Looks four times a second whether the service lives, and restarts it when it does not: at once,
- * then after growing pauses, 5 times in a row at most. A restart that fails and one that dies young
- * count alike.
+ * Checks four times a second whether the service is alive and restarts it if not: at once, then
+ * after growing pauses, at most 5 times in a row. A failed restart counts as well as an early
+ * death.
  */
 export function supervise(
   service: SupervisedService,

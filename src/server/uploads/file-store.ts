@@ -8,20 +8,15 @@ import { AppError } from '#contract/errors/app-error.ts';
 import type { Config, S3Config } from '#server/platform/config.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/**
- * Where the bytes of uploaded files lie, under names of ours that say nothing about their content.
- */
+/** Stores uploaded files under names of ours that reveal nothing about their content. */
 export interface FileStore {
-  /**
-   * Either the whole file is there afterwards or nothing is. Refuses with UNAVAILABLE when there is
-   * no room.
-   */
+  /** Stores the file atomically. Throws UNAVAILABLE when there is no space. */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Null when there is no such file. */
   get(name: string): Promise<Uint8Array | null>;
-  /** With what a cut off `put` has left of it. Quiet when there is no such file. */
+  /** Also removes what an interrupted `put` left of it. Does nothing when there is no such file. */
   remove(name: string): Promise<void>;
-  /** Everything that is there, also halves that a cut off `put` has left. */
+  /** All files, including the parts that an interrupted `put` left. */
   list(): Promise<StoredBytes[]>;
 }
 
@@ -36,11 +31,11 @@ export function createFileStore(config: Pick<Config, 'dataDir' | 's3'>): FileSto
     : createS3Store(config.s3);
 }
 
-/** Uploads stop before the disk is full, so that the database beside them can go on. */
+/** Uploads stop before the disk is full, so that the database on it keeps working. */
 const LEAST_FREE_BYTES = 200 * 1024 * 1024;
 
 export interface DiskOptions {
-  /** Bytes left on the disk that holds the folder. */
+  /** Free bytes on the folder's disk. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
@@ -97,7 +92,7 @@ export function createDiskStore(folder: string, options: DiskOptions = {}): File
   };
 }
 
-/** Nothing where there is no such folder. */
+/** Empty when the folder does not exist. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
@@ -107,7 +102,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Null for a file that was removed meanwhile. */
+/** Null for a file that was removed in the meantime. */
 async function writtenAtOf(place: string): Promise<Date | null> {
   try {
     return (await stat(place)).mtime;
@@ -139,7 +134,7 @@ function codeOf(error: unknown): string | null {
 
 const S3_TIMEOUT_MS = 10_000;
 
-/** Any storage that speaks S3, with addresses of the form endpoint/bucket/name. */
+/** Any S3-compatible storage, with addresses of the form endpoint/bucket/name. */
 export function createS3Store(config: S3Config): FileStore {
   const client = new AwsClient({
     accessKeyId: config.accessKeyId,
@@ -202,7 +197,7 @@ export function createS3Store(config: S3Config): FileStore {
   };
 }
 
-/** The objects of a page of a listing that are ours: 32 hexadecimal digits. */
+/** Our objects on one page of a listing: names of 32 hexadecimal digits. */
 function objectsIn(page: string): StoredBytes[] {
   return [...page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].flatMap(([, object = '']) => {
     const name = textOf(object, 'Key') ?? '';
@@ -211,7 +206,7 @@ function objectsIn(page: string): StoredBytes[] {
   });
 }
 
-/** What stands in an element; tokens and keys are escaped as in any XML. */
+/** The text of an element; tokens and keys are XML-escaped. */
 function textOf(xml: string, element: string): string | null {
   const [, text] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? [];
   if (text === undefined) return null;

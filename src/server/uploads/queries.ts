@@ -2,7 +2,7 @@ import { sql, type Insertable, type Kysely } from 'kysely';
 
 import type { DB, StoredFilesTable } from '#db/types.ts';
 
-/** Notes a file that is about to be written. False when the path is taken. */
+/** Records a file before it is written. False when the path is taken. */
 export async function reserveFile(
   db: Kysely<DB>,
   row: Insertable<StoredFilesTable>,
@@ -20,8 +20,8 @@ export async function markFileReady(db: Kysely<DB>, id: string): Promise<void> {
 }
 
 /**
- * Hides a file that is about to be removed; the row goes last, so that it tells of a file that is
- * still there.
+ * Hides a file before it is removed. The row is deleted last, so that it refers to any file still
+ * there.
  */
 export async function markFileUnready(db: Kysely<DB>, id: string): Promise<void> {
   await db.updateTable('stored_files').set({ is_ready: false }).where('id', '=', id).execute();
@@ -41,7 +41,7 @@ export async function findReadyFile(db: Kysely<DB>, bucket: string, path: string
     .executeTakeFirst();
 }
 
-/** Files whose upload was cut off before `before`, oldest first. */
+/** Files whose upload was interrupted before `before`, oldest first. */
 export async function listUnfinishedFiles(db: Kysely<DB>, before: Date) {
   return db
     .selectFrom('stored_files')
@@ -53,7 +53,7 @@ export async function listUnfinishedFiles(db: Kysely<DB>, before: Date) {
     .execute();
 }
 
-/** How many files somebody keeps and how many bytes they are. */
+/** The number and total bytes of a user's files. */
 export async function usageOf(
   db: Kysely<DB>,
   ownerId: string,

@@ -5,9 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The one range that a Range header asks for of `size` bytes. Null sends the whole file: without a
- * header, with one that cannot be read, and with several ranges, which are an option and not a
- * duty.
+ * The byte range of a Range header for `size` bytes. Null sends the whole file: without a header,
+ * with an invalid one, and with several ranges, which HTTP makes optional.
  */
 export function rangeOf(
   header: string | undefined,

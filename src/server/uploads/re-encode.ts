@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 
 /** Largest picture that is decoded: 40 megapixels. */
 export const MAX_PIXELS = 40_000_000;
-/** Pictures are kept no larger than this on either side. */
+/** Larger pictures are scaled down to this on either side. */
 const MAX_SIDE = 3000;
 
 export interface CleanPicture {
@@ -14,7 +14,7 @@ export interface CleanPicture {
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
-/** Each format's first bytes. SVG and everything else has none here, so no decoder ever sees it. */
+/** The first bytes of each format. SVG and all others have none here, so no decoder sees them. */
 const SIGNATURES: readonly (readonly [Format, (bytes: Buffer) => boolean])[] = [
   ['jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
   ['png', (bytes) => bytes.subarray(0, 8).toString('latin1') === '\u0089PNG\r\n\u001A\n'],
@@ -37,10 +37,10 @@ const ENCODERS: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
 };
 
 /**
- * Decodes a picture and writes it anew in its own format, turned upright: what is no picture, hides
- * behind one or describes where it was taken does not survive. The content decides the type, never
- * a header or a name. Of a moving GIF the first frame is kept. Answers null for what is not one of
- * JPEG, PNG, WebP, AVIF and GIF, is damaged, or has more than 40 megapixels.
+ * Decodes a picture and encodes it again in its own format, upright: this removes anything that is
+ * no picture, hides behind one or says where it was taken. The content decides the type, never a
+ * header or a name. Only the first frame of an animated GIF is kept. Null when it is not JPEG, PNG,
+ * WebP, AVIF or GIF, is damaged, or has more than 40 megapixels.
  */
 export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture | null> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

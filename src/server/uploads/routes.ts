@@ -17,12 +17,12 @@ import { rangeOf } from '#server/uploads/range.ts';
 import { StorageError } from '#server/uploads/storage-error.ts';
 import { BUCKET, MAX_UPLOAD_BYTES, uploadPicture } from '#server/uploads/upload-picture.ts';
 
-/** A multipart upload carries a little besides the file. */
+/** The overhead of a multipart upload besides the file. */
 const MULTIPART_EXTRA_BYTES = 64 * 1024;
 const MAX_PARTS = 10;
 const MAX_DELETIONS = 100;
 
-/** /storage/v1: what the storage client of the back offices speaks to. */
+/** /storage/v1, the interface of the back offices' storage client. */
 export function mountUploads({ app, services }: Api): void {
   const store = createFileStore(services.config);
   const answer = (work: (c: Context) => Promise<Response>) => async (c: Context) => {
@@ -62,7 +62,7 @@ export function mountUploads({ app, services }: Api): void {
   app.all('/storage/v1/*', (c) => refusal(c, services, new StorageError('NoSuchBucket')));
 }
 
-/** Sellers and administrators alone. */
+/** Only sellers and administrators. */
 async function uploaderOf(c: Context, services: Services): Promise<SignedInCtx> {
   const token = /^Bearer ([^\s]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (token === undefined) throw new StorageError('InvalidJWT');
@@ -78,7 +78,7 @@ async function uploaderOf(c: Context, services: Services): Promise<SignedInCtx> 
   };
 }
 
-/** The path behind the bucket, decoded exactly once. */
+/** The path after the bucket, decoded exactly once. */
 function keyOf(c: Context, kind: 'object' | 'object/public'): string {
   const written = new URL(c.req.url).pathname.slice(`/storage/v1/${kind}/${BUCKET}/`.length);
   try {
@@ -105,7 +105,7 @@ async function readUpload(c: Context): Promise<Uint8Array> {
   return file;
 }
 
-/** The one file of a form; the client sends it under an empty name, after its settings. */
+/** The only file of a form; the client sends it with an empty name, after its settings. */
 async function fileOf(body: Uint8Array, type: string): Promise<Uint8Array> {
   if (hasTooManyParts(body, type)) throw new StorageError('InvalidRequest');
   let parts: FormData;
@@ -121,15 +121,12 @@ async function fileOf(body: Uint8Array, type: string): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/**
- * Counted before anything is parsed: a body of a hundred thousand parts would hold everybody else
- * up.
- */
+/** Counted before parsing: a body of a hundred thousand parts would block every other request. */
 function hasTooManyParts(body: Uint8Array, type: string): boolean {
   const boundary = /boundary="?([^";]{1,70})/i.exec(type)?.[1];
   if (boundary === undefined) return false;
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  // One stands before each part and one behind the last.
+  // A delimiter precedes each part, and one ends the body.
   let left = MAX_PARTS + 1;
   for (let at = -1; left >= 0; left -= 1) {
     at = bytes.indexOf(`--${boundary}`, at + 1);
@@ -186,7 +183,7 @@ function attachment(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(plain)}`;
 }
 
-/** Administrators remove any file, sellers their own; what is not there is passed over. */
+/** Administrators may remove any file, sellers their own; missing files are skipped. */
 async function removeFiles(c: Context, services: Services, store: FileStore): Promise<Response> {
   const ctx = await uploaderOf(c, services);
   const body = (await readJson(c)) as { prefixes?: unknown } | null;
@@ -216,7 +213,7 @@ async function removeFiles(c: Context, services: Services, store: FileStore): Pr
   return c.json(removed);
 }
 
-/** What the storage client reads of refusals that are not the storage's own. */
+/** The storage client's code for errors that are not the storage's own. */
 const NAMES: Readonly<Record<number, string>> = { 401: 'InvalidJWT', 503: 'SlowDown' };
 
 function refusal(c: Context, { log }: Services, error: unknown): Response {

@@ -1,6 +1,6 @@
 /**
- * Every refusal of /storage/v1: its status and its sentence, in the shape that the storage client
- * reads.
+ * Every error of /storage/v1, with its status and text in the shape that the storage client
+ * expects.
  */
 const REFUSALS = {
   NoSuchBucket: { status: 404, error: 'Bucket not found', message: 'Bucket not found' },

@@ -16,13 +16,13 @@ import { StorageError } from '#server/uploads/storage-error.ts';
 export const BUCKET = 'product-images';
 /** Largest upload, in bytes. */
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
-/** What one seller may keep. */
+/** The limit per seller. */
 const SELLER_FILES = 5_000;
 const SELLER_BYTES = 2 * 1024 ** 3;
-/** An upload that is older than this and not finished never will be. */
+/** An upload that is not finished after this time never will be. */
 const UNFINISHED_MS = 60 * 60 * 1000;
 
-/** Milliseconds, a dash and a harmless name: what the back offices send (B section 7.2). */
+/** Milliseconds, a dash and a safe name: the key that the back offices send. */
 const KEY = /^products\/\d{10,16}-[A-Za-z0-9._-]{1,120}$/;
 
 export interface Upload {
@@ -31,9 +31,9 @@ export interface Upload {
 }
 
 /**
- * Keeps a picture under the key that the client chose. It is decoded and encoded anew first; the
- * row is written before the file and marked ready after it, so a crash leaves at most an unfinished
- * row, which `dropUnfinishedFiles` removes with its file.
+ * Stores a picture under the client's key. It is decoded and encoded again first. The row is
+ * written before the file and marked ready after it, so a crash leaves at most an unfinished row,
+ * which `dropUnfinishedFiles` removes with its file.
  */
 export async function uploadPicture(
   { db, actor, now }: SignedInCtx,
@@ -70,7 +70,7 @@ export async function uploadPicture(
     await store.put(storageName, picture.bytes, picture.contentType);
     await markFileReady(db, id);
   } catch (error) {
-    // What cannot be cleared away now keeps its unfinished row, which `dropUnfinishedFiles` finds.
+    // If this fails, the unfinished row stays for `dropUnfinishedFiles`.
     await store
       .remove(storageName)
       .then(() => deleteFileRow(db, id))
@@ -80,7 +80,7 @@ export async function uploadPicture(
   return { id, key: `${BUCKET}/${path}` };
 }
 
-/** Removes what uploads left behind that were cut off. A job. */
+/** Deletes what interrupted uploads left behind. A job. */
 export async function dropUnfinishedFiles(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   store: FileStore,
