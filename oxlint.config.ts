@@ -113,6 +113,42 @@ const impureGlobals = [
   message: 'src/domain is pure: what touches the world comes in as an argument.',
 }));
 
+/**
+ * The nouns of src/server: each may import the nouns below it. ARCHITECTURE.md shows the same order.
+ */
+export const SERVER_NOUNS = `
+  dashboards syndication pictures invariants data-key
+  order-management checkout payments refunds fulfilment disputes payment-sessions invoices
+  cart settings catalog stock uploads accounts orders parcels content sellers operations
+  audit slugs changes mail http jobs platform
+`
+  .trim()
+  .split(/\s+/);
+
+function aboveNoun(index: number): ImportPattern {
+  const above = SERVER_NOUNS.slice(0, index).map((noun) => `|(#server/|(\\.\\./)+)${noun}/`);
+  return {
+    regex: `^(#server/[a-z-]+\\.ts$${above.join('')})`,
+    message: `${SERVER_NOUNS[index]} may import only the server nouns below it (ARCHITECTURE.md).`,
+  };
+}
+
+const serverOverrides = SERVER_NOUNS.flatMap((noun, index) => [
+  {
+    files: [`src/server/${noun}/**`],
+    rules: {
+      'no-restricted-imports': importsWithoutSql(serverArrow, testsOnly, aboveNoun(index)),
+    },
+  },
+  {
+    files:
+      noun === 'platform'
+        ? ['src/server/platform/**']
+        : [`src/server/${noun}/**/queries.ts`, `src/server/${noun}/**/queries/*.ts`],
+    rules: { 'no-restricted-imports': imports(serverArrow, testsOnly, aboveNoun(index)) },
+  },
+]);
+
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest', 'promise'],
   jsPlugins: ['./scripts/lint-rules.ts'],
@@ -212,10 +248,7 @@ export default defineConfig({
       files: ['src/server/**'],
       rules: { 'no-restricted-imports': importsWithoutSql(serverArrow, testsOnly) },
     },
-    {
-      files: [...sqlFiles, 'src/server/platform/**'],
-      rules: { 'no-restricted-imports': imports(serverArrow, testsOnly) },
-    },
+    ...serverOverrides,
     {
       files: ['src/server/**/*.test.ts'],
       rules: { 'no-restricted-imports': imports(serverArrow) },

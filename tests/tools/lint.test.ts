@@ -1,9 +1,20 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { SERVER_NOUNS } from '../../oxlint.config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -34,7 +45,20 @@ const allowsImport = (file: string, specifier: string): Case => ({
   objections: [],
 });
 
+/** Every noun of src/server may import the next one down, not the next one up. */
+const nounCases = SERVER_NOUNS.slice(1).flatMap((lower, index) => {
+  const upper = SERVER_NOUNS[index]!;
+  return [
+    allowsImport(`src/server/${upper}/below.ts`, `#server/${lower}/queries.ts`),
+    refusesImport(`src/server/${lower}/above.ts`, `#server/${upper}/queries.ts`),
+    refusesImport(`src/server/${lower}/part/relative.ts`, `../../${upper}/queries.ts`),
+    refusesImport(`src/server/${lower}/highest/queries.ts`, `#server/${SERVER_NOUNS[0]}/a.ts`),
+    refusesImport(`src/server/${lower}/mounts.ts`, '#server/api.ts'),
+  ];
+});
+
 const cases: Case[] = [
+  ...nounCases,
   ...['#contract/a.ts', '#server/a.ts', '#web/a.ts', '#app/a.ts', '#db/types.ts', 'zod', 'node:fs']
     .concat('../../server/a.ts')
     .map((specifier) => refusesImport('src/domain/tax/rate.ts', specifier)),
@@ -53,7 +77,7 @@ const cases: Case[] = [
     refusesImport('src/server/orders/place-order.ts', specifier),
   ),
   ...['#contract/a.ts', '#domain/a.ts', '#db/types.ts', 'pg', '../catalog/queries.ts'].map(
-    (specifier) => allowsImport('src/server/orders/place-order.ts', specifier),
+    (specifier) => allowsImport('src/server/checkout/place-order.ts', specifier),
   ),
   allowsImport('src/server/orders/place-order.test.ts', '#tests/support/app.ts'),
 
@@ -344,3 +368,14 @@ async function lint(where: string): Promise<{ file: string; code: string }[]> {
     code,
   }));
 }
+
+test('every folder of src/server has its place in the order, as in ARCHITECTURE.md', async () => {
+  const entries = await readdir(path.join(root, 'src/server'), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  expect(SERVER_NOUNS.toSorted()).toEqual(folders.toSorted());
+  const page = await readFile(path.join(root, 'ARCHITECTURE.md'), 'utf8');
+  const [, section = ''] = page.split('## The order of server nouns');
+  const [table = ''] = section.match(/(\n\|.*)+/) ?? [];
+  const shown = table.matchAll(/`([a-z-]+)`/g);
+  expect(Array.from(shown, ([, noun]) => noun)).toEqual(SERVER_NOUNS);
+});
