@@ -4,15 +4,14 @@ import { createElement, Suspense, useEffect, useState, type FunctionComponent } 
 import { ScreenLoadError } from '#web/features/shell/screen-load-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Remembers in this tab for which address a reload has been tried. */
+/** The URL for which this tab has already tried a reload. */
 const RELOADED_KEY = 'shop-reloaded-for';
 
 type PropsOf<Screen> = Screen extends (props: infer Props) => unknown ? Props : never;
 
 /**
- * A screen whose code is fetched when it is first needed. Where it cannot be fetched the page says
- * so in its place and tries again on request; code that is gone because a newer version of the shop
- * runs is fetched with the page.
+ * A screen whose code is loaded when it is first needed. If that fails, the page says so and offers
+ * a retry; code of an older version that is gone from the server is replaced by reloading the page.
  */
 export function lazyScreen<Module, Name extends keyof Module>(
   importer: () => Promise<Module>,
@@ -62,8 +61,8 @@ export function lazyScreen<Module, Name extends keyof Module>(
 }
 
 /**
- * A page's skeleton, for the time that the page before it may not stay any longer (Rule 51). The
- * skeleton's own code comes with the page's: until it is there, its words stand alone.
+ * A page's skeleton, shown once the previous page has stayed as long as it may (Rule 51). Until the
+ * skeleton's own code has loaded, only its label shows.
  */
 export function pendingScreen<Module, Name extends keyof Module>(
   importer: () => Promise<Module>,
@@ -80,7 +79,7 @@ export function pendingScreen<Module, Name extends keyof Module>(
   };
 }
 
-/** For pages that ask for nothing: only their code can be on the way. */
+/** For pages without data: only their code can be loading. */
 export function PagePending() {
   return <CodePending label="Loading..." />;
 }
@@ -95,10 +94,7 @@ function CodePending({ label }: { label: string }) {
   );
 }
 
-/**
- * Fetches the whole page anew once, where the shop answers: it may have been renewed under the
- * reader.
- */
+/** Reloads the page once if the shop answers: it may have been updated in the meantime. */
 function MissingScreen({ load }: { load: () => Promise<boolean> }) {
   const router = useRouter();
   const [isTrying, setIsTrying] = useState(false);

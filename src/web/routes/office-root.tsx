@@ -16,7 +16,7 @@ const LogInAgain = lateOverlay(
 );
 const Toaster = lateOverlay(async () => (await import('#web/ui/toaster.tsx')).Toaster);
 
-/** Everything of the back offices stands in it. It is rendered in the browser alone. */
+/** The root of the back offices. Rendered only in the browser. */
 export const officeRootRoute = createRootRouteWithContext<OfficeContext>()({
   head: () => ({ meta: [{ title: shop.name }] }),
   component: () => (

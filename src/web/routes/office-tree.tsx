@@ -46,7 +46,7 @@ import { adminNotFoundRoute, adminRoute } from '#web/routes/admin/route.tsx';
 import { officeRootRoute } from '#web/routes/office-root.tsx';
 import { sellerNotFoundRoute, sellerRoute } from '#web/routes/seller/route.tsx';
 
-/** The back offices' URL tree: a program of its own, so that the shop's pages do not carry it. */
+/** The back offices' URL tree: a separate program, so that the shop's pages do not carry it. */
 export const officeTree = officeRootRoute.addChildren([
   adminRoute.addChildren([
     adminProductsRoute,
@@ -95,7 +95,7 @@ export const officeTree = officeRootRoute.addChildren([
   ]),
 ]);
 
-/** A new screen's loading label shows after this long (Rule 51). */
+/** A new screen's loading label shows after this time (Rule 51). */
 const PENDING_AFTER_MS = 150;
 
 export function createOfficeRouter(context: OfficeContext) {
@@ -112,8 +112,8 @@ export function createOfficeRouter(context: OfficeContext) {
     defaultPendingComponent: ScreenPending,
     defaultErrorComponent: ScreenError,
   });
-  // A list that is searched, filtered or read again stays in its place, dimmed: behind a skeleton
-  // the search field would lose its focus, and what is typed meanwhile.
+  // A list that is searched, filtered or read again stays in place, dimmed: with a skeleton the
+  // search field would lose its focus and what is being typed.
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     router.options.defaultPendingMs = pathChanged ? PENDING_AFTER_MS : Infinity;
   });

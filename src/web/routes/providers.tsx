@@ -7,9 +7,7 @@ import { SessionProvider } from '#web/session/session.tsx';
 import { WishlistProvider } from '#web/features/wishlist/wishlist.tsx';
 import { lateOverlay } from '#web/ui/late-overlay.tsx';
 
-/**
- * What every page of the shop stands in. Nothing here reads anything before the page is hydrated.
- */
+/** The providers of every shop page. Nothing here is read before hydration. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <SessionProvider>

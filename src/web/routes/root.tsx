@@ -20,7 +20,7 @@ const SETTINGS_FRESH_MS = 5 * 60_000;
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   staleTime: SETTINGS_FRESH_MS,
-  /** What every page says about freight, delivery and payment. */
+  /** The facts about freight, delivery and payment that every page shows. */
   loader: ({ context: { api } }) => settle(api.catalog.getGlobalSettings()),
   head: () => ({
     meta: [

@@ -34,7 +34,7 @@ import { filterListsRoute, shopRoute } from '#web/routes/_shop/shop/route.tsx';
 import { wishlistRoute } from '#web/routes/_shop/wishlist/route.tsx';
 import { rootRoute } from '#web/routes/root.tsx';
 
-/** The public shop's URL tree. The back offices have trees of their own. */
+/** The public shop's URL tree. The back offices have their own. */
 export const shopTree = rootRoute.addChildren([
   shopLayoutRoute.addChildren([
     homeRoute,
@@ -70,9 +70,9 @@ export const shopTree = rootRoute.addChildren([
   ]),
 ]);
 
-/** A new page's skeleton shows after this long (Rule 51). */
+/** A new page's skeleton shows after this time (Rule 51). */
 const PENDING_AFTER_MS = 150;
-/** Data fetched ahead on hover is good for this long. */
+/** Data prefetched on hover is valid for this time. */
 const PRELOAD_FRESH_MS = 30_000;
 
 export function createShopRouter(context: RouterContext) {

@@ -8,15 +8,13 @@ import { freeShippingFrom } from '#contract/text/freight.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 
 interface AuthShellProps {
-  /** The heading and the three promises of the panel beside the form, on wide screens. */
+  /** The heading and three promises of the side panel on wide screens. */
   panelTitle: string;
   promises: readonly string[];
   children: ReactNode;
 }
 
-/**
- * The frame of the sign-in family: the form alone, and from 1024 px the shop's promises beside it.
- */
+/** The layout of the log-in pages: the form, with the shop's promises next to it from 1024 px. */
 export function AuthShell({ panelTitle, promises, children }: AuthShellProps) {
   return (
     <div className="grid min-h-dvh bg-paper lg:grid-cols-2">
@@ -55,7 +53,7 @@ export function AuthShell({ panelTitle, promises, children }: AuthShellProps) {
 
 const CUSTOMER_PROMISES = ['30-day returns', 'Price match guarantee'];
 
-/** What the shop promises its customers; of freight only what the settings say. */
+/** The shop's promises to customers; freight promises come from the settings. */
 export function useCustomerPromises(): readonly string[] {
   const settings = useShopSettings();
   if (settings === null) return CUSTOMER_PROMISES;

@@ -12,9 +12,7 @@ export interface ShopFrameData {
   readonly departments: Part<readonly Department[]>;
 }
 
-/**
- * The public shop: header, footer, side panel. Its departments serve menus, home and filters alike.
- */
+/** The public shop: header, footer, side panel. Menus, home and filters share its departments. */
 export const shopLayoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shop-layout',
@@ -26,7 +24,7 @@ export const shopLayoutRoute = createRoute({
   component: ShopLayout,
 });
 
-/** The departments that the frame has loaded; none while they are loading or after they failed. */
+/** The departments that the layout has loaded; none while they load or after they failed. */
 export function loadedDepartments({ departments }: ShopFrameData): readonly Department[] {
   const arrival = arrivalOf(departments);
   return arrival?.ok === true ? arrival.data : [];

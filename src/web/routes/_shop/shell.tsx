@@ -15,7 +15,7 @@ import { firstText } from '#web/lib/search-codec.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 
-// Fetched after hydration; the first view does without it.
+// Fetched after hydration, as the first view does not need it.
 const CartPanel = lazy(async () => ({
   default: (await import('#web/routes/_shop/cart-panel.tsx')).CartPanel,
 }));
@@ -31,7 +31,7 @@ const AUTH_STATES = {
   signed_out: 'signed-out',
 } as const satisfies Record<string, AuthState>;
 
-/** The frame of every public page. */
+/** The layout of every public page. */
 export function ShopShell({ departments, children }: ShopShellProps) {
   const api = useApi();
   const session = useSession();

@@ -13,7 +13,7 @@ export function useDepartments(): RetriedPart<readonly Department[]> {
   const router = useRouter();
   const { departments } = layout.useLoaderData();
   const arrival = useArrival(departments);
-  // The answer that was not good enough; the layout's next one, of whatever kind, takes its place.
+  // The failed answer; the layout's next one replaces it.
   const [refused, setRefused] = useState<typeof departments | null>(null);
   return {
     settled: refused === departments ? null : arrival,

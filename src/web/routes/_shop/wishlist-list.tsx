@@ -26,19 +26,16 @@ const GRID = {
 } as const;
 
 interface WishlistListProps {
-  /** `page` has the whole width, `panel` stands beside a menu. */
+  /** `page` takes the whole width, `panel` is next to a menu. */
   layout: keyof typeof GRID;
 }
 
-/**
- * The reader's wishlist with its four states; whoever shows it has made sure that they are signed
- * in.
- */
+/** The reader's wishlist in its four states; the caller makes sure that they are signed in. */
 export function WishlistList({ layout }: WishlistListProps) {
   const { state, error, items, removed, reload, remove, undo } = useWishlist();
   const listRef = useRef<HTMLUListElement>(null);
 
-  /** The focus goes on to the next card, for the one it was in is gone. */
+  /** Focus moves to the next card, because its own is removed. */
   function removeAt(index: number, productId: string) {
     remove(productId);
     requestAnimationFrame(() => {
@@ -92,7 +89,7 @@ export function WishlistList({ layout }: WishlistListProps) {
 }
 
 /**
- * Everything that can be bought without a choice; nothing to press when that is one thing or none.
+ * Adds everything that can be bought without choosing options; hidden for a single product or none.
  */
 function AddAllButton({ items }: { items: readonly WishlistItem[] }) {
   const { addAll } = useCart();
@@ -122,7 +119,7 @@ function AddAllButton({ items }: { items: readonly WishlistItem[] }) {
 
 interface WishlistCardProps {
   item: WishlistItem;
-  /** Below the heading of the page or of the panel. */
+  /** One level below the heading of the page or panel. */
   heading: 'h2' | 'h3';
   onRemove: () => void;
 }
@@ -185,9 +182,7 @@ function WishlistCard({ item: { product }, heading: Heading, onRemove }: Wishlis
   );
 }
 
-/**
- * A product with options is chosen on its own page; the server takes it without one all the same.
- */
+/** A product with options is chosen on its own page. */
 function AddButton({ product }: { product: WishlistItem['product'] }) {
   const { addToCart } = useCart();
   const [isAdding, setIsAdding] = useState(false);

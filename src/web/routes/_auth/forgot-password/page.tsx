@@ -22,7 +22,7 @@ interface Request {
 }
 
 interface Failure {
-  /** The service's own sentence, where it says how long to wait. */
+  /** The server's text states the seconds to wait. */
   help: string;
 }
 
@@ -107,7 +107,7 @@ interface ResetLinkSentProps {
   onAgain: () => void;
 }
 
-/** The same for an address with an account and for one without (Rule 41). */
+/** The same for an address with an account and one without (Rule 41). */
 function ResetLinkSent({ email, onAgain }: ResetLinkSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -26,7 +26,7 @@ export function LoginPage() {
     void goTo(takeRememberedPage() ?? next, { replace: true });
   });
 
-  // The guard of /account sent the visitor here, which only this browser knows.
+  // Redirected from /account; only this browser knows.
   const wantsAccount = useSyncExternalStore(
     neverChanges,
     () => isRemembered(pages.account()),
@@ -92,7 +92,7 @@ function helpFor(message: string) {
   return isAboutConfirmation(message) && <p>Please confirm your email address to login.</p>;
 }
 
-/** What became of the link in a mail that led here. */
+/** The result of the email link that led here. */
 function ConfirmationNotice({ confirmation }: { confirmation: Confirmation }) {
   switch (confirmation.state) {
     case 'none':

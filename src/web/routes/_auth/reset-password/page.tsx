@@ -18,7 +18,7 @@ const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 type View =
   | { readonly state: 'validating' | 'success' }
-  /** `again`: the link itself, where it may be good and the check is worth repeating. */
+  /** `again`: the link may be good, so the check can be retried. */
   | { readonly state: 'invalid'; readonly message: string; readonly again: MailLink | null }
   | { readonly state: 'form'; readonly email: string };
 
@@ -68,7 +68,7 @@ function invalid(message: string, again: MailLink | null = null): View {
   return { state: 'invalid', message, again };
 }
 
-/** Which of the page's states the link leads to (Rule 52). */
+/** The page's state for this link (Rule 52). */
 async function validate(link: MailLink): Promise<View> {
   if (link.kind === 'refused') return invalid(link.description ?? REFUSED);
   if (link.kind !== 'session' || link.type !== 'recovery') return invalid(NOT_A_RESET_LINK);
@@ -76,7 +76,7 @@ async function validate(link: MailLink): Promise<View> {
   try {
     const { data, error } = await auth.setSession(link.tokens);
     if (error === null) return { state: 'form', email: data.user?.email ?? '' };
-    // A service that cannot be reached has not said that the link is bad.
+    // An unreachable server says nothing about the link.
     return isRefusal(error) ? invalid(EXPIRED) : invalid(NOT_CHECKED, link);
   } catch {
     return invalid(NOT_CHECKED, link);

@@ -19,7 +19,9 @@ interface PayPageProps {
   sessionId: string;
 }
 
-/** The sandbox provider's own page: deliberately plain, for it is not the shop's (Rule 23). */
+/**
+ * The sandbox provider's payment page: deliberately plain, because it is not the shop's (Rule 23).
+ */
 export function PayPage({ sessionId }: PayPageProps) {
   const api = useApi();
   const session = useAsync(sessionId, (signal) =>
@@ -288,7 +290,7 @@ function cardErrors(card: { cardNumber: string; expiry: string; cvc: string }): 
   };
 }
 
-/** "4242 4242 4242 4242" while it is typed or pasted. */
+/** Formats a card number as "4242 4242 4242 4242" while it is typed or pasted. */
 function groupDigits(text: string): string {
   return text
     .replaceAll(/\D/g, '')
@@ -296,7 +298,7 @@ function groupDigits(text: string): string {
     .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** Puts the slash in after the month; taking it away again stays possible. */
+/** Inserts the slash after the month; it can still be deleted. */
 function withSlash(text: string, before: string): string {
   const isTyping = text.length > before.length;
   const kept = text.replaceAll(/[^\d/ ]/g, '');

@@ -23,7 +23,7 @@ interface OrderInvoicePageProps {
   number: string;
 }
 
-/** One supplier's invoice or adjustment note, for reading and for paper. */
+/** One supplier's invoice or adjustment note, on screen and in print. */
 export function OrderInvoicePage({ orderId, number }: OrderInvoicePageProps) {
   const api = useApi();
   const session = useSession();

@@ -67,7 +67,7 @@ export function AccountOrderPage({ orderId }: AccountOrderPageProps) {
   );
 }
 
-/** Another person's order answers like one that does not exist. */
+/** Another person's order gets the same answer as a missing one. */
 function OrderNotFound() {
   return (
     <EmptyState

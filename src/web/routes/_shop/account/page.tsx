@@ -82,17 +82,18 @@ function Account({ user, tab, onOpenTab }: AccountProps) {
   );
 }
 
-/** The address of the section that is open; whatever else stands after the # stays behind. */
+/** The address of the open section, without any other fragment. */
 function openSection(): string {
   const tab = TABS.find((name) => `#${name}` === location.hash);
   const page = Number(new URLSearchParams(location.search).get('page'));
   return tab === 'orders' && page > 1 ? pages.accountOrders(page) : pages.account(tab);
 }
 
-/** The open tab stands in the address after the #, so that Back and links work. */
+/** The open tab is the fragment of the URL, so that Back and links work. */
 function useHashTab() {
   const router = useRouter();
-  // The router leaves the scroll alone for a link with a #: coming from another page, start on top.
+  // The router does not scroll for a link with a fragment: start at the top when coming from
+  // another page.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -115,7 +116,7 @@ interface TabListProps {
 function TabList({ tab, onOpen }: TabListProps) {
   const listRef = useRef<HTMLDivElement>(null);
 
-  // On a phone the row scrolls sideways: a tab named by the address may stand beyond its edge.
+  // On a phone the row scrolls sideways, and the tab from the URL may be out of view.
   useEffect(() => {
     const list = listRef.current;
     const button = list?.querySelector<HTMLElement>(`#tab-${tab}`);
@@ -189,7 +190,7 @@ function TabList({ tab, onOpen }: TabListProps) {
   );
 }
 
-/** The session ended while its reader was here. */
+/** The session ended while the page was open. */
 function SignedOut() {
   return (
     <div className="mx-auto max-w-md py-8 text-center">

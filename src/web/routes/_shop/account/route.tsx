@@ -9,7 +9,7 @@ import { lazyScreen, PagePending } from '#web/routes/lazy-screen.tsx';
 export const accountRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   path: '/account',
-  // The page of the orders, from 1 on.
+  // The page of the order list, from 1.
   validateSearch: (search: Record<string, unknown>): { page?: number | undefined } => ({
     page: wholeNumber(search['page'], 1, 10_000),
   }),

@@ -22,7 +22,7 @@ import { CartSummary } from './parts/cart-summary.tsx';
 export function CartPage() {
   const { state, cart, unitCount } = useCart();
   return (
-    // As high as the screen, so that the footer is never seen to move when the skeleton gives way.
+    // As high as the screen, so that the footer does not move when the skeleton is replaced.
     <div className="page-width min-h-svh py-8 lg:py-10">
       <h1 tabIndex={-1} className="text-h1">
         Your cart{' '}

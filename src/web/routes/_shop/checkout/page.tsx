@@ -20,7 +20,7 @@ export function CheckoutPage() {
   const { state, cart, reload } = useCart();
   const navigate = useNavigate();
   const addresses = useAddresses();
-  // While the cart is being cleared or paid for, its emptiness leads nowhere.
+  // While the cart is being cleared or paid for, an empty cart must not redirect.
   const [isLeaving, setIsLeaving] = useState(false);
   const isEmpty = state === 'ready' && cart?.cart_items.length === 0;
 

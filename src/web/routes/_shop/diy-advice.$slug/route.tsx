@@ -12,7 +12,7 @@ import { publicHead } from '#web/lib/public-head.ts';
 import { shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
-/** More than an article ever links to; each is a call of its own. */
+/** More than an article links to; each is its own call. */
 const MAX_PRODUCTS = 12;
 
 export const articleRoute = createRoute({
@@ -26,7 +26,7 @@ export const articleRoute = createRoute({
       pageOf: pages.article,
       searchText: location.searchStr,
     });
-    // A product that is no longer sold leaves the strip; it does not fail the article.
+    // A product that is no longer sold is left out; the article still loads.
     const products = await Promise.all(
       article.product_slugs
         .slice(0, MAX_PRODUCTS)
@@ -65,7 +65,7 @@ export const articleRoute = createRoute({
   errorComponent: lazyScreen(() => import('./page.tsx'), 'ArticleErrorPage'),
 });
 
-/** The next older one; after the oldest, the newest. Null when there is no other. */
+/** The next older article; after the oldest, the newest. Null when there is no other. */
 function nextArticle(articles: readonly ArticleSummary[], slug: string): ArticleSummary | null {
   const index = articles.findIndex((article) => article.slug === slug);
   const next = articles[index + 1] ?? articles[0];

@@ -33,7 +33,7 @@ const ARTICLES_SHOWN = 3;
 export interface HomePageProps {
   departments: RetriedPart<readonly Department[]>;
   articles: RetriedPart<readonly ArticleSummary[]>;
-  /** The four fetched; the page shows those under $100. */
+  /** Four are fetched; the page shows those under $100. */
   trending: RetriedPart<readonly CardProduct[]>;
   popular: RetriedPart<readonly CardProduct[]>;
   actions: CardActions;
@@ -190,7 +190,7 @@ interface TrendingProductsProps {
   actions: CardActions;
 }
 
-/** One to four cards without a hole: fewer cards share the row in wider columns. */
+/** One to four cards in a full row: fewer cards get wider columns. */
 function TrendingProducts({ products, actions }: TrendingProductsProps) {
   const shown = products.filter((product) => product.shown_price < TRENDING_BELOW_CENTS);
   if (shown.length === 0) return <Empty>No products found.</Empty>;
@@ -220,7 +220,7 @@ function categoriesByName(departments: readonly Department[]) {
 }
 
 /**
- * Groups of exactly this size as long as there are enough: the last one wraps around to the first
+ * Groups of exactly this size if there are enough items: the last group wraps around to the first
  * items.
  */
 function inGroups<T>(items: readonly T[], size: number): readonly (readonly T[])[] {

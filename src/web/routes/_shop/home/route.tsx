@@ -13,7 +13,7 @@ export const homeRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   path: '/',
   staticData: { module: 'src/web/routes/_shop/home/page.tsx' },
-  // Each section settles by itself: one that fails shows its own error and blanks nothing else.
+  // Each section settles separately: a failed one shows its own error and blanks nothing else.
   loader: ({ context: { api } }) =>
     loadParts({
       articles: homeSections.articles(api),

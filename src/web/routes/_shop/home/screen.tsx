@@ -30,7 +30,7 @@ export function HomeScreen() {
   );
 }
 
-/** Every section on its way, each under its own words. */
+/** Every section as a skeleton with its own loading label. */
 export function HomePendingScreen() {
   return (
     <HomePage

@@ -5,7 +5,7 @@ import { pageTitle } from '#contract/text/shop.ts';
 import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { loadedDepartments, shopLayoutRoute } from '#web/routes/_shop/route.tsx';
 
-/** Every address that no other route takes: the designed 404 page inside the shop's frame. */
+/** Any address that no other route matches: the 404 page in the shop's layout. */
 export const notFoundRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   path: '/$',

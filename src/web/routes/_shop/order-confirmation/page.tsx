@@ -29,11 +29,11 @@ const POLLS_AT_MOST = 90;
 
 interface OrderConfirmationPageProps {
   orderId: string | undefined;
-  /** The provider sends it along; nothing here needs it. */
+  /** Sent by the provider; unused here. */
   sessionId?: string | undefined;
 }
 
-/** Says the number whoever asks; the details are the owner's alone (Rules 20 and 21). */
+/** Anyone sees the order number; only the owner sees the details (Rules 20 and 21). */
 export function OrderConfirmationPage({ orderId }: OrderConfirmationPageProps) {
   return (
     <div className="page-width py-8 lg:py-12">
@@ -94,7 +94,7 @@ function ConfirmationLinks() {
   );
 }
 
-/** What only the owner sees; for anybody else it stays empty. */
+/** The owner's part; empty for everyone else. */
 function OwnersPart({ orderId }: { orderId: string }) {
   const api = useApi();
   const session = useSession();
@@ -105,7 +105,7 @@ function OwnersPart({ orderId }: { orderId: string }) {
   );
   const order = answer.data?.id === orderId ? answer.data : null;
   const isUnpaid = order !== null && order.payment_status === 'unpaid';
-  // The webhook may be late: asking the provider settles it, whatever this page's address says.
+  // The webhook may be late: the server asks the provider, whatever this page's URL says.
   const askProvider = () => {
     const done = api.payments.checkPayment({ params: { id: orderId } });
     done.catch(() => null).finally(answer.reload);
@@ -175,7 +175,7 @@ function OwnersPart({ orderId }: { orderId: string }) {
   );
 }
 
-/** Counted from when it was placed, in the shop's standard days; sellers may be quicker. */
+/** From the day it was placed, in the shop's standard days; sellers may be quicker. */
 function EstimatedDelivery({ placedAt }: { placedAt: string }) {
   const api = useApi();
   const settings = useAsync('settings', (signal) => api.catalog.getGlobalSettings({ signal }));
@@ -239,7 +239,7 @@ function NextSteps() {
   );
 }
 
-/** Asks again every two seconds while `isOn`, and gives up after three minutes. */
+/** Polls every two seconds while `isOn`, for at most three minutes. */
 function usePolling(isOn: boolean, ask: () => void): { hasGivenUp: boolean } {
   const [count, setCount] = useState(0);
   const askAgain = useEffectEvent(ask);

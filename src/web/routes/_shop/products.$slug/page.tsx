@@ -13,7 +13,7 @@ export interface ProductPageProps extends BuyBoxProps {
   related: readonly CardProduct[];
   /** The category or department that they share. */
   relatedIn: string | null;
-  /** What this device looked at, once that is known. */
+  /** The products viewed on this device, once known. */
   recentlyViewed?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export const productRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   path: '/products/$slug',
   validateSearch: (search: Record<string, unknown>) => ({ variant: firstText(search['variant']) }),
-  // The variant in the address changes nothing of what is loaded.
+  // The variant in the URL does not change what is loaded.
   shouldReload: ({ cause }) => cause !== 'stay',
   staticData: { module: 'src/web/routes/_shop/products.$slug/page.tsx' },
   loader: async ({ context: { api }, params, location }) => {
@@ -70,9 +70,7 @@ export const productRoute = createRoute({
   ),
 });
 
-/**
- * One row of related products, and the name of the category or department that all of them are in.
- */
+/** One row of related products, and the name of the category or department they share. */
 function relatedTo(product: Product, others: readonly Product[]) {
   const related = others.slice(0, RELATED_COUNT);
   const isOneCategory = related.every(({ category_id: id }) => id === product.category_id);

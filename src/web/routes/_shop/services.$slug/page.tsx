@@ -165,7 +165,7 @@ function crumbsTo(label: string): Crumb[] {
   ];
 }
 
-/** Those of the same category first, then the rest, each by name. */
+/** Services of the same category first, then the rest, each by name. */
 function relatedServices(service: Service, others: readonly Service[]): Service[] {
   const rest = others.filter((other) => other.slug !== service.slug);
   const isNear = (other: Service) => other.category === service.category;

@@ -26,30 +26,30 @@ import { Toolbar } from './parts/toolbar.tsx';
 import { useFocusOnResults } from './parts/use-focus-on-results.ts';
 import type { CountMatches } from './parts/use-preview.ts';
 
-/** One page of products and what stands around it. */
+/** One page of products with its context. */
 export interface ShopResults {
   products: readonly CardProduct[];
   totalCount: number;
   counts: OptionCounts | null;
-  /** The spelling that was searched instead of the written one. */
+  /** The corrected spelling that was searched instead. */
   correctedQuery: string | null;
-  /** Where to look on when a search found nothing. */
+  /** Suggestions for a search without results. */
   categoriesNear?: readonly NearCategory[] | undefined;
-  /** Today's slugs, when the list was asked for by former ones. */
+  /** Current slugs, when the URL has former ones. */
   movedTo: Pick<ShopSearch, 'department' | 'category'> | undefined;
 }
 
 export interface ShopPageProps {
   search: ShopSearch;
-  /** Null while the answer is on the way. */
+  /** Null while loading. */
   results: Settled<ShopResults> | null;
   departments: RetriedPart<readonly Department[]>;
   brands: RetriedPart<readonly BrandCount[]>;
   sellers: RetriedPart<readonly ListedSeller[]>;
-  /** A new list is on the way: the old one stays for a moment, dimmed. */
+  /** A new list is loading: the old one stays for a moment, dimmed. */
   isUpdating: boolean;
   actions: CardActions;
-  /** Counts what a search would leave, before it is applied. */
+  /** Counts what a search would match, before it is applied. */
   countMatches: CountMatches;
   /** Whether Back or Forward led here. */
   isTravelling: () => boolean;
@@ -91,7 +91,7 @@ export function ShopPage({
   }
 
   function retry() {
-    // The button goes away with the error.
+    // The button is removed with the error.
     resultLine.current?.focus();
     onRetry();
   }

@@ -27,7 +27,7 @@ const MAX_PRICE_DOLLARS = 1000;
 
 const LISTS_FRESH_MS = 5 * 60_000;
 
-/** Brands and sellers, kept while the reader narrows the list. */
+/** Brands and sellers, cached while the reader filters the list. */
 export const filterListsRoute = createRoute({
   getParentRoute: () => shopLayoutRoute,
   id: 'filter-lists',
@@ -40,16 +40,16 @@ export const shopRoute = createRoute({
   getParentRoute: () => filterListsRoute,
   path: '/shop',
   validateSearch: readShopSearch,
-  // In one order and without strangers, however the URL was written: the server renders the
-  // canonical address, and the browser finds its list by these.
+  // Sorted and without unknown parameters, however the URL was written: the server renders the
+  // canonical URL, and the browser finds its list by it.
   loaderDeps: ({ search }) => readShopSearch({ ...search }),
   staticData: { module: 'src/web/routes/_shop/shop/page.tsx' },
-  // The loader itself hands over in time; this is for the screen's own code.
+  // The loader limits its own wait; this is for the screen's code.
   pendingMs: SCREEN_LATE_MS,
   loader: async ({ context: { api }, deps }) => {
     const list = listPage(api, deps);
     if (typeof document === 'undefined') {
-      // The served page has the list's own status, and stands under the list's own address.
+      // The served page has the list's own status and URL.
       const { movedTo, ...rest } = await orNotFound(list);
       const moved = properSearch(deps, { movedTo, ...rest });
       if (moved !== null) {
@@ -88,9 +88,7 @@ export const shopRoute = createRoute({
   ),
 });
 
-/**
- * Reads the URL leniently: what cannot be understood is left out, what is out of range is clamped.
- */
+/** Parses the URL leniently: ignores invalid values and clamps numbers. */
 export function readShopSearch(search: Record<string, unknown>): ShopSearch {
   const brand = [...new Set(allTexts(search['brand']))]
     .filter((name) => name.length <= 100)
@@ -98,7 +96,7 @@ export function readShopSearch(search: Record<string, unknown>): ShopSearch {
   const sort = firstText(search['sort']);
   const seller = firstText(search['seller']);
   const words = firstText(search['search'])?.slice(0, 200);
-  // Without words there is nothing to be relevant to.
+  // Without a search text there is no relevance to sort by.
   const sorts: readonly string[] = PRODUCT_SORTS.filter((name) => name !== 'relevance' || words);
   const maxPrice = wholeNumber(search['maxPrice'], 0, MAX_PRICE_DOLLARS);
   const minPrice = wholeNumber(search['minPrice'], 0, MAX_PRICE_DOLLARS);
@@ -117,21 +115,18 @@ export function readShopSearch(search: Record<string, unknown>): ShopSearch {
   };
 }
 
-/** A switch in the URL; a boolean where the router hands its own answer back. */
+/** A flag in the URL; a boolean where the router passes its own value back. */
 function isOn(value: unknown): boolean {
   return value === true || firstText(value) === 'true';
 }
 
-/**
- * Search engines list the range, departments and categories, and not what else a list can be
- * narrowed or ordered by.
- */
+/** Search engines index the range, departments and categories, but no other filters or orders. */
 function isNarrowed({ department, category, page: _, ...rest }: ShopSearch): boolean {
   const isBoth = department !== undefined && category !== undefined;
   return isBoth || Object.values(rest).some((value) => value !== undefined);
 }
 
-/** The departments that the shop's frame has read. */
+/** The departments that the shop's layout has loaded. */
 function departmentsOf(
   matches: readonly { readonly routeId: string; readonly loaderData?: unknown }[],
 ): readonly Department[] {

@@ -37,7 +37,7 @@ export function ShopScreen() {
   return <Frame results={settled} onRetry={retry} />;
 }
 
-/** The first list is on its way. */
+/** The first list is loading. */
 export function ShopPendingScreen() {
   return <Frame results={null} onRetry={() => {}} />;
 }
@@ -108,8 +108,8 @@ function TaxonomyCrumbs({ search, departments }: Pick<ShopPageProps, 'search' | 
 }
 
 /**
- * Where the list is under another address, as after products went or a category was renamed, that
- * one takes its place.
+ * Replaces the URL when the list has another one, for example after products were removed or a
+ * category was renamed.
  */
 function useProperAddress(results: ShopPageProps['results']) {
   const router = useRouter();

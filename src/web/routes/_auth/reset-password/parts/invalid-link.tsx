@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 
 interface InvalidLinkProps {
   message: string;
-  /** Checks the same link again; null when that cannot help. */
+  /** Retries the check of the link; null when that cannot help. */
   onRetry: (() => void) | null;
 }
 

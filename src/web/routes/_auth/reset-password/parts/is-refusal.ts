@@ -1,6 +1,6 @@
 const TOO_MANY_REQUESTS = 429;
 
-/** Whether the service itself said no, rather than being busy or out of reach. */
+/** Whether the server refused, rather than being busy or unreachable. */
 export function isRefusal({ status }: { readonly status?: number | undefined }): boolean {
   if (status === undefined || status === TOO_MANY_REQUESTS) return false;
   return status >= 400 && status < 500;

@@ -64,7 +64,7 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
     }
   }
 
-  /** The password is changed by now, so nothing that fails here matters to the reader. */
+  /** The password has been changed, so errors here do not matter to the reader. */
   async function leave() {
     const auth = await linkClient();
     await auth.signOut({ scope: 'local' }).catch(() => {});

@@ -9,10 +9,10 @@ import { TableHead } from '#web/ui/table-head.tsx';
 
 type Line = TaxDocumentView['lines'][number];
 
-/** The paper as it was issued; nothing on it is worked out here. */
+/** The document as issued; nothing is calculated here. */
 export function TaxDocument({ document }: { document: TaxDocumentView }) {
   const { supplier, adjusts } = document;
-  // Tax that was added to the prices is part of the sum, whoever the supplier is.
+  // Tax added to the prices is part of the total, for every supplier.
   const showsTax = supplier.gst_registered === true || document.subtotal !== document.total;
   return (
     <article className="rounded-card border border-line bg-surface p-5 sm:p-10 print:border-0 print:p-0">
@@ -82,7 +82,7 @@ export function TaxDocument({ document }: { document: TaxDocumentView }) {
 
 interface LinesProps {
   lines: readonly Line[];
-  /** Null where the supplier charges no tax. */
+  /** Null when the supplier charges no tax. */
   taxName: string | null;
 }
 

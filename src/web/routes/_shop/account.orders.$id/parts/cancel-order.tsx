@@ -16,7 +16,7 @@ interface CancelOrderProps {
   onCancelled: (order: Order) => void;
 }
 
-/** Before dispatch the buyer may still step back; what was paid goes back in full. */
+/** The buyer may cancel before dispatch, with a full refund. */
 export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const api = useApi();
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** One document per supplier once the order is paid, and one for each refund. */
+/** One document per supplier once the order is paid, and one per refund. */
 export function Invoices({ order }: { order: Order }) {
   const api = useApi();
   // A refund adds an adjustment note.

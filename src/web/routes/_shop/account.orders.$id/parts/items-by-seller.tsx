@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 
-/** The order as it was placed, by who supplies what (Rule 7). */
+/** The order as placed, grouped by supplier (Rule 7). */
 export function ItemsBySeller({ order }: { order: Order }) {
   return order.groups.map((group) => (
     <Card as="section" key={group.seller_id ?? 'shop'} title={`Sold by ${group.seller_name}`}>

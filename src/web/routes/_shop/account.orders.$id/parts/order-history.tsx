@@ -7,7 +7,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 
 type Event = Order['events'][number];
 
-/** What a buyer is told of each kind of event; null is the shop's own affair. */
+/** The buyer's text for each kind of event; null hides it from buyers. */
 const WORDS: Record<OrderEventKind, string | null> = {
   placed: 'Order placed',
   paid: 'Payment received',
@@ -38,7 +38,7 @@ const WORDS: Record<OrderEventKind, string | null> = {
 
 const AUTHOR: Record<Event['by'], string> = { customer: 'you', shop: 'the shop', system: '' };
 
-/** Everything that happened to the order, oldest first. */
+/** The order's events, oldest first. */
 export function OrderHistory({ order }: { order: Order }) {
   const told = order.events.flatMap((event) => {
     const words = wordsOf(event);

@@ -7,7 +7,7 @@ import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx';
 
 const WAY = ['pending', 'processing', 'shipped', 'delivered'] as const;
 
-/** Placed, Processing, Shipped, Delivered; a cancelled order ends where it was. */
+/** Placed, Processing, Shipped, Delivered; a cancelled order stops where it was. */
 export function OrderTimeline({ order }: { order: Order }) {
   return <Timeline label="Where your order is" steps={stepsOf(order)} />;
 }
@@ -39,7 +39,7 @@ function step(order: Order, status: OrderStatus, state: TimelineStep['state']): 
   };
 }
 
-/** When the order last came to this status; null where that is not known. */
+/** When the order last reached this status; null if unknown. */
 function instantOf(order: Order, status: OrderStatus): string | null {
   if (status === 'pending') return order.created_at;
   return order.events.findLast((event) => event.to_status === status)?.created_at ?? null;

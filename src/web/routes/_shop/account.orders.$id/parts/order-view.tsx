@@ -23,7 +23,7 @@ import { Tracking } from './tracking.tsx';
 
 interface OrderViewProps {
   order: Order;
-  /** With the order as it is after a change. */
+  /** Called with the changed order. */
   onChanged: (order: Order) => void;
   onReload: () => void;
 }

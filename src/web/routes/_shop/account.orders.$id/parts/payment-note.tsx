@@ -11,7 +11,7 @@ interface PaymentNoteProps {
   onReload: () => void;
 }
 
-/** What the buyer should know about the money, and can do about it. */
+/** The state of the payment, and what the buyer can do. */
 export function PaymentNote({ order, onReload }: PaymentNoteProps) {
   const { reload: reloadCart } = useCart();
   if (order.status === 'cancelled') return <CancelledNote order={order} />;

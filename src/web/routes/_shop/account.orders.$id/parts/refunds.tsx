@@ -14,7 +14,7 @@ const STATE: Record<Refund['status'], { word: string; tone: BadgeTone }> = {
   failed: { word: 'Delayed', tone: 'warning' },
 };
 
-/** Money that went back, or is going. */
+/** Refunds, paid or pending. */
 export function Refunds({ order }: { order: Order }) {
   if (order.refunds.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function Refunds({ order }: { order: Order }) {
   );
 }
 
-/** "2 × Claw hammer, shipping $9.95", or "Part of the price" for money that names no goods. */
+/** "2 × Claw hammer, shipping $9.95", or "Part of the price" for a refund without items. */
 function contents(refund: Refund, order: Order): string {
   const lines = refund.lines.flatMap((line) => {
     const item = order.order_items.find((each) => each.id === line.order_item_id);

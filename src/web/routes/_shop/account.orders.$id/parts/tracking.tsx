@@ -5,7 +5,7 @@ import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { TrackingNumber } from '#web/features/orders/tracking-number.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** Where the parcels are, and what is in each. */
+/** The parcels and their contents. */
 export function Tracking({ order }: { order: Order }) {
   if (order.tracking.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function Tracking({ order }: { order: Order }) {
   );
 }
 
-/** Whether a parcel is the whole order, so that nothing has to be said of what is in it. */
+/** Whether a parcel holds the whole order, so its contents need no list. */
 function holdsAll(order: Order, { lines }: Order['tracking'][number]): boolean {
   return order.order_items.every((item) =>
     lines.some((line) => line.order_item_id === item.id && line.quantity === item.quantity),

@@ -17,12 +17,12 @@ import { showToast } from '#web/ui/toast.ts';
 
 export function AddressesPanel() {
   const { status, addresses, reload, add, update, makeDefault, remove } = useAddresses();
-  // "new", or the id of the address being changed.
+  // "new", or the id of the address in the form.
   const [open, setOpen] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Address | null>(null);
   const rootRef = useRef<HTMLElement>(null);
 
-  /** The focus follows what opens and closes; what it was in is gone. */
+  /** Focus moves with the form, because its former element is gone. */
   function show(next: string | null) {
     setOpen(next);
     const focusOn =

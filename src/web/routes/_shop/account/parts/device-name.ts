@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Chrome on Windows", as far as the browser's own description tells; it may say anything. */
+/** "Chrome on Windows", from the browser's user agent, which may claim anything. */
 export function deviceName(userAgent: string | null): string {
   const nameIn = (names: typeof BROWSERS) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

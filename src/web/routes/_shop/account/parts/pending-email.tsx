@@ -21,7 +21,7 @@ interface Outcome {
   readonly message: string;
 }
 
-/** A change of address that waits for the links in both mails. */
+/** An email change that waits for both addresses to confirm. */
 export function PendingEmail({ email, newEmail, onCancelled }: PendingEmailProps) {
   const api = useApi();
   const [work, setWork] = useState<Work | null>(null);

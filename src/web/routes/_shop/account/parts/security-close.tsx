@@ -19,7 +19,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
-/** What has to be typed, so that nobody closes an account by a slip. */
+/** Typed to confirm, so that nobody closes an account by accident. */
 const CONFIRMATION = 'CLOSE';
 
 interface Closing {
@@ -31,7 +31,7 @@ export function SecurityClose({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const openerRef = useRef<HTMLButtonElement>(null);
 
-  /** The focus follows, because the button that had it goes away. */
+  /** Focus moves here, because its button is removed. */
   function toggle(next: boolean) {
     flushSync(() => setIsOpen(next));
     if (next) document.getElementById('close_confirmation')?.focus();
@@ -85,7 +85,7 @@ function CloseForm({ email, onCancel }: CloseFormProps) {
       else setFailure(errorMessage(error));
       return;
     }
-    // The account is gone by now; what this browser still holds is worth nothing.
+    // The account is closed, so errors here do not matter.
     await session.signOut().catch(() => {});
     showToast({ message: 'Your account is closed. Thank you for shopping with us.' });
     await navigate({ href: pages.home(), replace: true });

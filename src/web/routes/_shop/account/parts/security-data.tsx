@@ -54,7 +54,7 @@ export function SecurityData() {
   );
 }
 
-/** As the API spells it: money in dollars, times in UTC. */
+/** In the API's format: dollars, UTC times. */
 function fileOf(data: OwnData): { name: string; content: Blob } {
   const text = JSON.stringify(z.encode(OwnDataSchema, data), null, 2);
   return {

@@ -21,13 +21,13 @@ interface EmailChange {
   new_email: string;
 }
 
-/** A new address counts once the mails to both addresses have been answered. */
+/** A new address applies once both addresses have confirmed it. */
 export function SecurityEmail({ email }: { email: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isKept, setIsKept] = useState(false);
   const pending = useAsync(`new address instead of ${email}`, readPendingEmail);
   const pendingEmail = pending.data?.email ?? null;
-  // The buttons beside it are gone by the time it appears.
+  // The buttons next to it are gone when it appears.
   const keptRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isKept) keptRef.current?.focus();
@@ -120,10 +120,7 @@ export function SecurityEmail({ email }: { email: string }) {
   );
 }
 
-/**
- * The address that waits to replace the present one. Nothing to say where that cannot be read just
- * now.
- */
+/** The new address that waits for confirmation. Renders nothing if it cannot be read. */
 async function readPendingEmail(): Promise<{ email: string | null }> {
   const auth = await authClient();
   const { data } = await auth.getUser();

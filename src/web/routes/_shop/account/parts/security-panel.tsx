@@ -9,7 +9,7 @@ import { SecurityPassword } from './security-password.tsx';
 import { SecuritySessions } from './security-sessions.tsx';
 
 export function SecurityPanel({ user }: { user: SessionUser }) {
-  // A new password ends every other sign-in: the list is read again.
+  // A new password ends every other session, so the list is read again.
   const [changes, setChanges] = useState(0);
   return (
     <div className="space-y-6">

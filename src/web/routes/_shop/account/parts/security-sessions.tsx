@@ -16,7 +16,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { deviceName } from './device-name.ts';
 
-/** Names what is being done: a session's id, or all of the others. */
+/** The running action: a session's id, or all other sessions. */
 type Work = { readonly id: string } | 'others';
 
 interface Outcome {
@@ -31,7 +31,7 @@ export function SecuritySessions({ userId }: { userId: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const sessions = list.data?.sessions ?? null;
 
-  // The button that was pressed is gone with its line.
+  // The pressed button is gone with its row.
   const outcomeRef = useRef<HTMLDivElement>(null);
   useEffect(() => outcomeRef.current?.focus(), [outcome]);
 

@@ -4,7 +4,7 @@ import { ClearCart } from '#web/features/cart/clear-cart.tsx';
 import { stopsOrder } from '#web/features/cart/line-notice.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Says above the lines that some of them would stop the order; each line has its own mend. */
+/** Says above the lines that some of them block the order; each line offers its own fix. */
 export function CartErrors({ items }: { items: readonly CartItem[] }) {
   const faulty = items.filter(stopsOrder);
   if (faulty.length === 0) return null;

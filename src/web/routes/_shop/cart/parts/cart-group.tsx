@@ -9,7 +9,7 @@ import { UndoRow } from '#web/ui/undo-rows.tsx';
 
 import { CartLine } from './cart-line.tsx';
 
-/** One seller's lines, with what their delivery costs. */
+/** One seller's lines, with their freight. */
 export function CartGroupCard({ group }: { group: CartGroup }) {
   const { setQuantity, remove, undo } = useCart();
   const wishlist = useWishlist();

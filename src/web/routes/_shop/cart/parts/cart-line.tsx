@@ -13,7 +13,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
 interface CartLineProps {
   item: CartItem;
-  /** On the product's name, for the focus. */
+  /** The product's name, which takes the focus. */
   nameRef: (link: HTMLElement | null) => void;
   onQuantityChange: (quantity: number) => void;
   onRemove: () => void;

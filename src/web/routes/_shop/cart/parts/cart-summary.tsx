@@ -92,8 +92,8 @@ export function CartSummary() {
 }
 
 /**
- * What the order of everything that can still be bought would come to, from the server (Rule 27);
- * it waits for changes to be saved.
+ * The server's estimate for everything that can still be bought (Rule 27); waits for pending
+ * changes.
  */
 function useEstimate() {
   const api = useApi();
@@ -102,7 +102,7 @@ function useEstimate() {
   const items = (cart?.cart_items ?? [])
     .filter((item) => item.is_listed)
     .map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity }));
-  // Prices count: a change of one is another estimate.
+  // Includes prices: a changed price needs a new estimate.
   const prices = cart?.cart_items.map((item) => item.unit_price);
   const key = items.length === 0 || isSaving ? null : JSON.stringify([items, prices, place]);
   return useAsync(key, (signal) =>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
-/** Where the estimate is for: the postcode that this device remembers, or Australia as a whole. */
+/** The destination of the estimate: the postcode saved on this device, or all of Australia. */
 export function PostcodeEstimate({ children }: { children: ReactNode }) {
   const { postcode, state, remember } = useRememberedPostcode();
   const [isOpen, setIsOpen] = useState(false);
@@ -72,7 +72,7 @@ export function PostcodeEstimate({ children }: { children: ReactNode }) {
   );
 }
 
-/** The field that was asked for is the one to type in. */
+/** Focus goes to the field that was just opened. */
 function focusAtOnce(input: HTMLInputElement | null) {
   input?.focus();
 }

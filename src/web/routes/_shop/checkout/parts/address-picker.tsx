@@ -16,21 +16,21 @@ interface AddressPickerProps {
   book: ReturnType<typeof useAddresses> & { addresses: readonly Address[] };
   chosenId: string | null;
   onChoose: (id: string) => void;
-  /** Stands between the question and its answers. */
+  /** Shown between the question and its options. */
   children?: ReactNode;
 }
 
-/** The saved addresses as cards, newest first; adding and editing happen right here. */
+/** The saved addresses as cards, newest first, with forms to add and edit. */
 export function AddressPicker({ purpose, book, chosenId, onChoose, children }: AddressPickerProps) {
   const { addresses, add, update } = book;
-  // With nothing to choose from, the form for the first address is open.
+  // Without any address the form for the first one is open.
   const [open, setOpen] = useState<string | null>(
     addresses.length === 0 && purpose === 'shipping' ? 'new' : null,
   );
 
   const rootRef = useRef<HTMLDivElement>(null);
 
-  /** The focus follows what opens and closes; what it was in is gone. */
+  /** Focus moves with the form, because its former element is gone. */
   function show(next: string | null, focusOn: string) {
     setOpen(next);
     requestAnimationFrame(() => rootRef.current?.querySelector<HTMLElement>(focusOn)?.focus());

@@ -20,11 +20,11 @@ import { WorkedOut } from './worked-out.tsx';
 
 interface CheckoutProps {
   addresses: ReturnType<typeof useAddresses> & { addresses: readonly Address[] };
-  /** Told when the page is about to be left, so that nothing else leads away. */
+  /** Called before leaving the page, so that nothing else redirects. */
   onLeave: (isLeaving: boolean) => void;
 }
 
-/** Two choices and pay. */
+/** Choose both addresses, then pay. */
 export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
   const { addresses } = book;
   const [chosenShipping, setChosenShipping] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
   const isWide = useMediaQuery('(width >= 64rem)');
   const paymentMode = useShopSettings()?.payment_mode;
 
-  // A default billing address is an answer already given.
+  // A default billing address needs no choice.
   const isSame = chosenSame ?? defaultOf(addresses, 'billing') === undefined;
   const shippingId = chosenShipping ?? preselected(addresses, 'shipping');
   const billingId = isSame ? shippingId : (chosenBilling ?? preselected(addresses, 'billing'));
@@ -153,8 +153,8 @@ function Step({ number, title, children }: StepProps) {
 }
 
 /**
- * The address to start with: the default of its kind, else the only one of its kind, or the only
- * one there is.
+ * The address to start with: the default of its type, else the only one of its type, else the only
+ * one.
  */
 function preselected(addresses: readonly Address[], type: Address['type']): string | null {
   const standard = defaultOf(addresses, type);

@@ -12,7 +12,7 @@ interface OrderErrorsProps {
   onLeave: (isLeaving: boolean) => void;
 }
 
-/** Why there are no figures, and what has changed about the goods, each with what mends it. */
+/** Why there are no totals, and what has changed about the items, each with its fix. */
 export function OrderErrors({ totals, onLeave }: OrderErrorsProps) {
   const { cart } = useCart();
   const changed = (cart?.cart_items ?? []).filter((item) =>

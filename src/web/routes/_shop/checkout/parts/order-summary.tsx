@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 
 import type { CheckoutTotals } from './use-checkout-totals.ts';
 
-/** What is about to be bought: by seller once the figures stand, before that as the cart has it. */
+/** The items to buy: grouped by seller once the totals are known, before that as in the cart. */
 export function SummaryLines({ totals }: { totals: CheckoutTotals }) {
   const { cart } = useCart();
   const items = cart?.cart_items ?? [];
@@ -30,7 +30,7 @@ export function SummaryLines({ totals }: { totals: CheckoutTotals }) {
   );
 }
 
-/** The rows of the order's figures; the last ones stay, dimmed, while the next are worked out. */
+/** The rows of the totals; the last ones stay, dimmed, while new ones load. */
 export function SummarySums({ totals }: { totals: CheckoutTotals }) {
   const figures = totals.error === null ? totals.data : null;
   return (
@@ -63,7 +63,7 @@ interface GroupedLinesProps {
   items: readonly CartItem[];
 }
 
-/** The lines by who sells them, each group with its freight (Rule 6). */
+/** The lines by seller, each group with its freight (Rule 6). */
 function GroupedLines({ figures, items }: GroupedLinesProps) {
   return figures.groups.map((group) => (
     <section key={group.seller_id ?? 'shop'} className="border-b border-line py-3 last:border-0">

@@ -15,7 +15,7 @@ interface PayButtonProps {
   totals: CheckoutTotals;
 }
 
-/** Always in view; while it is off, the reason stands under it. */
+/** Always in view; while it is disabled, the reason is below it. */
 export function PayButton({ payment, totals }: PayButtonProps) {
   const reasonId = useId();
   const { isProcessing, blockedBy, changed, pay } = payment;

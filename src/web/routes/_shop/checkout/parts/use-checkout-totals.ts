@@ -9,29 +9,27 @@ import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 
 export interface CheckoutTotals {
-  /** The last figures, also while the next are worked out. */
+  /** The last totals, also while new ones load. */
   readonly data: OrderTotalsView | null;
   readonly isCalculating: boolean;
-  /** The exact sentence; null when the figures stand. */
+  /** The error to show; null when the totals are good. */
   readonly error: string | null;
-  /** Whether the figures could not be worked out, rather than not yet. */
+  /** Whether the totals failed, as opposed to still loading. */
   readonly hasError: boolean;
-  /** Whether only clearing the cart helps. */
+  /** Whether clearing the cart is the only fix. */
   readonly isCartBroken: boolean;
-  /** The cart's lines as text. */
+  /** A key of the cart's lines. */
   readonly cartKey: string;
   readonly recalculate: () => void;
 }
 
 interface CheckoutTotalsInput {
   readonly shipping: Address | null;
-  /** An address is chosen but no longer there. */
+  /** The chosen address no longer exists. */
   readonly isMissing: boolean;
 }
 
-/**
- * The order's figures for the chosen address, from the server; they wait for the cart to be saved.
- */
+/** The order's totals for the chosen address, from the server; waits until the cart is saved. */
 export function useCheckoutTotals({ shipping, isMissing }: CheckoutTotalsInput): CheckoutTotals {
   const api = useApi();
   const { cart, isSaving } = useCart();
@@ -48,7 +46,7 @@ export function useCheckoutTotals({ shipping, isMissing }: CheckoutTotalsInput):
   };
   const wanted =
     destination !== null && items.length > 0 ? JSON.stringify([items, destination]) : null;
-  // While the cart is being saved, what was last asked for stands, with its answer or its error.
+  // While the cart is being saved, the last request stays, with its answer or error.
   const [asked, setAsked] = useState(wanted);
   if (!isSaving && asked !== wanted) setAsked(wanted);
   const totals = useAsync(asked, (signal) =>

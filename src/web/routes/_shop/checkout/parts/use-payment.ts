@@ -29,16 +29,15 @@ export interface Payment {
   readonly isProcessing: boolean;
   /** Whether leaving now could lose track of the order. */
   readonly isWorking: boolean;
-  /** Why the button is off, in words; null when it is on. */
+  /** Why the button is disabled; null when it is enabled. */
   readonly blockedBy: string | null;
   /**
-   * The total moved between its showing and the press: the reader is asked again. Null when it did
-   * not.
+   * The new total, if it changed between display and press: the reader confirms again. Else null.
    */
   readonly changed: { readonly why: string; readonly before: OrderTotalsView } | null;
-  /** What stands in the payment dialog after its own words. */
+  /** Shown in the payment dialog after its own text. */
   readonly failure: string | null;
-  /** Whether the failure is about a line, which the cart shows. */
+  /** Whether the failure concerns a line, which the cart shows. */
   readonly isAboutLineItems: boolean;
   readonly isSignedOut: boolean;
   readonly pay: () => Promise<void>;
@@ -76,7 +75,7 @@ export function usePayment({
           ? 'Calculating...'
           : null;
 
-  // Back from the provider's page, the browser may show this page as it was left.
+  // After Back from the provider, the browser may restore this page as it was.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => {
       if (event.persisted) setPhase('idle');
@@ -105,7 +104,7 @@ export function usePayment({
         quoteId: totals.data.quoteId,
         cartKey: totals.cartKey,
       });
-      // At once, for the warning before leaving must be off when the page goes.
+      // Synchronous, because the warning before leaving must be off when the page unloads.
       flushSync(() => setPhase('leaving'));
       goTo(url);
     } catch (error) {
@@ -157,7 +156,7 @@ export function usePayment({
     isProcessing,
     isWorking: phase === 'working',
     blockedBy,
-    // Another address is another question.
+    // Another address starts over.
     changed: changed?.shippingId === shippingId ? changed : null,
     failure,
     isAboutLineItems,
@@ -167,7 +166,7 @@ export function usePayment({
   };
 }
 
-/** Leaves for the provider's page; an address that is none throws here. */
+/** Goes to the provider's page; an invalid URL throws here. */
 function goTo(url: string): void {
   try {
     window.location.assign(url);

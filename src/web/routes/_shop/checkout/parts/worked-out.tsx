@@ -5,7 +5,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 
 type Step = OrderTotalsView['explanation'][number];
 
-/** Every step from the list prices to what is to be paid, in the server's words. */
+/** Every step from the list prices to the amount due, from the server. */
 export function WorkedOut({ totals }: { totals: OrderTotalsView }) {
   return (
     <Disclosure layout="box" title="How is this worked out?">

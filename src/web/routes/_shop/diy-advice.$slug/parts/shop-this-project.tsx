@@ -25,10 +25,7 @@ import {
   type Wanted,
 } from './project-list.ts';
 
-/**
- * The article's goods as one shopping list: as many of each as the job takes, into the cart
- * together.
- */
+/** The article's products as a shopping list that goes into the cart at once. */
 export function ShopThisProject({ products }: { products: readonly Product[] }) {
   const cart = useCart();
   const [wanted, setWanted] = useState(() => products.map(wantedAtFirst));

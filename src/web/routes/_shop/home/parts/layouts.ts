@@ -1,4 +1,4 @@
-/** How each section's content lies, loaded or on its way. */
+/** The layout of each section, loaded or loading. */
 export const departmentGrid =
   'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4 xl:gap-6';
 export const categoryGrid =

@@ -12,7 +12,7 @@ interface SectionPartProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A section fails alone, with its own words where its content would be. */
+/** A section fails alone, with its own error in place of its content. */
 export function SectionPart<T>({
   section,
   loadingLabel,
@@ -28,7 +28,7 @@ export function SectionPart<T>({
   return children(settled.data);
 }
 
-/** Nothing to show here, and the way to where there is something. */
+/** An empty section with a link to where there is something. */
 export function Empty({ children }: { children: string }) {
   return (
     <p className="rounded-card border border-dashed border-line bg-surface px-4 py-6 text-center text-ink-2">

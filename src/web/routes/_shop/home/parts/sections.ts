@@ -5,9 +5,7 @@ import type { ApiClient } from '#web/lib/api-client.ts';
 
 const POPULAR_COUNT = 10;
 
-/**
- * What each section of the home page asks for; each is asked for by itself, and again by itself.
- */
+/** The calls of each section of the home page; each is made, and retried, separately. */
 export const homeSections = {
   articles: async (api: ApiClient) => (await api.content.listArticles()).diy_articles,
   trending: (api: ApiClient) => listCards(api, { limit: TRENDING_FETCH_COUNT, offset: 0 }),

@@ -5,7 +5,7 @@ import { categoryGrid, snapRow } from './layouts.ts';
 
 interface PictureCardSkeletonsProps {
   count: number;
-  /** The shape of the picture on top. */
+  /** The aspect ratio of the picture. */
   picture: string;
   className: string;
 }

@@ -35,15 +35,15 @@ export interface BuyBoxProps {
   /** Null when they could not be read: the delivery block is left out. */
   settings: GlobalSettings | null;
   actions: CardActions;
-  /** What the address says of the variant. */
+  /** The variant from the URL. */
   variant: string | undefined;
   onChooseVariant: (variant: string) => void;
-  /** Resolves when the cart has it; rejects when it does not, the caller having said why. */
+  /** Resolves when it is in the cart; rejects after the caller has shown why not. */
   onAddToCart: (input: BuyInput) => Promise<void>;
   loadTotals: LoadTotals;
 }
 
-/** Everything that it takes to decide and to add: price, choice, quantity, delivery, seller. */
+/** Price, variant, quantity, delivery and seller, with the button to add. */
 export function BuyBox(props: BuyBoxProps) {
   const { product, settings, actions, onAddToCart, loadTotals } = props;
   const [chosen, choose] = useChosenVariant(props);
@@ -72,7 +72,7 @@ export function BuyBox(props: BuyBoxProps) {
       });
       setQuantity(1);
     } catch {
-      // The caller has said why; the quantity stays for the next attempt.
+      // The caller has shown the error; the quantity stays for the next attempt.
     } finally {
       setIsAdding(false);
     }
@@ -164,7 +164,7 @@ export function BuyBox(props: BuyBoxProps) {
 
 type Choice = [chosen: ProductVariant | null, choose: (variant: ProductVariant | null) => void];
 
-/** The address holds the choice; what was just pressed shows before the address has changed. */
+/** The URL holds the choice; a pressed option shows before the URL changes. */
 function useChosenVariant({ product, variant, onChooseVariant }: BuyBoxProps): Choice {
   const [pressed, setPressed] = useState({ over: variant, wanted: variant });
   const wanted = pressed.over === variant ? pressed.wanted : variant;

@@ -11,12 +11,12 @@ const SQUARE_MM_PER_SQUARE_M = 1_000_000;
 
 interface CoverageCalculatorProps {
   coverage: Coverage;
-  /** What can be bought now. */
+  /** Units available now. */
   stock: number;
   onUse: (quantity: number) => void;
 }
 
-/** Width times length plus waste, answered in packs; the button fills the quantity. */
+/** Width × length plus waste, in packs; the button fills in the quantity. */
 export function CoverageCalculator({ coverage, stock, onUse }: CoverageCalculatorProps) {
   const [width, setWidth] = useState('');
   const [length, setLength] = useState('');

@@ -14,7 +14,9 @@ interface ProductDetailsProps {
   settings: GlobalSettings | null;
 }
 
-/** Long open sections instead of tabs, with a contents row that stays in view on wide screens. */
+/**
+ * Long open sections instead of tabs, with a row of contents that stays in view on wide screens.
+ */
 export function ProductDetails({ product, settings }: ProductDetailsProps) {
   const hasSpecifications = Object.keys(product.specifications).length > 0;
   const sections = SECTIONS.filter(({ id }) => id !== 'specifications' || hasSpecifications);
@@ -57,7 +59,7 @@ export function ProductDetails({ product, settings }: ProductDetailsProps) {
   );
 }
 
-/** Brand, category and department, each leading to the range that shares it. */
+/** Brand, category and department, each a link to its range. */
 function Whereabouts({ product: { brand, category, department } }: { product: Product }) {
   return (
     <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-2 text-small">
@@ -71,7 +73,7 @@ function Whereabouts({ product: { brand, category, department } }: { product: Pr
           {category.name}
         </Fact>
       ) : (
-        // Rule 36: what its category left behind.
+        // Rule 36: a product without its category.
         <Fact term="Category">Uncategorised</Fact>
       )}
       {department && (

@@ -9,7 +9,7 @@ interface ProductErrorPageProps {
   onRetry: () => void;
 }
 
-/** When the product could not be read, or there is none. */
+/** The product is missing or could not be read. */
 export function ProductErrorPage({ message, onRetry }: ProductErrorPageProps) {
   return (
     <div className="page-width py-10">
@@ -30,7 +30,7 @@ export function ProductErrorPage({ message, onRetry }: ProductErrorPageProps) {
   );
 }
 
-/** The page's shape while its product is on the way. */
+/** The page's skeleton. */
 export function ProductSkeleton() {
   return (
     <div className="page-width pt-6">

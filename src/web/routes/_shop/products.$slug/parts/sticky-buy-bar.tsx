@@ -14,7 +14,7 @@ interface StickyBuyBarProps {
   disabled: boolean;
   adding: boolean;
   onAdd: () => void;
-  /** The button that the bar stands in for once it has left the view. */
+  /** The button that the bar replaces once it is out of view. */
   buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
@@ -61,7 +61,8 @@ function useScrolledPast(ref: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    // The view reaches far down, so that leaving it can only mean upwards, however fast the scroll.
+    // A large bottom margin, so that the button can only leave the view upwards, however fast the
+    // scroll.
     const observer = new IntersectionObserver(
       (entries) => setIsPast(entries.at(-1)?.isIntersecting === false),
       { rootMargin: '-56px 0px 100000px 0px' },

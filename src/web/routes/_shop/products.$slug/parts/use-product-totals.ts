@@ -4,7 +4,7 @@ import { pause } from '#web/lib/pause.ts';
 import type { DeliveryPlace } from '#web/features/delivery/delivery-postcode.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 
-/** Pressing plus several times asks once. */
+/** Several presses of plus make one request. */
 const ASK_AFTER_MS = 200;
 
 export type ReadyTotals = Extract<PanelTotals, { status: 'ready' }>;
@@ -23,7 +23,7 @@ interface ProductTotals {
   reload: () => void;
 }
 
-/** The server's tax and freight for what is chosen, asked for anew with every change. */
+/** The server's tax and freight for the current choice, requested again after each change. */
 export function useProductTotals(question: TotalsQuestion, load: LoadTotals): ProductTotals {
   const { productId, variantId, quantity, place } = question;
   const key = [productId, variantId, quantity, place.postcode].join('/');

@@ -2,7 +2,7 @@ import type { ApplicationValues } from './application-form.tsx';
 
 const KEY = 'seller-application-draft';
 
-/** Bank details never stay on a device. */
+/** Bank details are never stored on a device. */
 type Draft = Omit<ApplicationValues, 'bank_account_name' | 'bank_bsb' | 'bank_account_number'>;
 
 interface Kept {
@@ -10,9 +10,7 @@ interface Kept {
   readonly draft: Draft;
 }
 
-/**
- * What this person had typed before they left, without bank details; null when there is nothing.
- */
+/** This person's draft, without bank details; null when there is none. */
 export function readDraft(userId: string): Partial<Draft> | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null;
@@ -32,7 +30,7 @@ export function keepDraft(userId: string, values: ApplicationValues): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ userId, draft } satisfies Kept));
   } catch {
-    // Storage is off or full: then nothing is kept.
+    // Storage is off or full: the draft is not saved.
   }
 }
 

@@ -13,12 +13,12 @@ interface BrandChoiceProps extends ChoiceProps {
   brands: RetriedPart<readonly BrandCount[]>;
 }
 
-/** Any number of brands, with a box to find one by its letters where there are many. */
+/** Any number of brands, with a search box when there are many. */
 export function BrandChoice({ brands, counts, filters, onChange }: BrandChoiceProps) {
   const [text, setText] = useState('');
   const { settled, retry } = brands;
   const names = settled?.ok ? settled.data.map(({ brand }) => brand) : [];
-  // A brand typed into the URL that no product has still shows, ticked, so that it can be unticked.
+  // A brand from the URL that no product has still shows, ticked, so that it can be removed.
   const all = [...filters.brands.filter((brand) => !names.includes(brand)), ...names];
   const wanted = text.trim().toLowerCase();
   const shown = all.filter(
@@ -42,14 +42,14 @@ export function BrandChoice({ brands, counts, filters, onChange }: BrandChoicePr
             autoComplete="off"
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
-              // Enter would apply the filters; here it only ends the typing.
+              // Enter would apply the filters; here it only ends typing.
               if (event.key === 'Enter') event.preventDefault();
             }}
           />
         </Field>
       )}
       <OptionList
-        // Started over once letters are typed, so that the fold opens on what they find.
+        // Remounted after typing, so that the disclosure opens on the matches.
         key={wanted === '' ? 'all' : 'found'}
         options={shown}
         noun="brands"

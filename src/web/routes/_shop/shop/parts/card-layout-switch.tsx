@@ -12,7 +12,7 @@ interface CardLayoutSwitchProps {
   onChoose: (layout: CardLayout) => void;
 }
 
-/** On a phone alone: wider screens have room for columns. */
+/** Only on phones: wider screens have room for columns. */
 export function CardLayoutSwitch({ layout: chosen, onChoose }: CardLayoutSwitchProps) {
   return (
     <div

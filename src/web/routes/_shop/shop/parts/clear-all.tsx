@@ -1,7 +1,7 @@
 import { pages } from '#contract/paths/pages.ts';
 
 /**
- * The form that every "Clear All" button of the page names, inside the filters' own form or not.
+ * The id of the form that every "Clear All" button submits, inside the filters' own form or not.
  */
 export const CLEAR_ALL_FORM = 'clear-all';
 

@@ -6,11 +6,11 @@ import { PRICE_MAX, PRICE_MIN, priceText, rangeText } from './price-range.tsx';
 
 interface FilterChipsProps {
   search: ShopSearch;
-  /** In place of the slugs and ids; the slug itself where the name is not known. */
+  /** Names for slugs and ids; the slug itself where the name is unknown. */
   names: Names;
 }
 
-/** What is applied, each a link to the page without it. */
+/** The applied filters, each a link to the page without it. */
 export function FilterChips({ search, names }: FilterChipsProps) {
   const chips = chipsOf(search, names);
   if (chips.length === 0) return null;

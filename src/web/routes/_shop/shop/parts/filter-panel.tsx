@@ -14,10 +14,10 @@ import { PRICE_MAX, PRICE_MIN, PriceRange, rangeText } from './price-range.tsx';
 import { SellerChoice } from './seller-choice.tsx';
 import { usePreview, type CountMatches, type Listed } from './use-preview.ts';
 
-/** What every question of the panel is given. */
+/** The props of every section of the panel. */
 export interface ChoiceProps {
   filters: FilterState;
-  /** How many products each option would leave; null while nobody knows. */
+  /** How many products each option would match; null while unknown. */
   counts: OptionCounts | null;
   onChange: (part: Partial<FilterState>) => void;
 }
@@ -27,18 +27,15 @@ export interface FilterPanelProps {
   departments: RetriedPart<readonly Department[]>;
   brands: RetriedPart<readonly BrandCount[]>;
   sellers: RetriedPart<readonly SellerRef[]>;
-  /** What the applied filters leave. */
+  /** The result of the applied filters. */
   listed: Listed | null;
   countMatches: CountMatches;
   onApply: (search: ShopSearch) => void;
-  /** `drawer` keeps its buttons at the foot of the screen. */
+  /** `drawer` keeps its buttons at the bottom of the screen. */
   layout: 'column' | 'drawer';
 }
 
-/**
- * A real GET form whose choices stay here until Apply Filters; what they would leave is counted at
- * once.
- */
+/** A GET form whose choices stay here until Apply Filters; their result is counted at once. */
 export function FilterPanel({
   search,
   departments,

@@ -6,9 +6,8 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 type Option = Pick<ComponentProps<typeof Radio>, 'className' | 'note'>;
 
 /**
- * What every option's row looks like: a full target on touch screens, tighter beside the list. With
- * the number of products that it would leave, where that is known; one that would leave none stands
- * back.
+ * The row of an option: a full touch target on touch screens, tighter next to the list. Shows how
+ * many products it would match, if known; options without any are dimmed.
  */
 export function optionLook(count?: number | null): Option {
   return {
@@ -22,13 +21,13 @@ export function optionLook(count?: number | null): Option {
 
 interface FilterSectionProps {
   title: string;
-  /** The value chosen inside, shown while it is closed. */
+  /** The chosen value, shown while the section is closed. */
   summary: string;
   open?: boolean | undefined;
   children: ReactNode;
 }
 
-/** One question of the panel under a heading that opens and closes. */
+/** One section of the panel, which opens and closes. */
 export function FilterSection({ title, summary, open, children }: FilterSectionProps) {
   return (
     <Disclosure title={title} summary={summary} open={open}>
@@ -45,7 +44,7 @@ interface PartErrorProps {
   onRetry: () => void;
 }
 
-/** A list of choices that could not be fetched; the rest of the panel works on. */
+/** Options that could not be loaded; the rest of the panel still works. */
 export function PartError({ message, onRetry }: PartErrorProps) {
   return (
     <div role="alert" className="space-y-1 text-small">
@@ -61,15 +60,15 @@ const SHOWN_AT_ONCE = 8;
 
 interface OptionListProps<T> {
   options: readonly T[];
-  /** What they are, for the words of the fold: "categories". */
+  /** The plural for the disclosure's label: "categories". */
   noun: string;
   isChosen: (option: T) => boolean;
   children: (option: T) => ReactNode;
 }
 
-/** The first few options, and the rest behind a fold; a chosen one is never hidden. */
+/** The first few options, the rest behind a disclosure; a chosen one is never hidden. */
 export function OptionList<T>({ options, noun, isChosen, children }: OptionListProps<T>) {
-  // One more is not worth a fold of its own.
+  // One more option does not need a disclosure.
   const isFolded = options.length > SHOWN_AT_ONCE + 1;
   const first = isFolded ? options.slice(0, SHOWN_AT_ONCE) : options;
   const rest = isFolded ? options.slice(SHOWN_AT_ONCE) : [];

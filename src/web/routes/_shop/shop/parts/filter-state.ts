@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import { PRICE_MAX, PRICE_MIN } from './price-range.tsx';
 
-/** What the panel holds until Apply Filters is pressed. */
+/** The choices in the panel until Apply Filters is pressed. */
 export interface FilterState {
   department: string | undefined;
   category: string | undefined;
@@ -27,9 +27,7 @@ export function filtersOf(search: ShopSearch): FilterState {
   };
 }
 
-/**
- * The search that these filters make; the words searched and the order stay, the page starts over.
- */
+/** The search for these filters; text and order stay, the page resets to 1. */
 export function searchWith(search: ShopSearch, filters: FilterState): ShopSearch {
   const [least, most] =
     filters.minPrice <= filters.maxPrice
@@ -49,9 +47,7 @@ export function searchWith(search: ShopSearch, filters: FilterState): ShopSearch
   };
 }
 
-/**
- * Two sets of filters are the same when they make the same URL, whatever the order of their brands.
- */
+/** Filters are equal when they make the same URL, whatever the order of their brands. */
 export function sameFilters(a: FilterState, b: FilterState): boolean {
   return filterKey(a) === filterKey(b);
 }
@@ -60,7 +56,7 @@ function filterKey(filters: FilterState): string {
   return pages.shop(searchWith({}, { ...filters, brands: filters.brands.toSorted() }));
 }
 
-/** How many filters are on; a price range counts once. */
+/** The number of active filters; a price range counts once. */
 export function filterCount(filters: FilterState): number {
   const { department, category, minPrice, maxPrice, brands, seller, inStock, onSale } = filters;
   return (
@@ -70,15 +66,12 @@ export function filterCount(filters: FilterState): number {
   );
 }
 
-/**
- * The panel's own choices. They begin with what the URL says, and again whenever its filters
- * change.
- */
+/** The panel's choices. They start from the URL, and reset whenever its filters change. */
 export function useFilterDraft(search: ShopSearch) {
   const applied = filtersOf(search);
   const key = filterKey(applied);
   const [draft, setDraft] = useState({ key, filters: applied });
-  // At once, so that a later return to the same URL does not find the choices made there before.
+  // During render, so that returning to the same URL does not restore earlier choices.
   if (draft.key !== key) setDraft({ key, filters: applied });
   const filters = draft.key === key ? draft.filters : applied;
   return {

@@ -10,8 +10,8 @@ import type { ApiClient } from '#web/lib/api-client.ts';
 type Counts = readonly (readonly [key: string, count: number])[];
 
 /**
- * How many products each option of the panel would leave, by slug, brand or id; an option that
- * would leave none is left out.
+ * How many products each option would match, by slug, brand or id; options without any are left
+ * out.
  */
 export interface OptionCounts {
   departments: Counts;
@@ -22,7 +22,7 @@ export interface OptionCounts {
   onSale: number;
 }
 
-/** The page of products that the URL asks for, with the counts beside every filter. */
+/** The page of products for the URL, with the counts of every filter. */
 export async function listPage(api: ApiClient, search: ShopSearch) {
   const { products, totalCount, facets, corrected_query, categories_near, moved_to } =
     await api.catalog.listProducts({
@@ -38,7 +38,7 @@ export async function listPage(api: ApiClient, search: ShopSearch) {
     counts: facets ? countsOf(facets) : null,
     correctedQuery: corrected_query,
     categoriesNear: categories_near,
-    /** Where the list is today, when its department or category has a new slug. */
+    /** The current URL of the list, when its department or category has a new slug. */
     movedTo: moved_to && {
       department: moved_to.departmentSlug ?? undefined,
       category: moved_to.categorySlug ?? undefined,
@@ -53,8 +53,8 @@ interface FoundList {
 }
 
 /**
- * The address that a found list belongs to, when it is not the one asked for: today's slugs for
- * former ones, and the last page for one beyond it. Null when it is.
+ * The URL of the list when it differs from the requested one: current slugs for former ones, and
+ * the last page for one beyond it. Else null.
  */
 export function properSearch(search: ShopSearch, list: FoundList): ShopSearch | null {
   if (list.movedTo !== undefined) return { ...search, ...list.movedTo };
@@ -62,7 +62,7 @@ export function properSearch(search: ShopSearch, list: FoundList): ShopSearch | 
   return isBeyondTheLast ? { ...search, page: pageCount(list.totalCount) } : null;
 }
 
-/** The counts alone, for filters that are not applied yet. */
+/** Only the counts, for filters that are not applied yet. */
 export async function countMatches(api: ApiClient, search: ShopSearch, signal: AbortSignal) {
   const { totalCount, facets } = await api.catalog.listProducts({
     query: { ...productQuery(search), limit: 1, offset: 0 },
@@ -71,7 +71,7 @@ export async function countMatches(api: ApiClient, search: ShopSearch, signal: A
   return { totalCount, counts: facets ? countsOf(facets) : null };
 }
 
-/** The API's words for what the URL narrows by. */
+/** The URL's filters as API parameters. */
 function productQuery(search: ShopSearch) {
   return {
     departmentSlug: search.department,
@@ -88,9 +88,7 @@ function productQuery(search: ShopSearch) {
   };
 }
 
-/**
- * The numbers alone: the panel has the names already, and the served page would carry them twice.
- */
+/** Only the numbers: the panel has the names already, and the page would carry them twice. */
 function countsOf(facets: Facets): OptionCounts {
   return {
     departments: facets.departments.map(({ slug, count }) => [slug, count]),

@@ -2,7 +2,7 @@ import type { ShopSearch } from '#contract/paths/pages.ts';
 import type { Department, SellerRef } from '#contract/schemas/catalog.ts';
 import { sellerName } from './seller-choice.tsx';
 
-/** What the slugs and ids of the URL are called; absent while that is not known. */
+/** The names of the URL's slugs and ids; absent while unknown. */
 export interface Names {
   department: string | undefined;
   category: string | undefined;

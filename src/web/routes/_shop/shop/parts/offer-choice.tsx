@@ -2,7 +2,7 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import type { ChoiceProps } from './filter-panel.tsx';
 import { FilterSection, optionLook } from './filter-section.tsx';
 
-/** In stock now, and on sale. */
+/** The filters "in stock" and "on sale". */
 export function OfferChoice({ counts, filters, onChange }: ChoiceProps) {
   const chosen = [filters.inStock && 'In stock', filters.onSale && 'On sale'].filter(Boolean);
   return (

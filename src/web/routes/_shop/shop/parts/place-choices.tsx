@@ -9,7 +9,7 @@ interface PlaceProps extends ChoiceProps {
   departments: RetriedPart<readonly Department[]>;
 }
 
-/** A department; choosing one lets go of the category. */
+/** A department; choosing one clears the category. */
 export function DepartmentChoice({ departments, counts, filters, onChange }: PlaceProps) {
   const { settled, retry } = departments;
   const list = settled?.ok ? settled.data : [];
@@ -48,9 +48,7 @@ export function DepartmentChoice({ departments, counts, filters, onChange }: Pla
   );
 }
 
-/**
- * A category, of the chosen department where there is one; choosing it lets go of the department.
- */
+/** A category, of the chosen department if any; choosing it clears the department. */
 export function CategoryChoice({ departments, counts, filters, onChange }: PlaceProps) {
   const { settled, retry } = departments;
   const list = settled?.ok ? settled.data : [];

@@ -14,7 +14,7 @@ interface PriceRangeProps {
   onChange: (min: number, max: number) => void;
 }
 
-/** Two thumbs that cannot cross, and two dollar inputs as the sure way for everybody. */
+/** Two thumbs that cannot cross, and two dollar inputs that work for everyone. */
 export function PriceRange({ min, max, onChange }: PriceRangeProps) {
   return (
     <div className="space-y-4">
@@ -89,14 +89,12 @@ function Thumb({ label, value, onChange, isOnTop = false }: ThumbProps) {
 interface DollarInputProps {
   name: string;
   value: number;
-  /** What an empty field stands for. */
+  /** The value of an empty field. */
   empty: number;
   onChange: (value: number) => void;
 }
 
-/**
- * While it is typed in, the text is the reader's own; on leaving it shows the number that it made.
- */
+/** While it has the focus it shows the typed text; on blur it shows the resulting number. */
 function DollarInput({ name, value, empty, onChange }: DollarInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -118,7 +116,7 @@ function DollarInput({ name, value, empty, onChange }: DollarInputProps) {
   );
 }
 
-/** "$20 to $250", whichever way round the two stand. */
+/** "$20 to $250", in either order. */
 export function rangeText(from: number, to: number): string {
   return `${priceText(Math.min(from, to))} to ${priceText(Math.max(from, to))}`;
 }

@@ -8,15 +8,15 @@ interface ResultLineProps {
   search: ShopSearch;
   names: Names;
   isLoading: boolean;
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   totalCount: number | null;
-  /** The spelling that was searched instead of the written one. */
+  /** The corrected spelling that was searched instead. */
   correctedQuery: string | null;
 }
 
 /**
- * "12 products in Tools for “drill”", read out when it changes; the place where the reader goes on
- * from.
+ * "12 products in Tools for “drill”", announced when it changes; takes the focus after a new
+ * search.
  */
 export function ResultLine({
   ref,

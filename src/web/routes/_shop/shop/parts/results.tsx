@@ -29,15 +29,15 @@ interface ResultsProps {
     categoriesNear?: readonly NearCategory[] | undefined;
   }> | null;
   departments: readonly Department[];
-  /** A new list is on the way: the old one stays for a moment, dimmed. */
+  /** A new list is loading: the old one stays for a moment, dimmed. */
   isUpdating: boolean;
-  /** How the cards lie on a phone; wider screens always show columns. */
+  /** The card layout on a phone; wider screens always show columns. */
   cardLayout: CardLayout;
   actions: CardActions;
   onRetry: () => void;
 }
 
-/** The list in its four states: on its way, failed, empty, there. */
+/** The list in its four states: loading, failed, empty, loaded. */
 export function Results({
   search,
   results,
@@ -53,7 +53,7 @@ export function Results({
   );
   if (results === null) {
     return (
-      // The result line above says what is coming.
+      // The result line above announces the loading.
       <div data-cards={cardLayout} className={grid}>
         {Array.from({ length: SHOP_PAGE_SIZE }, (_, index) => (
           <ProductCardSkeleton key={index} />
@@ -107,7 +107,7 @@ function largestCategories(departments: readonly Department[]): readonly NearCat
     .slice(0, SUGGESTED_CATEGORIES);
 }
 
-/** The nearest categories of a search, else the largest ones of the shop. */
+/** The categories nearest to a search, else the shop's largest ones. */
 function NothingFound({ suggested }: { suggested: readonly NearCategory[] }) {
   return (
     <EmptyState
@@ -138,7 +138,7 @@ function NothingFound({ suggested }: { suggested: readonly NearCategory[] }) {
   );
 }
 
-/** Nothing was narrowed, so there is nothing to take away. */
+/** Without filters there is nothing to remove. */
 function NothingForSale() {
   return (
     <EmptyState

@@ -3,9 +3,7 @@ import type { ListedSeller } from '#contract/schemas/catalog.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { sellerName } from './seller-choice.tsx';
 
-/**
- * The seller whose products alone are listed, with their banner. Nothing for a seller without one.
- */
+/** The banner of the one seller whose products are listed. Nothing for a seller without one. */
 export function SellerBanner({ seller }: { seller: ListedSeller | undefined }) {
   if (!seller?.banner) return null;
   return (

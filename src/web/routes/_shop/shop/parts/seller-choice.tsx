@@ -10,7 +10,7 @@ interface SellerChoiceProps extends ChoiceProps {
   sellers: RetriedPart<readonly SellerRef[]>;
 }
 
-/** One seller or none: choosing the chosen one again lets go of it, and says so. */
+/** One seller or none: pressing the chosen one again clears it, and its label says so. */
 export function SellerChoice({ sellers, counts, filters, onChange }: SellerChoiceProps) {
   const [announcement, setAnnouncement] = useState('');
   const { settled, retry } = sellers;

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { filterCount, filtersOf } from './filter-state.ts';
 
-/** The field that "Search for something else" leads to. */
+/** The target of "Search for something else". */
 export const SEARCH_FIELD_ID = 'shop-search';
 
 const SORT_WORDS: Record<ProductSort, string> = {
@@ -24,7 +24,7 @@ interface ToolbarProps {
   onOpenFilters: () => void;
 }
 
-/** Searching and sorting keep the filters and start at the first page. */
+/** Searching and sorting keep the filters and reset the page to 1. */
 export function Toolbar({ search, onSearch, onOpenFilters }: ToolbarProps) {
   const isSearching = search.search !== undefined;
   return (
@@ -92,7 +92,7 @@ export function Toolbar({ search, onSearch, onOpenFilters }: ToolbarProps) {
   );
 }
 
-/** Keeps the filters where the form is sent by the browser itself. */
+/** Keeps the filters when the browser itself submits the form. */
 function AppliedFilters({ search }: { search: ShopSearch }) {
   const { department, category, minPrice, maxPrice, brand = [], seller, inStock, onSale } = search;
   const applied: readonly (readonly [name: string, value: string | number | undefined])[] = [
@@ -113,7 +113,7 @@ function AppliedFilters({ search }: { search: ShopSearch }) {
   );
 }
 
-/** Before hydration it leads to the panel further down the page, which then shows. */
+/** Before hydration it links to the panel further down, which is visible then. */
 function FiltersButton({ count, onOpen }: { count: number; onOpen: () => void }) {
   const icon = <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />;
   const label = count === 0 ? 'Filters' : `Filters (${count})`;

@@ -1,17 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 interface FocusOptions {
-  /** The URL of what is shown. */
+  /** The URL of the shown list. */
   href: string;
-  /** Where the reader may be typing or sorting. */
+  /** The element in which the reader may be typing or sorting. */
   toolbar: RefObject<HTMLElement | null>;
   /** Whether Back or Forward led here. */
   isTravelling: () => boolean;
 }
 
 /**
- * New filters or another page put the focus on the result line. Going back or forward leaves the
- * place to the browser, and whoever is searching or sorting stays in that field.
+ * Moves the focus to the result line after new filters or another page. Back and Forward leave the
+ * position to the browser, and a reader who is searching or sorting stays in that field.
  */
 export function useFocusOnResults(
   ref: RefObject<HTMLElement | null>,

@@ -3,7 +3,7 @@ import { useAsync } from '#web/lib/use-async.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import type { OptionCounts } from './list-page.ts';
 
-/** How many products a search leaves, and how many each option of the panel would. */
+/** The result of a search, and how many products each option of the panel would match. */
 export interface Listed {
   totalCount: number;
   counts: OptionCounts | null;
@@ -11,7 +11,7 @@ export interface Listed {
 
 export type CountMatches = (search: ShopSearch, signal: AbortSignal) => Promise<Listed>;
 
-/** What is known of the choices in the panel: the counts, and whether newer ones are on the way. */
+/** The counts for the panel's choices, and whether newer ones are loading. */
 export interface Preview extends Listed {
   isCounting: boolean;
 }
@@ -19,8 +19,8 @@ export interface Preview extends Listed {
 const SETTLED_AFTER_MS = 250;
 
 /**
- * What a search that is not applied yet would leave; `applied` where there is none. Asked for once
- * the choosing pauses; an outdated question is dropped, and without an answer nothing is claimed.
+ * The result of a search that is not applied yet; `applied` when there is none. Requested after a
+ * pause in choosing; outdated answers are dropped, and without an answer no count is shown.
  */
 export function usePreview(
   wanted: ShopSearch | null,
