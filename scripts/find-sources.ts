@@ -60,9 +60,16 @@ function sourcesOfBareRoute(root: string, pathname: string): Source[] {
 
 function sourcesOfPage(root: string, pathname: string, calls: readonly Call[]): Source[] {
   const routes = readRoutes(root);
-  const [found] = [...routes.values()]
-    .filter(({ isPage }) => isPage)
-    .map((route) => ({ ...route, template: templateOf(route, routes) }))
+  const parents = new Set([...routes.values()].map(({ parent }) => parent));
+  const [found] = [...routes]
+    .filter(([name, { path: own }]) => own !== '' && own !== '$' && !parents.has(name))
+    .map(([, route]) => ({ file: route.file, chain: chainOf(route, routes) }))
+    // /admin and /orders/$id are /admin/orders/$id.
+    .map(({ file, chain }) => ({
+      file,
+      chain,
+      template: chain.reduce((path, around) => around.path + path, '').replace(/(.)\/$/, '$1'),
+    }))
     .filter(({ template }) => fits(template, pathname))
     // The address with the fewest placeholders wins: /products/new before /products/$slug.
     .toSorted((a, b) => placeholders(a.template) - placeholders(b.template));
@@ -72,12 +79,10 @@ function sourcesOfPage(root: string, pathname: string, calls: readonly Call[]): 
   const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
     .map(slashed)
     .toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
-  const layouts = new Set(
-    [...routes.values()]
-      .map(({ file }) => file)
-      .filter((file) => file !== found.file && folder.startsWith(`${path.posix.dirname(file)}/`)),
-  );
-  const text = [...files, ...sharedParts(root, files)].map((file) => read(root, file)).join('\n');
+  const layouts = new Set(found.chain.map(({ file }) => file).filter((at) => at !== found.file));
+  const text = withImports(root, files)
+    .map((file) => read(root, file))
+    .join('\n');
   const used = calls.filter((call) => makes(text, call) && !isOfOtherArea(call, pathname));
   return [
     ...files.map((at) => ({ what: roleOf(at), at })),
@@ -91,53 +96,59 @@ interface Route {
   /** The name of the route around it. */
   readonly parent: string;
   readonly path: string;
-  /** Not one around others, nor one that catches what no other route answers. */
-  readonly isPage: boolean;
 }
+
+/** Their screens are declared once, by functions that take the layout of either area. */
+const OFFICE_LAYOUTS = ['adminRoute', 'sellerRoute'];
 
 /** The routes that src/web/routes declare, by their names. */
 function readRoutes(root: string): Map<string, Route> {
   const routes = new Map<string, Route>();
   for (const file of globSync('src/web/routes/**/route.{ts,tsx}', { cwd: root }).map(slashed)) {
     const declarations = read(root, file).matchAll(
-      /export const (\w+) = createRoute\(\{([\s\S]*?)\n\}\)/g,
+      /^export (?:const|function) (\w+)[^\n]*\s*(?:return )?createRoute\(\{([\s\S]*?)\n *\}\);\n/gm,
     );
     for (const [, name = '', body = ''] of declarations) {
-      const own = /^ {2}path: '([^']+)'/m.exec(body)?.[1];
+      const own = /^ {2,4}path: '([^']+)'/m.exec(body)?.[1] ?? '';
       const parent = /getParentRoute: \(\) => (\w+)/.exec(body)?.[1] ?? '';
-      routes.set(name, { file, parent, path: own ?? '', isPage: own !== undefined && own !== '$' });
+      if (parent !== 'layout') routes.set(name, { file, parent, path: own });
+      else
+        for (const layout of OFFICE_LAYOUTS)
+          routes.set(`${name} in ${layout}`, { file, parent: layout, path: own });
     }
-  }
-  for (const { parent } of routes.values()) {
-    const around = routes.get(parent);
-    if (around !== undefined) routes.set(parent, { ...around, isPage: false });
   }
   return routes;
 }
 
-/** Its path with those of the routes around it: /admin and /orders/$id are /admin/orders/$id. */
-function templateOf(route: Route, routes: ReadonlyMap<string, Route>): string {
+/** The route and those around it, from the inside out. */
+function chainOf(route: Route, routes: ReadonlyMap<string, Route>): Route[] {
   const around = routes.get(route.parent);
-  const before = around === undefined ? '' : templateOf(around, routes);
-  return `${before}${route.path}`.replace(/(.)\/$/, '$1');
+  return [route, ...(around === undefined ? [] : chainOf(around, routes))];
 }
 
-/** What the back offices' pages share, as far as these files import it: it makes their calls. */
-function sharedParts(root: string, files: readonly string[]): string[] {
-  const imported = files.flatMap((file) =>
-    [...read(root, file).matchAll(/from '#web\/(backoffice\/[^']+)'/g)].map(
-      ([, at]) => `src/web/${at}`,
-    ),
-  );
-  return [...new Set(imported)].filter((file) => existsSync(path.join(root, file)));
+/** The files and what they import of src/web, and so on: a page's calls are often made there. */
+function withImports(root: string, files: readonly string[]): string[] {
+  const found = new Set(files);
+  for (const file of found) {
+    for (const [, specifier = ''] of read(root, file).matchAll(
+      /(?:from |import\()'((?:#web|\.)\/[^']+)'/g,
+    )) {
+      const at = specifier.startsWith('#')
+        ? specifier.replace('#web', 'src/web')
+        : path.posix.join(path.posix.dirname(file), specifier);
+      // Another page's route, or the route around this one, is not part of this page.
+      if (!/\/(?:route|root|[\w-]+-tree)\.tsx?$/.test(at) && existsSync(path.join(root, at)))
+        found.add(at);
+    }
+  }
+  return [...found];
 }
 
-/** Whether a text has `api.orders.getOrder`, or `const calls = api.orders` and `calls.getOrder`. */
+/** Whether a text has `api.orders.getOrder`, or hands `api.orders` on and has `calls.getOrder`. */
 function makes(text: string, { group, name }: Call): boolean {
-  const aliases = [...text.matchAll(new RegExp(`\\bconst (\\w+) = api\\.${group};`, 'g'))];
-  return [group, ...aliases.map(([, alias]) => alias)].some((before) =>
-    new RegExp(`\\b${before}\\s*\\.\\s*${name}\\b`).test(text),
-  );
+  const isHandedOn = new RegExp(`\\.${group}\\b(?!\\s*\\.)`).test(text);
+  const before = isHandedOn ? String.raw`(?:\.\s*|\{ )` : String.raw`\b${group}\s*\.\s*`;
+  return new RegExp(`${before}${name}\\b`).test(text);
 }
 
 /** Shared parts name the calls of both areas; a page of one makes those of its own. */

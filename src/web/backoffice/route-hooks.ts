@@ -1,23 +1,39 @@
-import type { AnyRoute } from '@tanstack/react-router';
+import {
+  useLoaderData,
+  useParams,
+  useRouteContext,
+  useSearch,
+  type AnyRoute,
+} from '@tanstack/react-router';
+
+import type { OfficeArea } from '#contract/paths/pages.ts';
 
 /*
- * The router's own hooks take their types from the one registered router, which is the shop's.
- * These take them from the route itself.
+ * The router's own hooks take their types from the one registered router, which is the shop's. These
+ * take them from the screen's route, given as an argument or as a type.
  */
 
 /** What the route's loader answered. */
-export function useLoaded<Route extends AnyRoute>(route: Route): Route['types']['loaderData'] {
-  return route.useLoaderData() as Route['types']['loaderData'];
+export function useLoaded<Route extends AnyRoute>(_route?: Route): Route['types']['loaderData'] {
+  const found: unknown = useLoaderData({ strict: false });
+  return found as Route['types']['loaderData'];
 }
 
 /** The route's search parameters, as its `validateSearch` reads them. */
 export function useListState<Route extends AnyRoute>(
-  route: Route,
+  _route?: Route,
 ): Route['types']['fullSearchSchema'] {
-  return route.useSearch() as Route['types']['fullSearchSchema'];
+  const found: unknown = useSearch({ strict: false });
+  return found as Route['types']['fullSearchSchema'];
 }
 
 /** The route's path parameters. */
-export function usePathParams<Route extends AnyRoute>(route: Route): Route['types']['allParams'] {
-  return route.useParams() as Route['types']['allParams'];
+export function usePathParams<Route extends AnyRoute>(_route?: Route): Route['types']['allParams'] {
+  const found: unknown = useParams({ strict: false });
+  return found as Route['types']['allParams'];
+}
+
+/** The back office that the screen is in. */
+export function useOfficeArea(): OfficeArea {
+  return (useRouteContext({ strict: false }) as { readonly area: OfficeArea }).area;
 }

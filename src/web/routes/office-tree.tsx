@@ -3,22 +3,15 @@ import { createRouter } from '@tanstack/react-router';
 import type { OfficeContext } from '#web/backoffice/office-api.ts';
 import { ScreenError, ScreenPending } from '#web/backoffice/screen-states.tsx';
 import { parseSearchText, writeSearchText } from '#web/lib/search-codec.ts';
-import { adminCategoriesRoute } from '#web/routes/admin/categories/route.tsx';
-import { adminNewDepartmentRoute } from '#web/routes/admin/categories.new-department/route.tsx';
-import { adminNewCategoryRoute } from '#web/routes/admin/categories.new-category/route.tsx';
-import { adminEditDepartmentRoute } from '#web/routes/admin/categories.departments.$id.edit/route.tsx';
-import { adminEditCategoryRoute } from '#web/routes/admin/categories.categories.$id.edit/route.tsx';
-import { sellerCategoriesRoute } from '#web/routes/seller/categories/route.tsx';
-import { sellerNewDepartmentRoute } from '#web/routes/seller/categories.new-department/route.tsx';
-import { sellerNewCategoryRoute } from '#web/routes/seller/categories.new-category/route.tsx';
-import { sellerEditDepartmentRoute } from '#web/routes/seller/categories.departments.$id.edit/route.tsx';
-import { sellerEditCategoryRoute } from '#web/routes/seller/categories.categories.$id.edit/route.tsx';
-import { adminProductsRoute } from '#web/routes/admin/products/route.tsx';
-import { adminNewProductRoute } from '#web/routes/admin/products.new/route.tsx';
-import { adminEditProductRoute } from '#web/routes/admin/products.$id.edit/route.tsx';
-import { sellerProductsRoute } from '#web/routes/seller/products/route.tsx';
-import { sellerNewProductRoute } from '#web/routes/seller/products.new/route.tsx';
-import { sellerEditProductRoute } from '#web/routes/seller/products.$id.edit/route.tsx';
+import { productsRoute } from '#web/routes/_office/products/route.tsx';
+import { newProductRoute } from '#web/routes/_office/products.new/route.tsx';
+import { editProductRoute } from '#web/routes/_office/products.$id.edit/route.tsx';
+import { categoriesRoute } from '#web/routes/_office/categories/route.tsx';
+import { newDepartmentRoute } from '#web/routes/_office/categories.new-department/route.tsx';
+import { newCategoryRoute } from '#web/routes/_office/categories.new-category/route.tsx';
+import { editDepartmentRoute } from '#web/routes/_office/categories.departments.$id.edit/route.tsx';
+import { editCategoryRoute } from '#web/routes/_office/categories.categories.$id.edit/route.tsx';
+import type { OfficeLayout } from '#web/routes/_office/layout.ts';
 import { sellerOrdersRoute } from '#web/routes/seller/orders/route.tsx';
 import { sellerPackingSlipRoute } from '#web/routes/seller/orders.$id.packing-slip/route.tsx';
 import { sellerPickListRoute } from '#web/routes/seller/orders.pick-list/route.tsx';
@@ -46,17 +39,22 @@ import { adminNotFoundRoute, adminRoute } from '#web/routes/admin/route.tsx';
 import { officeRootRoute } from '#web/routes/office-root.tsx';
 import { sellerNotFoundRoute, sellerRoute } from '#web/routes/seller/route.tsx';
 
+/** The screens that both back offices have. */
+const sharedRoutes = (layout: OfficeLayout) => [
+  productsRoute(layout),
+  newProductRoute(layout),
+  editProductRoute(layout),
+  categoriesRoute(layout),
+  newDepartmentRoute(layout),
+  newCategoryRoute(layout),
+  editDepartmentRoute(layout),
+  editCategoryRoute(layout),
+];
+
 /** The back offices' URL tree: a separate program, so that the shop's pages do not carry it. */
 export const officeTree = officeRootRoute.addChildren([
   adminRoute.addChildren([
-    adminProductsRoute,
-    adminNewProductRoute,
-    adminEditProductRoute,
-    adminCategoriesRoute,
-    adminNewDepartmentRoute,
-    adminNewCategoryRoute,
-    adminEditDepartmentRoute,
-    adminEditCategoryRoute,
+    ...sharedRoutes(adminRoute),
     adminDashboardRoute,
     adminOrdersRoute,
     adminOrderRoute,
@@ -77,16 +75,9 @@ export const officeTree = officeRootRoute.addChildren([
     adminNotFoundRoute,
   ]),
   sellerRoute.addChildren([
+    ...sharedRoutes(sellerRoute as unknown as OfficeLayout),
     sellerChooseRoute,
     sellerDashboardRoute,
-    sellerProductsRoute,
-    sellerNewProductRoute,
-    sellerEditProductRoute,
-    sellerCategoriesRoute,
-    sellerNewDepartmentRoute,
-    sellerNewCategoryRoute,
-    sellerEditDepartmentRoute,
-    sellerEditCategoryRoute,
     sellerOrdersRoute,
     sellerPickListRoute,
     sellerPackingSlipRoute,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { AnsweredFile } from '#contract/endpoint.ts';
 import type { OfficeProductQuerySchema } from '#contract/endpoints/office-products.ts';
-import { adminPages, sellerPages, type AreaPages } from '#contract/paths/pages.ts';
+import { adminPages, sellerPages, type AreaPages, type OfficeArea } from '#contract/paths/pages.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import type {
   AdminProductChange,
@@ -14,8 +14,9 @@ import type {
   StockInput,
 } from '#contract/schemas/office-products.ts';
 
-import type { OfficeApi } from '#web/backoffice/office-api.ts';
+import { useOfficeApi, type OfficeApi } from '#web/backoffice/office-api.ts';
 import { priceAreaOf, type PriceArea } from '#web/backoffice/prices/price-area.ts';
+import { useOfficeArea } from '#web/backoffice/route-hooks.ts';
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 
 type ProductQuery = z.output<typeof OfficeProductQuerySchema>;
@@ -44,7 +45,16 @@ export interface ProductArea {
   readonly listDepartments: () => Promise<readonly OfficeDepartment[]>;
 }
 
-export function adminProducts(api: OfficeApi): ProductArea {
+export function productArea(area: OfficeArea, api: OfficeApi): ProductArea {
+  return area === 'admin' ? adminProducts(api) : sellerProducts(api);
+}
+
+/** The products of the back office that the screen is in. */
+export function useProductArea(): ProductArea {
+  return productArea(useOfficeArea(), useOfficeApi());
+}
+
+function adminProducts(api: OfficeApi): ProductArea {
   const calls = api.adminProducts;
   const query = {};
   return {
@@ -66,7 +76,7 @@ export function adminProducts(api: OfficeApi): ProductArea {
   };
 }
 
-export function sellerProducts(api: OfficeApi): ProductArea {
+function sellerProducts(api: OfficeApi): ProductArea {
   const calls = api.sellerProducts;
   const query = sellerQuery();
   return {

@@ -1,5 +1,5 @@
 import type { AnsweredFile } from '#contract/endpoint.ts';
-import { adminPages, sellerPages, type AreaPages } from '#contract/paths/pages.ts';
+import { adminPages, sellerPages, type AreaPages, type OfficeArea } from '#contract/paths/pages.ts';
 import type {
   CategoryChange,
   CategoryInput,
@@ -7,7 +7,8 @@ import type {
   OfficeDepartment,
 } from '#contract/schemas/office-catalog.ts';
 
-import type { OfficeApi } from '#web/backoffice/office-api.ts';
+import { useOfficeApi, type OfficeApi } from '#web/backoffice/office-api.ts';
+import { useOfficeArea } from '#web/backoffice/route-hooks.ts';
 import { sellerQuery } from '#web/backoffice/seller-scope.ts';
 
 /** The form's two calls; a department has no department and leaves that field out. */
@@ -39,7 +40,16 @@ export interface TaxonomyArea {
   readonly deleteCategory: (id: string) => Promise<unknown>;
 }
 
-export function adminTaxonomy(api: OfficeApi): TaxonomyArea {
+export function taxonomyArea(area: OfficeArea, api: OfficeApi): TaxonomyArea {
+  return area === 'admin' ? adminTaxonomy(api) : sellerTaxonomy(api);
+}
+
+/** The departments and categories of the back office that the screen is in. */
+export function useTaxonomyArea(): TaxonomyArea {
+  return taxonomyArea(useOfficeArea(), useOfficeApi());
+}
+
+function adminTaxonomy(api: OfficeApi): TaxonomyArea {
   const calls = api.adminTaxonomy;
   return {
     pages: adminPages,
@@ -67,7 +77,7 @@ export function adminTaxonomy(api: OfficeApi): TaxonomyArea {
   };
 }
 
-export function sellerTaxonomy(api: OfficeApi): TaxonomyArea {
+function sellerTaxonomy(api: OfficeApi): TaxonomyArea {
   const calls = api.sellerTaxonomy;
   const query = sellerQuery();
   return {

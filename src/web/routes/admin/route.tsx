@@ -15,7 +15,7 @@ import {
   Wrench,
 } from 'lucide-react';
 
-import { adminPages, pages } from '#contract/paths/pages.ts';
+import { adminPages, pages, type OfficeArea } from '#contract/paths/pages.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { AreaShell } from '#web/backoffice/area-shell.tsx';
@@ -29,6 +29,7 @@ import { officeRootRoute } from '#web/routes/office-root.tsx';
 export const adminRoute = createRoute({
   getParentRoute: () => officeRootRoute,
   path: '/admin',
+  beforeLoad: (): { area: OfficeArea } => ({ area: 'admin' }),
   head: () => ({ meta: [{ title: pageTitle('Admin Dashboard') }] }),
   component: AdminArea,
 });

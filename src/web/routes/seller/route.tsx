@@ -1,7 +1,7 @@
 import { createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { Layers, LayoutDashboard, Package, ReceiptText, Settings } from 'lucide-react';
 
-import { officeAreaOf, pages, sellerPages } from '#contract/paths/pages.ts';
+import { officeAreaOf, pages, sellerPages, type OfficeArea } from '#contract/paths/pages.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { AreaShell } from '#web/backoffice/area-shell.tsx';
@@ -21,10 +21,13 @@ const CHOOSE_SELLER = sellerPages.chooseSeller();
 export const sellerRoute = createRoute({
   getParentRoute: () => officeRootRoute,
   path: '/seller',
-  beforeLoad: ({ context: { role }, location: { pathname, href, search } }) => {
+  beforeLoad: ({
+    context: { role },
+    location: { pathname, href, search },
+  }): { area: OfficeArea } => {
     const mustChoose = role === 'admin' && chosenSeller() === undefined;
     const isChoosing = pathname === CHOOSE_SELLER;
-    if (mustChoose === isChoosing) return;
+    if (mustChoose === isChoosing) return { area: 'seller' };
     const next = mustChoose ? CHOOSE_SELLER : pageAfterChoice(search);
     const url = new URL(next, 'http://shop.invalid');
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own signal

@@ -1,0 +1,17 @@
+import { createRoute } from '@tanstack/react-router';
+
+import { pageTitle } from '#contract/text/shop.ts';
+
+import { productArea } from '#web/backoffice/products/product-area.ts';
+import type { OfficeLayout } from '#web/routes/_office/layout.ts';
+import { lazyScreen } from '#web/routes/lazy-screen.tsx';
+
+export function newProductRoute(layout: OfficeLayout) {
+  return createRoute({
+    getParentRoute: () => layout,
+    path: '/products/new',
+    loader: ({ context: { api, area } }) => productArea(area, api).listDepartments(),
+    head: () => ({ meta: [{ title: pageTitle('Add product') }] }),
+    component: lazyScreen(() => import('./page.tsx'), 'NewProductPage'),
+  });
+}
