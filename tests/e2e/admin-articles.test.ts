@@ -53,7 +53,7 @@ describe('/admin/articles', () => {
     const chosen = page.getByRole('list', { name: 'Tools and materials' }).getByRole('listitem');
     await press(page, `Move ${second} up`);
     await expect.poll(() => chosen.first().textContent()).toContain(second);
-    await press(page, `Take ${first} out`);
+    await press(page, `Remove ${first}`);
     await expect.poll(() => chosen.count()).toBe(1);
     await press(page, 'Preview');
     const preview = page.getByRole('region', { name: 'Preview' });
@@ -75,7 +75,7 @@ describe('/admin/articles', () => {
     await page.getByRole('link', { name: title }).click();
     await text(page).click();
     await page.getByLabel('Published').fill('2999-01-01T09:00');
-    await page.getByText('Scheduled: the shop shows the article from then on.').waitFor();
+    await page.getByText('Scheduled: the article appears in the shop at this time.').waitFor();
     await press(page, 'Save');
     await page.getByText('Article saved.').waitFor();
     expect((await shop.goto(`/diy-advice/oil-a-deck-${word}`))?.status()).toBe(404);

@@ -198,7 +198,7 @@ it('a product says in the exact words what it waits for', async () => {
   answerUpload();
   await page.getByText('Failed to upload level.png: The disk is full', { exact: true }).waitFor();
 
-  await page.getByRole('button', { name: 'Take level.png out' }).click();
+  await page.getByRole('button', { name: 'Remove level.png' }).click();
   const error = { code: 'INTERNAL', message: 'An error occurred' };
   const answerSave = await hold(/\/api\/admin\/products\/[\da-f-]+$/, 'PUT', { error });
   await page.getByLabel('Name', { exact: true }).fill('Another name');

@@ -125,7 +125,7 @@ it('a large photo is made smaller and turned upright before it is uploaded', asy
   await page.getByLabel('Choose pictures').setInputFiles(photo);
   const uploaded = page.waitForResponse(UPLOADS);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.getByText('Making the picture smaller...').waitFor();
+  await page.getByText('Resizing picture...').waitFor();
   const answer = await uploaded;
   expect(answer.status()).toBe(200);
   await waiting(page).waitFor({ state: 'detached' });
@@ -150,7 +150,7 @@ it('a picture that this browser cannot open is refused in words, and can be take
   const words =
     'Failed to upload IMG_0413.HEIC: This browser cannot open HEIC pictures. Save it as JPEG and choose that file.';
   await page.getByText(words, { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Take IMG_0413.HEIC out' }).click();
+  await page.getByRole('button', { name: 'Remove IMG_0413.HEIC' }).click();
   await waiting(page).waitFor({ state: 'detached' });
   await page.getByText('Unsaved changes', { exact: true }).waitFor({ state: 'detached' });
 });

@@ -99,10 +99,10 @@ it('an administrator in the seller area chooses a seller first, and then sees th
   const page = await openAsAdmin(browser, '/seller/products');
   await page.getByRole('heading', { name: 'Choose a seller', level: 1 }).waitFor();
   await expectNoAxeViolations(page);
-  const seller = page.getByLabel('Seller to look at');
+  const seller = page.getByLabel('Seller to view');
   await seller.selectOption({ index: 1 });
   await page.getByRole('heading', { name: 'My Products', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/seller/products');
-  await page.getByLabel('Seller to look at').selectOption({ index: 0 });
+  await page.getByLabel('Seller to view').selectOption({ index: 0 });
   await page.getByRole('heading', { name: 'Choose a seller', level: 1 }).waitFor();
 });

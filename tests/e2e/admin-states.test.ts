@@ -84,13 +84,13 @@ describe('the screens of the administration', () => {
         '/admin/search-misses',
         '/api/admin/search-misses',
         { ...none, search_misses: [] },
-        'Every search has found something.',
+        'Every search has returned results.',
       ],
       [
         '/admin/audit',
         '/api/admin/audit-entries',
         { ...none, entries: [], subjects: [] },
-        'Nothing has been changed yet.',
+        'No changes yet.',
       ],
     ] as const;
     const menu = page.getByRole('navigation', { name: 'Admin Dashboard menu' });
@@ -115,8 +115,8 @@ describe('the screens of the administration', () => {
       'No orders found.',
       'No users found.',
       'No products found.',
-      'Everything is well stocked.',
-      'Every search has found something.',
+      'No products are low on stock.',
+      'Every search has returned results.',
     ]) {
       await page.getByRole('main').getByText(words, { exact: true }).waitFor();
     }
@@ -255,7 +255,7 @@ describe('a product', () => {
     await page.getByLabel('Price', { exact: true }).fill('12.50');
     await page.getByLabel('Alt text of picture 1').fill('A mixer from the side');
     await page.getByLabel('Slug').fill(`trial-two-${word}`);
-    await page.getByText(/Old links lead to the new one\.$/).waitFor();
+    await page.getByText(/Old links redirect to the new one\.$/).waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const latest = history.getByRole('listitem').filter({ hasText: 'Updated' }).first();
     await latest.waitFor();
@@ -263,7 +263,7 @@ describe('a product', () => {
       .poll(async () => (await latest.textContent())?.replaceAll(/\s+/g, ' '))
       .toMatch(/Price: before \$10\.00 → , after \$12\.50/);
     await expect.poll(() => latest.getByText(/ · from /).isVisible()).toBe(true);
-    const prices = page.getByRole('table', { name: 'Prices, the newest first' });
+    const prices = page.getByRole('table', { name: 'Prices, newest first' });
     await expect.poll(() => prices.getByRole('row').count()).toBe(3);
     await expect.poll(() => prices.getByRole('row').nth(1).textContent()).toContain('$12.50');
     for (const viewport of Object.values(VIEWPORTS)) {
@@ -278,7 +278,7 @@ describe('a product', () => {
     await page.setViewportSize(VIEWPORTS.desktop);
     await page.goto(`/admin/products?q=${word}`);
     await page.getByRole('checkbox', { name: `Select Trial ${word}` }).click();
-    const chosen = page.getByRole('group', { name: 'With the chosen rows' });
+    const chosen = page.getByRole('group', { name: 'Actions for selected rows' });
     await chosen.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete products' });
     await dialog.getByText('1 product changes', { exact: true }).waitFor();
@@ -321,19 +321,19 @@ describe('an order', () => {
     expect(sent).toBe(0);
     await ask.click();
     await dialog.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText(/ · sent again by hand$/).waitFor();
+    await page.getByText(/ · resent manually$/).waitFor();
     expect(sent).toBe(1);
 
     const note = `Call before noon ${crypto.randomUUID().slice(0, 8)}`;
     await page.getByLabel('Note').fill(note);
-    await page.getByRole('button', { name: 'Save note alone' }).click();
+    await page.getByRole('button', { name: 'Save note only' }).click();
     await page.getByText(note, { exact: true }).last().waitFor();
     await expect.poll(() => page.getByLabel('Note').inputValue()).toBe('');
   });
 });
 
 describe('payment alerts', () => {
-  it('say what is wrong and what to do, and are marked as dealt with', async () => {
+  it('say what is wrong and what to do, and are resolved', async () => {
     const page = await openAsAdmin(browser, '/admin/health');
     const waiting = {
       id: NOBODY,
@@ -362,8 +362,8 @@ describe('payment alerts', () => {
       });
     });
     await page.getByRole('link', { name: 'Payment alerts' }).first().click();
-    await page.getByText('A refund failed', { exact: true }).waitFor();
-    await page.getByText('Ask the customer for another way to pay them back.').waitFor();
+    await page.getByText('Refund failed', { exact: true }).waitFor();
+    await page.getByText('Ask the customer for another way to refund them.').waitFor();
     await expect
       .poll(() => page.getByRole('link', { name: 'ORD-17' }).getAttribute('href'))
       .toBe(`/admin/orders/${NOBODY}`);
@@ -371,7 +371,7 @@ describe('payment alerts', () => {
       await page.setViewportSize(viewport);
       await expectNoAxeViolations(page);
     }
-    await page.getByRole('button', { name: 'Mark as dealt with: A refund failed' }).click();
+    await page.getByRole('button', { name: 'Resolve: Refund failed' }).click();
     await page.getByText('No payment alerts.').waitFor();
   });
 });

@@ -74,7 +74,7 @@ describe('products', () => {
     for (const message of [
       'Enter a name.',
       'Enter a price.',
-      'Enter how many there are.',
+      'Enter the stock.',
       'Enter a discount.',
     ]) {
       await page.getByText(message, { exact: true }).waitFor();
@@ -152,7 +152,7 @@ describe('products', () => {
 
   test('prices of several are changed at once, after a look at what customers will pay, and put back', async () => {
     const page = await openOffice('/admin/products?sort=name');
-    const boxes = page.getByRole('checkbox', { name: /^Select (?!every)/ });
+    const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
     await boxes.nth(0).click();
     await boxes.nth(1).click();
     await page.getByText('2 selected').waitFor();
@@ -265,7 +265,7 @@ describe('dashboard and orders', () => {
 
   test('applications that wait are announced, and refused only with a reason', async () => {
     const page = await openOffice('/admin');
-    await page.getByText(/^\d+ seller applications? waits? for review$/).waitFor();
+    await page.getByText(/^\d+ seller applications? to review$/).waitFor();
     await page.getByRole('link', { name: 'Review applications' }).click();
     await heading(page, 'Seller Applications').waitFor();
     await page
@@ -297,7 +297,7 @@ describe('dashboard and orders', () => {
       const error = { code: 'ORDER_DISPUTED', message: 'Disputed.', requestId: 'x' };
       return route.fulfill({ status: 409, json: { error } });
     });
-    const question = page.getByRole('alertdialog', { name: /to shipped all the same\?$/ });
+    const question = page.getByRole('alertdialog', { name: /to shipped anyway\?$/ });
     await status.getByRole('button', { name: 'Shipped' }).click();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
@@ -400,7 +400,7 @@ test('applying to sell can be read by everybody at every width', async () => {
 
 describe('two people on one record', () => {
   const conflict = (page: Page) =>
-    page.getByRole('dialog', { name: 'This was saved while you were editing' });
+    page.getByRole('dialog', { name: 'This record changed while you were editing' });
   // Variants have prices of their own, after the product's.
   const price = (page: Page) => page.getByLabel('Price', { exact: true }).first();
   const saved = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();

@@ -77,13 +77,13 @@ async function pictureFile(name: string, width: number, height: number, backgrou
 
 async function setUpShop(page: Page): Promise<void> {
   await page.goto('/seller/settings');
-  await page.getByLabel('Charge freight of my own').check();
+  await page.getByLabel('Set my own freight').check();
   await page.getByRole('radio', { name: /^Flat Rate per Order/ }).press('Space');
   await page.getByLabel('Freight per order').fill('12.50');
   await page
     .getByLabel('Banner', { exact: false })
     .setInputFiles(await pictureFile('banner.png', 200, 60, '#803020'));
-  await page.getByRole('button', { name: 'Replace the picture' }).waitFor();
+  await page.getByRole('button', { name: 'Replace picture' }).waitFor();
   await expectNoAxeViolationsAnywhere(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Settings saved successfully!').waitFor();
@@ -112,7 +112,7 @@ async function addProduct(page: Page): Promise<void> {
     .toBe(2);
   await page.getByRole('button', { name: 'Add an option' }).click();
   await page.getByLabel('Option 1', { exact: true }).fill('Length');
-  await page.getByLabel('Length: values, parted by commas').fill('2.4 m, 3.0 m');
+  await page.getByLabel('Length: values, separated by commas').fill('2.4 m, 3.0 m');
   await page.getByRole('button', { name: 'Add 2 variants' }).click();
   for (const [index, price] of ['48.00', '60.00'].entries()) {
     await page.locator(`[id="product_variants.${index}.sku"]`).fill(`RG-${mark}-${index}`);
@@ -220,7 +220,7 @@ async function correctAfterSomebodyElse(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Correct tracking of parcel 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct tracking' });
   await dialog.getByRole('button', { name: 'Save tracking' }).click();
-  await dialog.getByText('Somebody else corrected this parcel').waitFor();
+  await dialog.getByText('Someone else corrected this parcel').waitFor();
   await dialog.getByText('S0009', { exact: true }).waitFor();
   await expect.poll(() => dialog.getByLabel('Tracking number').inputValue()).toBe('ST0002');
   await expectNoAxeViolationsAnywhere(page);
@@ -283,10 +283,10 @@ async function askToCancel(admin: Page, orderId: string): Promise<void> {
   const dialog = admin.getByRole('alertdialog');
   await dialog
     .getByText(
-      'Everything has been sent, so nothing goes back on the shelf. 3 units have left in parcels and stay out. The customer is told.',
+      'Everything has been sent, so nothing goes back into stock. 3 units have already been sent and will not be restocked. The customer is notified.',
     )
     .waitFor();
-  await dialog.getByLabel('What was sent is back: put it on the shelf too').waitFor();
+  await dialog.getByLabel('Sent items have come back: return them to stock too').waitFor();
   await dialog.getByRole('button', { name: 'Keep order' }).click();
 }
 

@@ -77,7 +77,7 @@ export const errorCodes = {
   },
   ORDER_DISPUTED: {
     status: 409,
-    text: 'The buyer disputes this payment at their bank. Confirm that you want to send the goods.',
+    text: 'The buyer has disputed this payment with their bank. Confirm that you want to send the goods.',
   },
   ORDER_NOT_CANCELLABLE: {
     status: 409,

@@ -80,5 +80,5 @@ export const SlugTextSchema = z
   .max(SLUG_MAX_LENGTH)
   .regex(
     SLUG_PATTERN,
-    'Use small letters, digits and single dashes, for example claw-hammer-570g.',
+    'Use lowercase letters, digits and single hyphens, for example claw-hammer-570g.',
   );

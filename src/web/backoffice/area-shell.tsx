@@ -81,7 +81,7 @@ export function AreaShell(props: AreaShellProps) {
             <PanelLeftClose aria-hidden="true" size={20} strokeWidth={1.75} />
           )}
           <span className={cx(isCollapsed && 'sr-only')}>
-            {isCollapsed ? 'Widen the menu' : 'Narrow the menu'}
+            {isCollapsed ? 'Expand menu' : 'Collapse menu'}
           </span>
         </button>
       </aside>
@@ -232,7 +232,7 @@ function TopBar({ title, logoutHref, onMenu }: TopBarProps) {
       <button
         type="button"
         onClick={onMenu}
-        aria-label="Open the menu"
+        aria-label="Open menu"
         className="inline-flex size-11 items-center justify-center rounded-control hover:bg-neutral-tint md:hidden"
       >
         <Menu aria-hidden="true" size={22} strokeWidth={1.75} />

@@ -233,7 +233,7 @@ function ChooseAll<Row>({ rows, rowKey, selection }: ChooseAllProps<Row>) {
   return (
     <input
       type="checkbox"
-      aria-label="Select every row of this page"
+      aria-label="Select all rows on this page"
       ref={(box) => {
         if (box !== null) box.indeterminate = count > 0 && count < keys.length;
       }}

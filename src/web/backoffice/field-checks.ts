@@ -23,7 +23,7 @@ export const checks = {
     'Enter a percentage from 0 to 100.',
   quantity: (text: string) =>
     (/^\d{1,6}(\.\d{1,3})?$/.test(text.trim()) && Number(text) > 0) ||
-    'Enter how much one pack holds, for example 3.6.',
+    'Enter how much one pack contains, for example 3.6.',
   days: (text: string) =>
     /^\d{1,3}(\s*[-–]\s*\d{1,3})?$/.test(text.trim()) || 'Enter a number of days, for example 2-5.',
 };

@@ -102,7 +102,7 @@ export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Ro
       {chosenCount > 0 && (
         <div
           role="group"
-          aria-label="With the chosen rows"
+          aria-label="Actions for selected rows"
           className="sticky top-16 z-2 flex flex-wrap items-center gap-3 rounded-card bg-ink px-4 py-2.5 text-white shadow-popover"
         >
           <p role="status" className="text-small font-[600]">

@@ -93,7 +93,7 @@ export function PictureField({
             icon={<ImageUp aria-hidden="true" size={18} strokeWidth={1.75} />}
             onClick={() => chooser.current?.click()}
           >
-            {value === null ? 'Choose a picture' : 'Replace the picture'}
+            {value === null ? 'Choose a picture' : 'Replace picture'}
           </Button>
           {progress !== null && (
             <>
@@ -112,7 +112,7 @@ export function PictureField({
               icon={<Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />}
               onClick={() => onChange(null)}
             >
-              Remove the picture
+              Remove picture
             </Button>
           )}
         </div>

@@ -75,7 +75,7 @@ export function SearchField({ label, path, search }: SearchFieldProps) {
       {search.q !== undefined && (
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label="Clear search"
           onClick={() => {
             if (input.current !== null) input.current.value = '';
             searchNow(false);

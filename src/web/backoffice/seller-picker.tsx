@@ -37,8 +37,8 @@ export function SellerField({ layout }: SellerFieldProps) {
 
   return (
     <Field
-      label="Seller to look at"
-      error={error === null ? undefined : 'The sellers could not be fetched.'}
+      label="Seller to view"
+      error={error === null ? undefined : 'Sellers could not be loaded.'}
       className={layout === 'row' ? 'sm:flex-row! sm:items-center sm:gap-3' : undefined}
     >
       <Select

@@ -68,8 +68,8 @@ export function NameAndSlug<Values extends FieldValues>({
         error={messageOf('slug')}
         hint={
           changesAddress
-            ? `The address changes to ${prefix}${slug}. Old links lead to the new one.`
-            : `The address: ${prefix}${slug || '…'}`
+            ? `The address changes to ${prefix}${slug}. Old links redirect to the new one.`
+            : `Address: ${prefix}${slug || '…'}`
         }
       >
         <Input
@@ -77,7 +77,7 @@ export function NameAndSlug<Values extends FieldValues>({
             required: 'Enter a slug.',
             validate: (value: string) =>
               isSlug(value.trim()) ||
-              'Use small letters, digits and single dashes, for example claw-hammer-570g.',
+              'Use lowercase letters, digits and single hyphens, for example claw-hammer-570g.',
             onChange: () => setIsByHand(true),
           })}
           maxLength={SLUG_MAX_LENGTH}

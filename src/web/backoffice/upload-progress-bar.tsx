@@ -14,7 +14,7 @@ export function UploadProgressBar({ what, progress }: UploadProgressBarProps) {
     return (
       <p role="status" className="mt-1 flex items-center gap-2 text-caption text-ink-2">
         <Spinner />
-        Making the picture smaller...
+        Resizing picture...
       </p>
     );
   }

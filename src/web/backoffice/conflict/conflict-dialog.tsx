@@ -33,8 +33,8 @@ function Decision({ differences, changes, onClose, onMerge, onTakeTheirs }: Conf
     <Dialog
       open
       onClose={onClose}
-      title="This was saved while you were editing"
-      description="Merge keeps both people's changes. Keep mine undoes the other save. Take theirs drops your changes. Until you choose, nothing you typed is lost."
+      title="This record changed while you were editing"
+      description="Merge keeps both sets of changes. Keep mine overwrites the other changes. Take theirs discards your changes. Nothing you typed is lost until you choose."
       size="md"
       footer={
         <>

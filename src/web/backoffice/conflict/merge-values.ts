@@ -235,8 +235,8 @@ function orderOf(
 }
 
 function presenceWords(one: ThreeWays<unknown>, items: Items) {
-  const gone = one.base === undefined ? 'not there' : 'removed';
+  const gone = one.base === undefined ? 'not present' : 'removed';
   const words = (item: unknown) =>
-    item === undefined ? gone : items.label(item as never) || 'there';
+    item === undefined ? gone : items.label(item as never) || 'present';
   return { base: words(one.base), mine: words(one.mine), theirs: words(one.theirs) };
 }

@@ -32,7 +32,7 @@ export function SalesCard({ report, days, hrefFor }: SalesCardProps) {
         <h2 id="sales-title" className="text-h3">
           Sales
         </h2>
-        <nav aria-label="Time of the report" className="flex gap-1">
+        <nav aria-label="Report period" className="flex gap-1">
           {RANGES.map((each) => (
             <a
               key={each}
@@ -128,10 +128,10 @@ function Figure({ term, value, change }: FigureProps) {
         )}
       >
         {change === null
-          ? 'Nothing to compare with'
+          ? 'No earlier sales to compare'
           : change === 0
-            ? 'As before'
-            : `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than before`}
+            ? 'Same as the previous period'
+            : `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than the previous period`}
       </dd>
     </div>
   );
@@ -199,7 +199,7 @@ function DayBars({ days }: { days: SalesReport['days'] }) {
                 rx={2}
                 className="fill-redgum"
               >
-                <title>{`${dayWords(day)}: ${formatMoney(sales)}, ${orders} orders`}</title>
+                <title>{`${dayWords(day)}: ${formatMoney(sales)}, ${orders} ${orders === 1 ? 'order' : 'orders'}`}</title>
               </Bar>
             ))}
             <AxisLeft
@@ -229,7 +229,7 @@ function DayBars({ days }: { days: SalesReport['days'] }) {
 export function CategorySales({ categories }: { categories: SalesReport['categories'] }) {
   const highest = Math.max(1, ...categories.map(({ sales }) => sales));
   if (categories.length === 0) {
-    return <p className="text-small text-ink-2">Nothing was sold in this time.</p>;
+    return <p className="text-small text-ink-2">No sales in this period.</p>;
   }
   return (
     <ul className="flex flex-col gap-3 text-small">

@@ -56,7 +56,7 @@ export function HistoryEntries({ subject, id }: AuditedRecord) {
   }
   const { entries, totalCount } = history.data;
   if (entries.length === 0) {
-    return <p className="text-small text-ink-2">Nothing has been changed yet.</p>;
+    return <p className="text-small text-ink-2">No changes yet.</p>;
   }
   return (
     <>

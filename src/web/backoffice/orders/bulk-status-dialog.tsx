@@ -134,10 +134,11 @@ function BulkStatusForm({ ids: chosen, onClose, onDone }: Omit<BulkStatusDialogP
       </Field>
       {chosen.length > ids.length && (
         <p className="text-small text-ink-2">
-          The first {ids.length} of {chosen.length} chosen orders are set; the others stay chosen.
+          Only the first {ids.length} of {chosen.length} selected orders are updated; the others
+          stay selected.
         </p>
       )}
-      <Field label="Note" optional hint="Goes into each timeline. Customers do not see it.">
+      <Field label="Note" optional hint="Added to each timeline. Customers do not see it.">
         <Input
           value={note}
           maxLength={500}
@@ -146,7 +147,7 @@ function BulkStatusForm({ ids: chosen, onClose, onDone }: Omit<BulkStatusDialogP
       </Field>
       {refundable > 0 && (
         <Checkbox
-          label={`Refund ${formatMoney(refundable)} in all`}
+          label={`Refund ${formatMoney(refundable)} in total`}
           checked={refunds}
           onChange={(event) => setRefunds(event.currentTarget.checked)}
         />
@@ -179,7 +180,7 @@ function BulkStatusForm({ ids: chosen, onClose, onDone }: Omit<BulkStatusDialogP
         )
       )}
       {status !== null && status !== 'processing' && (
-        <p className="text-small text-ink-2">Each customer is told by email.</p>
+        <p className="text-small text-ink-2">Each customer is notified by email.</p>
       )}
       <div className="flex justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>

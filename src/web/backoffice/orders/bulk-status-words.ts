@@ -7,8 +7,8 @@ import type { PreviewRow } from '#web/backoffice/bulk/bulk-preview.tsx';
 import { STATUS_WORD } from '#web/features/orders/status-badge.tsx';
 
 const STOCK_NOTE = {
-  take: 'Its goods leave the shelf; what is missing is recorded.',
-  give_back: 'What was not sent goes back on the shelf.',
+  take: 'Its items are taken out of stock; any shortage is recorded.',
+  give_back: 'Items not sent yet go back into stock.',
   none: null,
 } as const;
 
@@ -34,7 +34,7 @@ export function rowOf(result: BulkStatusResult, wanted: AdminOrderStatus | null)
   const notes = [
     ...(outcome === 'changed' ? [STOCK_NOTE[stock]] : [reason]),
     ...(outcome === 'changed' && result.asks_about_dispute
-      ? ['The buyer disputes this payment at their bank.']
+      ? ['The buyer has disputed this payment with their bank.']
       : []),
     ...(refundable > 0 ? [`${formatMoney(refundable)} can be refunded.`] : []),
   ].filter((note) => note !== null);

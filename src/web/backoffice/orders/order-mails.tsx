@@ -42,7 +42,7 @@ export function OrderMails({ order }: { order: OfficeOrder }) {
     try {
       const params = { id: order.id, mail_id: mail.id };
       mails.replace((await api.officeOrders.sendMailAgain({ params })).mails);
-      showToast({ tone: 'success', message: `“${mail.subject}” is sent again.` });
+      showToast({ tone: 'success', message: `“${mail.subject}” will be sent again.` });
       void router.invalidate();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'An error occurred');
@@ -52,7 +52,7 @@ export function OrderMails({ order }: { order: OfficeOrder }) {
   }
 
   return (
-    <Card as="section" title="Mails to the customer">
+    <Card as="section" title="Emails to the customer">
       {failure && <InlineError message={failure} className="mb-3" />}
       {mails.error ? (
         <InlineError message={mails.error.message} onRetry={mails.reload} />
@@ -62,7 +62,7 @@ export function OrderMails({ order }: { order: OfficeOrder }) {
         </Loading>
       ) : mails.data.length === 0 ? (
         <p className="text-small text-ink-2">
-          No mails are remembered. They are kept for 90 days after they were sent.
+          No emails. Emails are kept for 90 days after they are sent.
         </p>
       ) : (
         <ul className="divide-y divide-line text-small">
@@ -78,7 +78,7 @@ export function OrderMails({ order }: { order: OfficeOrder }) {
         description={
           order.buyer.email === null
             ? 'This account was closed.'
-            : `It goes to ${order.buyer.email}, with the order as it stands. Up to 3 mails a day can be sent again.`
+            : `It goes to ${order.buyer.email} with the current order details. You can resend up to 3 emails a day.`
         }
         confirmLabel="Send again"
         confirming={isSending}
@@ -100,7 +100,7 @@ function Mail({ mail, onAsk }: { mail: OrderMail; onAsk: () => void }) {
         <p className="font-[600] wrap-anywhere">{mail.subject}</p>
         <p className="wrap-anywhere text-ink-3">
           <ShortDate at={mail.created_at} withTime /> · {mail.to_address}
-          {mail.is_repeat && ' · sent again by hand'}
+          {mail.is_repeat && ' · resent manually'}
         </p>
         {mail.state !== 'sent' && mail.last_error !== null && (
           <p className="wrap-anywhere text-danger">{mail.last_error}</p>

@@ -94,7 +94,7 @@ export function OrderParcels({ order, onChanged }: OrderParcelsProps) {
                 body: { ...parcel, seller_id: sending.id },
               });
               setSender(null);
-              await done('Parcel recorded. The customer is told.');
+              await done('Parcel recorded. The customer will be notified.');
             }}
           />
         )}

@@ -87,13 +87,13 @@ function RefundForm({ order, onClose, onDone }: Omit<RefundDialogProps, 'open'>)
           name="extent"
           checked={isFull}
           onChange={() => setIsFull(true)}
-          label={`Everything that is left: ${formatMoney(order.refundable)}`}
+          label={`Everything not yet refunded: ${formatMoney(order.refundable)}`}
         />
         <Radio
           name="extent"
           checked={!isFull}
           onChange={() => setIsFull(false)}
-          label="Single items or freight"
+          label="Selected items or freight"
         />
       </ChoiceGroup>
       {!isFull && (
@@ -142,11 +142,11 @@ function RefundForm({ order, onClose, onDone }: Omit<RefundDialogProps, 'open'>)
           </Field>
           <p aria-live="polite" className="text-small font-[600]">
             About {formatMoney(estimate)}
-            {!order.prices_include_tax && ', and its tax'}
+            {!order.prices_include_tax && ' plus tax'}
           </p>
         </div>
       )}
-      <Field label="Reason" hint="Stands on the customer’s adjustment note.">
+      <Field label="Reason" hint="Appears on the customer’s adjustment note.">
         <Textarea
           rows={2}
           required
@@ -156,7 +156,7 @@ function RefundForm({ order, onClose, onDone }: Omit<RefundDialogProps, 'open'>)
         />
       </Field>
       <Checkbox
-        label="Put the goods back on the shelf"
+        label="Return the items to stock"
         checked={restocks}
         onChange={(event) => setRestocks(event.currentTarget.checked)}
       />

@@ -117,7 +117,7 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
         <Field
           label="Note"
           optional
-          hint="Goes into the timeline with the next status, or alone. The customer does not see it."
+          hint="Added to the timeline with the next status, or on its own. The customer does not see it."
         >
           <Textarea
             rows={2}
@@ -135,7 +135,7 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
           loadingLabel="Saving..."
           onClick={() => void keepNote()}
         >
-          Save note alone
+          Save note only
         </Button>
       </div>
       <AlertDialog
@@ -156,7 +156,7 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
         )}
         {sent > 0 && (
           <Checkbox
-            label="What was sent is back: put it on the shelf too"
+            label="Sent items have come back: return them to stock too"
             checked={sentIsBack}
             onChange={(event) => setSentIsBack(event.currentTarget.checked)}
           />
@@ -165,8 +165,8 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
       <AlertDialog
         open={isDisputed}
         tone="plain"
-        title={`Set ${order.order_number} to shipped all the same?`}
-        description="The buyer disputes this payment at their bank. If the bank decides for the buyer, the money goes back to them while the goods are gone."
+        title={`Set ${order.order_number} to shipped anyway?`}
+        description="The buyer has disputed this payment with their bank. If the bank sides with the buyer, they get the money back and keep the items."
         confirmLabel="Set to shipped"
         onCancel={() => setIsDisputed(false)}
         onConfirm={() => void move('shipped', true)}
@@ -185,12 +185,12 @@ function unitsOf(order: OfficeOrder): { unsent: number; sent: number } {
 }
 
 function cancelWords({ unsent, sent }: { unsent: number; sent: number }): string {
-  if (sent === 0) return 'The goods go back on the shelf and the customer is told.';
+  if (sent === 0) return 'The items go back into stock and the customer is notified.';
   const back =
     unsent === 0
-      ? 'Everything has been sent, so nothing goes back on the shelf.'
-      : `${countOf(unsent)} not been sent and ${unsent === 1 ? 'goes' : 'go'} back on the shelf.`;
-  return `${back} ${countOf(sent)} left in parcels and ${sent === 1 ? 'stays' : 'stay'} out. The customer is told.`;
+      ? 'Everything has been sent, so nothing goes back into stock.'
+      : `${countOf(unsent)} not been sent and ${unsent === 1 ? 'goes' : 'go'} back into stock.`;
+  return `${back} ${countOf(sent)} already been sent and will not be restocked. The customer is notified.`;
 }
 
 function countOf(units: number): string {

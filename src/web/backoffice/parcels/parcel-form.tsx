@@ -102,7 +102,7 @@ export function ParcelForm({ lines, onSend }: ParcelFormProps) {
         open={isAsking}
         tone="plain"
         title="Send this parcel anyway?"
-        description="The buyer disputes this payment at their bank. If the bank decides for the buyer, they get the money back and keep the goods."
+        description="The buyer has disputed this payment with their bank. If the bank sides with the buyer, they get the money back and keep the items."
         confirmLabel="Send parcel"
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {

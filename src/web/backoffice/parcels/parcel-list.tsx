@@ -112,7 +112,7 @@ export function ParcelList({ parcels, nameOf, more, ...calls }: ParcelListProps)
         open={corrected !== null}
         onClose={() => setCorrected(null)}
         title="Correct tracking"
-        description="The customer is told of the new carrier and number."
+        description="The customer is notified of the new carrier and tracking number."
       >
         {corrected !== null && (
           <CorrectForm
@@ -128,7 +128,7 @@ export function ParcelList({ parcels, nameOf, more, ...calls }: ParcelListProps)
         open={takenBack !== null}
         onClose={() => setTakenBack(null)}
         title="Take back this parcel?"
-        description="Its goods count as not sent and can be packed anew; of a cancelled order they go back on the shelf. The customer is told if they have heard of it."
+        description="Its items count as unsent and can be packed again; if the order is cancelled, they go back into stock. The customer is notified if they already know about this parcel."
       >
         {takenBack !== null && (
           <TakeBackForm
@@ -157,7 +157,7 @@ function TakeBackForm({ onTakeBack }: { onTakeBack: (reason: string) => Promise<
     >
       <Field
         label="Reason"
-        hint="Goes into the timeline. The customer does not see it."
+        hint="Added to the timeline. The customer does not see it."
         error={errors['reason']}
       >
         <Textarea
@@ -214,7 +214,7 @@ function CorrectForm({ parcel, onCorrect }: CorrectFormProps) {
       {failure !== null && <InlineError message={failure} />}
       {savedElsewhere ? (
         <SavedElsewhere
-          title="Somebody else corrected this parcel"
+          title="Someone else corrected this parcel"
           saved={[
             { term: 'Carrier', detail: savedElsewhere.carrier },
             { term: 'Tracking number', detail: savedElsewhere.tracking_number ?? 'None' },

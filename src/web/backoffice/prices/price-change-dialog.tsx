@@ -201,7 +201,7 @@ function ScopeChoice({ selectedCount, foundCount, scope, onChange }: ScopeChoice
   if (selectedCount === 0) {
     return (
       <p className="text-small text-ink-2">
-        {foundCount === 1 ? 'The 1 product found' : all}, on every page of the list.
+        {foundCount === 1 ? 'The 1 product found.' : `${all}, on every page of the list.`}
       </p>
     );
   }

@@ -104,7 +104,7 @@ describe('the words of a preview', () => {
     expect(
       warningsOf({ ...PREVIEW, reaches_original_count: 1, below_rounding_count: 2 }, 'ninety_five'),
     ).toEqual([
-      '1 price will be at or above the struck price, so no struck price is shown.',
+      '1 price will be at or above the original price, so no original price is shown.',
       '2 prices are too low for “ending in .95” and are rounded to the cent.',
     ]);
   });
@@ -127,6 +127,6 @@ describe('the words of a preview', () => {
         reaches_original: true,
         is_below_rounding: true,
       }),
-    ).toBe('At or above the struck price of $9.00. Rounded to the cent.');
+    ).toBe('At or above the original price of $9.00. Rounded to the cent.');
   });
 });

@@ -50,8 +50,9 @@ export function changeOf(values: PriceChangeValues): PriceChangeRequest | null {
 /** What is wrong with the amount; null while nothing is typed. */
 export function errorOf(values: PriceChangeValues): string | null {
   if (values.text.trim() === '' || changeOf(values) !== null) return null;
-  if (values.unit === 'amount') return 'Enter dollars above $0.00, with at most two decimals.';
-  return `Enter a percentage above 0 and up to ${values.direction === 'up' ? 1000 : 100}, with at most two decimals.`;
+  if (values.unit === 'amount')
+    return 'Enter an amount above $0.00, with up to two decimal places.';
+  return `Enter a percentage above 0 and up to ${values.direction === 'up' ? 1000 : 100}, with up to two decimal places.`;
 }
 
 /** "1 price", "1,250 prices". */
@@ -85,7 +86,7 @@ export function warningsOf(preview: PriceChangePreview, rounding: PriceRounding)
   const words: string[] = [];
   if (reached > 0) {
     words.push(
-      `${pricesWords(reached)} will be at or above the struck price, so no struck price is shown.`,
+      `${pricesWords(reached)} will be at or above the original price, so no original price is shown.`,
     );
   }
   if (low > 0) {
@@ -104,7 +105,7 @@ export function noteOf(row: ChangedPriceRow): string | undefined {
       `List price ${formatMoney(row.price_before)} → ${formatMoney(row.price_after)}, before the discount.`,
     row.reaches_original &&
       row.original_price !== null &&
-      `At or above the struck price of ${formatMoney(row.original_price)}.`,
+      `At or above the original price of ${formatMoney(row.original_price)}.`,
     row.is_below_rounding && 'Rounded to the cent.',
   ].filter((note) => note !== false);
   return notes.length === 0 ? undefined : notes.join(' ');

@@ -46,8 +46,8 @@ export function PricePreview(props: PricePreviewProps) {
         >
           <table className="w-full text-small">
             <caption className="border-b border-line px-4 py-2 text-left text-caption text-ink-3">
-              What customers pay. Prices that become $0.00 come first, then the largest changes in
-              proportion.
+              What customers pay. Prices that become $0.00 are listed first, then the largest
+              percentage changes.
             </caption>
             <thead className="text-caption text-ink-3">
               <tr>

@@ -33,10 +33,10 @@ export function useUndoPriceChange(area: Pick<PriceArea, 'undo'>, onUndone: () =
       const { price_count: count, skipped_count: skipped } = await area.undo(id, skipsChanged);
       setRefusal(null);
       const left =
-        skipped === 0 ? '' : ` ${pricesWords(skipped)} changed since then stayed as they were.`;
+        skipped === 0 ? '' : ` ${pricesWords(skipped)} changed since then and stayed as they are.`;
       showToast({
         tone: 'success',
-        message: `${pricesWords(count)} ${count === 1 ? 'was' : 'were'} put back.${left}`,
+        message: `${pricesWords(count)} ${count === 1 ? 'was' : 'were'} restored.${left}`,
       });
       onUndone();
     } catch (error) {
@@ -58,9 +58,7 @@ export function useUndoPriceChange(area: Pick<PriceArea, 'undo'>, onUndone: () =
         tone="plain"
         title={refusal?.message ?? ''}
         description="Prices that were changed since then stay as they are."
-        confirmLabel={
-          refusal === null ? '' : `Put back the other ${pricesWords(refusal.leftCount)}`
-        }
+        confirmLabel={refusal === null ? '' : `Restore the other ${pricesWords(refusal.leftCount)}`}
         confirming={busyId !== null}
         confirmingLabel="Undoing..."
         confirmDisabled={refusal?.leftCount === 0}

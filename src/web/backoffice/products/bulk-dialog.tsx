@@ -133,7 +133,7 @@ function BulkFields({ kind, values, departments, onChange }: BulkFieldsProps) {
   if (kind === 'delete') {
     return (
       <p className="text-small text-ink-2">
-        They leave the shop at once. Orders that hold them keep them.
+        They are removed from the shop immediately. Existing orders keep them.
       </p>
     );
   }
@@ -160,7 +160,7 @@ function BulkFields({ kind, values, departments, onChange }: BulkFieldsProps) {
     );
   }
   return (
-    <Field label="Stock of each product" hint="Each variant gets it too.">
+    <Field label="Stock of each product" hint="Also set for each variant.">
       <Input
         value={values.text}
         inputMode="numeric"
@@ -172,7 +172,9 @@ function BulkFields({ kind, values, departments, onChange }: BulkFieldsProps) {
 
 function summaryOf({ count, skipped }: BulkResult): string {
   const changes = `${count} ${count === 1 ? 'product changes' : 'products change'}`;
-  return skipped === 0 ? changes : `${changes}, ${skipped} may not be changed by you`;
+  return skipped === 0
+    ? changes
+    : `${changes}, ${skipped} ${skipped === 1 ? 'is' : 'are'} not yours to change`;
 }
 
 /** The change as the server takes it; null while the fields do not say one. */

@@ -34,7 +34,7 @@ export function ImageManager({ value, pictures, alts, onAltsChange, error }: Ima
   const chooser = useRef<HTMLInputElement>(null);
 
   function take(files: Iterable<File>) {
-    if (!choose([...files])) setMessage(`A product has at most ${MAX_PICTURES} pictures.`);
+    if (!choose([...files])) setMessage(`A product can have up to ${MAX_PICTURES} pictures.`);
   }
 
   const move = (from: number, to: number) => change({ kind: 'move', from, to });
@@ -79,8 +79,8 @@ export function ImageManager({ value, pictures, alts, onAltsChange, error }: Ima
       >
         <ImagePlus aria-hidden="true" size={28} strokeWidth={1.5} className="text-ink-3" />
         <p className="text-small text-ink-2">
-          Drop pictures here, or choose them. JPEG, PNG, WebP, AVIF or GIF. Large ones are made
-          smaller here.
+          Drop pictures here, or choose them. JPEG, PNG, WebP, AVIF or GIF. Large pictures are
+          resized before upload.
         </p>
         <input
           ref={chooser}
@@ -197,7 +197,7 @@ function Placed(props: PlacedProps) {
           onClick={() => onMove(index, index - 1)}
         />
         <label className="text-caption">
-          <span className="sr-only">Place of picture {place}</span>
+          <span className="sr-only">Position of picture {place}</span>
           <select
             value={index}
             onChange={(event) => onMove(index, Number(event.currentTarget.value))}
@@ -282,7 +282,7 @@ function Queued({ waiting, isBusy, onDrop, onRetry }: QueuedProps) {
       )}
       <IconButton
         size="sm"
-        label={`Take ${file.name} out`}
+        label={`Remove ${file.name}`}
         icon={<X aria-hidden="true" size={16} strokeWidth={1.75} />}
         onClick={onDrop}
       />

@@ -43,7 +43,7 @@ function Prices({ prices }: { prices: readonly PricePoint[] }) {
   return (
     <>
       <table className="w-full text-small tabular-nums">
-        <caption className="sr-only">Prices, the newest first</caption>
+        <caption className="sr-only">Prices, newest first</caption>
         <TableHead
           columns={[
             'From',

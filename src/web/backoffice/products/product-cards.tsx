@@ -43,7 +43,7 @@ export function PricingCard({ form }: CardProps) {
             label="Original price"
             optional
             error={errors.original_price?.message}
-            hint="Struck through beside the price; blank means none."
+            hint="Shown struck through beside the price. Leave blank for none."
           >
             <Input
               {...register('original_price', { validate: checks.optionalAmount })}
@@ -85,7 +85,7 @@ export function PricingCard({ form }: CardProps) {
           <Field
             id="pack_measure"
             label="Unit price per"
-            hint="Shows for example $4.25 per m beside the price."
+            hint="For example, $4.25 per m, shown beside the price."
           >
             <Select {...register('pack_measure')}>
               <option value="">No unit price</option>
@@ -97,7 +97,11 @@ export function PricingCard({ form }: CardProps) {
             </Select>
           </Field>
           {measure !== '' && (
-            <Field id="pack_quantity" label="One pack holds" error={errors.pack_quantity?.message}>
+            <Field
+              id="pack_quantity"
+              label="One pack contains"
+              error={errors.pack_quantity?.message}
+            >
               <Input
                 {...register('pack_quantity', { validate: checks.quantity })}
                 suffix={measure}
@@ -147,8 +151,8 @@ function PricePreview({ form }: CardProps) {
       )}
       {shownPrice?.originalIsTooLow === true && (
         <Notice tone="warning">
-          The original price is not above the price. The shop shows the Sale badge and no saving. A
-          struck price must have been charged before.
+          The original price is not above the price, so the shop shows the Sale badge but no saving.
+          An original price must be one you have actually charged.
         </Notice>
       )}
     </div>
@@ -226,13 +230,13 @@ export function StockCard({ form, product }: StockCardProps) {
         error={formState.errors.stock?.message}
         hint={
           reserved > 0
-            ? `Can be bought now. Placed orders have set ${reserved} more aside.`
-            : 'How many can be bought now.'
+            ? `Available to buy. Another ${reserved} reserved for placed orders.`
+            : 'How many are available to buy.'
         }
       >
         <Input
           {...register('stock', {
-            required: 'Enter how many there are.',
+            required: 'Enter the stock.',
             validate: checks.wholeStock,
           })}
           inputMode="numeric"
@@ -259,13 +263,13 @@ export function TaxCard({ form, mayOverride }: TaxCardProps) {
         <Checkbox
           {...register('is_shipping_exempt')}
           label="Shipping exempt"
-          hint="Ships free, whatever the order."
+          hint="Always ships free."
         />
         {mayOverride && (
           <Checkbox
             {...register('override_global_settings')}
             label="Override global settings"
-            hint="A tax rate and freight of its own."
+            hint="Use a custom tax rate and shipping cost."
           />
         )}
       </div>
@@ -290,7 +294,7 @@ export function TaxCard({ form, mayOverride }: TaxCardProps) {
             label="Custom shipping cost"
             optional
             error={formState.errors.custom_shipping_cost?.message}
-            hint="For each unit, in place of the usual freight."
+            hint="Per unit, instead of the usual freight."
           >
             <Input
               {...register('custom_shipping_cost', { validate: checks.optionalAmount })}

@@ -48,7 +48,7 @@ export function ProductList({ area, search, results, departments }: ProductListP
   const [refusal, setRefusal] = useState<string | null>(null);
   const deletion = useDelete<OfficeProduct>({
     question: () => 'Are you sure you want to delete this product?',
-    consequence: ({ name }) => `${name} leaves the shop. Orders that hold it keep it.`,
+    consequence: ({ name }) => `${name} is removed from the shop. Existing orders keep it.`,
     confirmLabel: 'Delete product',
     failure: 'Failed to delete product.',
     done: ({ name }) => `${name} was deleted.`,

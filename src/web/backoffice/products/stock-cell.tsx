@@ -95,7 +95,7 @@ export function StockCell({ product, onSave }: StockCellProps) {
 function failureOf(error: unknown, { name, stock }: OfficeProduct): string {
   const changed = RecordChangedSchema.safeParse(error instanceof ApiError ? error.data : null);
   return changed.success
-    ? `Stock of ${name} was not saved: it is no longer ${stock} but ${String(changed.data.record['stock'])}.`
+    ? `Stock of ${name} was not saved because it has changed from ${stock} to ${String(changed.data.record['stock'])}.`
     : errorMessage(error);
 }
 

@@ -62,7 +62,7 @@ export function usePictures(placed: PlacedPictures): Pictures {
     if (after.placed !== before.placed) placed.write([...after.placed]);
     if (wanted.kind === 'move') {
       setSaid(
-        `Picture ${wanted.from + 1} moved to place ${wanted.to + 1} of ${after.placed.length}`,
+        `Picture ${wanted.from + 1} moved to position ${wanted.to + 1} of ${after.placed.length}`,
       );
     }
   }

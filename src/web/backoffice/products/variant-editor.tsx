@@ -202,7 +202,7 @@ function Combinations({ options, onAdd }: CombinationsProps) {
     <fieldset className="flex flex-col gap-3 rounded-card bg-office p-4">
       <legend className="sr-only">Add variants</legend>
       {options.map((option, index) => (
-        <Field key={option} label={`${option}: values, parted by commas`}>
+        <Field key={option} label={`${option}: values, separated by commas`}>
           <Input
             value={texts[index] ?? ''}
             maxLength={500}

@@ -28,7 +28,7 @@ export function VariantPicture(props: VariantPictureProps) {
   const nameOf = (address: string) => {
     if (address === '') return 'Main picture';
     const place = images.indexOf(address) + 1;
-    return place === 0 ? 'A picture of its own' : `Picture ${place}`;
+    return place === 0 ? 'Own picture' : `Picture ${place}`;
   };
   return (
     <>
@@ -46,7 +46,7 @@ export function VariantPicture(props: VariantPictureProps) {
       </button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={`Picture of ${variant}`}>
         <p className="pb-4 text-small text-ink-2">
-          Shown first while this variant is chosen. Upload more under Images.
+          Shown first when this variant is selected. Upload more under Images.
         </p>
         <ul className="grid grid-cols-3 gap-3 pb-2 sm:grid-cols-4">
           {choices.map((address) => (

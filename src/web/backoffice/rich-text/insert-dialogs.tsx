@@ -35,10 +35,10 @@ export function LinkDialog({ href, onClose, onSave }: LinkDialogProps) {
         <>
           {href !== '' && (
             <Button variant="secondary" onClick={() => onSave('')}>
-              Remove the link
+              Remove link
             </Button>
           )}
-          <Button onClick={save}>Save the link</Button>
+          <Button onClick={save}>Save link</Button>
         </>
       }
     >
@@ -106,7 +106,7 @@ export function PictureDialog({ onClose, onInsert }: PictureDialogProps) {
         <Field
           label="What it shows"
           hint="Read aloud to people who cannot see it."
-          error={isTried && alt.trim() === '' ? 'Say what the picture shows.' : undefined}
+          error={isTried && alt.trim() === '' ? 'Describe what the picture shows.' : undefined}
         >
           <Input
             value={alt}

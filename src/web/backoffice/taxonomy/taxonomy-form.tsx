@@ -131,7 +131,7 @@ export function TaxonomyForm(props: TaxonomyFormProps) {
             render={({ field }) => (
               <PictureField
                 label="Picture"
-                hint="Shown 4:3. JPEG, PNG, WebP, AVIF or GIF."
+                hint="Displayed at 4:3. JPEG, PNG, WebP, AVIF or GIF."
                 value={field.value}
                 onChange={field.onChange}
                 onBusy={setIsUploading}

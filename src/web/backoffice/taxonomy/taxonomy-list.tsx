@@ -144,7 +144,7 @@ function Departments({ departments, ...rest }: DepartmentsProps) {
     return (
       <EmptyState
         icon={<SearchX aria-hidden="true" size={28} strokeWidth={1.5} />}
-        title="Nothing has these words in its name."
+        title="No departments or categories match."
       />
     );
   }
@@ -320,7 +320,9 @@ function Adoption({
       });
       showToast({
         tone: 'success',
-        message: isListed ? `${name} left the shop’s menus.` : `${name} is in the shop’s menus.`,
+        message: isListed
+          ? `${name} was removed from the shop’s menus.`
+          : `${name} was added to the shop’s menus.`,
       });
       await router.invalidate();
     } catch (error) {

@@ -19,7 +19,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     key: 'subject',
-    header: 'What',
+    header: 'Record',
     isName: true,
     cell: ({ subject, subject_name: name, action }) => (
       <div className="min-w-0">
@@ -116,7 +116,7 @@ export function AuditPage() {
           )
         }
         onExport={() => api.operations.exportAuditEntries({ query: auditFilters(search) })}
-        emptyText="Nothing has been changed yet."
+        emptyText="No changes yet."
         errorText="Failed to load the audit log"
       />
       {dialog}

@@ -74,7 +74,7 @@ function Pending({ count }: { count: number }) {
   return (
     <Notice
       tone="warning"
-      title={`${count} seller ${count === 1 ? 'application waits' : 'applications wait'} for review`}
+      title={`${count} seller ${count === 1 ? 'application' : 'applications'} to review`}
       action={
         <LinkButton href={adminPages.applications()} size="sm" variant="secondary">
           Review applications
@@ -89,10 +89,10 @@ function Alerts({ count }: { count: number }) {
   return (
     <Notice
       tone="danger"
-      title={`${count} payment ${count === 1 ? 'alert waits' : 'alerts wait'} to be dealt with`}
+      title={`${count} payment ${count === 1 ? 'alert' : 'alerts'} to resolve`}
       action={
         <LinkButton href={adminPages.paymentAlerts()} size="sm" variant="secondary">
-          Look at payment alerts
+          View payment alerts
         </LinkButton>
       }
     />
@@ -171,8 +171,8 @@ function Attention({ dashboard }: { dashboard: AdminDashboard }) {
     <>
       <Latest
         title="Low stock"
-        all={{ href: adminPages.products({ view: 'low' }), label: 'All low stock' }}
-        emptyText="Everything is well stocked."
+        all={{ href: adminPages.products({ view: 'low' }), label: 'All low-stock products' }}
+        emptyText="No products are low on stock."
         isEmpty={dashboard.low_stock.length === 0}
       >
         {dashboard.low_stock.map((product) => (
@@ -187,8 +187,8 @@ function Attention({ dashboard }: { dashboard: AdminDashboard }) {
       </Latest>
       <Latest
         title="Zero-result searches"
-        all={{ href: adminPages.searchMisses(), label: 'All of them' }}
-        emptyText="Every search has found something."
+        all={{ href: adminPages.searchMisses(), label: 'All zero-result searches' }}
+        emptyText="Every search has returned results."
         isEmpty={dashboard.search_misses.length === 0}
       >
         {dashboard.search_misses.map(({ query, searches }) => (

@@ -28,7 +28,7 @@ export function HealthPage() {
           icon={<RefreshCw aria-hidden="true" size={18} strokeWidth={1.75} />}
           onClick={() => void router.invalidate()}
         >
-          Look again
+          Refresh
         </Button>
       </header>
       {health.ok ? (
@@ -53,11 +53,13 @@ function Facts({ health }: { health: Health }) {
             {database.connections} connections
           </Fact>
           <Fact term="Pictures">
-            {health.storage === 's3' ? 'S3-compatible storage' : 'On this machine’s disk'}
+            {health.storage === 's3' ? 'S3-compatible storage' : 'Local disk'}
           </Fact>
-          <Fact term="Mail">
-            {mail.is_configured ? `${mail.waiting} waiting` : 'No mail server is set (MAIL_URL)'}{' '}
-            {mail.dead > 0 && <Badge tone="danger">{mail.dead} given up</Badge>}
+          <Fact term="Email">
+            {mail.is_configured
+              ? `${mail.waiting} waiting`
+              : 'No mail server configured (MAIL_URL)'}{' '}
+            {mail.dead > 0 && <Badge tone="danger">{mail.dead} undelivered</Badge>}
           </Fact>
           <Fact term="Payments">
             {payments.provider}{' '}
@@ -74,14 +76,14 @@ function Facts({ health }: { health: Health }) {
       <Card as="section" title="Jobs">
         {failed.length === 0 && (
           <p className="mb-3">
-            <Badge tone="success">No job has failed</Badge>
+            <Badge tone="success">No failed jobs</Badge>
           </p>
         )}
         {health.jobs.length === 0 ? (
-          <p className="text-small text-ink-2">Nothing waits.</p>
+          <p className="text-small text-ink-2">No unfinished jobs.</p>
         ) : (
           <table className="w-full text-small">
-            <caption className="sr-only">Jobs that are not done</caption>
+            <caption className="sr-only">Unfinished jobs</caption>
             <TableHead columns={['Job', 'State', { label: 'Count', align: 'right' }]} />
             <tbody>
               {health.jobs.map(({ name, state, count }) => (

@@ -97,21 +97,21 @@ function OrderView({ order, invoices }: OrderViewProps) {
           .filter((dispute) => dispute.is_open)
           .map((dispute) => (
             <Notice key={dispute.opened_at} tone="danger" title="The payment is disputed">
-              The buyer disputes {formatMoney(dispute.amount)} at their bank (
+              The buyer has disputed {formatMoney(dispute.amount)} with their bank (
               {dispute.reason.replaceAll('_', ' ')}).{' '}
               {dispute.due_at === null ? (
-                'Answer in the payment provider’s dashboard.'
+                'Respond in the payment provider’s dashboard.'
               ) : (
                 <>
-                  Answer in the payment provider’s dashboard by <ShortDate at={dispute.due_at} />.
+                  Respond in the payment provider’s dashboard by <ShortDate at={dispute.due_at} />.
                 </>
               )}
             </Notice>
           ))}
         {order.shortages.length > 0 && (
-          <Notice tone="danger" title="Not enough on the shelf">
-            {order.shortages.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')} still{' '}
-            {order.shortages.length === 1 ? 'has' : 'have'} to be found for this order.
+          <Notice tone="danger" title="Not enough stock">
+            Still to be found for this order:{' '}
+            {order.shortages.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.
           </Notice>
         )}
         <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
@@ -196,7 +196,7 @@ function Items({ order }: { order: OfficeOrder }) {
   );
 }
 
-const REFUND_WORDS = { queued: 'On its way', succeeded: 'Paid back', failed: 'Failed' } as const;
+const REFUND_WORDS = { queued: 'On its way', succeeded: 'Refunded', failed: 'Failed' } as const;
 
 function Refunds({ order }: { order: OfficeOrder }) {
   if (order.refunds.length === 0) return null;

@@ -7,39 +7,39 @@ interface AlertWords {
 const WORDS: Readonly<Record<string, AlertWords>> = {
   late_payment: {
     title: 'Paid too late',
-    help: 'The order was cancelled and its goods were sold out when the payment came. The money goes back by itself: see that the refund on the order arrives.',
+    help: 'The payment arrived after the order was cancelled, and its items had sold out. The payment is refunded automatically: check that the refund on the order succeeds.',
   },
   amount_mismatch: {
-    title: 'Another amount was paid',
-    help: 'The payment was not the order’s total, so it goes back by itself. Ask the customer to order again, or take the order up by hand.',
+    title: 'Wrong amount paid',
+    help: 'The payment did not match the order total, so it is refunded automatically. Ask the customer to order again, or process the order manually.',
   },
   paid_twice: {
     title: 'Paid twice',
-    help: 'The second payment goes back by itself. See that the refund arrives; the order itself is in order.',
+    help: 'The second payment is refunded automatically. Check that the refund succeeds; the order itself is not affected.',
   },
   payment_missing: {
-    title: 'The provider does not know this payment',
-    help: 'Our books say paid, the provider’s do not. Look it up in the provider’s dashboard before anything is sent.',
+    title: 'Payment not found at the provider',
+    help: 'Our records show this payment, but the provider’s do not. Check the provider’s dashboard before anything is sent.',
   },
   payment_differs: {
-    title: 'The provider took another amount',
+    title: 'Provider charged a different amount',
     help: 'Compare both amounts in the provider’s dashboard, then refund the difference or ask the customer for it.',
   },
   refund_missing: {
-    title: 'The provider does not know this refund',
-    help: 'Our books say paid back, the provider’s do not. Look it up in the provider’s dashboard and pay it back there if it is missing.',
+    title: 'Refund not found at the provider',
+    help: 'Our records show this refund, but the provider’s do not. Check the provider’s dashboard and refund the payment there if the refund is missing.',
   },
   refund_beyond_payment: {
-    title: 'More was paid back than was paid',
-    help: 'Somebody refunded in the provider’s own dashboard. Check whether the customer got too much.',
+    title: 'More refunded than paid',
+    help: 'Someone refunded this payment in the provider’s dashboard. Check whether the customer was refunded too much.',
   },
   payment_disputed: {
-    title: 'A payment is disputed',
-    help: 'The buyer disputes it at their bank. Answer in the provider’s dashboard before the deadline. Decide whether to send what has not been sent yet.',
+    title: 'Payment disputed',
+    help: 'The buyer has disputed it with their bank. Respond in the provider’s dashboard before the deadline, and decide whether to send anything that has not been sent yet.',
   },
   refund_failed: {
-    title: 'A refund failed',
-    help: 'The card or bank refused it. Ask the customer for another way to pay them back.',
+    title: 'Refund failed',
+    help: 'The card or bank rejected it. Ask the customer for another way to refund them.',
   },
 };
 
@@ -47,8 +47,8 @@ const WORDS: Readonly<Record<string, AlertWords>> = {
 export function alertWords(kind: string): AlertWords {
   return (
     WORDS[kind] ?? {
-      title: 'A payment needs attention',
-      help: 'Look at the order and at the payment in the provider’s dashboard.',
+      title: 'Payment needs attention',
+      help: 'Check the order and the payment in the provider’s dashboard.',
     }
   );
 }

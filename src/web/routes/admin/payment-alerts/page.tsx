@@ -18,7 +18,7 @@ import { showToast } from '#web/ui/toast.ts';
 const COLUMNS: readonly Column<PaymentAlert>[] = [
   {
     key: 'kind',
-    header: 'What is wrong',
+    header: 'Problem',
     isName: true,
     cell: ({ kind, note }) => {
       const { title, help } = alertWords(kind);
@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<PaymentAlert>[] = [
     header: 'When',
     cell: ({ created_at: at }) => <ShortDate at={at} withTime />,
   },
-  { key: 'deal', header: 'Dealt with', cell: (alert) => <Deal alert={alert} /> },
+  { key: 'deal', header: 'Resolved', cell: (alert) => <Deal alert={alert} /> },
 ];
 
 export function PaymentAlertsPage() {
@@ -67,19 +67,19 @@ export function PaymentAlertsPage() {
   return (
     <ListPage
       title="Payment alerts"
-      intro="Money that does not add up by itself. Each one is told once and waits here until somebody has dealt with it; the audit log keeps who did."
+      intro="Payments and refunds that do not match our records. Each alert stays open until someone resolves it; the audit log records who did."
       path={adminPages.paymentAlerts()}
       search={search}
       hasSearch={false}
       views={[
         {
-          label: 'Waiting',
+          label: 'Open',
           change: { state: undefined },
           isCurrent: isOpen,
           count: counts?.open,
         },
         {
-          label: 'Dealt with',
+          label: 'Resolved',
           change: { state: 'dealt_with' },
           isCurrent: !isOpen,
           count: counts?.dealt_with,
@@ -99,7 +99,7 @@ export function PaymentAlertsPage() {
       rowKey={({ id }) => id}
       rowName={({ kind }) => alertWords(kind).title}
       errorText="Failed to load payment alerts"
-      emptyText={isOpen ? 'No payment alerts.' : 'Nothing has been dealt with yet.'}
+      emptyText={isOpen ? 'No payment alerts.' : 'No resolved alerts yet.'}
     />
   );
 }
@@ -121,7 +121,7 @@ function Deal({ alert }: { alert: PaymentAlert }) {
       });
       showToast({
         tone: 'success',
-        message: isDealtWith ? 'The alert waits again.' : 'Marked as dealt with.',
+        message: isDealtWith ? 'Alert reopened.' : 'Alert resolved.',
       });
       await router.invalidate();
     } catch (error) {
@@ -137,10 +137,10 @@ function Deal({ alert }: { alert: PaymentAlert }) {
       size="sm"
       loading={isSaving}
       loadingLabel="Saving..."
-      aria-label={isDealtWith ? `Take up again: ${title}` : `Mark as dealt with: ${title}`}
+      aria-label={isDealtWith ? `Reopen: ${title}` : `Resolve: ${title}`}
       onClick={() => void change()}
     >
-      {isDealtWith ? 'Take up again' : 'Mark as dealt with'}
+      {isDealtWith ? 'Reopen' : 'Resolve'}
     </Button>
   );
 }

@@ -13,7 +13,7 @@ import { adminSearchMissesRoute } from '#web/routes/admin/search-misses/route.ts
 const COLUMNS: readonly Column<SearchMiss>[] = [
   {
     key: 'query',
-    header: 'Searched for',
+    header: 'Search',
     isName: true,
     cell: ({ query }) => (
       <a
@@ -27,12 +27,12 @@ const COLUMNS: readonly Column<SearchMiss>[] = [
   { key: 'searches', header: 'Times', align: 'right', cell: ({ searches }) => searches },
   {
     key: 'last',
-    header: 'Last time',
+    header: 'Last searched',
     cell: ({ last_searched_at: at }) => <ShortDate at={at} withTime />,
   },
   {
     key: 'nearest',
-    header: 'Nearest words',
+    header: 'Closest words',
     cell: ({ nearest }) =>
       nearest.length === 0 ? <span className="text-ink-3">None</span> : nearest.join(', '),
   },
@@ -46,7 +46,7 @@ export function SearchMissesPage() {
   return (
     <ListPage
       title="Zero-result searches"
-      intro="What people looked for and the whole catalogue had no answer to, the most frequent first. A missing product shows here, and a word that your descriptions should use. The newest 1,000 are kept."
+      intro="Searches that returned no products, most frequent first. They point to products you do not stock and to words your descriptions should use. The latest 1,000 are kept."
       path={adminPages.searchMisses()}
       search={search}
       hasSearch={false}
@@ -63,7 +63,7 @@ export function SearchMissesPage() {
       columns={COLUMNS}
       rowKey={({ query }) => query}
       rowName={({ query }) => query}
-      emptyText="Every search has found something."
+      emptyText="Every search has returned results."
       errorText="Failed to load searches"
     />
   );

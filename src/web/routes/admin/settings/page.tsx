@@ -73,8 +73,8 @@ export function SettingsPage() {
       <AlertDialog
         open={isAsking}
         tone="plain"
-        title={`Update ${settings.taxable_products.toLocaleString('en-AU')} taxable products?`}
-        description="Tax rates of their own are removed, so that this rate holds for all of them. Freight of their own stays."
+        title={`Update ${taxableWords(settings.taxable_products)}?`}
+        description="Custom tax rates are removed so that this rate applies to all of them. Custom shipping costs stay."
         confirmLabel="Update products"
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
@@ -154,31 +154,31 @@ function TaxSection({ form, taxableProducts }: SectionProps & { taxableProducts:
         )}
         {bps === 0 && rate.trim() !== '' && (
           <Notice tone="warning">
-            At 0% no order carries tax. Australian prices usually include 10% GST.
+            At 0%, orders include no tax. Australian prices usually include 10% GST.
           </Notice>
         )}
         <div>
           <Checkbox
             {...register('prices_include_tax')}
             label="Prices include tax"
-            hint="Consumer prices in Australia must be shown with GST inside."
+            hint="Consumer prices in Australia must include GST."
           />
           {!isInside && (
             <Notice tone="warning">
-              Tax will be added on top of the shown prices. Australian consumer law wants one total
+              Tax is added on top of the prices shown. Australian consumer law requires one total
               price.
             </Notice>
           )}
           <Checkbox
             {...register('allow_seller_tax_override')}
-            label="Sellers may use a tax rate of their own"
+            label="Sellers may set their own tax rate"
           />
         </div>
         <div className="border-t border-line pt-4">
           <Checkbox
             {...register('apply_to_all')}
             label="Apply to all taxable products"
-            hint={`Removes tax rates of their own from all ${taxableProducts.toLocaleString('en-AU')} taxable products when you save.`}
+            hint={`Removes custom tax rates from ${taxableWords(taxableProducts)} when you save.`}
           />
         </div>
       </div>
@@ -231,13 +231,14 @@ function ShippingSection({ form }: SectionProps) {
         </div>
         {free !== null && charge !== null && (
           <p className="rounded-card bg-office px-4 py-3 text-small" aria-live="polite">
-            An order of {formatMoney(cents(6000))} ships for{' '}
-            {free <= 6000 ? 'free' : formatMoney(charge)}; from {formatMoney(free)} on it is free.
+            A {formatMoney(cents(6000))} order ships{' '}
+            {free <= 6000 ? 'free' : `for ${formatMoney(charge)}`}; orders of {formatMoney(free)} or
+            more ship free.
           </p>
         )}
         <Checkbox
           {...register('allow_seller_shipping_override')}
-          label="Sellers may charge freight of their own"
+          label="Sellers may set their own freight"
         />
       </div>
     </Card>
@@ -322,4 +323,8 @@ function inputOf(values: SettingsValues): SettingsInput {
     unpaid_stock_share: Math.round(Number(values.unpaid_stock_share) * 100),
     unpaid_units_always: Number(values.unpaid_units_always),
   };
+}
+
+function taxableWords(count: number): string {
+  return `${count.toLocaleString('en-AU')} taxable ${count === 1 ? 'product' : 'products'}`;
 }

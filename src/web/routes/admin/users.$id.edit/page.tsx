@@ -116,8 +116,8 @@ function UserForm({ user }: { user: OfficeUser }) {
               error={errors.role?.message}
               hint={
                 user.role === 'seller'
-                  ? 'Their products leave the shop when they stop being a seller.'
-                  : 'Holds from their next click on.'
+                  ? 'Their products are removed from the shop when they stop being a seller.'
+                  : 'Takes effect on their next click.'
               }
             >
               <Select {...register('role', { required: 'Choose a role.' })} required>
@@ -145,8 +145,8 @@ function UserForm({ user }: { user: OfficeUser }) {
         title={gives ? `Give admin access to ${name}?` : `Take admin access from ${name}?`}
         description={
           gives
-            ? 'Administrators may see and change everything in the shop.'
-            : 'They lose the back office with their next click.'
+            ? 'Administrators can see and change everything in the shop.'
+            : 'They lose access to the back office on their next click.'
         }
         confirmLabel={gives ? 'Give admin access' : 'Take admin access'}
         onCancel={() => setIsAsking(false)}

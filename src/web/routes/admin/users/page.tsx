@@ -208,7 +208,7 @@ function useSuspension() {
         description={
           user === null
             ? undefined
-            : `They are signed out at once and cannot sign in.${user.product_count > 0 ? ` Their ${user.product_count} products leave the shop; open orders remain.` : ''}`
+            : `They are logged out immediately and cannot log in again.${user.product_count > 0 ? ` Their products (${user.product_count}) are removed from the shop; open orders stay.` : ''}`
         }
         confirmLabel="Suspend user"
         confirming={isSaving}

@@ -8,8 +8,8 @@ export function ChooseSellerPage() {
         Choose a seller
       </h1>
       <p className="mt-2 mb-5 text-ink-2">
-        As an administrator you see the seller area of one seller at a time. You can change the
-        seller at the top of each page.
+        Administrators see the seller area for one seller at a time. You can switch sellers at the
+        top of each page.
       </p>
       <SellerField layout="column" />
     </Card>

@@ -121,8 +121,8 @@ function GstUnknown() {
         </a>
       }
     >
-      Your products are sold without GST and your customers get no tax invoices. Enter your ABN and
-      answer whether you are registered for GST.
+      Your products are sold without GST and your customers do not get tax invoices. Enter your ABN
+      and confirm whether you are registered for GST.
     </Notice>
   );
 }
@@ -133,7 +133,7 @@ function Checklist({ checklist }: { checklist: SellerDashboard['checklist'] }) {
     { done: checklist.product, label: 'Add your first product', href: sellerPages.newProduct() },
     {
       done: checklist.shipping,
-      label: 'Say what freight you charge',
+      label: 'Set your freight',
       href: sellerPages.settings(),
     },
     {
@@ -143,7 +143,7 @@ function Checklist({ checklist }: { checklist: SellerDashboard['checklist'] }) {
     },
     {
       done: checklist.gst,
-      label: 'Answer whether you are registered for GST',
+      label: 'Confirm whether you are registered for GST',
       href: sellerPages.settings(),
     },
   ];

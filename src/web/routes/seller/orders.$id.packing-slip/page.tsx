@@ -45,7 +45,7 @@ export function PackingSlipPage() {
       >
         {parcel !== undefined && (
           <p className="mt-4">
-            <span className="font-[650]">Brought by</span> {parcel.carrier}
+            <span className="font-[650]">Carrier:</span> {parcel.carrier}
             {parcel.tracking_number !== null && ` ${parcel.tracking_number}`}
           </p>
         )}

@@ -27,7 +27,7 @@ export function PickListPage() {
       {answer.ok && answer.data.lines.length === 0 && (
         <EmptyState
           icon={<PackageCheck aria-hidden="true" size={28} strokeWidth={1.5} />}
-          title="Nothing waits to be sent."
+          title="Nothing to send."
         />
       )}
       {answer.ok && answer.data.lines.length > 0 && <PickTable lines={answer.data.lines} />}
@@ -38,7 +38,7 @@ export function PickListPage() {
 function PickTable({ lines }: { lines: readonly PickLine[] }) {
   return (
     <table className="w-full text-left">
-      <caption className="sr-only">Goods to pick</caption>
+      <caption className="sr-only">Items to pick</caption>
       <TableHead look="paper" columns={['Quantity', 'Item', 'For orders']} />
       <tbody>
         {lines.map((line, index) => (

@@ -112,8 +112,8 @@ function TaxSection({ form, global }: SectionProps & Pick<SellerSettings, 'globa
     <Card as="section" title="Tax">
       {!global.allow_seller_tax_override && (
         <Notice tone="warning" className="mb-4">
-          The platform does not allow tax rates of your own at the moment. What you save here takes
-          effect when it does.
+          The platform does not currently let sellers set their own tax rate. What you save here
+          takes effect if that changes.
         </Notice>
       )}
       <ChoiceGroup legend="Are you registered for GST?" className="mb-2">
@@ -128,15 +128,13 @@ function TaxSection({ form, global }: SectionProps & Pick<SellerSettings, 'globa
             : 'Your products are sold without GST and your customers get invoices instead of tax invoices.'}
         </Notice>
       )}
-      <Checkbox {...register('has_own_rate')} label="Use a tax rate of my own" />
+      <Checkbox {...register('has_own_rate')} label="Use my own tax rate" />
       {hasOwn && (
         <Field
           id="tax_rate_override"
           label="Tax rate"
           hint={
-            isRegistered
-              ? undefined
-              : 'It applies once you have an ABN here and are registered for GST.'
+            isRegistered ? undefined : 'Applies once you enter your ABN and are registered for GST.'
           }
           error={formState.errors.tax_rate_override?.message}
           className="mt-2 max-w-60"
@@ -173,7 +171,7 @@ function BusinessSection({ form }: SectionProps) {
         <Field
           id="trading_name"
           label="Trading name"
-          hint="If you trade under another name. Shown on your invoices below the legal name."
+          hint="If it differs from the legal name. Appears below it on your invoices."
           error={formState.errors.trading_name?.message}
           optional
         >

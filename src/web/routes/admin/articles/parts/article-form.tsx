@@ -86,7 +86,7 @@ export function ArticleForm({ title, article, onAdd, onChange, onSaved }: Articl
           required: 'Write the article.',
           maxLength: {
             value: ARTICLE_CONTENT_MAX_LENGTH,
-            message: 'The article is too long. Make two of it.',
+            message: 'The article is too long. Split it into two.',
           },
         }}
         render={({ field }) => (

@@ -37,7 +37,7 @@ export function ArticleSide({ form, onUploading }: ArticleSideProps) {
           render={({ field }) => (
             <PictureField
               label="Featured picture"
-              hint="Shown 3:2. JPEG, PNG, WebP, AVIF or GIF."
+              hint="Displayed at 3:2. JPEG, PNG, WebP, AVIF or GIF."
               value={field.value}
               onChange={field.onChange}
               onBusy={onUploading}
@@ -46,7 +46,7 @@ export function ArticleSide({ form, onUploading }: ArticleSideProps) {
           )}
         />
       </Card>
-      <Card as="section" title="Where it belongs">
+      <Card as="section" title="Organisation">
         <div className="flex flex-col gap-5">
           <Field id="category" label="Category" optional error={errors.category?.message}>
             <Input {...register('category')} maxLength={60} />
@@ -90,8 +90,8 @@ function PublishedField({ form }: { form: UseFormReturn<ArticleValues> }) {
       optional
       hint={
         isToCome
-          ? 'Scheduled: the shop shows the article from then on.'
-          : 'Blank means now. A time to come schedules the article.'
+          ? 'Scheduled: the article appears in the shop at this time.'
+          : 'Leave blank to publish now. A future time schedules the article.'
       }
       error={form.formState.errors.published_at?.message}
     >
@@ -109,7 +109,7 @@ function TagsField({ form }: { form: UseFormReturn<ArticleValues> }) {
         id="tags"
         label="Tags"
         optional
-        hint="With commas between them."
+        hint="Separate tags with commas."
         error={form.formState.errors.tags?.message}
       >
         <Input {...form.register('tags')} maxLength={600} />

@@ -28,9 +28,7 @@ export function ArticleText({ form, html, onChange, onBlur, focusRef, error }: A
     <Card
       as="section"
       title="Content"
-      action={
-        <Segments label="View of the content" value={view} options={VIEWS} onChange={setView} />
-      }
+      action={<Segments label="Content view" value={view} options={VIEWS} onChange={setView} />}
     >
       {view === 'Preview' ? (
         <ArticlePreview article={previewOf(form.getValues())} />
@@ -41,8 +39,8 @@ export function ArticleText({ form, html, onChange, onBlur, focusRef, error }: A
           error={error}
           hint={
             view === 'Write'
-              ? 'Alt+F10 leads to the formatting buttons, Esc back to the text.'
-              : 'Scripts, styles and everything else that an article does not need are taken out when it is saved.'
+              ? 'Press Alt+F10 for the formatting buttons and Esc to return to the text.'
+              : 'Scripts, styles and other unsupported HTML are removed when you save.'
           }
         >
           {view === 'Write' ? (

@@ -15,7 +15,7 @@ export interface ArticleValues {
   /** `2026-08-13T09:30` in the reader's zone; blank means now. */
   published_at: string;
   category: string;
-  /** With commas between them. */
+  /** Separate tags with commas. */
   tags: string;
   difficulty: string;
   product_slugs: string[];

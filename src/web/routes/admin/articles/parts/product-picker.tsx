@@ -57,7 +57,7 @@ export function ProductPicker({ value, onChange, error }: ProductPickerProps) {
                 <span className="min-w-0 flex-1 wrap-anywhere">
                   {name}
                   {chosen.status === 'ready' && product === undefined && (
-                    <span className="block text-caption text-warning">Not in the shop now</span>
+                    <span className="block text-caption text-warning">Not in the shop</span>
                   )}
                 </span>
                 <IconButton
@@ -71,7 +71,7 @@ export function ProductPicker({ value, onChange, error }: ProductPickerProps) {
                 />
                 <IconButton
                   size="sm"
-                  label={`Take ${name} out`}
+                  label={`Remove ${name}`}
                   icon={<X aria-hidden="true" size={16} strokeWidth={2} />}
                   onClick={() => onChange(value.filter((each) => each !== slug))}
                 />
@@ -109,8 +109,8 @@ function Finder({ isFull, chosen, onAdd, error }: FinderProps) {
         error={error}
         hint={
           isFull
-            ? `An article names at most ${MOST} products.`
-            : 'By name or SKU. Shown with the article in this order.'
+            ? `An article can list up to ${MOST} products.`
+            : 'Search by name or SKU. Products appear with the article in this order.'
         }
       >
         <Input

@@ -230,7 +230,7 @@ function Decision({ application, onDecided }: ApplicationCardProps) {
       if (!answer.success) throw new Error(answer.error ?? '');
     });
   const reject = () =>
-    send('Failed to reject application', `${name} was told why.`, async (adminId) => {
+    send('Failed to reject application', `${name} was emailed the reason.`, async (adminId) => {
       const answer = await api.officeApplications.reject({
         body: { application_id: id, admin_id: adminId, reason: text },
       });
@@ -239,7 +239,7 @@ function Decision({ application, onDecided }: ApplicationCardProps) {
   const ask = () =>
     send(
       'The message was not sent',
-      `Your question went to ${application.contact_email}.`,
+      `Your question was sent to ${application.contact_email}.`,
       async () => {
         await api.officeApplications.requestInformation({
           params: { id },
@@ -275,13 +275,13 @@ function Decision({ application, onDecided }: ApplicationCardProps) {
         }
         onClick={() => open('ask')}
       >
-        Ask for more
+        Ask for details
       </Button>
       <AlertDialog
         open={step === 'approve'}
         tone="plain"
         title={`Approve ${name}?`}
-        description={`${application.contact_person} becomes a seller at once and is told by email.`}
+        description={`${application.contact_person} becomes a seller immediately and is notified by email.`}
         confirmLabel="Approve application"
         confirming={isSaving}
         confirmingLabel="Saving..."
@@ -313,11 +313,11 @@ function Decision({ application, onDecided }: ApplicationCardProps) {
       >
         <div className="flex flex-col gap-4 pt-2">
           <Field
-            label={`Why is ${name} rejected?`}
+            label={`Why are you rejecting ${name}?`}
             hint={
               text.trim() === ''
                 ? 'Please provide a reason for rejection.'
-                : 'The applicant reads it, and may apply again.'
+                : 'The applicant sees this reason and can apply again.'
             }
           >
             <Textarea
@@ -346,7 +346,7 @@ function Decision({ application, onDecided }: ApplicationCardProps) {
       <Dialog
         open={step === 'ask'}
         onClose={() => setStep(null)}
-        title={`Ask ${name} for more`}
+        title={`Ask ${name} for details`}
         footer={
           <Button
             disabled={text.trim() === ''}
@@ -361,7 +361,7 @@ function Decision({ application, onDecided }: ApplicationCardProps) {
         <div className="flex flex-col gap-4 pt-2">
           <Field
             label="Your question"
-            hint={`Goes to ${application.contact_email}. The application stays pending.`}
+            hint={`Emailed to ${application.contact_email}. The application stays pending.`}
           >
             <Textarea
               rows={4}

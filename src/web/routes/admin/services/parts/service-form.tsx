@@ -152,7 +152,7 @@ export function ServiceForm({ title, service, onAdd, onChange, onSaved }: Servic
             render={({ field }) => (
               <PictureField
                 label="Picture"
-                hint="Shown 4:3. JPEG, PNG, WebP, AVIF or GIF."
+                hint="Displayed at 4:3. JPEG, PNG, WebP, AVIF or GIF."
                 value={field.value}
                 onChange={field.onChange}
                 onBusy={setIsUploading}

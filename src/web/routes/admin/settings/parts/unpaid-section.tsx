@@ -25,14 +25,14 @@ export function UnpaidSection({ form }: { form: UseFormReturn<SettingsValues> })
     <Card as="section" title="Unpaid orders">
       <div className="flex flex-col gap-5">
         <p className="text-small text-ink-2">
-          An order holds its stock while the customer pays. These limits keep one account from
-          holding it all.
+          An order holds its stock while the customer pays. These limits stop one account from
+          holding all of it.
         </p>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             id="unpaid_stock_share"
             label="Stock one account may hold"
-            hint="Of each product or variant on the shelf."
+            hint="Share of the available stock of each product or variant."
             error={formState.errors.unpaid_stock_share?.message}
           >
             <Input
@@ -45,7 +45,7 @@ export function UnpaidSection({ form }: { form: UseFormReturn<SettingsValues> })
           <Field
             id="unpaid_units_always"
             label="Units always allowed"
-            hint="One account may hold this many, even of small stocks."
+            hint="One account may hold this many units even when stock is low."
             error={formState.errors.unpaid_units_always?.message}
           >
             <Input
@@ -57,7 +57,7 @@ export function UnpaidSection({ form }: { form: UseFormReturn<SettingsValues> })
           <Field
             id="unpaid_orders_per_day"
             label="Unpaid orders in 24 hours"
-            hint="Counted for each account since its last payment."
+            hint="Per account, since its last payment."
             error={formState.errors.unpaid_orders_per_day?.message}
           >
             <Input

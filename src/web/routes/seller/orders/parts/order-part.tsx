@@ -57,8 +57,8 @@ export function OrderPart({ order, onChanged }: OrderPartProps) {
       </section>
       {order.has_open_dispute && (
         <Notice tone="warning" title="The payment is disputed">
-          The buyer disputes this payment at their bank. The shop handles it. Ask the shop before
-          you send anything that has not left.
+          The buyer has disputed this payment with their bank. The shop is handling it. Check with
+          the shop before you send anything else.
         </Notice>
       )}
       <Parcels order={order} onChanged={onChanged} />
@@ -82,7 +82,7 @@ function Parcels({ order, onChanged }: OrderPartProps) {
       headers: { 'idempotency-key': key },
       body,
     });
-    await done('Parcel sent. The customer is told.');
+    await done('Parcel sent. The customer will be notified.');
   };
   if (!order.can.send && order.parcels.length === 0) return null;
   return (
@@ -95,7 +95,7 @@ function Parcels({ order, onChanged }: OrderPartProps) {
           more={({ id }) =>
             order.ship_to !== null && (
               <a href={sellerPages.packingSlip(order.id, id)} className="text-link text-small">
-                Its packing slip
+                Packing slip for this parcel
               </a>
             )
           }
@@ -110,7 +110,7 @@ function Parcels({ order, onChanged }: OrderPartProps) {
           onTakeBack={async (id, reason) => {
             const params = { id };
             await api.sellerOrders.takeBackParcel({ params, query, body: { reason } });
-            await done('Parcel taken back. Its goods can be sent again.');
+            await done('Parcel taken back. Its items can be sent again.');
           }}
         />
       )}
@@ -158,7 +158,7 @@ function Items({ order }: Pick<OrderPartProps, 'order'>) {
           { term: 'Goods', detail: formatMoney(order.subtotal) },
           { term: 'Freight', detail: formatMoney(order.freight) },
           {
-            term: order.prices_include_tax ? 'Tax inside these amounts' : 'Tax',
+            term: order.prices_include_tax ? 'Tax included' : 'Tax',
             detail: formatMoney(order.tax),
           },
           { term: 'My total', detail: formatMoney(order.total), strong: true },

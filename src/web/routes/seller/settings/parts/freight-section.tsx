@@ -33,17 +33,17 @@ const TYPES: Record<FreightType, FreightTypeText> = {
   none: { title: 'No Freight', words: 'Your products always ship free.', field: null },
   flat_rate: {
     title: 'Flat Rate per Order',
-    words: 'One charge for everything that an order takes from you.',
+    words: 'One charge per order, however many of your items it includes.',
     field: { name: 'cost', label: 'Freight per order' },
   },
   per_item: {
     title: 'Per Item',
-    words: 'A charge for every unit.',
+    words: 'A charge for each unit.',
     field: { name: 'cost', label: 'Freight per item' },
   },
   free_shipping_threshold: {
     title: 'Free Shipping over amount',
-    words: 'The shop’s standard freight, and none once enough of yours is in the cart.',
+    words: 'The shop’s standard freight, free once your items in the cart reach the amount.',
     field: { name: 'free_shipping_threshold', label: 'Free from' },
   },
 };
@@ -71,15 +71,15 @@ export function FreightSection({ form, global }: FreightSectionProps) {
     <Card as="section" title="Shipping">
       {!global.allow_seller_shipping_override && (
         <Notice tone="warning" className="mb-4">
-          The platform does not allow freight of your own at the moment. What you save here takes
-          effect when it does.
+          The platform does not currently let sellers set their own freight. What you save here
+          takes effect if that changes.
         </Notice>
       )}
       <p className="text-small text-ink-2">
-        Without freight of your own, the shop’s holds: {formatMoney(global.standard_shipping_cost)}{' '}
-        an order, free from {formatMoney(global.free_shipping_threshold)}.
+        Otherwise, the shop’s freight applies: {formatMoney(global.standard_shipping_cost)} an
+        order, free from {formatMoney(global.free_shipping_threshold)}.
       </p>
-      <Checkbox {...register('has_own_freight')} label="Charge freight of my own" />
+      <Checkbox {...register('has_own_freight')} label="Set my own freight" />
       {hasOwn && (
         <ChoiceGroup
           legend="Freight type"
@@ -104,7 +104,7 @@ export function FreightSection({ form, global }: FreightSectionProps) {
             ))}
           </div>
           <p role="status" className="mt-3 text-small text-ink-2">
-            {isCleared && 'The cost and the threshold were cleared with the change of type.'}
+            {isCleared && 'Changing the type cleared the cost and threshold.'}
           </p>
         </ChoiceGroup>
       )}

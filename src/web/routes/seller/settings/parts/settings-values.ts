@@ -39,12 +39,12 @@ export interface SettingsValues {
 /** Fields that mean something only together, and those whose label is not their name. */
 export const SETTINGS_PARTS: readonly Part<SettingsValues>[] = [
   {
-    label: 'Tax rate of your own',
+    label: 'Your own tax rate',
     names: ['tax_rate_override', 'has_own_rate'],
     words: ({ has_own_rate: has, tax_rate_override: rate }) => (has ? `${rate}%` : ''),
   },
   {
-    label: 'Freight of your own',
+    label: 'Your own freight',
     names: ['shipping_rules', 'has_own_freight'],
     words: ({ has_own_freight: has, shipping_rules: rules }) => (has ? freightWords(rules) : ''),
   },
@@ -130,8 +130,6 @@ function rulesOf(rules: SettingsValues['shipping_rules']): SellerSettingsInput['
 /** Whether an ABN may be saved: none, or eleven digits that pass their check (Rule 38). */
 export function checkAbn(text: string): true | string {
   return (
-    digitsOf(text) === '' ||
-    abnPassesCheck(text) ||
-    'Check the ABN: these are not the eleven digits of a valid number.'
+    digitsOf(text) === '' || abnPassesCheck(text) || 'This ABN is not valid. Check its 11 digits.'
   );
 }
