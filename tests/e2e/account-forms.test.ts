@@ -203,7 +203,7 @@ const FORMS: Record<string, FormSpec> = {
       ...newPasswords,
     ],
     submit: 'Change password',
-    succeed: (page) => page.getByText('Your password is changed').waitFor(),
+    succeed: (page) => page.getByText('Your password was changed').waitFor(),
   },
   'e-mail change': {
     open: async (page) => void (await openSecurity(page)),
@@ -258,13 +258,13 @@ describe('what is too long is kept as it was typed, and said', () => {
       '/account#addresses',
       'Add New Address',
       'Save',
-      ['Phone (optional)', 'Use at most 30 characters.'],
+      ['Phone (optional)', 'Use up to 30 characters.'],
     ],
     [
       '/seller-application',
       null,
       'Submit application',
-      ['Account number', 'Use at most 20 characters.'],
+      ['Account number', 'Use up to 20 characters.'],
     ],
   ] as const)('at %s', async (path, open, send, [label, sentence]) => {
     const page = await browser.openPage();
@@ -441,7 +441,7 @@ describe('by keyboard alone, with every name and message spoken:', () => {
     });
 
     await collide({ address1: '16 Bridge Road' }, '18 Bridge Road');
-    await notice.getByRole('button', { name: 'Use the saved one' }).click();
+    await notice.getByRole('button', { name: 'Use the saved version' }).click();
     await page.getByText('16 Bridge Road').waitFor();
     expect((await read()).address1).toBe('16 Bridge Road');
   });
@@ -505,7 +505,7 @@ describe('by keyboard alone, with every name and message spoken:', () => {
     await untilAlive(page);
     await tabTo(page, 'Log out Chrome on Windows');
     await page.keyboard.press('Enter');
-    await page.getByRole('status').getByText('Chrome on Windows is logged out.').waitFor();
+    await page.getByRole('status').getByText('Chrome on Windows was logged out.').waitFor();
     await expectSoundAtEveryWidth(page);
     const download = page.waitForEvent('download');
     await tabTo(page, 'Download my data');

@@ -150,7 +150,7 @@ describe('products', () => {
     await badge(778).waitFor();
   });
 
-  test('prices of several are changed at once, after a look at what customers will pay, and put back', async () => {
+  test('prices of several are changed at once, after a look at what customers will pay, and restored', async () => {
     const page = await openOffice('/admin/products?sort=name');
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
     await boxes.nth(0).click();
@@ -185,7 +185,7 @@ describe('products', () => {
 
     await page.goto('/admin/audit?subject=price+change');
     await page.getByRole('button', { name: 'Undo Raised by 10%' }).click();
-    await page.getByText(/^\d+ prices were put back\.$/).waitFor();
+    await page.getByText(/^\d+ prices were restored\.$/).waitFor();
     await page.getByText('price change undone').first().waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
   });

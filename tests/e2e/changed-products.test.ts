@@ -77,7 +77,7 @@ describe('products that change after they were put in the cart', () => {
     await withdraw(gone);
 
     await page.goto('/cart');
-    await page.getByText('2 lines need a change before you can check out').waitFor();
+    await page.getByText('2 items need a change before you can check out').waitFor();
     await page.getByRole('button', { name: 'Clear Cart & Start Over' }).waitFor();
     await page.getByText(/^Price up from \$[\d.,]+ to \$1,234\.50 since you added it\.$/).waitFor();
     await page.getByText('Only 2 left, and 3 in your cart.').waitFor();
@@ -107,8 +107,8 @@ describe('products that change after they were put in the cart', () => {
     await setPrice(dear, 60);
     await pay.click();
     const notice = page.getByRole('alert').filter({ hasText: 'The total has changed' });
-    await notice.getByText(`${dear.name}: $50.00 became $60.00.`).waitFor();
-    await notice.getByText(/^Total: \$[\d.]+ became \$[\d.]+\.$/).waitFor();
+    await notice.getByText(`${dear.name} changed from $50.00 to $60.00.`).waitFor();
+    await notice.getByText(/^Total changed from \$[\d.]+ to \$[\d.]+\.$/).waitFor();
     await expectNoAxeViolations(page);
     await expect
       .poll(async () => (await call<{ totalCount: number }>('/api/orders')).totalCount)

@@ -60,7 +60,7 @@ describe('/checkout', () => {
     }
     await page.setViewportSize(VIEWPORTS.phone);
     await page.getByText(/^Show order, \$/).click();
-    await page.getByText('How is this worked out?').click();
+    await page.getByText('How is this calculated?').click();
     await expectSoundAtEveryWidth(page, async () => {
       for (const text of [/^Sold by Bullnose/, /^Shipping from this seller/, /^Includes GST/]) {
         await page.getByText(text).filter({ visible: true }).first().waitFor();
@@ -158,7 +158,7 @@ describe('/checkout', () => {
     await page.reload();
     await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
     await page
-      .getByText('We could not work out the total. The reason is in the order summary.')
+      .getByText('We could not calculate the total. See the order summary for the reason.')
       .waitFor();
     await expect.poll(() => payButton(page).isDisabled()).toBe(true);
     await recover([page], () => page.unroute(TOTALS));
@@ -368,7 +368,7 @@ describe('the sandbox payment page', () => {
       .getByRole('alert')
       .getByText(/insufficient funds/i)
       .waitFor();
-    await page.getByRole('alert').getByText('Nothing was charged.').waitFor();
+    await page.getByRole('alert').getByText('Your card was not charged.').waitFor();
     await payWithCard(page);
     await page.waitForURL('**/order-confirmation**');
     await expect.poll(async () => (await cart()).totalCount).toBe(0);
@@ -389,12 +389,12 @@ describe('the sandbox payment page', () => {
     await page.route('**/api/sandbox/sessions/expired', failWith(200, answer('expired')));
     await page.route('**/api/sandbox/sessions/paid', failWith(200, answer('paid')));
     await page.goto('/pay/expired');
-    await page.getByText(/This payment session has expired\. Your cart is kept/).waitFor();
+    await page.getByText(/This payment session has expired\. Your cart is saved/).waitFor();
     await expectNoAxeViolations(page);
     const back = page.getByRole('link', { name: 'Return to the shop' });
     await expect.poll(() => back.getAttribute('href')).toBe('/checkout');
     await page.goto('/pay/paid');
-    await page.getByText('This payment has been made.').waitFor();
+    await page.getByText('This payment is complete.').waitFor();
     await page.goto('/pay/unknown');
     await page.getByText('Payment session not found').waitFor();
   });

@@ -115,7 +115,7 @@ describe('without JavaScript', () => {
     await expect
       .poll(() => page.getByText('Open the Orders tab of your account.').isVisible())
       .toBe(true);
-    await page.getByLabel('Search the questions').fill('tax invoice');
+    await page.getByLabel('Search questions').fill('tax invoice');
     await page.locator('#main').getByRole('button', { name: 'Search', exact: true }).click();
     // The form is sent by the browser itself: the answer is a new document.
     await page.waitForURL(/\/help\?/);
@@ -126,10 +126,10 @@ describe('without JavaScript', () => {
 test('typing narrows the questions at once', async () => {
   const page = await browser.openPage();
   await visit(page, '/help');
-  await page.getByLabel('Search the questions').fill('licensed');
+  await page.getByLabel('Search questions').fill('licensed');
   await page.getByText('1 of 24 questions').or(page.getByText('2 of 24 questions')).waitFor();
-  await page.getByLabel('Search the questions').fill('zeppelin');
-  await page.getByText('No question matches your search.').waitFor();
+  await page.getByLabel('Search questions').fill('zeppelin');
+  await page.getByText('No questions match your search.').waitFor();
   await page.getByRole('link', { name: 'Show all questions' }).click();
   await page.getByText('Where is my order?').waitFor();
 });

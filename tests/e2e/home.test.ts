@@ -14,7 +14,7 @@ const SECTION_CALLS = /\/api\/(?:diy-articles|products\?)/;
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const popular = (page: Page) => page.getByRole('group', { name: 'Popular Products' });
-const hero = (page: Page) => page.getByRole('region', { name: 'What is on' });
+const hero = (page: Page) => page.getByRole('region', { name: 'Featured' });
 
 /**
  * Home as a navigation within the browser reaches it, so that the browser asks for its sections.

@@ -72,7 +72,7 @@ it('buys without a mouse: from the product to the confirmed order', async () => 
   await page.keyboard.press('Enter');
   const pay = page.getByRole('button', { name: 'Proceed to Payment' });
   await expect.poll(() => pay.isEnabled()).toBe(true);
-  await tabTo(page, /^How is this worked out\?$/);
+  await tabTo(page, /^How is this calculated\?$/);
   await page.keyboard.press('Enter');
   await page.getByText('To pay', { exact: true }).waitFor();
   await tabTo(page, /^Proceed to Payment$/);

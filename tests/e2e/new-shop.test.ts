@@ -78,8 +78,8 @@ describe('a demo shop that others can reach', () => {
 /** What a visitor reads where the owner has entered nothing yet. */
 const EMPTY_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['No departments yet.', 'No categories yet.', 'No articles yet.', 'No products found.'],
-  '/shop': ['No products found matching your criteria.', 'Nothing is for sale here yet.'],
-  '/shop?search=drill': ['No products found matching your criteria.', 'Take a filter away above.'],
+  '/shop': ['No products found matching your criteria.', 'There are no products here yet.'],
+  '/shop?search=drill': ['No products found matching your criteria.', 'Remove a filter above.'],
   '/services': ['No services available at the moment.'],
   '/diy-advice': ['No articles found.'],
 };

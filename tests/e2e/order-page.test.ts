@@ -93,7 +93,7 @@ describe('/account/orders/{id}', () => {
       .poll(() => help.getAttribute('href'))
       .toContain(encodeURIComponent(order.order_number));
     await expectSoundAtEveryWidth(page);
-    await page.getByText('Everything that happened').click();
+    await page.getByText('Order history').click();
     await page.getByText('Payment received').waitFor();
   });
 
@@ -133,14 +133,16 @@ describe('/account/orders/{id}', () => {
     const order = await payOrder(shopper);
     await page.goto(`/account/orders/${order.id}`);
     await page.getByRole('button', { name: 'Cancel order' }).click();
-    await page.getByText(/goes back to the card you paid with\. This cannot be undone\./).waitFor();
-    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page
+      .getByText(/will be refunded to the card you paid with\. This cannot be undone\./)
+      .waitFor();
+    await page.getByRole('button', { name: 'Keep order' }).click();
     await page.getByRole('button', { name: 'Cancel order' }).click();
-    await page.getByLabel('Why do you cancel?').fill('Ordered twice');
+    await page.getByLabel('Why are you cancelling?').fill('Ordered twice');
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Cancel the whole order' }).click();
     await page.getByText('This order was cancelled').waitFor();
-    await page.getByText('Your payment is returned to your card in full.').waitFor();
+    await page.getByText('Your payment will be refunded to your card in full.').waitFor();
     await page.getByRole('heading', { name: 'Refunds' }).waitFor();
     await page.getByText('Cancelled', { exact: true }).first().waitFor();
     await expectNoAxeViolations(page);
@@ -155,7 +157,7 @@ describe('/account/orders/{id}', () => {
     const { page, cart } = shopper;
     const order = await placeOrder(shopper);
     await page.goto(`/account/orders/${order.id}`);
-    await page.getByText('This order waits for its payment').waitFor();
+    await page.getByText('This order is awaiting payment').waitFor();
     await expect.poll(() => currentStep(page).textContent()).toContain('Placed');
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Finish paying' }).click();
@@ -163,7 +165,7 @@ describe('/account/orders/{id}', () => {
     await page.goBack();
     await page.getByRole('button', { name: 'Cancel this order' }).click();
     await page.getByText('This order was cancelled').waitFor();
-    await page.getByText('Nothing was charged.').waitFor();
+    await page.getByText('You were not charged.').waitFor();
     await expect.poll(async () => (await cart()).totalCount).toBe(2);
   });
 

@@ -200,7 +200,7 @@ describe.each([
       await hosted.pay(page);
       expect(await expectConfirmed(page)).toBe(orderId);
     } else {
-      await page.getByText('This payment has been made.').waitFor();
+      await page.getByText('This payment is complete.').waitFor();
     }
     await expect.poll(() => ordersOf(shopper)).toHaveLength(1);
     await expect.poll(() => sessionsOf(shopper)).toMatchObject([{ status: 'paid' }]);
@@ -231,7 +231,7 @@ describe.each([
       await tab.waitForURL('**/order-confirmation**');
     } else {
       await tab.reload();
-      await tab.getByText('This payment has been made.').waitFor();
+      await tab.getByText('This payment is complete.').waitFor();
     }
     await expect.poll(() => ordersOf(shopper)).toMatchObject([{ status: 'processing' }]);
     await expect.poll(() => sessionsOf(shopper)).toMatchObject([{ status: 'paid' }]);

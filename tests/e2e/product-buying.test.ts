@@ -79,7 +79,7 @@ describe('F49: the quantity', () => {
     await more.click({ clickCount: 2 });
     await expect.poll(() => quantity(page).inputValue()).toBe('4');
     await expect.poll(() => more.isDisabled()).toBe(true);
-    await main(page).getByText('That is all we have.').waitFor();
+    await main(page).getByText('There are no more in stock.').waitFor();
   });
 
   it.each([
@@ -353,7 +353,7 @@ describe('delivery', () => {
     const page = await browser.openPage({ expected: [/status of 503/] });
     await page.route(TOTALS, (route) => route.fulfill({ status: 503, body: '' }));
     await open(page, simple);
-    await delivery(page).getByText('Shipping is shown at the checkout').waitFor();
+    await delivery(page).getByText('Shipping is shown at checkout').waitFor();
   });
 
   it('leads to how returns work', async () => {

@@ -77,7 +77,7 @@ describe('the gallery', () => {
     await openProductAs(page, product, { images: pictures.slice(0, 1) });
     await expect.poll(() => page.getByRole('list', { name: 'Views' }).count()).toBe(0);
     await expect.poll(() => page.getByText('1/1').count()).toBe(0);
-    await page.getByRole('button', { name: 'Show the picture large' }).click();
+    await page.getByRole('button', { name: 'Enlarge picture' }).click();
     await lightbox(page).getByRole('img', { name: product.name, exact: true }).waitFor();
     await expect
       .poll(() => lightbox(page).getByRole('button', { name: 'Next picture' }).count())
@@ -121,7 +121,7 @@ describe('the large view', () => {
   it('is accessible and fits at every width', async () => {
     const page = await browser.openPage();
     await openProductAs(page, product, { images: pictures });
-    await page.getByRole('button', { name: 'Show the picture large' }).click();
+    await page.getByRole('button', { name: 'Enlarge picture' }).click();
     await expectSoundAtEveryWidth(page, () => large(page, 1).waitFor());
     await lightbox(page).getByRole('button', { name: 'Close' }).click();
     await lightbox(page).waitFor({ state: 'detached' });
@@ -130,7 +130,7 @@ describe('the large view', () => {
   it('comes closer by buttons, double click and wheel, and is moved by hand', async () => {
     const page = await browser.openPage();
     await openProductAs(page, product, { images: pictures });
-    await page.getByRole('button', { name: 'Show the picture large' }).click();
+    await page.getByRole('button', { name: 'Enlarge picture' }).click();
     await large(page, 1).waitFor();
     await expect.poll(() => zoom(page)).toEqual({ scale: 1, x: 0, y: 0 });
     await lightbox(page).getByRole('button', { name: 'Zoom in' }).click();
@@ -157,7 +157,7 @@ describe('the large view', () => {
   it('comes closer by a pinch, and is swiped while whole', async () => {
     const page = await browser.openPage({ viewport: VIEWPORTS.phone, hasTouch: true });
     await openProductAs(page, product, { images: pictures });
-    await page.getByRole('button', { name: 'Show the picture large' }).click();
+    await page.getByRole('button', { name: 'Enlarge picture' }).click();
     await large(page, 1).waitFor();
     await swipe(page, [320, 400], [80, 400]);
     await large(page, 2).waitFor();

@@ -157,7 +157,7 @@ describe('the filter panel', () => {
     await find.press('Enter');
     await expect.poll(() => queryOf(page)).toBe('');
     await find.fill('no such brand');
-    await group(page, 'Brand').getByText('No brand has these letters.').waitFor();
+    await group(page, 'Brand').getByText('No brands match.').waitFor();
   });
 
   it('a seller chosen again is let go, and that is said, by pointer and by keyboard', async () => {
@@ -175,10 +175,10 @@ describe('the filter panel', () => {
         .getByText(words, { exact: true })
         .waitFor({ state: 'attached' });
     await radio.click();
-    await said(`${name} chosen`);
+    await said(`${name} selected`);
     await expect.poll(() => radio.isChecked()).toBe(true);
     await radio.click();
-    await said(`${name} no longer chosen`);
+    await said(`${name} no longer selected`);
     await expect.poll(() => radio.isChecked()).toBe(false);
     await radio.press(' ');
     await expect.poll(() => radio.isChecked()).toBe(true);
@@ -186,7 +186,7 @@ describe('the filter panel', () => {
     await page.waitForURL(`/shop?seller=${first?.id}`);
     await page.getByRole('link', { name: `Remove filter Seller: ${name}` }).waitFor();
     await radio.press(' ');
-    await said(`${name} no longer chosen`);
+    await said(`${name} no longer selected`);
     await apply(page);
     await page.waitForURL('/shop');
   });

@@ -10,7 +10,7 @@ describe('what to do about a refused value', () => {
     [z.string(), 7, 'Enter a text.'],
     [z.string().min(1), '', 'Fill this in.'],
     [z.string().min(3), 'ab', 'Use at least 3 characters.'],
-    [z.string().max(3), 'abcd', 'Use at most 3 characters.'],
+    [z.string().max(3), 'abcd', 'Use up to 3 characters.'],
     [z.number(), 'seven', 'Enter a number.'],
     [z.number().int(), 1.5, 'Enter a whole number.'],
     [z.number().min(1), 0, 'Enter 1 or more.'],

@@ -58,7 +58,7 @@ function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
 
 function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
   const { origin, maximum, inclusive } = issue;
-  if (origin === 'string') return `Use at most ${maximum} characters.`;
+  if (origin === 'string') return `Use up to ${maximum} characters.`;
   if (origin === 'array' || origin === 'set') return `Give at most ${maximum}.`;
   return inclusive === false ? `Enter less than ${maximum}.` : `Enter ${maximum} or less.`;
 }

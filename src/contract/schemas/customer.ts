@@ -143,10 +143,10 @@ export const WishlistItemSchema = z.object({
 });
 
 const required = (label: string, max: number) =>
-  TextSchema.min(1, `Enter ${label}.`).max(max, `Use at most ${max} characters.`);
+  TextSchema.min(1, `Enter ${label}.`).max(max, `Use up to ${max} characters.`);
 
 const optionalText = (max: number) =>
-  TextSchema.max(max, `Use at most ${max} characters.`).nullable().optional();
+  TextSchema.max(max, `Use up to ${max} characters.`).nullable().optional();
 
 export const ADDRESS_NAME_MAX = 100;
 export const ADDRESS_LINE_MAX = 200;
@@ -164,7 +164,7 @@ const address = z.object({
   address1: required('a street address', ADDRESS_LINE_MAX),
   address2: optionalText(ADDRESS_LINE_MAX),
   city: required('a suburb or city', ADDRESS_NAME_MAX),
-  state: TextSchema.max(ADDRESS_NAME_MAX, `Use at most ${ADDRESS_NAME_MAX} characters.`),
+  state: TextSchema.max(ADDRESS_NAME_MAX, `Use up to ${ADDRESS_NAME_MAX} characters.`),
   postcode: z
     .string()
     .trim()

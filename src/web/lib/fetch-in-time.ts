@@ -16,7 +16,7 @@ export async function fetchInTime(
   init: RequestInit = {},
 ): Promise<Response> {
   const limit = new AbortController();
-  const tooLate = new DOMException('The answer took too long.', 'TimeoutError');
+  const tooLate = new DOMException('The shop took too long to respond.', 'TimeoutError');
   // Not AbortSignal.timeout, whose clock no test can move.
   const timer = setTimeout(() => limit.abort(tooLate), ANSWER_WITHIN_MS);
   const signal = init.signal ? AbortSignal.any([limit.signal, init.signal]) : limit.signal;

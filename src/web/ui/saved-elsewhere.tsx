@@ -27,15 +27,15 @@ export function SavedElsewhere({ title, saved, saving, onUseSaved }: SavedElsewh
               Keep mine
             </Button>
             <Button variant="secondary" onClick={onUseSaved} disabled={saving}>
-              Use the saved one
+              Use the saved version
             </Button>
           </div>
         }
       >
         <p>
           {saved.length === 0
-            ? 'What is saved now is the same as in this form.'
-            : 'Your changes are not saved yet. This is saved now:'}
+            ? 'The saved version matches this form.'
+            : 'Your changes are not saved yet. The saved version has:'}
         </p>
         <DefinitionList items={saved} className="mt-1" />
       </Notice>

@@ -53,7 +53,7 @@ export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; lab
                 {step.label}
                 <span className="sr-only">
                   {step.state === 'done' && ', done'}
-                  {step.state === 'ahead' && ', still to come'}
+                  {step.state === 'ahead' && ', upcoming'}
                 </span>
               </span>
               {step.note && <span className="block text-caption text-ink-3">{step.note}</span>}

@@ -62,7 +62,7 @@ describe('the state in the address form', () => {
     await expect.poll(() => state.inputValue()).toBe('TAS');
     await warning.filter({ hasText: 'Postcode 2000 is usually in NSW.' }).waitFor();
     await postcode.fill('0100');
-    await warning.filter({ hasText: 'We do not know postcode 0100.' }).waitFor();
+    await warning.filter({ hasText: 'We do not recognise postcode 0100.' }).waitFor();
 
     await form.getByLabel('First name').fill('Robin');
     await form.getByLabel('Last name').fill('Marsh');

@@ -207,8 +207,8 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
           <Notice tone="warning" role="status" className="sm:col-span-6">
             {usualStates.length > 0
               ? `Postcode ${postcode} is usually in ${usualStates.join(' or ')}.`
-              : `We do not know postcode ${postcode}.`}{' '}
-            You can save the address all the same.
+              : `We do not recognise postcode ${postcode}.`}{' '}
+            You can still save the address.
           </Notice>
         )}
         <TextField

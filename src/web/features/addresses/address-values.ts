@@ -55,7 +55,7 @@ export function savedDifferences(saved: Address, typed: AddressValues): Definiti
   const values = valuesOf(saved);
   return FIELD_ORDER.filter((name) => values[name] !== typed[name].trim()).map((name) => ({
     term: TERMS[name],
-    detail: name === 'type' ? TYPE_WORDS[values.type] : values[name] || 'Left empty',
+    detail: name === 'type' ? TYPE_WORDS[values.type] : values[name] || 'Empty',
   }));
 }
 

@@ -19,8 +19,8 @@ export function CheckEmail({ email }: { email: string }) {
           Check Your Email
         </h1>
         <p className="break-words text-ink-2">
-          We have sent a confirmation link to <strong className="text-ink">{email}</strong>. Follow
-          it to finish creating your account, then log in.
+          We have sent a confirmation link to <strong className="text-ink">{email}</strong>. Open it
+          to finish creating your account, then log in.
         </p>
       </div>
       <ResendConfirmation email={email} />

@@ -113,11 +113,11 @@ export function SignInForm({
       <FormFailure message={failure} attempt={submitCount}>
         {failure === TOO_SOON && (
           <p>
-            Too many wrong passwords were tried. Wait a few minutes, or{' '}
+            Too many failed attempts. Wait a few minutes, or{' '}
             <a href={pages.forgotPassword()} className="text-link">
               choose a new password
             </a>{' '}
-            and log in with it at once.
+            and log in with it now.
           </p>
         )}
         {failure !== null && helpFor?.(failure)}

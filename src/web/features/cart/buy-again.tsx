@@ -98,7 +98,7 @@ function shortfallWords({ name, wanted, added, shortfall }: Line): string {
     case 'out_of_stock':
       return `${name} is out of stock.`;
     case 'limited_stock':
-      return `${name}: ${added} of ${wanted}, which is all we have.`;
+      return `${name}: only ${added} of ${wanted} available.`;
     case 'cart_full':
       return `${name}: your cart is full.`;
     case null:

@@ -102,7 +102,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       keepIntent({ kind: 'add-all-to-cart', lines: inputs });
       return askToSignIn({
         message: errorCodes.NOT_SIGNED_IN.text,
-        help: 'Log in or create an account, and we will put all of it in your cart.',
+        help: 'Log in or create an account, and we will add everything to your cart.',
       });
     }
     const refused: string[] = [];
@@ -189,6 +189,6 @@ function askFirst(input: AddToCartInput): void {
   keepIntent({ kind: 'add-to-cart', ...input });
   askToSignIn({
     message: errorCodes.NOT_SIGNED_IN.text,
-    help: `Log in or create an account, and we will put ${input.name} in your cart.`,
+    help: `Log in or create an account, and we will add ${input.name} to your cart.`,
   });
 }

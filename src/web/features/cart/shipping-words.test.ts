@@ -42,13 +42,13 @@ describe('the words of the free-shipping meter', () => {
       outlook([[null, 3060]], { fixed: 1500 }),
       [
         '$30.60 to go for free standard shipping',
-        'Plus $15.00 for goods with a shipping charge of their own.',
+        'Plus $15.00 for items with their own shipping charge.',
       ],
     ],
     [
       'reached, with a charge that stays',
       outlook([[null, 0]], { fixed: 1500 }),
-      ['Standard shipping is free', 'Plus $15.00 for goods with a shipping charge of their own.'],
+      ['Standard shipping is free', 'Plus $15.00 for items with their own shipping charge.'],
     ],
     [
       'a seller’s own goal beside the shop’s',
@@ -66,9 +66,9 @@ describe('the words of the free-shipping meter', () => {
     [
       'only a seller with a flat rate: nothing to go for',
       outlook([], { fixed: 1500 }),
-      ['These goods have a shipping charge of their own: $15.00.'],
+      ['These items have their own shipping charge: $15.00.'],
     ],
-    ['only exempt goods', outlook([]), ['Shipping is free for everything here.']],
+    ['only exempt goods', outlook([]), ['Everything here ships free.']],
   ])('%s', (_, of, expected) => {
     expect(said(of)).toEqual(expected);
   });

@@ -40,8 +40,8 @@ export function fixedFreightWords({
 }: ShippingOutlook): string | null {
   if (fixed > 0) {
     return goals.length > 0
-      ? `Plus ${formatMoney(fixed)} for goods with a shipping charge of their own.`
-      : `These goods have a shipping charge of their own: ${formatMoney(fixed)}.`;
+      ? `Plus ${formatMoney(fixed)} for items with their own shipping charge.`
+      : `These items have their own shipping charge: ${formatMoney(fixed)}.`;
   }
-  return goals.length === 0 && freight === 0 ? 'Shipping is free for everything here.' : null;
+  return goals.length === 0 && freight === 0 ? 'Everything here ships free.' : null;
 }

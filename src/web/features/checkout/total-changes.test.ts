@@ -56,10 +56,10 @@ describe('totalChanges', () => {
   it('names a new price, what it does to freight and tax, and the total', () => {
     const now = totals([{ ...SAW, price: 9900 }], 0);
     expect(totalChanges(totals([SAW]), now)).toEqual([
-      'Saw: $20.00 became $99.00.',
-      'Shipping: $9.95 became Free.',
-      'GST (10%): $2.72 became $9.00.',
-      'Total: $29.95 became $99.00.',
+      'Saw changed from $20.00 to $99.00.',
+      'Shipping changed from $9.95 to Free.',
+      'GST (10%) changed from $2.72 to $9.00.',
+      'Total changed from $29.95 to $99.00.',
     ]);
   });
 
@@ -67,14 +67,14 @@ describe('totalChanges', () => {
     const short = { name: 'Board', variant: '2.4 m', price: 1000 };
     const long = { name: 'Board', variant: '5.4 m', price: 1000 };
     const [change] = totalChanges(totals([short, long]), totals([short, { ...long, price: 1100 }]));
-    expect(change).toBe('Board, 5.4 m: $10.00 became $11.00.');
+    expect(change).toBe('Board, 5.4 m changed from $10.00 to $11.00.');
   });
 
   it('names three changed lines and counts the rest', () => {
     const many = (price: number) =>
       totals(['A', 'B', 'C', 'D', 'E'].map((name) => ({ name, price })));
     expect(totalChanges(many(100), many(200)).slice(2, 4)).toEqual([
-      'C: $1.00 became $2.00.',
+      'C changed from $1.00 to $2.00.',
       'And 2 more changes.',
     ]);
   });
@@ -86,8 +86,8 @@ describe('totalChanges', () => {
       { name: 'Hammer', price: 100 },
     ]);
     expect(totalChanges(before, now).slice(0, 3)).toEqual([
-      'Saw: 1 became 3.',
-      'Hammer is new in your order.',
+      'Saw: quantity changed from 1 to 3.',
+      'Hammer was added to your order.',
       'Drill is no longer in your order.',
     ]);
   });

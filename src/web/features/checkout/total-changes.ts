@@ -30,16 +30,16 @@ export function totalChanges(before: OrderTotalsView, now: OrderTotalsView): str
 }
 
 function lineChanges(before: Line | undefined, now: Line): string[] {
-  if (before === undefined) return [`${nameOf(now)} is new in your order.`];
+  if (before === undefined) return [`${nameOf(now)} was added to your order.`];
   const quantity =
     before.quantity === now.quantity
       ? []
-      : [`${nameOf(now)}: ${before.quantity} became ${now.quantity}.`];
+      : [`${nameOf(now)}: quantity changed from ${before.quantity} to ${now.quantity}.`];
   return [...quantity, ...change(nameOf(now), before.unit_price, now.unit_price)];
 }
 
 function change(what: string, before: Cents, now: Cents, format = formatMoney): string[] {
-  return before === now ? [] : [`${what}: ${format(before)} became ${format(now)}.`];
+  return before === now ? [] : [`${what} changed from ${format(before)} to ${format(now)}.`];
 }
 
 function findLine({ lines }: OrderTotalsView, wanted: Line): Line | undefined {

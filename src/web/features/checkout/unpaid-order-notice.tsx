@@ -26,7 +26,9 @@ export function UnpaidOrderNotice({ order, onCancelled }: UnpaidOrderNoticeProps
         <UnpaidOrderActions
           orderId={order.id}
           onDropped={() => {
-            showToast({ message: `Order ${order.order_number} is cancelled. Your cart is kept.` });
+            showToast({
+              message: `Order ${order.order_number} was cancelled. Your cart is saved.`,
+            });
             onCancelled();
           }}
         />
@@ -35,9 +37,9 @@ export function UnpaidOrderNotice({ order, onCancelled }: UnpaidOrderNoticeProps
       <a href={pages.accountOrder(order.id)} className="text-link tabular-nums">
         {order.order_number}
       </a>{' '}
-      for <span className="font-[600] tabular-nums">{formatMoney(order.total)}</span>. Its goods are
-      held for you until {endOfHold(new Date(order.held_until))}. If you check out again, the new
-      order replaces it.
+      for <span className="font-[600] tabular-nums">{formatMoney(order.total)}</span>. We are
+      holding the items for you until {endOfHold(new Date(order.held_until))}. If you check out
+      again, the new order replaces it.
     </Notice>
   );
 }

@@ -34,7 +34,7 @@ export function HelpCentre({ groups: all, search }: HelpCentreProps) {
         className="max-w-measure"
       >
         <div className="flex items-end gap-2">
-          <Field label="Search the questions" className="flex-1">
+          <Field label="Search questions" className="flex-1">
             <Input
               name="q"
               value={text}
@@ -78,7 +78,7 @@ export function HelpCentre({ groups: all, search }: HelpCentreProps) {
           ))}
           {count === 0 && (
             <EmptyState
-              title="No question matches your search."
+              title="No questions match your search."
               help={`Try one word, such as "delivery", or call us on ${shop.phone}.`}
               action={
                 <LinkButton href={pages.help()} onClick={() => setText('')}>

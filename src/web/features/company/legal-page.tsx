@@ -60,7 +60,7 @@ export function LegalPage({ title, intro, path, versions, asked }: LegalPageProp
           </p>
           {version !== newest && (
             <Notice tone="warning" className="mt-4">
-              This is an earlier version, which no longer holds.{' '}
+              This is an earlier version that no longer applies.{' '}
               <a href={path} className="text-link">
                 Read the current version
               </a>

@@ -34,7 +34,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
     <section
       ref={ref}
       aria-roledescription="carousel"
-      aria-label="What is on"
+      aria-label="Featured"
       className="on-ink bullnose relative h-[520px] touch-pan-y overflow-hidden text-white md:h-[400px] xl:h-[460px]"
     >
       <div className="absolute bottom-4 left-4 z-2 flex items-center gap-1 noscript:hidden md:bottom-6 md:left-6 lg:left-8 xl:left-12">

@@ -73,7 +73,7 @@ export function DeliveryBlock({
 /** Sellers may set their own shipping (Rule 6), so only the totals know. */
 function freightWords(freight: Freight, quantity: number): string {
   if (freight.status === 'loading') return 'Calculating...';
-  if (freight.status === 'error') return 'Shipping is shown at the checkout';
+  if (freight.status === 'error') return 'Shipping is shown at checkout';
   if (freight.freight === 0) return 'Free shipping';
   return `Shipping ${formatMoney(freight.freight)}${quantity > 1 ? ` for ${quantity}` : ''}`;
 }

@@ -102,7 +102,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           </span>
         )}
         <IconButton
-          label="Show the picture large"
+          label="Enlarge picture"
           look="outline"
           icon={<Maximize2 aria-hidden="true" size={18} strokeWidth={1.75} />}
           onClick={() => setIsLarge(true)}

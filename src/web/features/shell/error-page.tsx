@@ -16,7 +16,7 @@ export function ErrorPage({ reference, onRetry }: ErrorPageProps) {
           Something went wrong on our side
         </h1>
         <p className="mt-3 text-ink-2">
-          Nothing you did caused it, and your cart is kept. Try again in a moment, or call us on{' '}
+          You did not cause this, and your cart is saved. Try again in a moment, or call us on{' '}
           <a href={shop.phoneHref} className="text-link whitespace-nowrap">
             {shop.phone}
           </a>

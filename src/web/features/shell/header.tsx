@@ -157,7 +157,9 @@ function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
         )}
       </span>
       <span className="max-md:sr-only">Cart</span>
-      <span className="sr-only">{count === 0 ? '(empty)' : `(${count} in it)`}</span>
+      <span className="sr-only">
+        {count === 0 ? '(empty)' : `(${count} ${count === 1 ? 'item' : 'items'})`}
+      </span>
     </>
   );
   return useHydrated() ? (

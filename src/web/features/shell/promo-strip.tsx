@@ -12,7 +12,7 @@ export function PromoStrip() {
   return (
     <div className="on-ink bg-ink text-caption font-[500] text-white">
       <ul
-        aria-label="What we promise"
+        aria-label="Our promises"
         className="page-width scrollbar-none flex h-8 gap-6 overflow-x-auto md:justify-center md:gap-5 lg:gap-8"
       >
         <FreeShipping />

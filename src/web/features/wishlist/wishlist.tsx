@@ -126,6 +126,6 @@ function askFirst(product: WishlistProduct): void {
   keepIntent({ kind: 'add-to-wishlist', ...product });
   askToSignIn({
     message: 'Please log in to add items to your wishlist.',
-    help: `After that, ${product.name} is on your wishlist.`,
+    help: `We will then add ${product.name} to your wishlist.`,
   });
 }

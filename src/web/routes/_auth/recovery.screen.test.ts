@@ -508,7 +508,7 @@ describe('a confirmation link', () => {
   });
 
   it.each([
-    ['#message=Whatever+somebody+wrote&sb=', 'follow the link in the mail to your other address'],
+    ['#message=Whatever+somebody+wrote&sb=', 'open the link we emailed to your other address'],
     [
       '#access_token=a.b.c&refresh_token=r&type=email_change',
       'Your new email address is confirmed.',

@@ -63,7 +63,7 @@ export function useCustomerPromises(): readonly string[] {
 }
 
 export const SELLER_PROMISES = [
-  'Your products beside the brands that trades already buy',
+  'Your products alongside the brands tradies already buy',
   'Your own categories, freight rules and prices',
   'Every application read by a person',
 ] as const;

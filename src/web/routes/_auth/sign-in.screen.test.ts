@@ -217,7 +217,7 @@ describe('the sign-in family', () => {
     const elsewhere = await browser.openPage({ expected: [/status of 429/] });
     await elsewhere.goto('/login');
     await logIn(elsewhere, email);
-    await focusIsOn(elsewhere, 'Too many wrong passwords were tried.');
+    await focusIsOn(elsewhere, 'Too many failed attempts.');
     await expectNoAxeViolations(elsewhere);
     await elsewhere.getByRole('link', { name: 'choose a new password' }).click();
     await elsewhere.waitForURL('**/forgot-password');

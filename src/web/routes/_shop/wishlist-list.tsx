@@ -69,7 +69,7 @@ export function WishlistList({ layout }: WishlistListProps) {
         <EmptyState
           icon={<Heart aria-hidden="true" size={26} strokeWidth={1.75} />}
           title="Your wishlist is empty"
-          help="The heart on a product keeps it here for later."
+          help="Tap the heart on a product to save it here for later."
           action={<LinkButton href={pages.shop()}>Browse the range</LinkButton>}
         />
       ) : (
@@ -192,7 +192,7 @@ function AddButton({ product }: { product: WishlistItem['product'] }) {
         variant="quiet"
         full
         href={pages.product(product.slug)}
-        aria-label={`Choose options of ${product.name}`}
+        aria-label={`Choose options for ${product.name}`}
       >
         Choose options
       </LinkButton>

@@ -68,7 +68,8 @@ export function ForgotPasswordPage() {
           <div className="space-y-2">
             <h1 className="text-h1">Forgot your password?</h1>
             <p className="text-ink-2">
-              Enter the email address of your account. We send you a link to choose a new password.
+              Enter the email address of your account. We will send you a link to choose a new
+              password.
             </p>
           </div>
           <FormFailure message={failure === null ? null : FAILED} attempt={submitCount}>
@@ -126,7 +127,7 @@ function ResetLinkSent({ email, onAgain }: ResetLinkSentProps) {
         <p className="text-ink-2">The link works once and expires in 24 hours.</p>
       </div>
       <p className="border-t border-line pt-6 text-small text-ink-2">
-        Nothing there? Look in your spam folder, or check the spelling of the address.
+        No email? Check your spam folder and the spelling of the address.
       </p>
       <div className="flex flex-col gap-3">
         <Button variant="secondary" onClick={onAgain}>

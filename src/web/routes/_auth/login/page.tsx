@@ -119,7 +119,7 @@ function ConfirmationNotice({ confirmation }: { confirmation: Confirmation }) {
     case 'one_of_two':
       return (
         <Notice role="status">
-          Thank you. Now follow the link in the mail to your other address, and the change is made.
+          Thank you. Now open the link we emailed to your other address to complete the change.
         </Notice>
       );
     case 'refused':
@@ -129,8 +129,8 @@ function ConfirmationNotice({ confirmation }: { confirmation: Confirmation }) {
             <p className="font-[600] text-danger">{confirmation.message}</p>
             <p>
               {confirmation.email === null
-                ? 'Perhaps it was used already: try to log in. If your address still waits for its confirmation, you can have a new link sent.'
-                : 'You can have a new link sent.'}
+                ? 'It may have been used already: try logging in. If your address is still unconfirmed, you can request a new link.'
+                : 'You can request a new link.'}
             </p>
           </Notice>
           {confirmation.email !== null && <ResendConfirmation email={confirmation.email} />}

@@ -20,7 +20,7 @@ export function SellerRegisterPage() {
   }
 
   return (
-    <AuthShell panelTitle="Sell where the builders shop." promises={SELLER_PROMISES}>
+    <AuthShell panelTitle="Sell where builders shop." promises={SELLER_PROMISES}>
       {unconfirmedEmail !== null ? (
         <CheckEmail email={unconfirmedEmail} />
       ) : (

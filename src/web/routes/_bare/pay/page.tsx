@@ -80,7 +80,7 @@ function SessionView({ session, onClosed }: SessionViewProps) {
         <>
           {amount}
           <Notice tone="success" role="status" className="mt-4">
-            This payment has been made.
+            This payment is complete.
           </Notice>
           <LinkButton href={session.success_url} full size="lg" className="mt-4">
             Return to the shop
@@ -92,7 +92,7 @@ function SessionView({ session, onClosed }: SessionViewProps) {
         <>
           {amount}
           <Notice tone="warning" role="status" className="mt-4">
-            This payment session has expired. Your cart is kept: return to the shop and start the
+            This payment session has expired. Your cart is saved: return to the shop and start the
             payment again.
           </Notice>
           <LinkButton href={session.cancel_url} full size="lg" className="mt-4">
@@ -169,7 +169,7 @@ function CardForm({ session, onClosed }: SessionViewProps) {
     >
       {refusal && (
         <Notice tone="danger" role="alert" title={refusal}>
-          Nothing was charged. Check the card, or try another one.
+          Your card was not charged. Check its details or try another card.
         </Notice>
       )}
       <Field id="cardNumber" label="Card number" error={errors.cardNumber}>
@@ -249,7 +249,7 @@ function TestCards() {
         ))}
       </dl>
       <p className="mt-2 text-caption text-ink-3">
-        Any expiry date to come, any security code. Never type a real card here.
+        Any future expiry date, any security code. Never enter a real card here.
       </p>
     </section>
   );

@@ -74,7 +74,7 @@ export function OrderInvoicePage({ orderId, number }: OrderInvoicePageProps) {
           <EmptyState
             as="h1"
             title="Invoice not found"
-            help="It may belong to another order, or the address is mistyped."
+            help="It may belong to another order, or the address may be mistyped."
             action={<LinkButton href={pages.account('orders')}>View My Orders</LinkButton>}
           />
         ) : answer.status === 'error' ? (

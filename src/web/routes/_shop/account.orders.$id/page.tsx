@@ -73,7 +73,7 @@ function OrderNotFound() {
     <EmptyState
       as="h1"
       title="Order not found"
-      help="It may belong to another account, or the address is mistyped."
+      help="It may belong to another account, or the address may be mistyped."
       action={<LinkButton href={pages.account('orders')}>View My Orders</LinkButton>}
     />
   );

@@ -96,7 +96,7 @@ describe('the orders of an account', () => {
     await page.goBack();
     await panel.getByText('ORD-10-').waitFor();
     await page.goto('/account?page=9#orders');
-    await panel.getByRole('link', { name: 'Show the newest' }).click();
+    await panel.getByRole('link', { name: 'Show latest orders' }).click();
     await panel.getByText('ORD-1-').waitFor();
   });
 });

@@ -82,7 +82,7 @@ describe('the Security section', () => {
     await changePassword(page, PASSWORD, PASSWORD);
     await focusIsOn(page, 'New password should be different from the old password.');
     await changePassword(page, PASSWORD, NEW_PASSWORD);
-    await page.getByRole('status').getByText('Your password is changed').waitFor();
+    await page.getByRole('status').getByText('Your password was changed').waitFor();
     await page.getByText('Chrome on Windows').waitFor({ state: 'detached' });
     await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe('');
     expect(await signInElsewhere(page, email)).toBe(400);
@@ -107,30 +107,30 @@ describe('the Security section', () => {
     const change = page.getByRole('button', { name: 'Change email address' });
     await field.fill(email.toUpperCase());
     await change.click();
-    await focusIsOn(page, 'This is your email address already.');
+    await focusIsOn(page, 'This is already your email address.');
     // Whether the new address has an account already is not shown: its owner is told.
     await field.fill(next);
     await change.click();
-    await page.getByText(`Mails are on their way to ${email} and ${next}.`).waitFor();
+    await page.getByText(`We have emailed ${email} and ${next}.`).waitFor();
     await page.getByText(`You log in with ${email}.`).waitFor();
 
     // It is told again after a reload, can be sent again in a minute, and taken back.
     await page.reload();
-    await page.getByText(`Mails are on their way to ${email} and ${next}.`).waitFor();
+    await page.getByText(`We have emailed ${email} and ${next}.`).waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Send the mails again' }).click();
+    await page.getByRole('button', { name: 'Resend the emails' }).click();
     await focusIsOn(page, 'For security purposes, you can only request this after');
     await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} }));
-    await page.getByRole('button', { name: 'Send the mails again' }).click();
-    await focusIsOn(page, 'The mails are on their way again.');
+    await page.getByRole('button', { name: 'Resend the emails' }).click();
+    await focusIsOn(page, 'We have sent the emails again.');
     await page.getByRole('button', { name: `Keep ${email}` }).click();
-    await focusIsOn(page, `you go on logging in with ${email}.`);
+    await focusIsOn(page, `you still log in with ${email}.`);
     const told = page.waitForResponse('**/auth/v1/user');
     await page.reload();
     await told;
     await page.getByText(`You log in with ${email}.`).waitFor();
     await untilAlive(page);
-    await expect.poll(() => page.getByText('Mails are on their way').count()).toBe(0);
+    await expect.poll(() => page.getByText('We have emailed').count()).toBe(0);
   });
 
   it('takes the new address once the links in both mails were followed', async () => {
@@ -139,9 +139,9 @@ describe('the Security section', () => {
     const next = newEmail();
     await page.getByLabel('New email address').fill(next);
     await page.getByRole('button', { name: 'Change email address' }).click();
-    await page.getByText('Mails are on their way').waitFor();
+    await page.getByText('We have emailed').waitFor();
     for (const [address, text] of [
-      [next, 'Now follow the link in the mail to your other address'],
+      [next, 'Now open the link we emailed to your other address'],
       [email, 'Your new email address is confirmed.'],
     ] as const) {
       await page.goto('/dev/mail');
@@ -168,10 +168,10 @@ describe('the Security section', () => {
     await page.reload();
     const buttons = page.getByRole('button', { name: 'Log out Chrome on Windows' });
     await buttons.first().click();
-    await focusIsOn(page, 'Chrome on Windows is logged out.');
+    await focusIsOn(page, 'Chrome on Windows was logged out.');
     await expect.poll(() => buttons.count()).toBe(1);
     await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-    await page.getByText('You are logged out everywhere else.').waitFor();
+    await page.getByText('You were logged out everywhere else.').waitFor();
     await buttons.waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText('This device').waitFor();

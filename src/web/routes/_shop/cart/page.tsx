@@ -96,7 +96,7 @@ function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
         icon={<ShoppingCart aria-hidden="true" size={26} strokeWidth={1.75} />}
         title="Your cart is empty"
         help={
-          isSignedOut ? 'Log in to see what you put in it earlier.' : 'Your next job starts here.'
+          isSignedOut ? 'Log in to see the items you added earlier.' : 'Your next job starts here.'
         }
         action={
           <>

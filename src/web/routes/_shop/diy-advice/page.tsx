@@ -29,8 +29,8 @@ export function ArticlesPage() {
         DIY Advice
       </h1>
       <p className="mt-2 max-w-measure text-ink-2">
-        Jobs around the house, step by step: what to buy, what to do first, and when the law wants a
-        licensed trade.
+        Jobs around the house, step by step: what to buy, what to do first, and when the law
+        requires a licensed tradesperson.
       </p>
       <div className="mt-6 space-y-3">
         <FilterChips
@@ -59,8 +59,8 @@ export function ArticlesPage() {
           title="No articles found."
           help={
             articles.length === 0
-              ? 'The first ones are being written.'
-              : 'Nothing carries both this category and this tag.'
+              ? 'The first articles are on their way.'
+              : 'No article has both this category and this tag.'
           }
           action={
             articles.length === 0 ? (

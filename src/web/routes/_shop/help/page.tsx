@@ -22,7 +22,7 @@ export function HelpPage() {
         Help
       </h1>
       <p className="mt-2 mb-6 max-w-measure text-ink-2">
-        What people ask us most, answered. For anything else call{' '}
+        Answers to our most common questions. For anything else, call{' '}
         <a href={shop.phoneHref} className="text-link whitespace-nowrap">
           {shop.phone}
         </a>

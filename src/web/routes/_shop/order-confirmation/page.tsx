@@ -200,8 +200,8 @@ function PaymentNote({ order, hasGivenUp }: PaymentNoteProps) {
     return (
       <Notice tone="warning" role="status" className="mt-4" title="This order was cancelled">
         {isReturned
-          ? 'Your payment is returned to your card in full.'
-          : 'No payment arrived in time, so nothing was charged. Your cart is kept.'}
+          ? 'Your payment will be refunded to your card in full.'
+          : 'No payment arrived in time, so you were not charged. Your cart is saved.'}
       </Notice>
     );
   }
@@ -211,8 +211,8 @@ function PaymentNote({ order, hasGivenUp }: PaymentNoteProps) {
         <span className="inline-flex items-center gap-1.5">
           <Clock aria-hidden="true" size={16} strokeWidth={1.75} />
           {hasGivenUp
-            ? `This takes longer than usual. Your order page shows when it is done, or call us on ${shop.phone}.`
-            : 'This usually takes a few seconds; the page refreshes itself.'}
+            ? `This is taking longer than usual. Check your order page for updates, or call us on ${shop.phone}.`
+            : 'This usually takes a few seconds. The page refreshes automatically.'}
         </span>
       </Notice>
     );
@@ -233,7 +233,7 @@ function NextSteps() {
       <ol className="mt-3 list-decimal space-y-2 pl-5 text-ink-2">
         <li>We check your payment and pick your order.</li>
         <li>Each seller packs and sends their part of it.</li>
-        <li>You follow every step on the order’s page in your account.</li>
+        <li>You can follow every step on the order page in your account.</li>
       </ol>
     </section>
   );

@@ -57,7 +57,7 @@ export function ServicesPage() {
           help={
             services.length === 0
               ? 'Call us and we will tell you who can help near you.'
-              : 'There is none in this category. The other services are a tap away.'
+              : 'There are none in this category. Try our other services.'
           }
           action={
             services.length === 0 ? (

@@ -11,7 +11,7 @@ export function TermsPage() {
   return (
     <LegalPage
       title="Terms of use"
-      intro="The rules for shopping here, in words meant to be read."
+      intro="The rules for shopping here, in plain English."
       path={pages.terms()}
       versions={TERMS_VERSIONS}
       asked={route.useSearch().version}

@@ -27,7 +27,7 @@ function SignedOut() {
     <EmptyState
       icon={<Heart aria-hidden="true" size={26} strokeWidth={1.75} />}
       title="Please log in to add items to your wishlist."
-      help="Then the heart on a product keeps it here, on every device you use."
+      help="Then tap the heart on a product to save it here, on every device you use."
       action={
         <>
           <LinkButton href={pages.login()} onClick={() => rememberPage()}>

@@ -27,7 +27,7 @@ export function InvalidLink({ message, onRetry }: InvalidLinkProps) {
         <p>
           {onRetry === null
             ? 'Reset links work once and expire after 24 hours. A new one takes a minute.'
-            : 'We could not reach our sign-in service. Your link may still be good.'}
+            : 'We could not reach our login service. Your link may still work.'}
         </p>
       </Notice>
       <div className="flex flex-col gap-3">

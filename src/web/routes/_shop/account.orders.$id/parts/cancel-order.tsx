@@ -35,8 +35,8 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
       });
       showToast({
         message: isPaid
-          ? `Order ${order.order_number} is cancelled. ${formatMoney(order.total)} goes back to your card.`
-          : `Order ${order.order_number} is cancelled.`,
+          ? `Order ${order.order_number} was cancelled. ${formatMoney(order.total)} will be refunded to your card.`
+          : `Order ${order.order_number} was cancelled.`,
       });
       onCancelled(cancelled);
     } catch (error) {
@@ -61,7 +61,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
         void cancel();
       }}
     >
-      <Field label="Why do you cancel?" optional>
+      <Field label="Why are you cancelling?" optional>
         <Textarea
           ref={focusAtOnce}
           value={reason}
@@ -72,7 +72,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
       </Field>
       <p className="text-small text-ink-2">
         {isPaid
-          ? `${formatMoney(order.total)} goes back to the card you paid with. This cannot be undone.`
+          ? `${formatMoney(order.total)} will be refunded to the card you paid with. This cannot be undone.`
           : 'This cannot be undone.'}
       </p>
       {failure !== null && (
@@ -85,7 +85,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
           Cancel the whole order
         </Button>
         <Button variant="secondary" disabled={isCancelling} onClick={() => setIsOpen(false)}>
-          Keep it
+          Keep order
         </Button>
       </div>
     </form>

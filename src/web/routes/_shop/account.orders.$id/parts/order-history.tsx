@@ -12,19 +12,19 @@ const WORDS: Record<OrderEventKind, string | null> = {
   placed: 'Order placed',
   paid: 'Payment received',
   settled: 'Payment received',
-  paid_late: 'Payment received late; the goods were still there',
-  paid_twice: 'A second payment arrived and goes back to your card',
-  amount_mismatch: 'A payment of another amount arrived and goes back to your card',
+  paid_late: 'Payment received late; the items were still in stock',
+  paid_twice: 'A second payment was received; it will be refunded to your card',
+  amount_mismatch: 'A payment of the wrong amount was received; it will be refunded to your card',
   refund_due: 'A refund is due',
   payment_processing: 'The payment is being processed',
   payment_failed: 'The payment failed',
   payment_expired: 'The payment page expired',
-  hold_expired: 'The goods were given free again',
+  hold_expired: 'The items are no longer held',
   replaced: 'You placed another order instead',
   status_changed: null,
   cancelled: 'Order cancelled',
   parcel_sent: 'A parcel was sent',
-  parcel_corrected: 'The tracking of a parcel was corrected',
+  parcel_corrected: 'Parcel tracking was corrected',
   parcel_delivered: 'A parcel was delivered',
   parcel_taken_back: 'A parcel was taken back before it arrived',
   stock_short: null,
@@ -46,7 +46,7 @@ export function OrderHistory({ order }: { order: Order }) {
   });
   if (told.length === 0) return null;
   return (
-    <Disclosure layout="box" title="Everything that happened" className="print:hidden">
+    <Disclosure layout="box" title="Order history" className="print:hidden">
       <ol className="space-y-2 text-small">
         {told.map((event, index) => (
           <li key={index} className="flex flex-wrap justify-between gap-x-6">
@@ -68,6 +68,6 @@ export function OrderHistory({ order }: { order: Order }) {
 
 function wordsOf({ kind, to_status: status }: Event): string | null {
   if (kind === 'status_changed' && status !== null)
-    return `Now ${STATUS_WORD[status].toLowerCase()}`;
+    return `Status changed to ${STATUS_WORD[status].toLowerCase()}`;
   return WORDS[kind];
 }

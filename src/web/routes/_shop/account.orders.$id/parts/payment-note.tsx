@@ -21,14 +21,14 @@ export function PaymentNote({ order, onReload }: PaymentNoteProps) {
       tone="warning"
       role="status"
       className="mt-4 print:hidden"
-      title="This order waits for its payment"
+      title="This order is awaiting payment"
       action={
         order.can.pay && (
           <UnpaidOrderActions
             orderId={order.id}
             onDropped={() => {
               showToast({
-                message: `Order ${order.order_number} is cancelled. Your cart is kept.`,
+                message: `Order ${order.order_number} was cancelled. Your cart is saved.`,
               });
               onReload();
               reloadCart();
@@ -38,8 +38,8 @@ export function PaymentNote({ order, onReload }: PaymentNoteProps) {
       }
     >
       {order.can.pay
-        ? 'We keep its goods for you for about half an hour. Nothing has been charged yet.'
-        : 'If you have paid, it is being confirmed. If not, it is cancelled by itself and nothing is charged.'}
+        ? 'We hold the items for you for about half an hour. You have not been charged yet.'
+        : 'If you have paid, your payment is being confirmed. If not, the order is cancelled automatically and you are not charged.'}
     </Notice>
   );
 }
@@ -48,8 +48,10 @@ function CancelledNote({ order }: { order: Order }) {
   const isReturned = ['refund_due', 'refunded'].includes(order.payment_status);
   return (
     <Notice role="status" className="mt-4" title="This order was cancelled">
-      {isReturned ? 'Your payment is returned to your card in full. ' : 'Nothing was charged. '}
-      Contact us with any question: {shop.phone}.
+      {isReturned
+        ? 'Your payment will be refunded to your card in full. '
+        : 'You were not charged. '}
+      Questions? Call us on {shop.phone}.
     </Notice>
   );
 }

@@ -57,10 +57,10 @@ function contents(refund: Refund, order: Order): string {
 function whereItIs(refund: Refund): string {
   switch (refund.status) {
     case 'queued':
-      return 'We have asked the payment provider to send it back to your card.';
+      return 'We have asked the payment provider to refund your card.';
     case 'succeeded':
-      return 'Sent back to the card you paid with; banks take a few days to show it.';
+      return 'Refunded to the card you paid with. Banks can take a few days to show it.';
     case 'failed':
-      return `The payment provider could not send it yet. We are on it; call us on ${shop.phone} with any question.`;
+      return `The payment provider could not send it yet. We are working on it; call us on ${shop.phone} with any questions.`;
   }
 }

@@ -57,7 +57,7 @@ export function AddressesPanel() {
   async function chooseDefault(address: Address) {
     try {
       await makeDefault(address.id);
-      showToast({ message: `Checkout now begins with this ${address.type} address` });
+      showToast({ message: `This is now your default ${address.type} address` });
     } catch {
       showToast({ message: 'Failed to save address', tone: 'danger' });
     }
@@ -90,7 +90,7 @@ export function AddressesPanel() {
         <EmptyState
           icon={<MapPin aria-hidden="true" size={26} strokeWidth={1.75} />}
           title="No addresses saved"
-          help="Save one, and checkout is two taps."
+          help="Save an address for a faster checkout."
         />
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">
@@ -203,7 +203,7 @@ function DeleteDialog({ address, onClose, onDelete }: DeleteDialogProps) {
       onCancel={close}
       onConfirm={() => void confirm()}
       title="Are you sure you want to delete this address?"
-      description="Orders that were sent there keep their copy."
+      description="Past orders keep this address."
       confirmLabel="Delete address"
       confirming={isDeleting}
       confirmingLabel="Deleting..."

@@ -56,14 +56,14 @@ export function OrdersPanel({ page }: { page: number }) {
         <EmptyState
           icon={<Package aria-hidden="true" size={26} strokeWidth={1.75} />}
           title="There are no orders on this page"
-          help="You have fewer orders than that."
-          action={<LinkButton href={pages.accountOrders(1)}>Show the newest</LinkButton>}
+          help="Your order list is shorter than this."
+          action={<LinkButton href={pages.accountOrders(1)}>Show latest orders</LinkButton>}
         />
       ) : orders.length === 0 ? (
         <EmptyState
           icon={<Package aria-hidden="true" size={26} strokeWidth={1.75} />}
           title="No orders found"
-          help="What you buy shows here, with where it is."
+          help="Your orders and their progress appear here."
           action={<LinkButton href={pages.shop()}>Browse the range</LinkButton>}
         />
       ) : (

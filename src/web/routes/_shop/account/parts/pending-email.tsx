@@ -50,7 +50,7 @@ export function PendingEmail({ email, newEmail, onCancelled }: PendingEmailProps
         options: { emailRedirectTo: `${location.origin}${pages.login()}` },
       });
       if (error !== null) throw error;
-      setOutcome({ tone: 'success', message: 'The mails are on their way again.' });
+      setOutcome({ tone: 'success', message: 'We have sent the emails again.' });
     });
 
   const cancel = () =>
@@ -63,8 +63,8 @@ export function PendingEmail({ email, newEmail, onCancelled }: PendingEmailProps
     <div className="space-y-3">
       <Notice title="Waiting for your confirmation">
         <p>
-          Mails are on their way to {email} and {newEmail}. Follow the link in both, and you log in
-          with {newEmail} from then on.
+          We have emailed {email} and {newEmail}. Open the link in both emails to start logging in
+          with {newEmail}.
         </p>
       </Notice>
       {outcome !== null && (
@@ -82,7 +82,7 @@ export function PendingEmail({ email, newEmail, onCancelled }: PendingEmailProps
           disabled={work === 'cancel'}
           onClick={() => void resend()}
         >
-          Send the mails again
+          Resend the emails
         </Button>
         <Button
           variant="secondary"

@@ -42,8 +42,8 @@ export function SecurityClose({ email }: { email: string }) {
     <Card as="section" title="Close account">
       <div className="flex max-w-[440px] flex-col items-start gap-5">
         <p className="text-ink-2">
-          Your name, addresses, cart and wishlist are erased for good. Orders stay in our books, as
-          the law asks, without you in them. This cannot be undone.
+          Your name, addresses, cart and wishlist are permanently erased. We keep your orders, as
+          the law requires, but not your name on them. This cannot be undone.
         </p>
         {isOpen ? (
           <CloseForm email={email} onCancel={() => toggle(false)} />

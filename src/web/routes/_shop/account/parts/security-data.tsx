@@ -33,7 +33,7 @@ export function SecurityData() {
       <div className="flex max-w-[440px] flex-col items-start gap-5">
         <p className="text-ink-2">
           Everything we keep about you in one file: your profile, addresses, orders, wishlist, cart
-          and sign-ins.
+          and logins.
         </p>
         {failure !== null && (
           <Notice tone="danger" role="alert" className="self-stretch">

@@ -72,9 +72,8 @@ export function SecurityEmail({ email }: { email: string }) {
         onSubmit={(event) => void handleSubmit(submit)(event)}
       >
         <p className="break-words text-ink-2">
-          You log in with <strong className="text-ink">{email}</strong>. To change that, we send a
-          mail to this address and one to the new address. Follow the link in both; until then
-          nothing changes.
+          You log in with <strong className="text-ink">{email}</strong>. To change it, we email this
+          address and the new one. Open the link in both emails; until then nothing changes.
         </p>
         {pendingEmail !== null && (
           <PendingEmail
@@ -89,7 +88,7 @@ export function SecurityEmail({ email }: { email: string }) {
         {isKept && (
           <div ref={keptRef} tabIndex={-1}>
             <Notice tone="success" role="status">
-              Nothing changes: you go on logging in with {email}.
+              Nothing has changed: you still log in with {email}.
             </Notice>
           </div>
         )}
@@ -101,7 +100,7 @@ export function SecurityEmail({ email }: { email: string }) {
             ...emailRules,
             validate: (text) =>
               text.trim().toLowerCase() !== email.toLowerCase() ||
-              'This is your email address already.',
+              'This is already your email address.',
           })}
           error={errors.new_email?.message}
         />

@@ -69,7 +69,7 @@ export function SecurityPassword({ email, onChanged }: SecurityPasswordProps) {
       >
         {isChanged && (
           <Notice tone="success" role="status">
-            Your password is changed, and you are logged out everywhere else.
+            Your password was changed and you were logged out everywhere else.
           </Notice>
         )}
         <FormFailure message={failure} attempt={submitCount} />

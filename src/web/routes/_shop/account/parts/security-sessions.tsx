@@ -59,14 +59,14 @@ export function SecuritySessions({ userId }: { userId: string }) {
         if (errorCode(error) !== 'SESSION_NOT_FOUND') throw error;
       });
       keep((session) => session.id !== id);
-      return `${deviceName(userAgent)} is logged out.`;
+      return `${deviceName(userAgent)} was logged out.`;
     });
 
   const endOthers = () =>
     run('others', async () => {
       await api.account.endOtherSessions();
       keep((session) => session.is_current);
-      return 'You are logged out everywhere else.';
+      return 'You were logged out everywhere else.';
     });
 
   return (

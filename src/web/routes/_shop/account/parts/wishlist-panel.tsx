@@ -10,7 +10,7 @@ export function WishlistPanel() {
           Wishlist
         </h2>
         <a href={pages.wishlist()} className="text-link text-small">
-          Open the wishlist page
+          Go to wishlist
         </a>
       </div>
       <WishlistList layout="panel" />

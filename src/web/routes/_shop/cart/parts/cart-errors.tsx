@@ -16,8 +16,8 @@ export function CartErrors({ items }: { items: readonly CartItem[] }) {
       className="mb-6"
       title={
         faulty.length === 1
-          ? '1 line needs a change before you can check out'
-          : `${faulty.length} lines need a change before you can check out`
+          ? '1 item needs a change before you can check out'
+          : `${faulty.length} items need a change before you can check out`
       }
       action={isVanished ? <ClearCart /> : undefined}
     >

@@ -67,7 +67,9 @@ export function CartLine({
             max={Math.max(available, 1)}
             disabled={available <= 0}
             onChange={onQuantityChange}
-            maxReason={available > 0 && quantity <= available ? 'That is all we have.' : undefined}
+            maxReason={
+              available > 0 && quantity <= available ? 'There are no more in stock.' : undefined
+            }
           />
           <p className="pt-3 text-right font-[700] tabular-nums">{formatMoney(lineTotal(item))}</p>
         </div>

@@ -95,7 +95,7 @@ export function Checkout({ addresses: book, onLeave }: CheckoutProps) {
           </Step>
           <Step number={2} title="Review and pay">
             <p className="text-ink-2">
-              You pay on the payment provider’s own page and come back here afterwards.
+              You pay on the payment provider’s page and then return here.
               {paymentMode === 'test' && ' Payments run in test mode: no money moves.'}
               {paymentMode === 'live' && ' Your card is charged there.'}
             </p>

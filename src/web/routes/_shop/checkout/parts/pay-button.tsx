@@ -30,7 +30,7 @@ export function PayButton({ payment, totals }: PayButtonProps) {
             ))}
           </ul>
           <p className="mt-1">
-            Nothing was ordered. Press the button again to pay{' '}
+            Your order was not placed. Press the button again to pay{' '}
             <strong className="tabular-nums">{formatMoney(totals.data.grandTotal)}</strong>.
           </p>
         </Notice>

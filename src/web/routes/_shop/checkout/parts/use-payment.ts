@@ -70,7 +70,7 @@ export function usePayment({
     shippingId === null || billingId === null
       ? 'Please select both shipping and billing addresses.'
       : totals.error !== null
-        ? 'We could not work out the total. The reason is in the order summary.'
+        ? 'We could not calculate the total. See the order summary for the reason.'
         : totals.isCalculating || totals.data === null
           ? 'Calculating...'
           : null;

@@ -8,7 +8,7 @@ type Step = OrderTotalsView['explanation'][number];
 /** Every step from the list prices to the amount due, from the server. */
 export function WorkedOut({ totals }: { totals: OrderTotalsView }) {
   return (
-    <Disclosure layout="box" title="How is this worked out?">
+    <Disclosure layout="box" title="How is this calculated?">
       <div className="space-y-6 pt-1">
         {totals.groups.map((group) => (
           <section key={group.seller_id ?? 'shop'}>

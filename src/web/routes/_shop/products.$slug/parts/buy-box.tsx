@@ -120,7 +120,7 @@ export function BuyBox(props: BuyBoxProps) {
       <p className="mt-3" aria-live="polite">
         <StockWords stock={stock} size="md" />
         {stock > 0 && quantity >= stock && (
-          <span className="ml-2 text-small text-ink-3">That is all we have.</span>
+          <span className="ml-2 text-small text-ink-3">There are no more in stock.</span>
         )}
       </p>
       <div className="mt-4 space-y-3">

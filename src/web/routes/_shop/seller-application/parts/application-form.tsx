@@ -170,8 +170,8 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
             Apply to Become a Seller
           </h1>
           <p className="mt-2 text-ink-2">
-            All applications are reviewed by the admin team. What you type stays on this device
-            until you submit, bank details excepted.
+            All applications are reviewed by the admin team. Your answers are saved on this device
+            until you submit, except your bank details.
           </p>
         </header>
         <ErrorSummary errors={fieldErrors} attempt={submitCount} />
@@ -200,7 +200,7 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
                 error={errorOf('abn')}
                 hint={
                   abn.trim() !== '' && !abnPassesCheck(abn)
-                    ? 'These digits are no valid ABN. Check them; you can still submit.'
+                    ? 'This ABN is not valid. Check it; you can still submit.'
                     : '11 digits, for example 51 824 753 556.'
                 }
               >
@@ -329,7 +329,7 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
         <Card as="section" title="Banking Information">
           <div id="bank" className="flex scroll-mt-44 flex-col gap-5">
             <p className="text-small text-ink-2">
-              Encrypted when stored, shown to reviewers alone, and never kept on this device.
+              Stored encrypted, shown only to reviewers and never saved on this device.
             </p>
             <Field id="bank_account_name" label="Account name" error={errorOf('bank_account_name')}>
               <Input
@@ -396,7 +396,7 @@ export function ApplicationForm({ userId, email, onSubmitted }: ApplicationFormP
 
 /** A limit of the schema's, said while the form is filled in: what is too long is never cut. */
 function atMost(value: number) {
-  return { value, message: `Use at most ${value} characters.` };
+  return { value, message: `Use up to ${value} characters.` };
 }
 
 function inputOf(values: ApplicationValues): ApplicationInput {

@@ -23,7 +23,7 @@ export function ApplicationStatus({ application, onApplyAgain }: ApplicationStat
       </h1>
       {status === 'pending' && (
         <Notice tone="info" title="Your application is under review">
-          Our team looks at every application. You will be notified by email when it has decided.
+          Our team reviews every application. You will be notified of the decision by email.
         </Notice>
       )}
       {status === 'approved' && (

@@ -74,7 +74,7 @@ export function BrandChoice({ brands, counts, filters, onChange }: BrandChoicePr
         )}
       </OptionList>
       {settled?.ok && shown.length === 0 && (
-        <p className="py-2 text-small text-ink-3">No brand has these letters.</p>
+        <p className="py-2 text-small text-ink-3">No brands match.</p>
       )}
     </FilterSection>
   );

@@ -61,7 +61,7 @@ function chipsOf(search: ShopSearch, names: Names) {
     const others = (search.brand ?? []).filter((other) => other !== brand);
     add(`Brand: ${brand}`, { brand: others.length > 0 ? others : undefined });
   }
-  if (search.seller) add(`Seller: ${names.seller ?? 'chosen seller'}`, { seller: undefined });
+  if (search.seller) add(`Seller: ${names.seller ?? 'selected seller'}`, { seller: undefined });
   if (search.inStock) add('In stock', { inStock: undefined });
   if (search.onSale) add('On sale', { onSale: undefined });
   return chips;

@@ -115,8 +115,8 @@ function NothingFound({ suggested }: { suggested: readonly NearCategory[] }) {
       title="No products found matching your criteria."
       help={
         suggested.length > 0
-          ? 'Take a filter away above, or start from one of these categories.'
-          : 'Take a filter away above.'
+          ? 'Remove a filter above, or start with one of these categories.'
+          : 'Remove a filter above.'
       }
       action={
         <>
@@ -144,7 +144,7 @@ function NothingForSale() {
     <EmptyState
       icon={<PackageSearch aria-hidden="true" size={26} strokeWidth={1.75} />}
       title="No products found matching your criteria."
-      help="Nothing is for sale here yet."
+      help="There are no products here yet."
     />
   );
 }

@@ -20,12 +20,12 @@ export function SellerChoice({ sellers, counts, filters, onChange }: SellerChoic
 
   function choose(seller: SellerRef) {
     onChange({ seller: seller.id });
-    setAnnouncement(`${sellerName(seller)} chosen`);
+    setAnnouncement(`${sellerName(seller)} selected`);
   }
 
   function letGo(seller: SellerRef) {
     onChange({ seller: undefined });
-    setAnnouncement(`${sellerName(seller)} no longer chosen`);
+    setAnnouncement(`${sellerName(seller)} no longer selected`);
   }
 
   return (
