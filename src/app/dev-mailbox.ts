@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 
 import { pageTitle } from '#contract/text/shop.ts';
+import { UUID } from '#contract/uuid.ts';
 
 import type { Services } from '#server/http/context.ts';
 import { escapeHtml, escapeWithLinks } from '#server/mail/html.ts';
@@ -11,7 +12,6 @@ import { findMail, listNewestMails, type MailRow } from '#server/mail/queries.ts
 
 const PATH = '/dev/mail';
 const SHOWN = 200;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const STYLE = `
 *{box-sizing:border-box}body{font:16px/24px system-ui,sans-serif;color:#18211d;background:#fbfaf6;margin:0 auto;max-width:800px;padding:24px 16px 64px;overflow-wrap:anywhere}

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ArticleSchema, ArticleSummarySchema } from '#contract/schemas/content.ts';
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
-import { changeOf, listQuery, SearchQuerySchema, VersionSchema } from '#contract/schemas/office.ts';
+import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
+import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { IdSchema, InstantSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const ARTICLE_SORTS = ['title', 'category', 'published'] as const;

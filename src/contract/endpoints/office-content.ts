@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { endpoint } from '#contract/endpoint.ts';
 import { ServiceSchema } from '#contract/schemas/content.ts';
-import { changeOf, listQuery, SearchQuerySchema, VersionSchema } from '#contract/schemas/office.ts';
+import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
+import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { IdSchema, moneyFromZero, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const SERVICE_SORTS = ['name', 'category', 'price', 'duration'] as const;

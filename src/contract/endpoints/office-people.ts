@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { ROLES } from '#domain/access/access.ts';
 
 import { endpoint } from '#contract/endpoint.ts';
-import { changeOf, listQuery, SearchQuerySchema, VersionSchema } from '#contract/schemas/office.ts';
+import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
+import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const USER_SORTS = ['name', 'role', 'created'] as const;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { endpoint } from '#contract/endpoint.ts';
 import { GlobalSettingsSchema } from '#contract/schemas/catalog.ts';
-import { changeOf, VersionSchema } from '#contract/schemas/office.ts';
 import { PictureAddressSchema, SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
+import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { moneyFromZero, RateSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 /** Days in words, such as 2-5. */

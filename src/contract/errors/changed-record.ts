@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { ApiError } from '#contract/errors/api-error.ts';
-import { RecordChangedSchema } from '#contract/schemas/office.ts';
+import { RecordChangedSchema } from '#contract/schemas/versions.ts';
 
 /**
  * The record as it is saved now, where a save was refused because it was based on another version

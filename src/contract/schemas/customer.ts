@@ -9,7 +9,7 @@ import {
 } from '#domain/addresses/address.ts';
 
 import { UnitPriceSchema } from '#contract/schemas/catalog.ts';
-import { changeOf, VersionSchema } from '#contract/schemas/office.ts';
+import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import {
   IdSchema,
   InstantSchema,

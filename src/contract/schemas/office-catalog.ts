@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { CategorySchema, DepartmentSchema, SellerRefSchema } from '#contract/schemas/catalog.ts';
-import { changeOf, VersionSchema } from '#contract/schemas/office.ts';
+import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { IdSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 /**

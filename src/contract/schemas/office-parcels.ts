@@ -4,8 +4,8 @@ import { CARRIERS, needsTrackingNumber } from '#domain/parcels/carriers.ts';
 
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/schemas/customer.ts';
-import { VersionSchema } from '#contract/schemas/office.ts';
 import { MAX_REASON_LENGTH, OrderParcelSchema } from '#contract/schemas/orders.ts';
+import { VersionSchema } from '#contract/schemas/versions.ts';
 import { IdSchema, NOT_BLANK, TextSchema } from '#contract/schemas/wire.ts';
 
 /** The longest tracking number and the longest name of a carrier. */

@@ -4,9 +4,9 @@ import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
 import { ProductSchema, ProductVariantSchema } from '#contract/schemas/catalog.ts';
 import { DiscountTypeSchema } from '#contract/schemas/discount.ts';
-import { changeOf, VersionSchema } from '#contract/schemas/office.ts';
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 import { SearchQuerySchema } from '#contract/schemas/office.ts';
+import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import {
   IdSchema,
   InstantSchema,

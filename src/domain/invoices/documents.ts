@@ -1,4 +1,5 @@
 import { cents, formatMoney, multiplyCents, sumCents, type Cents } from '#domain/money/cents.ts';
+import { amountDue } from '#domain/tax/amount.ts';
 import { formatRate } from '#domain/tax/rate.ts';
 
 /** Who sells, frozen on the order. */
@@ -250,7 +251,7 @@ function finish(
   const subtotalCents = sumCents(...document.lines.map((line) => line.amountCents));
   const taxCents = sumCents(...document.lines.map((line) => line.taxCents));
   const { orderNumber, placedAt, paidAt, buyer, deliveredTo, pricesIncludeTax, taxName } = order;
-  const totalCents = cents(subtotalCents + (pricesIncludeTax ? 0 : taxCents));
+  const totalCents = amountDue({ amountCents: subtotalCents, taxCents, pricesIncludeTax });
   return {
     ...document,
     orderNumber,

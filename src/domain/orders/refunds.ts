@@ -1,5 +1,6 @@
 import { cents, splitCents, sumCents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 import { roundFraction } from '#domain/money/fraction.ts';
+import { amountDue } from '#domain/tax/amount.ts';
 
 /** A line of a placed order with what was stored for it and what has been refunded of it. */
 export interface RefundableLine {
@@ -170,13 +171,14 @@ function shareOf(whole: Cents, part: number, count: number): Cents {
 /** Units and cents of a line that no refund has taken. */
 function leftOf(line: RefundableLine, pricesIncludeTax: boolean): RefundPlanLine {
   const { refunded } = line;
-  const addedTax = (taxCents: Cents) => (pricesIncludeTax ? ZERO_CENTS : taxCents);
+  const due = (amountCents: Cents, taxCents: Cents) =>
+    amountDue({ amountCents, taxCents, pricesIncludeTax });
   return {
     id: line.id,
     quantity: line.quantity - refunded.quantity,
-    amountCents: cents(line.lineTotalCents + addedTax(line.taxCents) - refunded.amountCents),
+    amountCents: cents(due(line.lineTotalCents, line.taxCents) - refunded.amountCents),
     taxCents: cents(line.taxCents - refunded.taxCents),
-    freightCents: cents(line.freightCents + addedTax(line.freightTaxCents) - refunded.freightCents),
+    freightCents: cents(due(line.freightCents, line.freightTaxCents) - refunded.freightCents),
     freightTaxCents: cents(line.freightTaxCents - refunded.freightTaxCents),
   };
 }

@@ -5,11 +5,11 @@ import {
   type FreightCharge,
   type FreightReason,
 } from '#domain/freight/freight.ts';
-import { cents, multiplyCents, sumCents, type Cents } from '#domain/money/cents.ts';
+import { multiplyCents, sumCents, type Cents } from '#domain/money/cents.ts';
 import type { Discount } from '#domain/pricing/discount.ts';
 import { priceLine } from '#domain/pricing/price.ts';
 import type { PlatformRules, SellerRules } from '#domain/settings/rules.ts';
-import { taxOnAmounts } from '#domain/tax/amount.ts';
+import { amountDue, taxOnAmounts } from '#domain/tax/amount.ts';
 import { taxLabel, taxRateFor, type TaxReason } from '#domain/tax/rate.ts';
 
 export type { PlatformRules, SellerRules, ShippingRules } from '#domain/settings/rules.ts';
@@ -140,7 +140,11 @@ export function calculateOrderTotals(input: OrderTotalsInput): OrderTotals {
       subtotalCents,
       freightCents,
       taxCents: tax.totalCents,
-      totalCents: payable({ subtotalCents, taxCents: tax.totalCents, freightCents }, platform),
+      totalCents: amountDue({
+        amountCents: sumCents(subtotalCents, freightCents),
+        taxCents: tax.totalCents,
+        pricesIncludeTax: platform.pricesIncludeTax,
+      }),
     });
   }
 
@@ -178,10 +182,7 @@ export function calculateOrderTotals(input: OrderTotalsInput): OrderTotals {
     ),
     totalTaxCents,
     totalFreightCents,
-    grandTotalCents: payable(
-      { subtotalCents, taxCents: totalTaxCents, freightCents: totalFreightCents },
-      platform,
-    ),
+    grandTotalCents: sumCents(...groups.map((group) => group.totalCents)),
     pricesIncludeTax: platform.pricesIncludeTax,
     taxLabel: taxLabel(platform.taxType, ratesBps),
     shippingLabel: shippingLabel(totalFreightCents, platform.standardDeliveryDays),
@@ -189,18 +190,6 @@ export function calculateOrderTotals(input: OrderTotalsInput): OrderTotals {
     groups: Object.freeze(groups.map((group) => Object.freeze(group))),
     freightCharges: Object.freeze(freight.charges.map((charge) => Object.freeze(charge))),
   });
-}
-
-/** Tax inside the prices is part of them already; tax on top is added (Rule 2). */
-function payable(
-  {
-    subtotalCents,
-    taxCents,
-    freightCents,
-  }: { subtotalCents: Cents; taxCents: Cents; freightCents: Cents },
-  { pricesIncludeTax }: Pick<PlatformRules, 'pricesIncludeTax'>,
-): Cents {
-  return cents(subtotalCents + freightCents + (pricesIncludeTax ? 0 : taxCents));
 }
 
 function rulesOfSeller(

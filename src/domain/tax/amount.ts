@@ -1,4 +1,4 @@
-import { cents, type Cents } from '#domain/money/cents.ts';
+import { cents, sumCents, type Cents } from '#domain/money/cents.ts';
 import {
   addFractions,
   compareFractions,
@@ -44,6 +44,22 @@ export function taxOnAmounts(
     cents(floorCents + (raised.has(index) ? 1 : 0)),
   );
   return { totalCents, parts };
+}
+
+/**
+ * What an amount costs (Rule 2): tax inside the prices is part of it, tax on top is added. $110.00
+ * with $10.00 inside is $110.00; $100.00 with $10.00 on top is $110.00.
+ */
+export function amountDue({
+  amountCents,
+  taxCents,
+  pricesIncludeTax,
+}: {
+  readonly amountCents: Cents;
+  readonly taxCents: Cents;
+  readonly pricesIncludeTax: boolean;
+}): Cents {
+  return pricesIncludeTax ? amountCents : sumCents(amountCents, taxCents);
 }
 
 /** Unrounded tax: gross × bps / (10000 + bps) inside the price, net × bps / 10000 on top of it. */

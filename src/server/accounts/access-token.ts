@@ -1,4 +1,5 @@
 import { importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose';
+import { UUID } from '#contract/uuid.ts';
 
 import { recallToken, rememberToken } from '#server/accounts/known-tokens.ts';
 import type { Config, SigningKey } from '#server/platform/config.ts';
@@ -8,7 +9,6 @@ const LEEWAY_SECONDS = 30;
 /** Longer texts cannot be our tokens and are not parsed. */
 const MAX_TOKEN_LENGTH = 16_384;
 const AUDIENCE = 'authenticated';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export interface AccessTokenSubject {
   readonly userId: string;

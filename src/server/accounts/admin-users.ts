@@ -1,3 +1,4 @@
+import { UUID } from '#contract/uuid.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
 import { eraseAccount } from '#server/accounts/close-account.ts';
@@ -24,7 +25,6 @@ import { newId } from '#server/platform/ids.ts';
 
 const DEFAULT_PER_PAGE = 50;
 const MAX_PER_PAGE = 1000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * A page of users, newest first, with the values of the paging headers. Closed accounts are left

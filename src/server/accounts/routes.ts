@@ -54,6 +54,7 @@ import { signUp } from '#server/accounts/sign-up.ts';
 import { presentSession } from '#server/accounts/start-session.ts';
 import { updateUser, type OwnSession } from '#server/accounts/update-user.ts';
 import { requireVerifyInput, verify, type VerifyInput } from '#server/accounts/verify.ts';
+import { bearerOf } from '#server/http/bearer.ts';
 import { readBody } from '#server/http/body.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { databaseIsReady, withTransaction } from '#server/platform/database.ts';
@@ -272,15 +273,15 @@ function redirectOf(
 
 /** Accepts only services with a token from the operator; not even the shop's administrators. */
 async function requireService(c: Context, ctx: AuthCtx): Promise<void> {
-  const token = bearerOf(c);
+  const token = requireBearer(c);
   if (token === ctx.config.publicKey) throw new AuthError('not_admin');
   const bearer = await readServiceToken(ctx.config, token, ctx.now);
   if (bearer === null) throw new AuthError('bad_jwt');
   if (bearer === 'other') throw new AuthError('not_admin');
 }
 
-function bearerOf(c: Context): string {
-  const token = /^Bearer ([^\s]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+function requireBearer(c: Context): string {
+  const token = bearerOf(c);
   if (token === undefined) throw new AuthError('no_authorization');
   return token;
 }
@@ -313,7 +314,7 @@ async function grant(c: Context, ctx: AuthCtx) {
 
 /** The session of the bearer token, with the errors of this interface. */
 async function requireSession(c: Context, ctx: AuthCtx): Promise<OwnSession> {
-  const token = bearerOf(c);
+  const token = requireBearer(c);
   if (token === ctx.config.publicKey) {
     throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' });
   }

@@ -4,7 +4,7 @@ import type { DB } from '#db/types.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
-import type { RecordChanged } from '#contract/schemas/office.ts';
+import type { RecordChanged } from '#contract/schemas/versions.ts';
 
 import { recordChange, type Fields } from '#server/audit/record-change.ts';
 import { refuseStale } from '#server/audit/refuse-stale.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#db/types.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
-import type { ChangedField, RecordChanged } from '#contract/schemas/office.ts';
+import type { ChangedField, RecordChanged } from '#contract/schemas/versions.ts';
 
 import { listEntriesSince } from '#server/audit/queries.ts';
 

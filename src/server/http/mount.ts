@@ -11,6 +11,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { fieldErrors } from '#contract/errors/field-errors.ts';
 import { inputSentence } from '#contract/errors/input-sentence.ts';
 
+import { bearerOf } from '#server/http/bearer.ts';
 import { readJson } from '#server/http/body.ts';
 import { clientIpOf } from '#server/http/client-ip.ts';
 import type { Actor, RequestCtx, Services, SignedInCtx } from '#server/http/context.ts';
@@ -140,11 +141,6 @@ async function guard(
     throw new AppError('FORBIDDEN');
   }
   return actor;
-}
-
-function bearerOf(c: Context): string | undefined {
-  const match = /^Bearer ([^\s]+)$/i.exec(c.req.header('authorization') ?? '');
-  return match?.[1];
 }
 
 function isKey(candidate: string | undefined, key: string): boolean {

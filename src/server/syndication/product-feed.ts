@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
-import { type Cents, formatMoney, sumCents, ZERO_CENTS } from '#domain/money/cents.ts';
+import { type Cents, formatMoney, ZERO_CENTS } from '#domain/money/cents.ts';
 import {
   calculateOrderTotals,
   type PlatformRules,
@@ -9,6 +9,7 @@ import {
   type TotalsLineInput,
 } from '#domain/orders/totals.ts';
 import { discountedUnitPrice, struckPrice } from '#domain/pricing/price.ts';
+import { amountDue } from '#domain/tax/amount.ts';
 
 import { pages } from '#contract/paths/pages.ts';
 import { picturesToShare } from '#contract/paths/pictures.ts';
@@ -112,13 +113,12 @@ function costsOf(
 ): Costs {
   const totals = calculateOrderTotals({ lines: [line], platform, sellers, country: 'Australia' });
   const [only] = totals.lines;
-  const isAdded = !totals.pricesIncludeTax;
+  const { pricesIncludeTax } = totals;
+  const due = (amountCents: Cents, taxCents = ZERO_CENTS) =>
+    amountDue({ amountCents, taxCents, pricesIncludeTax });
   return {
-    price: sumCents(totals.subtotalCents, isAdded ? (only?.taxCents ?? ZERO_CENTS) : ZERO_CENTS),
-    shipping: sumCents(
-      totals.totalFreightCents,
-      isAdded ? (only?.freightTaxCents ?? ZERO_CENTS) : ZERO_CENTS,
-    ),
+    price: due(totals.subtotalCents, only?.taxCents),
+    shipping: due(totals.totalFreightCents, only?.freightTaxCents),
   };
 }
 

@@ -5,6 +5,7 @@ import { documents } from '#contract/paths/documents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { shop } from '#contract/text/shop.ts';
+import { UUID } from '#contract/uuid.ts';
 
 import type { Api } from '#server/http/mount.ts';
 import { articleFeed } from '#server/syndication/article-feed.ts';
@@ -23,7 +24,6 @@ const NEWEST_ARTICLES = 50;
  * back.
  */
 const FEEDS_AT_ONCE = 3;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * What programs read of the shop: robots.txt, sitemaps, the articles' feed and the products' feeds.

@@ -11,6 +11,7 @@ import { toAppError } from '#server/http/errors.ts';
 import { requireStorable } from '#server/http/storable-text.ts';
 import { newId } from '#server/platform/ids.ts';
 import { recordChange } from '#server/audit/record-change.ts';
+import { bearerOf } from '#server/http/bearer.ts';
 import { createFileStore, type FileStore } from '#server/uploads/file-store.ts';
 import { deleteFileRow, markFileUnready, findReadyFile } from '#server/uploads/queries.ts';
 import { rangeOf } from '#server/uploads/range.ts';
@@ -64,7 +65,7 @@ export function mountUploads({ app, services }: Api): void {
 
 /** Only sellers and administrators. */
 async function uploaderOf(c: Context, services: Services): Promise<SignedInCtx> {
-  const token = /^Bearer ([^\s]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const token = bearerOf(c);
   if (token === undefined) throw new StorageError('InvalidJWT');
   const now = services.clock();
   const actor = await authenticate(services, token, now);

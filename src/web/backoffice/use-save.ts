@@ -3,7 +3,7 @@ import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react
 import { z } from 'zod';
 
 import { ApiError } from '#contract/errors/api-error.ts';
-import { RecordChangedSchema, type ChangedField } from '#contract/schemas/office.ts';
+import { RecordChangedSchema, type ChangedField } from '#contract/schemas/versions.ts';
 
 import { changedFields } from '#web/lib/changed-fields.ts';
 import {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-
-import type { ChangedField } from '#contract/schemas/office.ts';
+import type { ChangedField } from '#contract/schemas/versions.ts';
 
 import type { Difference, Side } from '#web/backoffice/conflict/merge-values.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';

@@ -1,4 +1,5 @@
 import { OFFICE_PRODUCT_SORTS, OFFICE_PRODUCT_VIEWS } from '#contract/schemas/office-products.ts';
+import { UUID } from '#contract/uuid.ts';
 
 import { oneOf, readListSearch, windowOf, type ListSearch } from '#web/backoffice/list-search.ts';
 import { firstText } from '#web/lib/search-codec.ts';
@@ -9,8 +10,6 @@ export interface ProductListSearch extends ListSearch {
   /** A category's id. */
   readonly category?: string | undefined;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function readProductListSearch(
   search: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 import { ApiError } from '#contract/errors/api-error.ts';
 import type { OfficeProduct } from '#contract/schemas/office-products.ts';
-import { RecordChangedSchema } from '#contract/schemas/office.ts';
+import { RecordChangedSchema } from '#contract/schemas/versions.ts';
 
 import { checks } from '#web/backoffice/field-checks.ts';
 import { errorMessage } from '#web/lib/error-message.ts';

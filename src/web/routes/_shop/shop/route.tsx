@@ -4,6 +4,7 @@ import { PRODUCT_SORTS } from '#domain/catalog/product-sorts.ts';
 
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import type { Department } from '#contract/schemas/catalog.ts';
+import { UUID } from '#contract/uuid.ts';
 
 import { allTexts, firstText, wholeNumber } from '#web/lib/search-codec.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
@@ -21,7 +22,6 @@ import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
 const MAX_PAGE = 100_000;
 const SCREEN_LATE_MS = 1000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The slider's end, which means no upper bound (Rule 30). */
 const MAX_PRICE_DOLLARS = 1000;
 
