@@ -1,12 +1,26 @@
-import { cents } from '#domain/money/cents.ts';
+import { cents, sumCents } from '#domain/money/cents.ts';
 import { eventAuthor } from '#domain/orders/events.ts';
 import { buyerMay } from '#domain/orders/status.ts';
+import { amountDue } from '#domain/tax/amount.ts';
 
 import type { Order } from '#contract/schemas/orders.ts';
 import { shop } from '#contract/text/shop.ts';
 
 import type { OrderRow } from '#server/orders/queries/read-orders.ts';
 import { presentParcel } from '#server/parcels/present.ts';
+
+/** The amounts of a seller's part of an order. */
+export function presentSums(
+  part: { subtotal_cents: number; freight_cents: number; tax_cents: number },
+  pricesIncludeTax: boolean,
+) {
+  const subtotal = cents(part.subtotal_cents);
+  const freight = cents(part.freight_cents);
+  const tax = cents(part.tax_cents);
+  const amountCents = sumCents(subtotal, freight);
+  const total = amountDue({ amountCents, taxCents: tax, pricesIncludeTax });
+  return { subtotal, freight, tax, total };
+}
 
 /** An order as its buyer sees it: read from what was stored, never worked out again (Rule 7). */
 export function presentOrder(row: OrderRow): Order {
@@ -43,12 +57,7 @@ export function presentOrder(row: OrderRow): Order {
     groups: row.groups.map((group) => ({
       seller_id: group.seller_id,
       seller_name: group.seller_name,
-      subtotal: cents(group.subtotal_cents),
-      freight: cents(group.freight_cents),
-      tax: cents(group.tax_cents),
-      total: cents(
-        group.subtotal_cents + group.freight_cents + (row.prices_include_tax ? 0 : group.tax_cents),
-      ),
+      ...presentSums(group, row.prices_include_tax),
     })),
     refunds: row.refunds.map(presentRefund),
     tracking: row.parcels.map((parcel) => {

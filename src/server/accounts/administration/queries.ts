@@ -5,6 +5,7 @@ import { likeContaining } from '#domain/catalog/search-text.ts';
 import type { Role } from '#domain/access/access.ts';
 
 import type { RowsBelow } from '#server/http/csv.ts';
+import type { ListPage } from '#server/http/list-query.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 
 export interface PeopleFilter {
@@ -62,18 +63,14 @@ const PRODUCT_COUNT = sql<number>`(select count(*)::integer from products where 
 export async function listPeople(
   db: Kysely<DB>,
   filter: PeopleFilter,
-  page: {
-    readonly sort: { readonly by: keyof typeof SORT_SQL; readonly isDescending: boolean };
-    readonly limit: number;
-    readonly offset: number;
-  },
+  page: ListPage<keyof typeof SORT_SQL>,
 ) {
-  const direction = page.sort.isDescending ? 'desc' : 'asc';
+  const { by, direction } = page.sort;
   // The facts of the page's own people alone: beside the order they would be read of all before it,
   // too.
   const ids = matching(db, filter)
     .select('user_profiles.id')
-    .orderBy(SORT_SQL[page.sort.by], direction)
+    .orderBy(SORT_SQL[by], direction)
     .orderBy('user_profiles.id')
     .limit(page.limit)
     .offset(page.offset);
@@ -81,7 +78,7 @@ export async function listPeople(
     .select(COLUMNS)
     .select([ORDER_COUNT.as('order_count'), PRODUCT_COUNT.as('product_count')])
     .where('user_profiles.id', 'in', ids)
-    .orderBy(SORT_SQL[page.sort.by], direction)
+    .orderBy(SORT_SQL[by], direction)
     .orderBy('user_profiles.id')
     .execute();
 }

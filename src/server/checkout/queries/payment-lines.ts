@@ -29,6 +29,6 @@ export async function listPaymentLines(db: Kysely<DB>, orderId: string) {
   return [
     ...lines,
     ...extra('Shipping', order.freight_cents),
-    ...extra(order.tax_label, order.prices_include_tax ? 0 : order.tax_cents),
+    ...(order.prices_include_tax ? [] : extra(order.tax_label, order.tax_cents)),
   ];
 }

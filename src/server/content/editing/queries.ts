@@ -4,6 +4,7 @@ import type { DB, DiyArticlesTable, ServicesTable } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { RowsBelow } from '#server/http/csv.ts';
+import type { ListPage } from '#server/http/list-query.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 
 const SERVICE_COLUMNS = [
@@ -26,11 +27,8 @@ const SERVICE_ORDER = {
   duration: 'duration',
 } as const;
 
-export interface ServicePage {
+export interface ServicePage extends ListPage<keyof typeof SERVICE_ORDER> {
   readonly search?: string | undefined;
-  readonly sort: { readonly by: keyof typeof SERVICE_ORDER; readonly isDescending: boolean };
-  readonly limit: number;
-  readonly offset: number;
 }
 
 function matchingServices(db: Kysely<DB>, search: string | undefined) {
@@ -50,7 +48,7 @@ function matchingServices(db: Kysely<DB>, search: string | undefined) {
 export async function listServicesForOffice(db: Kysely<DB>, page: ServicePage) {
   return matchingServices(db, page.search)
     .select(SERVICE_COLUMNS)
-    .orderBy(SERVICE_ORDER[page.sort.by], page.sort.isDescending ? 'desc' : 'asc')
+    .orderBy(SERVICE_ORDER[page.sort.by], page.sort.direction)
     .orderBy('name')
     .orderBy('id')
     .limit(page.limit)
@@ -131,11 +129,8 @@ const ARTICLE_ORDER = {
   published: 'published_at',
 } as const;
 
-export interface ArticlePage {
+export interface ArticlePage extends ListPage<keyof typeof ARTICLE_ORDER> {
   readonly search?: string | undefined;
-  readonly sort: { readonly by: keyof typeof ARTICLE_ORDER; readonly isDescending: boolean };
-  readonly limit: number;
-  readonly offset: number;
 }
 
 function matchingArticles(db: Kysely<DB>, search: string | undefined) {
@@ -157,7 +152,7 @@ function matchingArticles(db: Kysely<DB>, search: string | undefined) {
 export async function listArticlesForOffice(db: Kysely<DB>, page: ArticlePage) {
   return matchingArticles(db, page.search)
     .select(ARTICLE_COLUMNS)
-    .orderBy(ARTICLE_ORDER[page.sort.by], page.sort.isDescending ? 'desc' : 'asc')
+    .orderBy(ARTICLE_ORDER[page.sort.by], page.sort.direction)
     .orderBy('title')
     .orderBy('id')
     .limit(page.limit)

@@ -4,6 +4,7 @@ import type { DB, OrderStatus, PaymentStatus } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { RowsBelow } from '#server/http/csv.ts';
+import type { ListPage } from '#server/http/list-query.ts';
 import { isNamedBy } from '#server/orders/queries/read-orders.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 
@@ -22,8 +23,6 @@ const SORT_COLUMNS = {
   total: 'orders.total_cents',
   order_number: 'orders.order_number',
 } as const;
-
-export type OrderSort = keyof typeof SORT_COLUMNS;
 
 /** What an order is found and sorted by. */
 const KEYS = [
@@ -87,11 +86,7 @@ function withFacts(db: Kysely<DB>, ids: SelectQueryBuilder<DB, 'orders', { id: s
 export async function listAnyOrders(
   db: Kysely<DB>,
   filter: OrderFilter,
-  page: {
-    sort: { by: OrderSort; direction: 'asc' | 'desc' };
-    limit: number;
-    offset: number;
-  },
+  page: ListPage<keyof typeof SORT_COLUMNS>,
 ) {
   const { by, direction } = page.sort;
   // The facts of the page's own orders alone: beside the order they would be read of all before it,

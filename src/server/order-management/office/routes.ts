@@ -20,12 +20,12 @@ import {
   listAnyOrders,
   listOrderMails,
   listShortages,
-  type OrderSort,
 } from '#server/order-management/office/queries.ts';
 import { readRefundable } from '#server/refunds/read-refundable.ts';
 import { sendMailAgain } from '#server/order-management/office/send-mail-again.ts';
 import { findAnyOrder } from '#server/orders/queries/read-orders.ts';
 import { listDisputes } from '#server/disputes/queries.ts';
+import { sortOf } from '#server/http/list-query.ts';
 import { refundOrder } from '#server/refunds/refund-order.ts';
 
 export function mountOfficeOrders(api: Api): void {
@@ -34,9 +34,9 @@ export function mountOfficeOrders(api: Api): void {
     officeOrderEndpoints,
   )({
     listAllOrders: async ({ db }, { query }) => {
-      const { search, status, payment_status: paymentStatus, limit, offset } = query;
+      const { search, status, payment_status: paymentStatus, sort = '-created_at' } = query;
       const filter = { search, status, paymentStatus };
-      const rows = await listAnyOrders(db, filter, { sort: sortOf(query.sort), limit, offset });
+      const rows = await listAnyOrders(db, filter, { ...query, sort: sortOf(sort) });
       return { orders: rows.map(presentOfficeRow), totalCount: await countAnyOrders(db, filter) };
     },
     exportOrders: (ctx, { query }) =>
@@ -100,10 +100,4 @@ async function getOrderMails({ db, now }: SignedInCtx, orderId: string) {
   if ((await findAnyOrder(db, orderId, now)) === undefined) throw new AppError('ORDER_NOT_FOUND');
   const mails = (await listOrderMails(db, orderId)).map(presentOrderMail);
   return { mails, totalCount: mails.length };
-}
-
-function sortOf(sort = '-created_at'): { by: OrderSort; direction: 'asc' | 'desc' } {
-  return sort.startsWith('-')
-    ? { by: sort.slice(1) as OrderSort, direction: 'desc' }
-    : { by: sort as OrderSort, direction: 'asc' };
 }

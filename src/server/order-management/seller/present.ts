@@ -10,6 +10,7 @@ import { DEFAULT_PLATFORM_RULES } from '#domain/settings/rules.ts';
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
 
 import type { SellerOrderRow } from '#server/order-management/seller/queries.ts';
+import { presentSums } from '#server/orders/present.ts';
 import { presentParcel } from '#server/parcels/present.ts';
 
 /**
@@ -17,7 +18,6 @@ import { presentParcel } from '#server/parcels/present.ts';
  * it was sent; with the delivery details only while the seller may see them (Rule 15).
  */
 export function presentSellerOrder(row: SellerOrderRow, now: Date): SellerOrder {
-  const tax = row.prices_include_tax ? 0 : row.tax_cents;
   const hasUnitsLeft = row.items.some((item) => unitsLeft(item) > 0);
   const hidden = whyDeliveryDetailsAreHidden(deliveryFactsOf(row, hasUnitsLeft), now);
   return {
@@ -32,10 +32,7 @@ export function presentSellerOrder(row: SellerOrderRow, now: Date): SellerOrder 
     ship_to: hidden === null ? row.shipping_address : null,
     ship_to_hidden: hidden,
     units: row.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal: cents(row.subtotal_cents),
-    freight: cents(row.freight_cents),
-    tax: cents(row.tax_cents),
-    total: cents(row.subtotal_cents + row.freight_cents + tax),
+    ...presentSums(row, row.prices_include_tax),
     prices_include_tax: row.prices_include_tax,
     items: row.items.map((item) => ({
       id: item.id,

@@ -7,6 +7,7 @@ import type { RowsBelow } from '#server/http/csv.ts';
 import { isNamedBy } from '#server/orders/queries/read-orders.ts';
 import { GLOBAL_SETTINGS_ID } from '#server/settings/queries.ts';
 import { hasOpenDispute } from '#server/disputes/queries.ts';
+import type { ListPage } from '#server/http/list-query.ts';
 import { parcelsOfOrders, refundedUnits, sentUnits } from '#server/parcels/queries.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 
@@ -23,8 +24,6 @@ const SORT_COLUMNS = {
   created_at: 'orders.created_at',
   order_number: 'orders.order_number',
 } as const;
-
-export type SellerOrderSort = keyof typeof SORT_COLUMNS;
 
 /**
  * Units of the line in `order_items` that still have to leave; below nothing when sent ones were
@@ -106,11 +105,7 @@ function selectParts(db: Kysely<DB>, filter: SellerOrderFilter) {
 export async function listOrdersOfSeller(
   db: Kysely<DB>,
   filter: SellerOrderFilter,
-  page: {
-    sort: { by: SellerOrderSort; direction: 'asc' | 'desc' };
-    limit: number;
-    offset: number;
-  },
+  page: ListPage<keyof typeof SORT_COLUMNS>,
 ) {
   const { by, direction } = page.sort;
   // The parts of the page's own orders alone: beside the order they would be read of all before it,

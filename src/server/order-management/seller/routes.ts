@@ -11,7 +11,6 @@ import {
   findOrderOfSeller,
   listOrdersOfSeller,
   listUnitsToPick,
-  type SellerOrderSort,
 } from '#server/order-management/seller/queries.ts';
 import {
   correctParcel,
@@ -20,6 +19,7 @@ import {
 } from '#server/fulfilment/change-parcel.ts';
 import { consignmentOfInput, parcelOf } from '#server/order-management/parcels/routes.ts';
 import { sendParcel } from '#server/fulfilment/send-parcel.ts';
+import { sortOf } from '#server/http/list-query.ts';
 
 export function mountSellerOrders(api: Api): void {
   mount(
@@ -31,10 +31,7 @@ export function mountSellerOrders(api: Api): void {
       const { search, status, limit, offset, sort = '-created_at' } = query;
       const filter = { sellerId, search, status, toSend: query.to_send === 'true' };
       const rows = await listOrdersOfSeller(ctx.db, filter, {
-        sort: {
-          by: sort.replace(/^-/, '') as SellerOrderSort,
-          direction: sort.startsWith('-') ? 'desc' : 'asc',
-        },
+        sort: sortOf(sort),
         limit,
         offset,
       });

@@ -14,6 +14,7 @@ import type { OFFICE_PRODUCT_VIEWS } from '#contract/schemas/office-products.ts'
 
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import type { RowsBelow } from '#server/http/csv.ts';
+import type { ListPage } from '#server/http/list-query.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 
 export interface OfficeProductFilter {
@@ -193,14 +194,7 @@ export type OfficeProductRow = Awaited<ReturnType<typeof listOfficeProducts>>[nu
 
 const SORT_COLUMN = { name: 'products.name', created: 'products.created_at' } as const;
 
-interface OfficeProductPage {
-  readonly sort: {
-    readonly by: keyof typeof SORT_COLUMN | 'price';
-    readonly isDescending: boolean;
-  };
-  readonly limit: number;
-  readonly offset: number;
-}
+type OfficeProductPage = ListPage<keyof typeof SORT_COLUMN | 'price'>;
 
 /**
  * The ids of a page of products. The price is the shown one (Rule 5), read from the index of the
@@ -208,9 +202,8 @@ interface OfficeProductPage {
  */
 function idsOfPage(
   products: ProductQuery,
-  { sort: { by, isDescending }, limit, offset }: OfficeProductPage,
+  { sort: { by, direction }, limit, offset }: OfficeProductPage,
 ) {
-  const direction = isDescending ? 'desc' : 'asc';
   const ids = products.select('products.id').limit(limit).offset(offset);
   return by === 'price'
     ? ids
@@ -226,7 +219,7 @@ export async function listOfficeProducts(
   filter: OfficeProductFilter,
   page: OfficeProductPage,
 ) {
-  const { by, isDescending } = page.sort;
+  const { by, direction } = page.sort;
   // The facts of the page's own products alone: beside the order they would be read of all before
   // it, too.
   const ids = idsOfPage(listed(db, scope, filter), page);
@@ -235,7 +228,7 @@ export async function listOfficeProducts(
       by === 'price'
         ? sql`(select price_cents from product_search where product_id = products.id)`
         : SORT_COLUMN[by],
-      isDescending ? 'desc' : 'asc',
+      direction,
     )
     .orderBy('products.id')
     .execute();
