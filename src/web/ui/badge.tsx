@@ -49,13 +49,13 @@ const TONE_ICON: Record<BadgeTone, BadgeIcon> = {
 
 interface BadgeProps {
   tone?: BadgeTone | undefined;
-  /** The tone's own sign when not given; `none` only where the word is no status. */
+  /** The tone's own icon by default; `none` only when the word is not a status. */
   icon?: BadgeIcon | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A status in a sign and a word, never in colour alone. */
+/** A status as an icon and a word, never only a colour. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   const name = icon ?? TONE_ICON[tone];
   const Icon = name === 'none' ? null : ICON[name];

@@ -2,13 +2,13 @@ import { ChevronRight } from 'lucide-react';
 
 export interface Crumb {
   label: string;
-  /** The last crumb is the page itself and has none. */
+  /** The last crumb is the page itself and has no link. */
   href?: string | undefined;
 }
 
 /**
- * Always one line, so that no font and no long title moves the page below it: the page's own name
- * is shortened first, and on a narrow phone the rest scrolls sideways.
+ * Always one line, so that neither font nor title moves the page below it: the page's own name is
+ * truncated first, and on a narrow phone the rest scrolls sideways.
  */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (

@@ -38,7 +38,7 @@ interface ButtonLook {
   className?: string | undefined;
 }
 
-/** The look of a button, for the rare element that is neither a button nor a link. */
+/** The classes of a button, for the rare element that is neither a button nor a link. */
 export function buttonClass({ variant = 'primary', size = 'md', full, className }: ButtonLook) {
   return cx(
     'button',
@@ -53,7 +53,7 @@ export function buttonClass({ variant = 'primary', size = 'md', full, className 
 interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
   type?: 'button' | 'submit' | undefined;
   icon?: ReactNode;
-  /** Blocks a second click and shows `loadingLabel` in the width that the label had. */
+  /** Prevents a second click and shows `loadingLabel` in the width of the label. */
   loading?: boolean | undefined;
   loadingLabel?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
@@ -104,7 +104,7 @@ interface LinkButtonProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorEle
   icon?: ReactNode;
 }
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link that looks like a button: it navigates and changes nothing. */
 export function LinkButton({
   variant,
   size,
@@ -127,7 +127,7 @@ interface IconButtonProps extends Omit<
   'aria-label' | 'type'
 > {
   type?: 'button' | 'submit' | undefined;
-  /** Says what the button does; there is nothing else to read. */
+  /** The accessible name; there is no visible text. */
   label: string;
   icon: ReactNode;
   look?: 'plain' | 'outline' | 'on-ink' | undefined;

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
   title?: ReactNode;
-  /** At the right of the title. */
+  /** To the right of the title. */
   action?: ReactNode;
   padding?: 'none' | 'md' | undefined;
   className?: string | undefined;

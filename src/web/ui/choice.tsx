@@ -4,7 +4,7 @@ import { useFieldControl } from './field.tsx';
 
 interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode;
-  /** A second line or a count at the right. */
+  /** A second line, or a count on the right. */
   note?: ReactNode;
   hint?: ReactNode;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -62,7 +62,7 @@ function Choice({
 
 interface RadioCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title'> {
   title: ReactNode;
-  /** At the right of the title: a price, an Edit button. */
+  /** To the right of the title: a price, an Edit button. */
   aside?: ReactNode;
   children?: ReactNode;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -98,7 +98,7 @@ interface ChoiceGroupProps {
   children: ReactNode;
 }
 
-/** Choices that answer one question. */
+/** Options of one question. */
 export function ChoiceGroup({ legend, hideLegend, error, className, children }: ChoiceGroupProps) {
   return (
     <fieldset className={cx('min-w-0', className)}>

@@ -7,7 +7,7 @@ interface ContentsListProps {
 }
 
 /**
- * The page's parts as links: a closed disclosure on small screens, a sticky column from 1280 px.
+ * The page's sections as links: a closed disclosure on small screens, a sticky column from 1280 px.
  */
 export function ContentsList({ title, headings }: ContentsListProps) {
   if (headings.length < 2) return null;

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out the ones a condition switched off. */
+/** Joins class names and drops falsy ones. */
 export function cx(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -4,13 +4,13 @@ import { cx } from './cx.ts';
 export interface Definition {
   term: ReactNode;
   detail: ReactNode;
-  /** The line that counts: a total. */
+  /** The most important row: a total. */
   strong?: boolean | undefined;
 }
 
 interface DefinitionListProps {
   items: readonly Definition[];
-  /** `rows` puts the detail beside its term; `sums` puts money at the right edge. */
+  /** `rows` puts the detail next to its term; `sums` aligns money at the right edge. */
   layout?: 'rows' | 'sums' | undefined;
   className?: string | undefined;
 }

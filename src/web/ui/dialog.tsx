@@ -21,9 +21,9 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   size?: keyof typeof WIDTH | undefined;
-  /** Buttons, in a strip that stays in view. */
+  /** Buttons, in a footer that stays in view. */
   footer?: ReactNode;
-  /** What has the focus first; the close button unless given. */
+  /** The element that gets the focus; the close button by default. */
   initialFocus?: (() => HTMLElement | null) | undefined;
   children?: ReactNode;
 }
@@ -78,14 +78,14 @@ interface AlertDialogProps {
   /** The exact question. */
   title: string;
   description?: ReactNode;
-  /** The verb and the noun: "Delete department". */
+  /** Verb and noun: "Delete department". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   tone?: 'danger' | 'plain' | undefined;
   confirming?: boolean | undefined;
   confirmingLabel?: string | undefined;
   confirmDisabled?: boolean | undefined;
-  /** What went wrong with the last attempt. */
+  /** The error of the last attempt. */
   error?: string | undefined | null;
   children?: ReactNode;
 }
@@ -161,7 +161,7 @@ interface MessageDialogProps {
   action?: ReactNode;
 }
 
-/** One sentence the reader must see, where other shops would use the browser's alert box. */
+/** One sentence that the reader must see, in place of the browser's alert box. */
 export function MessageDialog({
   open,
   onClose,
@@ -207,12 +207,12 @@ interface DrawerProps {
   onClose: () => void;
   title: ReactNode;
   side?: DrawerSide | undefined;
-  /** Stays in view at the foot. */
+  /** Stays in view at the bottom. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A panel from the edge: focus is kept inside, and Esc, the overlay and the cross close it. */
+/** A panel from the edge: focus is trapped, and Esc, the overlay and the cross close it. */
 export function Drawer({ open, onClose, title, side = 'right', footer, children }: DrawerProps) {
   if (!useHydrated()) return null;
   return (

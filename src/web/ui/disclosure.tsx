@@ -6,17 +6,17 @@ interface DisclosureProps {
   /** For links to it. */
   id?: string | undefined;
   title: ReactNode;
-  /** Shown beside the title while it is closed: the value chosen inside. */
+  /** Shown next to the title while it is closed: the value chosen inside. */
   summary?: ReactNode;
-  /** Whether it is open at first; from then on the reader decides. */
+  /** Whether it is open at first; after that the reader decides. */
   open?: boolean | undefined;
-  /** `box` stands alone in a card; `row` is one of several, divided by lines. */
+  /** `box` is a card of its own; `row` is one of several, divided by lines. */
   layout?: 'box' | 'row' | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Opens and closes by the browser itself, before and without JavaScript. */
+/** Opened and closed by the browser itself, also without JavaScript. */
 export function Disclosure({
   id,
   title,

@@ -7,12 +7,12 @@ interface EmptyStateProps {
   title: string;
   help?: ReactNode;
   action?: ReactNode;
-  /** The heading level the place asks for; a paragraph without one. */
+  /** The heading level; a paragraph without one. */
   as?: 'p' | 'h1' | 'h2' | 'h3' | undefined;
   className?: string | undefined;
 }
 
-/** Nothing here yet: the words, one line of help and one thing to do. */
+/** An empty place: its text, one line of help and one action. */
 export function EmptyState({
   icon,
   title,

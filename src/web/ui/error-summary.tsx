@@ -13,7 +13,7 @@ interface ErrorSummaryProps {
   title?: string | undefined;
 }
 
-/** What to mend, as links to the fields; it takes the focus after a refused submit. */
+/** The form's errors as links to the fields; takes the focus after a refused submit. */
 export function ErrorSummary({
   errors,
   attempt,
@@ -26,7 +26,7 @@ export function ErrorSummary({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt]);
 
-  // Before the first submit each field speaks for itself.
+  // Before the first submit each field shows its own error.
   if (attempt === 0 || errors.length === 0) return null;
   return (
     <div

@@ -10,7 +10,7 @@ export interface FieldControl {
 
 const FieldContext = createContext<FieldControl | null>(null);
 
-/** What the control inside a Field must carry: its id and what describes it. */
+/** The attributes of the control inside a Field: its id and description. */
 export function useFieldControl(): Partial<FieldControl> {
   return useContext(FieldContext) ?? {};
 }
@@ -18,14 +18,14 @@ export function useFieldControl(): Partial<FieldControl> {
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Says what is wrong and how to fix it; the control turns red. */
+  /** What is wrong and how to fix it; the control turns red. */
   error?: string | undefined | null;
   optional?: boolean | undefined;
-  /** Keeps the label for screen readers alone, where the place already says it. */
+  /** Hides the label visually where the context already says it. */
   hideLabel?: boolean | undefined;
-  /** The control's id when something must link to it (an error summary); made up otherwise. */
+  /** The control's id when something links to it (an error summary); generated otherwise. */
   id?: string | undefined;
-  /** A counter such as "120 of 160", at the right of the label. */
+  /** A counter such as "120 of 160", to the right of the label. */
   count?: string | undefined;
   className?: string | undefined;
   children: ReactNode;

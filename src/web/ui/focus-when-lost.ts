@@ -1,4 +1,4 @@
-/** As a ref: takes the focus when the element that had it has just gone; anywhere else it stays. */
+/** A ref that takes the focus if the element that had it has just been removed. */
 export function focusWhenLost(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
 }

@@ -8,13 +8,13 @@ interface FullScreenDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Beside the title: a counter, say. */
+  /** Next to the title: a counter, for example. */
   aside?: ReactNode;
   onKeyDown?: KeyboardEventHandler | undefined;
   children: ReactNode;
 }
 
-/** The whole window for one thing: focus is kept inside, Esc and the cross close it. */
+/** A dialog over the whole window: focus is trapped, Esc and the cross close it. */
 export function FullScreenDialog({
   open,
   onClose,

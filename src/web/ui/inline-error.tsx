@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 
 interface InlineErrorProps {
-  /** The exact sentence, printed alone. */
+  /** The exact sentence, shown alone. */
   message: string;
   /** Help in a second line. */
   help?: ReactNode;
@@ -13,7 +13,7 @@ interface InlineErrorProps {
   className?: string | undefined;
 }
 
-/** Stands where the content would be when it could not be fetched. */
+/** Replaces content that could not be loaded. */
 export function InlineError({ message, help, onRetry, retrying, className }: InlineErrorProps) {
   return (
     <div

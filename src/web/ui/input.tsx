@@ -10,7 +10,7 @@ import {
 import { cx } from './cx.ts';
 import { useFieldControl } from './field.tsx';
 
-/** The look shared by every text control; 16 px type, so that iOS does not zoom in. */
+/** The classes of every text control; 16 px type, so that iOS does not zoom in. */
 export const controlClass = cx(
   'block w-full min-h-control rounded-control border border-edge bg-surface px-3 text-body text-ink',
   'transition-colors duration-[120ms] hover:border-ink-2',
@@ -19,7 +19,7 @@ export const controlClass = cx(
 );
 
 interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** A unit or sign standing inside the control, such as "$" or "%". */
+  /** A unit or symbol inside the control, such as "$" or "%". */
   prefix?: string | undefined;
   suffix?: ReactNode;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -67,7 +67,7 @@ interface PasswordInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A password that can be read while it is typed; password managers and paste are welcome. */
+/** A password field with a button to show the text; allows password managers and paste. */
 export function PasswordInput({ className, ...rest }: PasswordInputProps) {
   const control = useFieldControl();
   const [shown, setShown] = useState(false);
@@ -120,7 +120,7 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   ref?: Ref<HTMLSelectElement> | undefined;
 }
 
-/** The browser's own select, dressed: it works before hydration and is best on a phone. */
+/** The browser's own select, styled: it works before hydration and is best on a phone. */
 export function Select({ className, children, ...rest }: SelectProps) {
   const control = useFieldControl();
   return (

@@ -1,10 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * What lies over the page, such as toasts: fetched and mounted after hydration, for its served
- * markup would carry inline styles, which the policy blocks, and the first view does without it.
- * While its code cannot be fetched the page goes on without it; it is asked for again once there is
- * a connection.
+ * Mounts what lies over the page, such as toasts, after hydration: its server-rendered markup would
+ * need inline styles, which the CSP blocks, and the first view does not need it. If its code fails
+ * to load, the page works without it, and it is loaded when the connection returns.
  */
 export function lateOverlay(load: () => Promise<ComponentType>): ComponentType {
   return function LateOverlay() {

@@ -1,13 +1,10 @@
 interface LiveRegionProps {
-  /** Read aloud when it changes. */
+  /** Announced when it changes. */
   message: string;
   urgent?: boolean | undefined;
 }
 
-/**
- * Spells out what its role implies: a dialog that opens silences everything around it but
- * `aria-live`.
- */
+/** Has an explicit `aria-live`: an open dialog silences everything around it without one. */
 export function LiveRegion({ message, urgent = false }: LiveRegionProps) {
   return (
     <p
@@ -20,7 +17,7 @@ export function LiveRegion({ message, urgent = false }: LiveRegionProps) {
   );
 }
 
-/** The message, made another text when the region says it already: only a change is read aloud. */
+/** The message, altered invisibly when the region already holds it: only a change is announced. */
 export function sayAgain(message: string): (said: string) => string {
   return (said) => (said === message ? `${message}\u00a0` : message);
 }

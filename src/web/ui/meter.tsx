@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface MeterProps {
   value: number;
   max: number;
-  /** Says the state in words: "$12.40 to go for free shipping". */
+  /** The state as text: "$12.40 to go for free shipping". */
   label: ReactNode;
 }
 

@@ -14,16 +14,14 @@ const TONE = {
 interface NoticeProps {
   tone?: Tone | undefined;
   title?: string | undefined;
-  /**
-   * `alert` for what just went wrong, `status` for what just went right; none for standing text.
-   */
+  /** `alert` for a failure that just happened, `status` for a success; none for permanent text. */
   role?: 'alert' | 'status' | undefined;
   action?: ReactNode;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** A coloured box with a sign and words, for what the reader should know at this place. */
+/** A coloured box with an icon and text. */
 export function Notice({ tone = 'info', title, role, action, className, children }: NoticeProps) {
   const { look, ink, Icon } = TONE[tone];
   return (

@@ -9,7 +9,7 @@ interface PaginationProps {
   hrefFor: (page: number) => string;
 }
 
-/** Links to the pages: up to five numbers, the first and the last; nothing at one page or fewer. */
+/** Links to the pages: up to five numbers, the first and the last; nothing for a single page. */
 export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   if (!showsPagination(pageCount)) return null;
   return (

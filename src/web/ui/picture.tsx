@@ -13,22 +13,22 @@ interface PictureProps {
   /** The original's address. Null or empty shows the placeholder. */
   src: string | null | undefined;
   alt: string;
-  /** The pixels of the frame: they reserve the place. */
+  /** The frame in pixels, which reserves the space. */
   width: number;
   height: number;
-  /** How wide it is shown, as in the `img` attribute; the frame's width unless given. */
+  /** The displayed width, as in the `img` attribute; the frame's width by default. */
   sizes?: string | undefined;
   fit?: 'contain' | 'cover' | undefined;
-  /** The one picture of the page that must come first. */
+  /** The page's most important picture, loaded first. */
   priority?: boolean | undefined;
-  /** In view at once, but not the first: loads eagerly without the high priority. */
+  /** Visible at once, but not the first: loads eagerly without high priority. */
   eager?: boolean | undefined;
   className?: string | undefined;
 }
 
 /**
- * A picture in a frame of known size, or the drawn placeholder when there is none. The browser
- * picks the smallest file that is sharp enough, in the best format that it knows.
+ * A picture in a frame of known size, or the placeholder without one. The browser picks the
+ * smallest file that is sharp enough, in the best format it supports.
  */
 export function Picture({
   src,
@@ -47,7 +47,7 @@ export function Picture({
   const image = (
     <img
       ref={(element) => {
-        // It may have failed before hydration, when nothing listened yet.
+        // It may have failed before hydration, when there was no listener.
         if (element?.complete && element.naturalWidth === 0) setFailedSrc(src);
       }}
       src={isSized ? fallbackOf(src, width) : src}
@@ -87,7 +87,7 @@ function srcSetOf(source: string, format: RenditionFormat): string {
     .join(', ');
 }
 
-/** For readers that know no `source`, such as those that save a picture for a preview. */
+/** For clients that ignore `source`, such as link previews. */
 function fallbackOf(source: string, frameWidth: number): string {
   const widths = renditionWidths(source);
   const width = widths.find((each) => each >= frameWidth) ?? widths.at(-1) ?? 640;
@@ -98,7 +98,7 @@ interface NoPictureProps {
   className?: string | undefined;
 }
 
-/** Ground, a bullnose outline and a parcel: says that the picture is missing, not broken. */
+/** The placeholder: a bullnose outline with a parcel, which reads as missing rather than broken. */
 export function NoPicture({ className }: NoPictureProps) {
   return (
     <span

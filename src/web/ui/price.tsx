@@ -11,7 +11,7 @@ const SIZE: Record<PriceSize, { whole: string; part: string; was: string }> = {
 
 interface PriceProps {
   amount: Cents;
-  /** A true earlier price; struck, smaller, and read as "Was". */
+  /** A real earlier price; struck through, smaller, and read as "Was". */
   was?: Cents | null | undefined;
   /** The lowest of several prices: it reads "From $64.90". */
   isFrom?: boolean | undefined;
@@ -19,7 +19,7 @@ interface PriceProps {
   className?: string | undefined;
 }
 
-/** A price whose cents stand smaller; its text reads "$64.90" all the same. */
+/** A price with smaller cents; its text is still "$64.90". */
 export function Price({ amount, was, isFrom = false, size = 'card', className }: PriceProps) {
   const look = SIZE[size];
   const text = formatMoney(amount);

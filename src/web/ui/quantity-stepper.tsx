@@ -3,16 +3,16 @@ import { useState, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 interface QuantityStepperProps {
-  /** The name of the thing: the control is called "Quantity of {name}". */
+  /** The item's name: the control is called "Quantity of {name}". */
   name: string;
   value: number;
   min?: number | undefined;
   max: number;
   onChange: (quantity: number) => void;
-  /** `page` stops at the minimum; `mini` lets the minus go on from it to 0, which removes. */
+  /** `page` stops at the minimum; `mini` lets the minus continue to 0, which removes. */
   layout?: 'page' | 'mini' | undefined;
   disabled?: boolean | undefined;
-  /** Said when the maximum is reached. */
+  /** Announced when the maximum is reached. */
   maxReason?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function QuantityStepper({
   disabled = false,
   maxReason,
 }: QuantityStepperProps) {
-  // What is being typed; null while the field shows the value.
+  // The text being typed; null while the field shows the value.
   const [draft, setDraft] = useState<string | null>(null);
 
   const atMin = layout === 'page' && value <= min;
@@ -100,9 +100,9 @@ export function QuantityStepper({
 const WHOLE_NUMBER = /^[+-]?\d+$/;
 
 /**
- * The quantity that a typed text comes to once it is left: a whole number, brought within the
- * limits; anything else ("1.5", "1e9", nothing) changes nothing, for a guess would buy what nobody
- * asked for.
+ * The quantity of a typed text once the field is left: a whole number, clamped to the limits.
+ * Anything else ("1.5", "1e9", nothing) changes nothing, because a guess could buy the wrong
+ * amount.
  */
 export function settledQuantity(
   typed: string,

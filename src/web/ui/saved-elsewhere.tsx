@@ -5,15 +5,15 @@ import { Notice } from './notice.tsx';
 
 interface SavedElsewhereProps {
   title: string;
-  /** The fields in which the saved record is not what the form shows. */
+  /** The fields in which the saved record differs from the form. */
   saved: readonly Definition[];
   saving: boolean;
   onUseSaved: () => void;
 }
 
 /**
- * In place of a form's buttons when its record was saved elsewhere while the form was open: what is
- * saved now and the two ways on. "Keep mine" submits the form.
+ * Replaces a form's buttons when its record was saved elsewhere in the meantime: shows the saved
+ * values and both choices. "Keep mine" submits the form.
  */
 export function SavedElsewhere({ title, saved, saving, onUseSaved }: SavedElsewhereProps) {
   return (

@@ -1,16 +1,16 @@
 import { cx } from './cx.ts';
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen: "Edit as". */
+  /** The label of the choice: "Edit as". */
   label: string;
   value: Value;
   options: readonly Value[];
-  /** Those that cannot be chosen now. */
+  /** The views that cannot be chosen now. */
   disabled?: readonly Value[] | undefined;
   onChange: (value: Value) => void;
 }
 
-/** One of a few views of the same thing, side by side; the words on the buttons are the values. */
+/** One of a few views of the same thing, side by side; the button labels are the values. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, value, options, disabled = [], onChange } = props;
   return (

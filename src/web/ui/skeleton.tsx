@@ -16,13 +16,13 @@ export function Skeleton({ className }: SkeletonProps) {
 }
 
 interface LoadingProps {
-  /** What is being loaded, in the exact words: "Loading products...". */
+  /** The exact loading text: "Loading products...". */
   label: string;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** A skeleton in its final shape under the words that say what is coming. */
+/** A skeleton with its loading text. */
 export function Loading({ label, className, children }: LoadingProps) {
   return (
     <div className={className}>

@@ -6,7 +6,7 @@ interface SpinnerProps {
   className?: string;
 }
 
-/** A turning circle; the words beside it say what is being waited for. */
+/** A spinner; the text next to it says what is loading. */
 export function Spinner({ size = 20, className }: SpinnerProps) {
   return (
     <LoaderCircle

@@ -1,11 +1,11 @@
 import { cx } from './cx.ts';
 
-/** One star of 20 by 20, drawn from its top; the five stand 21 apart. */
+/** One star of 20 by 20, drawn from its top; the five are 21 apart. */
 const OUTLINE = 'l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z';
 const STARS = [10, 31, 52, 73, 94].map((left) => `M${left} 1.6${OUTLINE}`);
 
 interface StarsProps {
-  /** 0 to 5; as many stars are filled as its whole part. */
+  /** 0 to 5; the whole part is the number of filled stars. */
   rating: number;
   reviewCount: number;
   size?: 'sm' | 'md' | undefined;

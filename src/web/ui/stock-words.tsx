@@ -3,12 +3,12 @@ import { stockLevel } from '#domain/stock/levels.ts';
 import { cx } from './cx.ts';
 
 interface StockWordsProps {
-  /** Units that can be bought; of a product with variants only whether there are any. */
+  /** Available units; of a product with variants only whether there are any. */
   stock: number | boolean;
   size?: 'sm' | 'md' | undefined;
 }
 
-/** "In stock", "Only 4 left" or "Out of Stock", each with a sign of its own. */
+/** "In stock", "Only 4 left" or "Out of Stock", each with its own icon. */
 export function StockWords({ stock, size = 'sm' }: StockWordsProps) {
   const level = typeof stock === 'number' ? stockLevel(stock) : stock ? 'in_stock' : 'out';
   const Icon = level === 'in_stock' ? CircleCheck : level === 'low' ? TriangleAlert : CircleX;

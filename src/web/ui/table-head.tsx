@@ -3,18 +3,18 @@ import { cx } from './cx.ts';
 
 export interface TableColumn {
   readonly label: ReactNode;
-  /** Numbers stand at the right, under a heading that does too. */
+  /** Aligns a column of numbers and its heading to the right. */
   readonly align?: 'right';
-  /** The heading is said but not shown: its cells speak for themselves. */
+  /** Hides the heading visually: the cells are clear without it. */
   readonly isHidden?: boolean;
   /** Its width. */
   readonly className?: string;
 }
 
 const LOOK = {
-  /** Small and soft, above figures on a screen. */
+  /** Small and light, above figures on a screen. */
   quiet: { head: 'text-caption text-ink-3', row: '', cell: 'py-1 font-[600]' },
-  /** On what is printed. */
+  /** For print. */
   paper: { head: '', row: 'border-b border-ink', cell: 'py-1' },
 } as const;
 
@@ -25,8 +25,7 @@ interface TableHeadProps {
 }
 
 /**
- * The headings of a plain table, one for each column. Cells beneath are spaced like them: `pr-3`
- * but for the last.
+ * The headings of a plain table. The cells below use the same spacing: `pr-3` except for the last.
  */
 export function TableHead({ columns, look = 'quiet', className }: TableHeadProps) {
   const { head, row, cell } = LOOK[look];

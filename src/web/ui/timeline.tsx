@@ -4,12 +4,12 @@ import { cx } from './cx.ts';
 
 export interface TimelineStep {
   label: string;
-  /** A date or a line of help, where known. */
+  /** A date or a line of help, if known. */
   note?: ReactNode;
   state: 'done' | 'current' | 'ahead' | 'stopped';
 }
 
-/** Ordered steps: upright on a phone, flat from 768 px. */
+/** Ordered steps: vertical on a phone, horizontal from 768 px. */
 export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label: string }) {
   return (
     <ol aria-label={label} className="flex flex-col md:flex-row">

@@ -3,7 +3,7 @@ export type ToastTone = 'info' | 'success' | 'danger';
 export interface ToastOptions {
   message: string;
   tone?: ToastTone | undefined;
-  /** One thing to do; it never lives in the toast alone. */
+  /** One action; it must also exist outside the toast. */
   action?: { label: string; onAction: () => void } | { label: string; href: string } | undefined;
 }
 
@@ -13,15 +13,17 @@ const waiting: ToastOptions[] = [];
 let show: ShowToast | null = null;
 
 /**
- * Says something in passing for eight seconds. Where no toaster stands, toasts wait for the next
- * page that has one.
+ * Shows a message for eight seconds. Without a toaster on the page, messages wait for the next page
+ * that has one.
  */
 export function showToast(toast: ToastOptions): void {
   if (show === null) waiting.push(toast);
   else show(toast);
 }
 
-/** The toaster takes over, what waited first; answers how it leaves again. */
+/**
+ * Attaches the toaster, starting with the waiting messages; returns the function that detaches it.
+ */
 export function attachToaster(listener: ShowToast): () => void {
   show = listener;
   for (const toast of waiting.splice(0)) listener(toast);

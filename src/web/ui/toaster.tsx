@@ -24,10 +24,10 @@ function add({ message, tone = 'success', action }: ToastOptions): void {
   });
 }
 
-/** The place where toasts stand; mounted once. They wait while hovered or focused (F6). */
+/** Renders the toasts; mounted once. They stay while hovered or focused (F6). */
 export function Toaster() {
   const isHydrated = useHydrated();
-  // After the provider inside has begun to listen: an effect of a child comes first.
+  // Attached after the provider inside listens: a child's effect runs first.
   useEffect(() => (isHydrated ? attachToaster(add) : undefined), [isHydrated]);
   if (!isHydrated) return null;
   return (
@@ -37,7 +37,7 @@ export function Toaster() {
           <BaseToast.Viewport
             className={cx(
               'fixed inset-x-4 bottom-4 z-toast flex flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96',
-              // Never over the buttons at the foot of the screen or of the cart panel.
+              // Never over the buttons at the bottom of the screen or of the cart panel.
               'max-md:[body:has([data-buy-bar])_&]:bottom-20 [body:has([data-panel-foot])_&]:bottom-50',
             )}
           >
@@ -50,9 +50,9 @@ export function Toaster() {
 }
 
 /**
- * Base UI speaks an urgent toast through a hidden alert, and hides the toast itself to have it said
- * once. Its buttons can be reached all the same, so it stays in sight of everybody and only keeps
- * quiet.
+ * Base UI announces an urgent toast through a hidden alert and hides the toast itself from screen
+ * readers, to announce it once. Its buttons must stay reachable, so it is kept visible but not
+ * announced.
  */
 const SPOKEN_ELSEWHERE = { 'aria-hidden': undefined, 'aria-live': 'off' } as const;
 

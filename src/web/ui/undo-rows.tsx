@@ -9,7 +9,7 @@ interface UndoRowsProps {
   onUndo: (id: string) => void;
 }
 
-/** What was just taken off, each with its way back, until the page changes. */
+/** Removed items, each with an Undo button, until the page changes. */
 export function UndoRows({ rows, onUndo }: UndoRowsProps) {
   if (rows.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ interface UndoRowProps {
   className?: string | undefined;
 }
 
-/** The way back; it takes the focus that went with what was removed. */
+/** The Undo button; it takes the focus of the removed element. */
 export function UndoRow({ name, onUndo, className }: UndoRowProps) {
   return (
     <div

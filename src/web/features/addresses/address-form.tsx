@@ -41,14 +41,14 @@ import {
 } from './address-values.ts';
 
 interface AddressFormProps {
-  /** The address to change; without one the form adds. */
+  /** The address to change; without one the form adds a new one. */
   address?: Address | undefined;
-  /** What a new address is for. */
+  /** The type of a new address. */
   type: AddressType;
   /**
-   * Saves; what it throws is shown above the buttons. `base` is the address that the form changes.
-   * Answers the address as it was saved elsewhere since, which has to be looked at first; null once
-   * it is saved.
+   * Saves; an error is shown above the buttons. `base` is the address that the form changes.
+   * Returns the address as it was saved elsewhere in the meantime, for the reader to compare; null
+   * once it is saved.
    */
   onSave: (input: AddressInput, base: Address | undefined) => Promise<Address | null>;
   onCancel: () => void;
@@ -59,7 +59,7 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
   const [saveError, setSaveError] = useState<string | null>(null);
   const [opened] = useState(address);
   const [savedElsewhere, setSavedElsewhere] = useState<Address | null>(null);
-  // The state that the postcode put in, while nobody has chosen one.
+  // The state filled in from the postcode, until the reader chooses one.
   const filledState = useRef<AustralianState | null>(null);
   const form = useForm<AddressValues, unknown, AddressInput>({
     defaultValues: opened ? valuesOf(opened) : emptyValues(type),
@@ -77,7 +77,7 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
     return message === undefined ? [] : [{ fieldId: idOf(name), message }];
   });
 
-  /** Wires a control: its error clears while it is being corrected. */
+  /** Registers a control; its error clears while it is being corrected. */
   function control(name: FieldName) {
     const registered = patientBlur(form.register(name));
     return {
@@ -101,7 +101,7 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
     };
   }
 
-  /** Follows the postcode until the state is chosen by hand; what was chosen stays. */
+  /** Follows the postcode until the reader chooses a state. */
   function fillState() {
     const typed = form.getValues();
     const code = typed.postcode.trim();
@@ -306,7 +306,7 @@ function TextField({
   );
 }
 
-/** Checks with the schema that the server uses; one sentence per field. */
+/** Validates with the server's schema; one sentence per field. */
 const resolveAddress: Resolver<AddressValues, unknown, AddressInput> = (values) => {
   const result = AddressInputSchema.safeParse(
     {

@@ -11,7 +11,7 @@ interface AddressLinesProps {
     country: string;
     phone: string | null;
   };
-  /** `without-name` where the name stands above already. */
+  /** `without-name` when the name is shown above already. */
   layout?: 'whole' | 'without-name' | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Address } from '#contract/schemas/customer.ts';
 
 import type { Definition } from '#web/ui/definition-list.tsx';
 
-/** What is in the controls: every one holds text. */
+/** The values of the controls, all of them text. */
 export interface AddressValues {
   type: AddressType;
   first_name: string;
@@ -50,7 +50,7 @@ const TERMS: Readonly<Record<FieldName, string>> = {
 
 const TYPE_WORDS = { shipping: 'Shipping', billing: 'Billing' } as const;
 
-/** What a saved address says where it is not what was typed. */
+/** The fields of a saved address that differ from what was typed. */
 export function savedDifferences(saved: Address, typed: AddressValues): Definition[] {
   const values = valuesOf(saved);
   return FIELD_ORDER.filter((name) => values[name] !== typed[name].trim()).map((name) => ({

@@ -6,7 +6,7 @@ import { changedRecord } from '#contract/errors/changed-record.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 
-/** The signed-in reader's addresses, newest first, and what can be done to them. */
+/** The signed-in reader's addresses, newest first, and the actions on them. */
 export function useAddresses() {
   const api = useApi();
   const { user } = useSession();
@@ -22,7 +22,7 @@ export function useAddresses() {
 
   return {
     status: list.status,
-    /** Null until they were read once. */
+    /** Null until they are loaded. */
     addresses: list.data,
     reload: list.reload,
     add: async (body: AddressInput): Promise<Address> => {
@@ -31,8 +31,8 @@ export function useAddresses() {
       return added;
     },
     /**
-     * Changes what is no longer as in `base`. Answers the address as it was saved elsewhere since,
-     * without changing it; null once it is changed.
+     * Saves the fields that differ from `base`. If the address was saved elsewhere in the meantime,
+     * returns that version and saves nothing; null once it is saved.
      */
     update: async (base: Address, input: AddressInput): Promise<Address | null> => {
       const body = { ...changedFields<AddressInput>(base, input), version: base.version };

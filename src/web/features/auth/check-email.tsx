@@ -6,7 +6,7 @@ import { pages } from '#contract/paths/pages.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
-/** What stands in place of the form once an address has to be confirmed first. */
+/** Replaces the form once an address has to be confirmed. */
 export function CheckEmail({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -5,7 +5,7 @@ import type { FieldError } from '#web/ui/error-summary.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, PasswordInput } from '#web/ui/input.tsx';
 
-/** Longest e-mail address and longest password that the sign-in service takes. */
+/** Longest email address and password that the auth server accepts. */
 const MAX_EMAIL_LENGTH = 254;
 const MAX_PASSWORD_LENGTH = 128;
 
@@ -18,7 +18,7 @@ export const emailRules = {
 } as const;
 
 interface TextFieldProps {
-  /** What the form's `register` answered for it. */
+  /** The result of the form's `register`. */
   control: UseFormRegisterReturn;
   error: string | undefined;
 }
@@ -69,7 +69,7 @@ export function PasswordField({
   );
 }
 
-/** The form's errors in the order of its fields; the ids of the fields are their names. */
+/** The form's errors in the order of its fields; each field's id is its name. */
 export function errorsOf(errors: FieldErrors, names: readonly string[]): FieldError[] {
   return names.flatMap((name) => {
     const message = errors[name]?.message;

@@ -4,13 +4,13 @@ import { Notice } from '#web/ui/notice.tsx';
 
 interface FormFailureProps {
   message: string | null;
-  /** Changes with every submit, so that the failure takes the focus again. */
+  /** Changes with every submit, so that the error takes the focus again. */
   attempt: number;
   /** What to do about it. */
   children?: ReactNode;
 }
 
-/** Why the form was refused; it takes the focus, and the fields keep what was typed. */
+/** Why the form was refused. It takes the focus; the fields keep their values. */
 export function FormFailure({ message, attempt, children }: FormFailureProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -12,8 +12,8 @@ import { authMessage } from './auth-message.ts';
 import { PasswordField } from './credential-fields.tsx';
 
 /**
- * Where the session ended while a form had unsaved changes: logs the same person in again, on the
- * same page.
+ * Logs the same person in again on this page, after the session ended while a form had unsaved
+ * changes.
  */
 export function LogInAgain() {
   const isAsked = useLogInAgainAsked();
@@ -22,7 +22,7 @@ export function LogInAgain() {
   const current = session.user?.email ?? null;
   if (!isAsked && current !== null && current !== email) setEmail(current);
 
-  // Somebody has logged in, here or in another tab: only the same person's work goes on.
+  // Somebody has logged in, here or in another tab: only the same person may continue.
   const goOn = useEffectEvent(() => answerLogInAgain(current === email));
   useEffect(() => {
     if (session.state === 'signed_in') goOn();

@@ -7,12 +7,12 @@ export interface LinkTokens {
   readonly refresh_token: string;
 }
 
-/** What a link from one of our mails brought to the page in the part of its address after the #. */
+/** The result of an email link, from the fragment of the URL. */
 export type MailLink =
   | { readonly kind: 'nothing' }
-  /** `description` is the server's sentence; null when it gave none. */
+  /** `description` is the server's text; null without one. */
   | { readonly kind: 'refused'; readonly description: string | null }
-  /** The first of the two links that a change of address needs. */
+  /** The first of the two confirmations of an email change. */
   | { readonly kind: 'one_of_two' }
   | {
       readonly kind: 'session';
@@ -23,9 +23,9 @@ export type MailLink =
 let kept: MailLink = { kind: 'nothing' };
 
 /**
- * Takes what a mail link brought out of the address, before anything else on the page runs, so that
- * no token stays in the history. Only the two pages that our mails lead to are looked at: anywhere
- * else such an address could sign a visitor in to somebody else's account.
+ * Removes an email link's result from the URL before anything else runs, so that no token stays in
+ * the history. Only on the two pages that our emails link to: elsewhere such a URL could sign a
+ * visitor in to somebody else's account.
  */
 export function keepMailLink(): void {
   const path = location.pathname.replace(/\/$/, '');
@@ -36,14 +36,14 @@ export function keepMailLink(): void {
   }
 }
 
-/** What the link brought, once. */
+/** The link's result, once. */
 export function takeMailLink(): MailLink {
   const link = kept;
   kept = { kind: 'nothing' };
   return link;
 }
 
-/** Reads the part of an address after (and with) the #. */
+/** Parses the fragment of a URL, with its #. */
 export function readMailLink(hash: string): MailLink {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   if (['error', 'error_code', 'error_description'].some((name) => fields.has(name))) {
@@ -62,10 +62,7 @@ export function readMailLink(hash: string): MailLink {
   return fields.has('message') ? { kind: 'one_of_two' } : { kind: 'nothing' };
 }
 
-/**
- * A link opened over a page that already stands changes only the part after the #: begin anew with
- * it.
- */
+/** A link opened while its page is open changes only the fragment: reload the page for it. */
 export function reloadOnMailLink(): () => void {
   const handleHashChange = () => {
     if (readMailLink(location.hash).kind !== 'nothing') location.reload();

@@ -2,24 +2,24 @@ import type { UseFormReturn } from 'react-hook-form';
 
 import { PasswordField } from './credential-fields.tsx';
 
-/** Refusals of the password itself; the service's sentence says what is wrong with it. */
+/** Errors about the password itself; the server's text says what is wrong with it. */
 export const PASSWORD_REFUSALS: readonly string[] = ['weak_password', 'same_password'];
 
 export const NO_PASSWORDS: NewPassword = { current: '', password: '', confirmation: '' };
 
 const TOO_SHORT = 'Password must be at least 6 characters long';
 const NO_MATCH = 'Passwords do not match';
-/** The least that every shop asks for; the server's own sentence says when it asks for more. */
+/** The minimum of every shop; the server's text says when it requires more. */
 const MIN_PASSWORD_LENGTH = 6;
 
 export interface NewPassword {
-  /** The present one; asked for where no link in a mail has proven who it is. */
+  /** The current password; required unless an email link has proved the identity. */
   current: string;
   password: string;
   confirmation: string;
 }
 
-/** A new password, twice. Whether they match is told once the second field has been left. */
+/** A new password, twice. The comparison waits until the second field is left. */
 export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }) {
   const { register, trigger, watch, formState } = form;
   const { errors, touchedFields } = formState;

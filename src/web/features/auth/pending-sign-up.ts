@@ -1,17 +1,16 @@
 const KEY = 'shop-sign-up-pending';
-/** As long as the confirmation link lives. */
+/** The lifetime of the confirmation link. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** A registration from this browser whose address waits for its confirmation. */
+/** A registration in this browser that waits for its confirmation. */
 export interface PendingSignUp {
   readonly email: string;
   readonly wish: 'customer' | 'seller';
 }
 
 /**
- * Marks that this browser asked for the account. Only then may a confirmation link sign this
- * browser in: a link that somebody else made would otherwise put the visitor into that person's
- * account.
+ * Records that this browser registered the account. Only then may a confirmation link sign this
+ * browser in: otherwise somebody else's link would put the visitor into that person's account.
  */
 export function markSignUp(signUp: PendingSignUp): void {
   try {
@@ -21,7 +20,7 @@ export function markSignUp(signUp: PendingSignUp): void {
   }
 }
 
-/** The registration that waits; null when there is none or its link has expired. */
+/** The pending registration; null when there is none or its link has expired. */
 export function pendingSignUp(): PendingSignUp | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as

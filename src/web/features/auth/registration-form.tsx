@@ -17,7 +17,7 @@ import { markSignUp } from './pending-sign-up.ts';
 
 const NO_USER = 'Registration failed. Please try again.';
 const FAILED = 'An error occurred during registration';
-/** The least that every shop asks for; the server's own sentence says when it asks for more. */
+/** The minimum of every shop; the server's text says when it requires more. */
 const MIN_PASSWORD_LENGTH = 6;
 const MAX_NAME_LENGTH = 100;
 
@@ -29,10 +29,10 @@ interface Registration {
 }
 
 interface RegistrationFormProps {
-  /** A wish: it steers where the screen goes next and grants nothing (Rule 9). */
+  /** Decides only which screen comes next; it grants nothing (Rule 9). */
   wish: 'customer' | 'seller';
   onSignedIn: () => void;
-  /** The account exists once its address has been confirmed. */
+  /** The account is ready once its address is confirmed. */
   onConfirmationNeeded: (email: string) => void;
 }
 
@@ -67,7 +67,7 @@ export function RegistrationForm({
         },
       });
       if (error !== null) throw error;
-      // The library takes whatever was answered for the user.
+      // auth-js types any answer as a user.
       if (data.user?.id === undefined) setFailure(NO_USER);
       else if (data.session === null) {
         markSignUp({ email, wish });

@@ -11,23 +11,23 @@ import { useSession, type SessionUser } from '#web/session/session.tsx';
 import { useHasUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 
 interface RequireRoleProps {
-  /** Who may see the page; `signed_in` is anybody with an account. */
+  /** Who may see the page; `signed_in` is anyone with an account. */
   audience: Exclude<Audience, 'public'>;
-  /** Where signing in leads back to; asked when the visitor is sent away. */
+  /** Where to return after signing in; called when the visitor is redirected. */
   page: () => string;
-  /** What stands here until it is known who is asking, and on the way out. */
+  /** Shown until the session is known, and while redirecting. */
   waiting: ReactNode;
   /**
-   * What stands here once the session has ended under the reader's eyes; without it they are sent
-   * to log in.
+   * Shown when the session ends while the page is open; without it the reader is redirected to log
+   * in.
    */
   ended?: ReactNode;
   children: (user: SessionUser) => ReactNode;
 }
 
 /**
- * Shows its children to whom they are for. Signed out, the visitor goes to the login page and comes
- * back here afterwards (Rule 48); with the wrong role, to the home page. The server checks again.
+ * Shows its children to the right role. A signed-out visitor goes to the login page and returns
+ * here afterwards (Rule 48); the wrong role goes to the home page. The server checks again.
  */
 export function RequireRole({ audience, page, waiting, ended, children }: RequireRoleProps) {
   const session = useSession();
@@ -54,8 +54,8 @@ export function RequireRole({ audience, page, waiting, ended, children }: Requir
 }
 
 /**
- * Whose page stays although their session has ended, because a form on it has unsaved changes: they
- * are asked to log in again in place. Null when nothing is held.
+ * The user whose page stays after the session has ended, because a form has unsaved changes: they
+ * log in again in place. Null otherwise.
  */
 function useHeldPage(allowed: SessionUser | null): SessionUser | null {
   const { state } = useSession();
@@ -70,7 +70,7 @@ function useHeldPage(allowed: SessionUser | null): SessionUser | null {
   return state === 'signed_in' ? null : held;
 }
 
-/** Where each outcome of the guard leads that does not let the visitor in. */
+/** The redirect for each outcome that does not admit the visitor. */
 export const DOORS = {
   to_login: pages.login,
   to_admin_login: pages.adminLogin,

@@ -9,10 +9,10 @@ import { Notice } from '#web/ui/notice.tsx';
 
 const SENT = 'Confirmation email sent successfully! Please check your inbox.';
 const NOT_SENT = 'Failed to resend confirmation email. Please try again.';
-/** One mail a minute and address is sent; asking sooner would only be refused. */
+/** The server sends one email a minute per address and refuses more. */
 const PAUSE_SECONDS = 60;
 
-/** Sends the confirmation mail again: at once the first time, then once a minute. */
+/** Resends the confirmation email: at once the first time, then once a minute. */
 export function ResendConfirmation({ email }: { email: string }) {
   const [isSending, setIsSending] = useState(false);
   const [message, setMessage] = useState<string | null>(null);

@@ -19,11 +19,11 @@ import { FormFailure } from './form-failure.tsx';
 
 const NO_USER = 'Failed to retrieve user information after login.';
 const NO_PROFILE = 'Failed to retrieve user profile after login.';
-/** What the sign-in service says to an attempt that comes too soon after wrong passwords. */
+/** The auth server's error for an attempt too soon after wrong passwords. */
 const TOO_SOON = 'Request rate limit reached';
 const FAILED = 'An error occurred during login';
 
-/** The password opens the account, but could not be chosen any more. */
+/** The password works, but would be refused as a new one. */
 function adviseNewPassword(reason: string): void {
   const action = { label: 'Change it', href: pages.account('security') };
   showToast({ message: `Please change your password. ${reason}`, tone: 'info', action });
@@ -35,16 +35,16 @@ interface Credentials {
 }
 
 interface SignInFormProps {
-  /** Administrators have a door of their own; the wrong role is signed out again at once. */
+  /** Administrators have their own log-in page; the wrong role is signed out again at once. */
   door: 'shop' | 'admin';
-  /** The sentence for the wrong role. */
+  /** The error for the wrong role. */
   refusal: string;
-  /** What stands under a failure's sentence, and what stands between it and the fields. */
+  /** Shown below an error's text, and between the error and the fields. */
   helpFor?: (message: string) => ReactNode;
   offerFor?: (message: string, email: string) => ReactNode;
-  /** Called once, also for somebody who turns out to be signed in already. */
+  /** Called once, also for a visitor who is already signed in. */
   onSignedIn: (role: Role) => Promise<void>;
-  /** While something else on the page has the word, a session that turns up leads nowhere. */
+  /** While another message has priority, an existing session does not redirect. */
   staysOpen?: boolean;
 }
 
@@ -74,7 +74,7 @@ export function SignInForm({
     await onSignedIn(role);
   }
 
-  // Signed in by another tab, or known again after the shop was away: nothing is left to fill in.
+  // Signed in by another tab, or recognised once the shop was reachable again.
   const role = session.user?.role ?? null;
   const mayLeave = role !== null && maySignInAt(door, role) && !isSubmitting && !staysOpen;
   const leaveByItself = useEffectEvent(() => role !== null && void leave(role));
@@ -82,7 +82,7 @@ export function SignInForm({
     if (mayLeave) leaveByItself();
   }, [mayLeave]);
 
-  /** Signs in and answers the role, or throws the sentence to show. */
+  /** Signs in and returns the role, or throws the error to show. */
   async function signIn({ email, password }: Credentials): Promise<Role> {
     const auth = await authClient();
     const signedIn = await auth.signInWithPassword({ email: email.trim(), password });

@@ -9,12 +9,12 @@ const REFUSED = 'Email link is invalid or has expired';
 
 export type Confirmation =
   | { readonly state: 'none' | 'checking' | 'confirmed' | 'one_of_two' | 'email_changed' }
-  /** `email` is the address that still waits for its confirmation, where this browser knows it. */
+  /** `email` is the address that still needs confirmation, if this browser knows it. */
   | { readonly state: 'refused'; readonly message: string; readonly email: string | null };
 
 /**
- * What a confirmation link brought to this page. It signs in only the browser that registered that
- * very address; everybody else is asked for the password. `onSignedIn` gets what was registered.
+ * Handles a confirmation link. It signs in only the browser that registered this address; everyone
+ * else is asked for the password. `onSignedIn` gets the registration.
  */
 export function useConfirmation(onSignedIn: (signUp: PendingSignUp) => void): Confirmation {
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'none' });
@@ -63,17 +63,17 @@ function asShown(link: MailLink, pending: PendingSignUp | null): Confirmation {
   return { state: link.type === 'email_change' ? 'email_changed' : 'none' };
 }
 
-/** Nobody uses the session that the link brought: it is not left lying about on the server. */
+/** The link's session is not used, so it is ended on the server. */
 async function endSession({ access_token: token }: LinkTokens): Promise<void> {
   try {
     const reader = await linkClient();
     await reader.admin.signOut(token, 'local');
   } catch {
-    // Out of reach: it ends by itself when it is not used.
+    // Unreachable: an unused session expires.
   }
 }
 
-/** Signs this browser in if the tokens are good and of this address; false otherwise. */
+/** Signs this browser in if the tokens are valid and belong to this address; false otherwise. */
 async function beginSession(tokens: LinkTokens, email: string): Promise<boolean> {
   try {
     const reader = await linkClient();

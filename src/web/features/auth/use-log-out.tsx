@@ -8,14 +8,11 @@ import { AlertDialog } from '#web/ui/dialog.tsx';
 interface LogOut {
   readonly logOut: () => void;
   readonly isLoggingOut: boolean;
-  /** The question before unsaved changes are lost; it has to be on the page. */
+  /** Confirms that unsaved changes may be lost; must be rendered on the page. */
   readonly question: ReactNode;
 }
 
-/**
- * Logs out, after a question where a form has unsaved changes, and then goes to `href` if there is
- * one.
- */
+/** Logs out, after a confirmation when a form has unsaved changes, then goes to `href` if given. */
 export function useLogOut(href?: string): LogOut {
   const { signOut } = useSession();
   const goTo = useGoTo();

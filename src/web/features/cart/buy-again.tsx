@@ -15,11 +15,11 @@ type Line = BuyAgainAnswer['lines'][number];
 interface BuyAgainProps {
   orderId: string;
   variant?: ButtonVariant | undefined;
-  /** Tells several buttons of one page apart. */
+  /** Distinguishes several buttons on one page. */
   label?: string | undefined;
 }
 
-/** Puts the order's goods into the cart at today's prices, and says which are not to be had. */
+/** Adds the order's items to the cart at current prices, and lists those that are unavailable. */
 export function BuyAgain({ orderId, variant, label }: BuyAgainProps) {
   const api = useApi();
   const { reload } = useCart();

@@ -4,23 +4,23 @@ import { byTimeAdded, lineKey } from './cart-lines.ts';
 import type { RemovedLine } from './cart-store.ts';
 
 export interface CartEntry {
-  /** Stays the same when an undone line comes back. */
+  /** Stable when a removed line is restored. */
   readonly key: string;
   readonly item: CartItem;
-  /** The line is gone, and its way back stands in its place. */
+  /** The line was removed; its place offers to undo that. */
   readonly isRemoved: boolean;
 }
 
 export interface CartGroup {
-  /** Null for the shop's own goods. */
+  /** Null for the shop's own products. */
   readonly sellerId: string | null;
   readonly sellerName: string;
   readonly entries: readonly CartEntry[];
-  /** What the seller's lines bear now (Rule 6); null while nothing of his is left. */
+  /** The freight of the seller's current lines (Rule 6); null when none is left. */
   readonly freight: Cents | null;
 }
 
-/** The cart by who sells what, everything in its place: the order in which it was added. */
+/** The cart grouped by seller, in the order in which lines were added. */
 export function cartGroups(cart: Cart, removed: readonly RemovedLine[]): CartGroup[] {
   const entries = [
     ...cart.cart_items.map((item) => ({ item, isRemoved: false })),

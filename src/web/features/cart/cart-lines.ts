@@ -2,10 +2,7 @@ import { cartLineTotal, cartSubtotal } from '#domain/cart/cart.ts';
 import { cents, multiplyCents, sumCents, type Cents } from '#domain/money/cents.ts';
 import type { Cart, CartItem } from '#contract/schemas/customer.ts';
 
-/**
- * What identifies a line: a cart has one line per product and variant. A line that comes back has a
- * new id.
- */
+/** Identifies a line: a cart has one line per product and variant. A restored line has a new id. */
 export function lineKey({
   product_id: productId,
   variant_id: variantId,

@@ -25,11 +25,11 @@ export interface RemovedLine {
 
 export interface CartSnapshot {
   readonly state: 'loading' | 'signed_out' | 'error' | 'ready';
-  /** As the reader should see it: changes under way are counted in. */
+  /** What the reader sees: pending changes are included. */
   readonly cart: Cart | null;
   readonly unitCount: number;
   readonly removed: readonly RemovedLine[];
-  /** Whether the server has yet to confirm something. */
+  /** Whether changes are still unconfirmed. */
   readonly isSaving: boolean;
   /** Why the last change was rolled back. */
   readonly changeError: string | null;
@@ -39,7 +39,7 @@ export interface CartStore extends Pick<
   OwnedStore<Cart, CartSnapshot>,
   'subscribe' | 'getSnapshot' | 'setOwner' | 'reload'
 > {
-  /** Resolves to whether it was added; rejects when it was refused. */
+  /** Resolves to whether it was added; rejects when the server refused it. */
   readonly add: (input: AddToCartInput) => Promise<boolean>;
   readonly setQuantity: (lineId: string, quantity: number) => void;
   readonly acceptPrice: (lineId: string) => void;
@@ -47,7 +47,7 @@ export interface CartStore extends Pick<
   readonly undo: (lineId: string) => void;
   readonly forgetRemoved: () => void;
   readonly clear: () => Promise<void>;
-  /** Sends what still waits for its pause and resolves when the server has answered everything. */
+  /** Sends pending quantities now and resolves when the server has answered every change. */
   readonly settle: () => Promise<void>;
 }
 
@@ -67,8 +67,8 @@ interface CartStoreOptions {
 }
 
 /**
- * The cart on this page. Changes show at once and go to the server one after the other. A refused
- * change goes back to what the server holds.
+ * The cart on this page. Changes show at once and go to the server one by one. A refused change is
+ * rolled back.
  */
 export function createCartStore({
   api,
@@ -106,7 +106,7 @@ export function createCartStore({
     },
   });
 
-  /** Sends a change. The reader is told when it is refused. */
+  /** Sends a change. Tells the reader when it is refused. */
   function attempt(
     call: (confirmed: Cart | null) => Promise<Cart | null>,
     settled?: (error?: unknown) => void,

@@ -27,7 +27,7 @@ import { useSession } from '#web/session/session.tsx';
 import { askToSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSessionOwner, useWhenSessionIsKnown } from '#web/session/use-when-session-is-known.ts';
 
-/** What the side panel shows: the cart alone, or the navigation with the cart beneath (Rule 33). */
+/** What the side panel shows: the cart, or the navigation with the cart below (Rule 33). */
 export type PanelMode = 'cart' | 'menu';
 
 export interface CartValue
@@ -40,8 +40,8 @@ export interface CartValue
   /** Resolves to whether the product is in the cart; signed out, it asks to sign in first. */
   readonly addToCart: (input: AddToCartInput) => Promise<boolean>;
   /**
-   * Adds several at once and says once what came in and what did not; signed out, it asks to sign
-   * in first.
+   * Adds several products and reports once which were added and which were not; signed out, it asks
+   * to sign in first.
    */
   readonly addAll: (inputs: readonly AddToCartInput[]) => Promise<void>;
   readonly panel: PanelMode | null;
@@ -57,7 +57,7 @@ export function useCart(): CartValue {
   return value;
 }
 
-/** Wide enough that the panel leaves the page in view. */
+/** Wide enough to show the page next to the panel. */
 const WIDE = '(width >= 48rem)';
 
 export function CartProvider({ children }: { children: ReactNode }) {
@@ -124,7 +124,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { state } = session;
   const addIntended = useEffectEvent(add);
   const addAllIntended = useEffectEvent(addAll);
-  // What the visitor wanted before signing in is added once, on the page that they come back to.
+  // What the visitor wanted before signing in is added once, on the page they return to.
   useEffect(() => {
     if (state !== 'signed_in') return;
     const intent = takeIntent('add-to-cart', path);
@@ -143,7 +143,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     const refresh = (event: PageTransitionEvent) => {
       if (event.persisted && store.getSnapshot().state === 'ready') store.reload();
     };
-    // Back from another tab, where the cart may have changed.
+    // The cart may have changed in another tab.
     const look = () => {
       const { state, isSaving } = store.getSnapshot();
       if (document.visibilityState === 'visible' && state === 'ready' && !isSaving) store.reload();

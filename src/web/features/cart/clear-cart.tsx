@@ -7,11 +7,11 @@ import { Button } from '#web/ui/button.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
 
 interface ClearCartProps {
-  /** Told before the cart is emptied and again when that failed. */
+  /** Called before the cart is emptied, and again when that failed. */
   onLeave?: ((isLeaving: boolean) => void) | undefined;
 }
 
-/** Empties the cart and goes back to the range. */
+/** Empties the cart and returns to the shop. */
 export function ClearCart({ onLeave }: ClearCartProps) {
   const { clear } = useCart();
   const navigate = useNavigate();

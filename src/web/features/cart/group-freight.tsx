@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money/cents.ts';
 import { formatFreight } from '#contract/text/freight.ts';
 
-/** What a seller's goods bear at present (Rule 6); the checkout works it out for the address. */
+/** The current freight of a seller's lines (Rule 6); the checkout calculates it for the address. */
 export function GroupFreight({ freight }: { freight: Cents | null }) {
   if (freight === null) return null;
   return (

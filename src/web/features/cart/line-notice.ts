@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money/cents.ts';
 import { stockLevel } from '#domain/stock/levels.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
 
-/** What one press does about it. */
+/** The button that fixes it. */
 export type Mend =
   | { readonly kind: 'remove' }
   | { readonly kind: 'lower'; readonly quantity: number }
@@ -11,7 +11,7 @@ export type Mend =
 export interface LineNotice {
   readonly tone: 'danger' | 'warning';
   readonly text: string;
-  /** Null where there is nothing to mend. */
+  /** Null when there is nothing to fix. */
   readonly mend: Mend | null;
 }
 
@@ -20,7 +20,7 @@ type NoticedItem = Pick<
   'quantity' | 'available' | 'is_listed' | 'seen_price' | 'unit_price'
 >;
 
-/** What has changed about a line since it was added, the worst first. */
+/** What has changed about a line since it was added, the most serious first. */
 export function lineNotices(item: NoticedItem): LineNotice[] {
   const { quantity, available, seen_price: seen, unit_price: now } = item;
   if (!item.is_listed) {
@@ -51,7 +51,7 @@ export function stopsOrder(item: NoticedItem): boolean {
   return lineNotices(item).some((notice) => notice.tone === 'danger');
 }
 
-/** Whether the notice itself offers to remove the line, so that no second button need. */
+/** Whether the notice itself offers to remove the line, which makes a second button unnecessary. */
 export function offersRemoval(item: NoticedItem): boolean {
   return lineNotices(item).some((notice) => notice.mend?.kind === 'remove');
 }

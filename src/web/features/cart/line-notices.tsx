@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 
 import { lineNotices, mendLabel, type Mend } from './line-notice.ts';
 
-/** What has changed about a line, each with the one press that mends it. */
+/** What has changed about a line, each with a button that fixes it. */
 export function LineNotices({ item }: { item: CartItem }) {
   const { setQuantity, remove, acceptPrice } = useCart();
   const notices = lineNotices(item);

@@ -23,11 +23,11 @@ import { useReturningFocus } from './use-returning-focus.ts';
 
 interface MiniCartProps {
   onClose: () => void;
-  /** Stands under the words of an empty cart. */
+  /** Shown below the text of an empty cart. */
   whenEmpty?: ReactNode;
 }
 
-/** The cart inside the side panel (Rules 27 and 28). */
+/** The cart in the side panel (Rules 27 and 28). */
 export function MiniCart({ onClose, whenEmpty }: MiniCartProps) {
   const { state, cart, removed, reload } = useCart();
   if (state === 'error') {
@@ -188,10 +188,7 @@ function MiniCartSkeleton() {
   );
 }
 
-/**
- * Stays in view under the lines; nothing while there are none. The total is before discounts (Rule
- * 27).
- */
+/** Stays in view below the lines; hidden without any. The total is before discounts (Rule 27). */
 export function MiniCartFoot({ onClose }: Pick<MiniCartProps, 'onClose'>) {
   const { cart } = useCart();
   return (

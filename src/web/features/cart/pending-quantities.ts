@@ -7,19 +7,19 @@ interface PendingQuantitiesOptions {
 export interface PendingQuantities {
   /** By line key, until the server confirms or refuses them. */
   readonly quantities: ReadonlyMap<string, number>;
-  /** Sends the quantity after a pause: of several presses only the last is sent. */
+  /** Sends the quantity after a pause, so that several presses send only the last one. */
   readonly setLater: (key: string, quantity: number) => void;
-  /** Keeps a quantity that the caller sends itself. */
+  /** Records a quantity that the caller sends itself. */
   readonly set: (key: string, quantity: number) => void;
-  /** The server has answered for this quantity. A later one stays pending. */
+  /** The server has answered this quantity. A later one stays pending. */
   readonly settle: (key: string, quantity: number | undefined) => void;
-  /** Sends everything that still waits for its pause. */
+  /** Sends all pending quantities now. */
   readonly flush: () => void;
   readonly cancelTimers: () => void;
   readonly clear: () => void;
 }
 
-/** The quantities that the reader has chosen and the server has not confirmed. */
+/** The chosen quantities that the server has not confirmed. */
 export function createPendingQuantities({
   debounceMs,
   send,

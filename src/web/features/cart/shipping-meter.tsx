@@ -3,7 +3,7 @@ import { Meter } from '#web/ui/meter.tsx';
 
 import { fixedFreightWords, goalWords } from './shipping-words.ts';
 
-/** How far the cart is from free shipping, for every rule that charges it (Rule 6). */
+/** The progress towards free shipping, one meter per freight rule (Rule 6). */
 export function ShippingMeter({ outlook }: { outlook: ShippingOutlook }) {
   const fixed = fixedFreightWords(outlook);
   if (outlook.goals.length === 0 && fixed === null) return null;
@@ -14,7 +14,7 @@ export function ShippingMeter({ outlook }: { outlook: ShippingOutlook }) {
         return (
           <Meter
             key={goal.seller_id ?? 'shop'}
-            // A threshold of nothing is reached with nothing.
+            // A threshold of $0 is always reached.
             value={Math.max(goal.counted, 1)}
             max={Math.max(goal.threshold, 1)}
             label={

@@ -3,15 +3,15 @@ import type { ShippingOutlook } from '#contract/schemas/customer.ts';
 
 type Goal = ShippingOutlook['goals'][number];
 
-/** What is to be said of one goal; `amount` is what is missing, in front of the words. */
+/** The text of one goal; `amount` is the missing amount, shown before the text. */
 export interface GoalWords {
   readonly amount: string | null;
   readonly words: string;
 }
 
 /**
- * The words of one meter (Rule 6). Only when reaching the goal leaves nothing to pay does the
- * shop's rule promise "free shipping" without a word on whose.
+ * The text of one meter (Rule 6). It says "free shipping" without naming a seller only if reaching
+ * the goal leaves no freight to pay.
  */
 export function goalWords(goal: Goal, outlook: ShippingOutlook): GoalWords {
   const isWholeCart = outlook.goals.length === 1 && outlook.fixed_freight === 0;
@@ -32,7 +32,7 @@ export function goalWords(goal: Goal, outlook: ShippingOutlook): GoalWords {
   return { amount: formatMoney(goal.missing), words };
 }
 
-/** What stands beneath the meters, or in their stead; null when they say it all. */
+/** The text below the meters, or instead of them; null when they say it all. */
 export function fixedFreightWords({
   goals,
   fixed_freight: fixed,

@@ -4,7 +4,7 @@ import { dismissSignIn, useSignInRequest } from '#web/session/sign-in-prompt.ts'
 import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** Asks a visitor to log in before the cart or the wishlist takes anything; mounted once a page. */
+/** Asks a visitor to log in before adding to the cart or wishlist; mounted once per page. */
 export function SignInPrompt() {
   const request = useSignInRequest();
   return (

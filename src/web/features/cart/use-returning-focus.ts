@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { CartItem } from '#contract/schemas/customer.ts';
 import { lineKey } from './cart-lines.ts';
 
-/** Undo goes with its row; the focus goes to the line that comes back. */
+/** The Undo button is removed with its row; focus moves to the restored line. */
 export function useReturningFocus() {
   const expected = useRef<string | null>(null);
   return {

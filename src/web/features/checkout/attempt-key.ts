@@ -6,8 +6,8 @@ interface Attempt {
 }
 
 /**
- * The Idempotency-Key of this attempt to order. It stays the same, over retries and a return from
- * the payment page, until the order is paid or its cart, addresses or total change.
+ * The Idempotency-Key of this attempt to order. It survives retries and a return from the payment
+ * page, until the order is paid or its cart, addresses or total change.
  */
 export function attemptKey(fingerprint: string): string {
   const stored = read();
@@ -17,12 +17,12 @@ export function attemptKey(fingerprint: string): string {
   return key;
 }
 
-/** The next attempt is a new one. */
+/** Starts a new attempt. */
 export function forgetAttempt(): void {
   try {
     sessionStorage.removeItem(STORED_AT);
   } catch {
-    // Storage can be switched off; then every press is an attempt of its own.
+    // Storage can be switched off; then every press is its own attempt.
   }
 }
 

@@ -8,7 +8,7 @@ import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 
 import { attemptKey, forgetAttempt } from './attempt-key.ts';
 
-/** Refusals that are about a line and not about the order as a whole (Rule 12). */
+/** Errors about a line, not about the order as a whole (Rule 12). */
 export const LINE_ERRORS: ReadonlySet<string> = new Set([
   'OUT_OF_STOCK',
   'UNPAID_UNITS_LIMIT',
@@ -22,11 +22,11 @@ interface Purchase {
   readonly expectedTotal: Cents;
   /** The quote that the buyer saw. */
   readonly quoteId: string;
-  /** The lines as text: another cart is another attempt. */
+  /** A key of the lines: another cart is another attempt. */
   readonly cartKey: string;
 }
 
-/** A failure with the sentence that the payment dialog shows after its own words. */
+/** An error with the text that the payment dialog adds to its own. */
 export class PaymentError extends Error {
   readonly code: string | null;
 
@@ -38,8 +38,8 @@ export class PaymentError extends Error {
 }
 
 /**
- * Places the order and opens its payment. Answers with the page to go on to: the provider's, or
- * the confirmation when there is nothing to pay (Rule 18).
+ * Places the order and opens its payment. Returns the next page: the provider's, or the
+ * confirmation when there is nothing to pay (Rule 18).
  */
 export async function payForCart(
   api: ApiClient['checkout'],
@@ -52,7 +52,7 @@ export async function payForCart(
   } catch (error) {
     if (errorCode(error) !== 'ORDER_NOT_PAYABLE') throw asSessionError(error);
   }
-  // The earlier order of this attempt was paid or has expired since: this is a new one.
+  // The earlier order of this attempt has been paid or has expired: start a new one.
   forgetAttempt();
   const fresh = await placeOrder(api, purchase);
   try {

@@ -5,12 +5,12 @@ import { formatFreight } from '#contract/text/freight.ts';
 
 type Line = OrderTotalsView['lines'][number];
 
-/** The changed lines that are named one by one. */
+/** How many changed lines are named one by one. */
 const NAMED_LINES = 3;
 
 /**
- * What is different between the totals that the reader saw and those of now, one sentence each; the
- * sum last.
+ * The differences between the totals that the reader saw and the current ones, one sentence each;
+ * the total last.
  */
 export function totalChanges(before: OrderTotalsView, now: OrderTotalsView): string[] {
   const lines = [

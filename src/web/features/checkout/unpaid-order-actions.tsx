@@ -5,11 +5,11 @@ import { useUnpaidOrder } from './use-unpaid-order.ts';
 
 interface UnpaidOrderActionsProps {
   orderId: string;
-  /** The order is cancelled. */
+  /** Called when the order was cancelled. */
   onDropped: () => void;
 }
 
-/** Pay for an order that waits, or let it go (Rule 18). */
+/** Pay for an unpaid order, or cancel it (Rule 18). */
 export function UnpaidOrderActions({ orderId, onDropped }: UnpaidOrderActionsProps) {
   const { isWorking, failure, dismiss, finish, drop } = useUnpaidOrder(orderId, onDropped);
   return (

@@ -12,11 +12,11 @@ const DAY = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric',
 
 interface UnpaidOrderNoticeProps {
   order: NonNullable<Cart['waiting_order']>;
-  /** After the order is cancelled: the cart may hold more again. */
+  /** Called after cancelling: more may be available for the cart. */
   onCancelled: () => void;
 }
 
-/** An order that was placed and not paid. Its stock is held for a while. */
+/** An unpaid order, whose stock is held for a while. */
 export function UnpaidOrderNotice({ order, onCancelled }: UnpaidOrderNoticeProps) {
   return (
     <Notice
@@ -44,7 +44,7 @@ export function UnpaidOrderNotice({ order, onCancelled }: UnpaidOrderNoticeProps
   );
 }
 
-/** "5:36 pm", and of another day "5:36 pm on Tue 24 Nov", in the reader's zone. */
+/** "5:36 pm", or "5:36 pm on Tue 24 Nov" on another day, in the reader's time zone. */
 function endOfHold(instant: Date): string {
   const day = DAY.format(instant);
   const time = CLOCK.format(instant);

@@ -7,16 +7,16 @@ import { forgetAttempt } from './attempt-key.ts';
 
 interface UnpaidOrder {
   readonly isWorking: 'paying' | 'dropping' | null;
-  /** The whole sentence of what went wrong; null when nothing did. */
+  /** The error to show, as a whole sentence; null without one. */
   readonly failure: string | null;
   readonly dismiss: () => void;
-  /** Goes on to the payment page of the order. */
+  /** Goes to the order's payment page. */
   readonly finish: () => Promise<void>;
-  /** Cancels the order: its goods are free again, the cart stays. */
+  /** Cancels the order: its stock is released, the cart stays. */
   readonly drop: () => Promise<void>;
 }
 
-/** What can be done with an own order that waits for its payment. */
+/** The actions on the reader's own unpaid order. */
 export function useUnpaidOrder(orderId: string, onDropped: () => void): UnpaidOrder {
   const api = useApi();
   const [isWorking, setIsWorking] = useState<UnpaidOrder['isWorking']>(null);

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 
 type Point = readonly [longitude: number, latitude: number];
 
-/** The coast in degrees, coarse enough to draw and fine enough to know. */
+/** The coastline in degrees, coarse enough to draw and fine enough to recognise. */
 const MAINLAND: readonly Point[] = [
   [142.5, -10.7],
   [143.4, -12.6],
@@ -127,7 +127,9 @@ const BORDERS: readonly (readonly Point[])[] = [
 const UNITS_PER_DEGREE = 16;
 const WEST = 112;
 const NORTH = -9;
-/** A degree of longitude in the middle of the country is this much of a degree of latitude. */
+/**
+ * The length of a degree of longitude in the middle of the country, relative to one of latitude.
+ */
 const NARROWING = 0.89;
 
 const x = (longitude: number) => round((longitude - WEST) * NARROWING * UNITS_PER_DEGREE);
@@ -145,14 +147,14 @@ const BORDER_LINES = BORDERS.map(line).join('');
 
 interface AustraliaMapProps {
   stores: readonly (Coordinates & { readonly id: string })[];
-  /** Those that answer the search. */
+  /** The stores that match the search. */
   nearIds: readonly string[];
-  /** The place searched for. */
+  /** The searched place. */
   from: Coordinates | null;
   className?: string | undefined;
 }
 
-/** For the eye alone: the list beside it says everything in words. */
+/** Decorative: the list next to it has the same information as text. */
 export function AustraliaMap({ stores, nearIds, from, className }: AustraliaMapProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 610 570" className={className}>

@@ -1,6 +1,6 @@
 import { shop } from '#contract/text/shop.ts';
 
-/** "1300 975 707", to be tapped. */
+/** A phone number such as "1300 975 707", as a link. */
 export function PhoneLink() {
   return (
     <a href={shop.phoneHref} className="whitespace-nowrap">
@@ -9,7 +9,7 @@ export function PhoneLink() {
   );
 }
 
-/** "hello@bullnose.example", to be tapped. */
+/** An email address such as "hello@bullnose.example", as a link. */
 export function EmailLink() {
   return <a href={`mailto:${shop.email}`}>{shop.email}</a>;
 }

@@ -2,13 +2,13 @@ import { isAustralianState, isPostcode, stateForPostcode } from '#domain/address
 
 import { LOCALITIES, type Locality } from './localities.ts';
 
-/** Beyond this many numbers apart, two postcodes say nothing about each other. */
+/** Two postcodes further apart than this say nothing about each other. */
 const MAX_POSTCODE_GAP = 60;
 
 /**
- * The place that somebody means by "3056", "brunswick", "Brunswick VIC" or "Brunswick 3056". A
- * postcode that is not in the list stands for the closest number in its state, which lies near
- * it, as postcodes are given out by area. Null when nothing fits.
+ * The place meant by "3056", "brunswick", "Brunswick VIC" or "Brunswick 3056". For a postcode that
+ * is not in the list it returns the closest number in the state, which is nearby, as postcodes are
+ * assigned by area. Null when nothing matches.
  */
 export function findLocality(text: string): Locality | null {
   const words = text.replaceAll(',', ' ').trim().split(/\s+/);

@@ -13,11 +13,11 @@ import { searchQuestions, type Question, type QuestionGroup } from './questions.
 
 interface HelpCentreProps {
   groups: readonly QuestionGroup[];
-  /** The search in the URL, for those who send the form. */
+  /** The search in the URL, for readers who submit the form. */
   search: string;
 }
 
-/** Questions by group; typing narrows them at once, and without JavaScript the form does. */
+/** Questions by group; typing filters them at once, and without JavaScript the form does. */
 export function HelpCentre({ groups: all, search }: HelpCentreProps) {
   const [text, setText] = useState(search);
   const groups = searchQuestions(all, text);

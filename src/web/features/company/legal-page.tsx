@@ -11,7 +11,7 @@ import { versionOf, type LegalVersion, type LegalVersions } from './legal-versio
 export interface LegalSection {
   readonly id: string;
   readonly title: string;
-  /** The section in a sentence or two of plain words; the text beneath is what counts. */
+  /** A plain summary of the section; the text below it is binding. */
   readonly summary: ReactNode;
   readonly body: ReactNode;
 }
@@ -22,7 +22,7 @@ interface LegalPageProps {
   /** The page's own path. */
   path: string;
   versions: LegalVersions;
-  /** The version in the address. */
+  /** The version in the URL. */
   asked: string | undefined;
 }
 
@@ -33,9 +33,7 @@ const DAY = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
 });
 
-/**
- * A long text to be looked things up in: contents, numbered sections, each with its plain summary.
- */
+/** A long reference text: contents, numbered sections, each with its plain summary. */
 export function LegalPage({ title, intro, path, versions, asked }: LegalPageProps) {
   const [newest] = versions;
   const version = versionOf(versions, asked);
@@ -97,7 +95,7 @@ interface VersionsProps {
   shown: LegalVersion;
 }
 
-/** Every version that has held, with what became different. */
+/** Every version, with its changes. */
 function Versions({ path, versions, shown }: VersionsProps) {
   return (
     <section id="versions" className="scroll-mt-4 print:hidden">

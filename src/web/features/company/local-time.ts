@@ -1,6 +1,6 @@
 import type { LocalTime } from '#domain/stores/opening.ts';
 
-/** What the clock on a store's wall says. */
+/** The local time at a store. */
 export function localTime(instant: Date, timeZone: string): LocalTime {
   const parts = new Intl.DateTimeFormat('en-AU', {
     timeZone,

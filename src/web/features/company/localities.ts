@@ -207,7 +207,7 @@ const ROWS: readonly Row[] = [
   ['Queenstown', 'TAS', '7467', -42.08, 145.557],
 ];
 
-/** Towns and larger suburbs by postcode, near enough to tell which store is closest. */
+/** Towns and larger suburbs by postcode, enough to find the closest store. */
 export const LOCALITIES: readonly Locality[] = ROWS.map(
   ([name, state, postcode, latitude, longitude]) => ({
     name,

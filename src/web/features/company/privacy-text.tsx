@@ -207,7 +207,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
   },
 ];
 
-/** The text and those that held before it. */
+/** The current text and earlier versions. */
 export const PRIVACY_VERSIONS: LegalVersions = [
   {
     date: '2026-08-01',

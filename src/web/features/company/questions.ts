@@ -20,10 +20,7 @@ export interface QuestionGroup {
   readonly questions: readonly Question[];
 }
 
-/**
- * The questions with their answers as far as the settings decide them; null where they could not be
- * read.
- */
+/** The questions, with answers based on the settings; null when those could not be read. */
 export const questionGroups = (settings: PublicSettings | null): readonly QuestionGroup[] => [
   {
     id: 'orders',
@@ -255,7 +252,7 @@ const PAYMENT = {
   live: ' Your card is charged when you pay there.',
 } as const;
 
-/** Ends in a space, for it stands before other sentences; empty while the settings are unknown. */
+/** Ends in a space, because other sentences follow; empty while the settings are unknown. */
 function deliveryCost(settings: PublicSettings | null): string {
   if (settings === null) return '';
   const from = freeShippingFrom(settings);
@@ -272,7 +269,9 @@ function deliveryTime(settings: PublicSettings | null): string {
   return `Standard delivery takes ${days} to most addresses in Australia. `;
 }
 
-/** The groups with the questions that hold every word of the search; empty groups are left out. */
+/**
+ * The groups with the questions that contain every word of the search; empty groups are left out.
+ */
 export function searchQuestions(groups: readonly QuestionGroup[], search: string): QuestionGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return groups.flatMap((group) => {

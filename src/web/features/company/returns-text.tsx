@@ -190,7 +190,7 @@ const RETURNS_SECTIONS: readonly LegalSection[] = [
   },
 ];
 
-/** The text and those that held before it. */
+/** The current text and earlier versions. */
 export const RETURNS_VERSIONS: LegalVersions = [
   {
     date: '2026-08-01',

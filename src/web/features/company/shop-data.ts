@@ -2,7 +2,7 @@ import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
 import type { StructuredData } from '#web/lib/json-ld.tsx';
 
-/** Who we are, how we are reached, and how our goods are searched. */
+/** The shop's name, contact details and search, as structured data. */
 export function shopData(siteUrl: string): StructuredData {
   return {
     '@graph': [

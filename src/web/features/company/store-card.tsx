@@ -11,7 +11,7 @@ import { directionsHref, phoneHref, type Store } from './stores.ts';
 
 interface StoreCardProps {
   store: Store;
-  /** Kilometres from the place searched for. */
+  /** Kilometres from the searched place. */
   km?: number | undefined;
   headingLevel?: 'h3' | 'h4' | undefined;
 }
@@ -76,7 +76,7 @@ export function StoreCard({ store, km, headingLevel: Heading = 'h3' }: StoreCard
   );
 }
 
-/** The line is there from the start, so that the reader's clock moves nothing on the page. */
+/** The line is reserved from the start, so that the reader's clock moves nothing on the page. */
 function OpenNow({ store }: { store: Store }) {
   const isHydrated = useHydrated();
   return (

@@ -113,7 +113,9 @@ function SearchForm({ near }: StoreFinderProps) {
   );
 }
 
-/** The whole list; after a search the cards above say the details, so this says where alone. */
+/**
+ * The whole list; after a search the cards above have the details, so this shows only addresses.
+ */
 function StoresByState({ isAfterSearch }: { isAfterSearch: boolean }) {
   return (
     <section className="mt-8">

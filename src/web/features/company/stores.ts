@@ -9,11 +9,11 @@ export interface Store extends Coordinates {
   readonly suburb: string;
   readonly state: AustralianState;
   readonly postcode: string;
-  /** As printed; all of them numbers that the authority sets aside for fiction. */
+  /** As printed; all of them numbers reserved for fiction. */
   readonly phone: string;
   readonly timeZone: string;
   readonly week: WeekHours;
-  /** What this store has besides the aisles. */
+  /** The store's additional services. */
   readonly features: readonly string[];
 }
 
@@ -175,7 +175,7 @@ export const STORES: readonly Store[] = [
   },
 ];
 
-/** The `tel:` form of an Australian number: "+61" in place of its first zero. */
+/** The `tel:` form of an Australian number: "+61" replaces its first zero. */
 export function phoneHref(phone: string): string {
   return `tel:+61${phone.replaceAll(' ', '').slice(1)}`;
 }

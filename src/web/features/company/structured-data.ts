@@ -29,7 +29,7 @@ export function questionsData(groups: readonly QuestionGroup[]): StructuredData 
   };
 }
 
-/** Every store with its address, place and hours. */
+/** Every store with its address, coordinates and hours. */
 export function storesData(siteUrl: string): StructuredData {
   return { '@graph': STORES.map((store) => storeData(store, siteUrl)) };
 }

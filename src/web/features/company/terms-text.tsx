@@ -209,7 +209,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
   },
 ];
 
-/** How payments are taken today, whatever the version of the text. */
+/** The current payment methods, whatever the version of the text. */
 function PaymentMode() {
   switch (useShopSettings()?.payment_mode) {
     case 'test':
@@ -231,7 +231,7 @@ function DeliveryTime() {
   return settings && `Usually ${businessDays(settings.standard_delivery_days)} in Australia. `;
 }
 
-/** The text and those that held before it. */
+/** The current text and earlier versions. */
 export const TERMS_VERSIONS: LegalVersions = [
   {
     date: '2026-08-01',

@@ -1,13 +1,11 @@
 import { cx } from '#web/ui/cx.ts';
 
 interface ArticleBodyProps {
-  /**
-   * As the server sends it: sanitised when it was saved, and checked at every reading (Rule 40).
-   */
+  /** As the server sends it: sanitised on save, and checked again on every read (Rule 40). */
   html: string;
 }
 
-/** An article's own markup in the shop's type. */
+/** An article's HTML in the shop's typography. */
 export function ArticleBody({ html }: ArticleBodyProps) {
   return (
     <div
@@ -19,7 +17,7 @@ export function ArticleBody({ html }: ArticleBodyProps) {
   );
 }
 
-/** The editor of articles wears it too. */
+/** Also used by the article editor. */
 export const articleBodyClass = cx(
   'max-w-measure break-words',
   '[&>*+*]:mt-4',

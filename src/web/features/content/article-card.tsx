@@ -24,7 +24,7 @@ interface ArticleCardProps {
   headingLevel?: 'h2' | 'h3' | undefined;
 }
 
-/** One link: its title's link covers the card. */
+/** A card with one link: the title's link covers the card. */
 export function ArticleCard({
   article,
   layout = 'grid',
@@ -74,7 +74,7 @@ export function ArticleCard({
   );
 }
 
-/** The card's shape while its article is on the way. */
+/** The card's skeleton. */
 export function ArticleCardSkeleton() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">

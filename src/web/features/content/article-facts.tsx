@@ -12,7 +12,7 @@ interface ArticleDateProps {
   instant: string;
 }
 
-/** "13 August 2026", the day it is or was in Sydney. */
+/** "13 August 2026", as a day in Sydney. */
 export function ArticleDate({ instant }: ArticleDateProps) {
   return <time dateTime={instant}>{DAY.format(new Date(instant))}</time>;
 }
@@ -27,7 +27,7 @@ export function ReadingTime({ minutes }: { minutes: number }) {
   );
 }
 
-/** How hard the work is, in the author's word: "Easy". */
+/** The difficulty in the author's word, such as "Easy". */
 export function Difficulty({ level }: { level: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">

@@ -1,7 +1,7 @@
 import { documents } from '#contract/paths/documents.ts';
 import { shop } from '#contract/text/shop.ts';
 
-/** Tells feed readers where the articles' feed is. */
+/** Links feed readers to the articles' feed. */
 export function articleFeedLink(siteUrl: string) {
   return {
     rel: 'alternate',

@@ -9,11 +9,11 @@ import { scenePicture } from './scene-picture.ts';
 
 interface ArticleHeadProps {
   article: Omit<Article, 'id' | 'slug' | 'content' | 'tags' | 'product_slugs'>;
-  /** The page's own heading, or one on a page about something else. */
+  /** The page's own heading, or one on another page. */
   titleAs?: 'h1' | 'h2' | undefined;
 }
 
-/** What stands above an article: category, title, excerpt, who and when, and its picture. */
+/** The header of an article: category, title, excerpt, author, date and picture. */
 export function ArticleHead({ article, titleAs: Title = 'h1' }: ArticleHeadProps) {
   return (
     <header className="max-w-measure xl:mb-8">

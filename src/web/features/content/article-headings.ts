@@ -12,8 +12,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The headings of an article for its contents list, in their order. Reads HTML as the server sends
- * it: sanitised, with an id on each h2 and h3, and no entity but the four that sanitising writes.
+ * The headings of an article for its contents list, in order. Parses HTML as the server sends it:
+ * sanitised, with an id on each h2 and h3, and only the four entities that sanitising writes.
  */
 export function articleHeadings(html: string): ArticleHeading[] {
   return [...html.matchAll(/<h([23]) id="([^"]+)">((?:[^<]|<(?!\/?h[23]\b))*)<\/h\1>/g)].flatMap(

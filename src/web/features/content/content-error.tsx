@@ -6,14 +6,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 
 interface ContentErrorProps {
-  /** The page's heading while its content is missing. */
+  /** The page's heading without its content. */
   title: string;
   crumbs: readonly Crumb[];
   message: string;
   onRetry: () => void;
 }
 
-/** Stands for the page when its content could not be fetched. */
+/** Replaces the page when its content could not be loaded. */
 export function ContentError({ title, crumbs, message, onRetry }: ContentErrorProps) {
   return (
     <div className="page-width pt-4 pb-16 md:pt-6">
@@ -34,7 +34,7 @@ interface ContentNotFoundProps {
   crumbs: readonly Crumb[];
 }
 
-/** Stands for a page whose slug belongs to nothing. */
+/** Replaces a page whose slug matches nothing. */
 export function ContentNotFound({ message, help, link, crumbs }: ContentNotFoundProps) {
   return (
     <div className="page-width pt-4 pb-16 md:pt-6">

@@ -12,7 +12,7 @@ interface ListLoadingProps {
   kind: 'services' | 'articles';
 }
 
-/** A list's page in its final shape while it is on the way. */
+/** The skeleton of a list. */
 export function ListLoading({ title, crumbs, kind }: ListLoadingProps) {
   const Card = kind === 'services' ? ServiceCardSkeleton : ArticleCardSkeleton;
   return (
@@ -32,7 +32,7 @@ export function ListLoading({ title, crumbs, kind }: ListLoadingProps) {
   );
 }
 
-/** One service or article while it is on the way. */
+/** The skeleton of one service or article. */
 export function DetailLoading({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <div className="page-width pt-4 pb-16 md:pt-6">

@@ -3,17 +3,17 @@ import { ChipLink } from '#web/ui/chip.tsx';
 import { isSame } from './filters.ts';
 
 interface FilterChipsProps {
-  /** What the chips narrow by: "Category". */
+  /** What the chips filter by: "Category". */
   label: string;
-  /** The word for no narrowing: "All services". */
+  /** The label without a filter: "All services". */
   allLabel: string;
   choices: readonly string[];
   selected: string | undefined;
-  /** The URL with this choice; undefined takes the filter away. */
+  /** The URL with this choice; undefined removes the filter. */
   hrefOf: (choice: string | undefined) => string;
 }
 
-/** Choices as links, so that they work without JavaScript and can be sent to somebody. */
+/** Choices as links, so that they work without JavaScript and can be shared. */
 export function FilterChips({ label, allLabel, choices, selected, hrefOf }: FilterChipsProps) {
   if (choices.length < 2) return null;
   return (

@@ -10,7 +10,7 @@ interface Filterable {
   readonly tags: readonly string[];
 }
 
-/** The articles in the category and with the tag, capital letters apart. */
+/** The articles in the category and with the tag, ignoring case. */
 export function filterArticles<T extends Filterable>(
   articles: readonly T[],
   { category, tag }: ArticleFilter,
@@ -22,7 +22,7 @@ export function filterArticles<T extends Filterable>(
   );
 }
 
-/** Every text once, by name; blanks and other spellings in capital letters left out. */
+/** Every text once, sorted; blanks and duplicates in another case are left out. */
 export function choicesOf(texts: readonly string[]): string[] {
   const choices: string[] = [];
   for (const text of texts) {

@@ -1,4 +1,4 @@
-/** Where a scene stands; it decides the frame and the size asked for. */
+/** Where a scene is shown; decides the frame and the requested size. */
 export type ScenePlace = 'article-card' | 'article-lead' | 'article' | 'service-card' | 'service';
 
 const FRAME: Record<ScenePlace, readonly [width: number, height: number]> = {

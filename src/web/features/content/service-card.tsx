@@ -11,11 +11,11 @@ import { scenePicture } from './scene-picture.ts';
 interface ServiceCardProps {
   service: Pick<Service, 'slug' | 'name' | 'category' | 'price' | 'duration' | 'image'>;
   headingLevel?: 'h2' | 'h3' | undefined;
-  /** In view when the page opens. */
+  /** Visible when the page opens. */
   eager?: boolean | undefined;
 }
 
-/** One link: its name's link covers the card. */
+/** A card with one link: the name's link covers the card. */
 export function ServiceCard({
   service,
   headingLevel: Heading = 'h2',
@@ -54,7 +54,7 @@ export function ServiceCard({
   );
 }
 
-/** The card's shape while its service is on the way. */
+/** The card's skeleton. */
 export function ServiceCardSkeleton() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">

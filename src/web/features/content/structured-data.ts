@@ -5,7 +5,7 @@ import type { Article, Service } from '#contract/schemas/content.ts';
 import { shop } from '#contract/text/shop.ts';
 import { breadcrumbData, type StructuredData } from '#web/lib/json-ld.tsx';
 
-/** The article and the way to it. */
+/** The article and its breadcrumbs. */
 export function articleData(article: Article, siteUrl: string): StructuredData[] {
   const url = siteUrl + pages.article(article.slug);
   return [
@@ -33,7 +33,7 @@ export function articleData(article: Article, siteUrl: string): StructuredData[]
   ];
 }
 
-/** The service with its least price, and the way to it. */
+/** The service with its lowest price, and its breadcrumbs. */
 export function serviceData(service: Service, siteUrl: string): StructuredData[] {
   const url = siteUrl + pages.service(service.slug);
   return [

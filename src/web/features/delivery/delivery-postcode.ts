@@ -11,7 +11,7 @@ import { createDeviceStore, useDeviceStore } from '#web/lib/device-store.ts';
 const store = createDeviceStore('shop-postcode');
 
 /**
- * As much of an address as estimates need. Without a postcode it is the country alone (Rule 50).
+ * The parts of an address that estimates need. Without a postcode it is only the country (Rule 50).
  */
 export interface DeliveryPlace {
   readonly country: Country;
@@ -20,21 +20,18 @@ export interface DeliveryPlace {
 }
 
 export interface RememberedPostcode {
-  /** Four digits; null while none is remembered. */
+  /** Four digits; null when none is saved. */
   readonly postcode: string | null;
-  /** The state in which the postcode lies, the main one of several; null when none has it. */
+  /** The state of the postcode, the main one of several; null when it has none. */
   readonly state: AustralianState | null;
-  /** What the totals call takes as its shipping address. */
+  /** The shipping address for the totals call. */
   readonly place: DeliveryPlace;
-  /** Keeps a postcode on this device; answers false, keeping nothing, unless it is four digits. */
+  /** Saves a postcode on this device; returns false, saving nothing, unless it has four digits. */
   readonly remember: (postcode: string) => boolean;
   readonly forget: () => void;
 }
 
-/**
- * The postcode that this device remembers for delivery estimates on the product page, in the cart
- * and after.
- */
+/** The postcode saved on this device for delivery estimates. */
 export function useRememberedPostcode(): RememberedPostcode {
   const kept = useDeviceStore(store);
   const postcode = kept !== null && isPostcode(kept) ? kept : null;
@@ -42,7 +39,7 @@ export function useRememberedPostcode(): RememberedPostcode {
   return { postcode, state, place: deliveryPlace(postcode), remember, forget };
 }
 
-/** Australia, with the postcode and its state where they are known. */
+/** Australia, with the postcode and its state when known. */
 export function deliveryPlace(postcode: string | null): DeliveryPlace {
   if (postcode === null) return { country: DEFAULT_COUNTRY };
   const [state] = stateForPostcode(postcode);

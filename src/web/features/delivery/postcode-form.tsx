@@ -7,10 +7,7 @@ import { Input } from '#web/ui/input.tsx';
 
 const POSTCODE_ERROR = 'Enter a 4-digit postcode, for example 3121.';
 
-/**
- * Asks for the postcode once; from then on it says where delivery is counted to, and lets that be
- * changed.
- */
+/** Asks for the postcode once; after that shows it, with a button to change it. */
 export function PostcodeForm() {
   const { postcode, state, remember } = useRememberedPostcode();
   const [isChanging, setIsChanging] = useState(false);

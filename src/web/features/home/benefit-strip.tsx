@@ -43,7 +43,7 @@ export function BenefitStrip() {
   const benefits = benefitsOf(
     from === null ? 'Free standard shipping' : `Free shipping over ${from}`,
   ).filter(
-    // Unknown settings promise nothing.
+    // Without settings nothing is promised.
     ({ Icon }) => settings !== null || Icon !== Truck,
   );
   return (

@@ -10,7 +10,7 @@ interface DepartmentTileProps {
   categoryCount: number;
 }
 
-/** One link that is the whole tile; the bullnose corner cuts its picture. */
+/** The whole tile is one link; the bullnose corner cuts its picture. */
 export function DepartmentTile({
   name,
   slug,

@@ -16,7 +16,7 @@ export interface HeroSlide {
   image: string;
 }
 
-/** The first slide is complete in the served page; the others bring their pictures afterwards. */
+/** The first slide is complete in the served page; the others load their pictures afterwards. */
 export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
   const ref = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);

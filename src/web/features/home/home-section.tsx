@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 
 interface HomeSectionProps {
   title: string;
-  /** Leads to all of it. */
+  /** Leads to the full list. */
   link?: { label: string; href: string } | undefined;
   children: ReactNode;
 }

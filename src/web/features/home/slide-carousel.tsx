@@ -4,12 +4,12 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
 interface SlideCarouselProps {
-  /** What it holds: "Popular Products". */
+  /** Its label: "Popular Products". */
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
 }
 
-/** Slides in a scrolling row: swiped or scrolled by anybody, stepped with wrap-around buttons. */
+/** Slides in a scrolling row: swiped, scrolled, or stepped with buttons that wrap around. */
 export function SlideCarousel({ label, slides }: SlideCarouselProps) {
   const trackRef = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -43,8 +43,8 @@ export function SlideCarousel({ label, slides }: SlideCarouselProps) {
       className="flex flex-col gap-4"
     >
       {count > 1 && (
-        // First in reading order, so that the controls are met before the slides; beneath them to
-        // the eye.
+        // First in reading order, so that the controls come before the slides; below them on
+        // screen.
         <div className="order-last flex items-center justify-center gap-3 noscript:hidden">
           <IconButton
             label="Previous slide"

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
-/** Whether the reader asked for little motion; false on the server. */
+/** Whether the reader prefers reduced motion; false on the server. */
 export function prefersLittleMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
@@ -12,7 +12,7 @@ interface AutoAdvance {
 
 /**
  * Calls `onAdvance` every `intervalMs` while playing, in a visible tab, with neither the pointer
- * nor the focus inside. It starts paused for a reader who wants little motion.
+ * nor the focus inside. Starts paused for readers who prefer reduced motion.
  */
 export function useAutoAdvance(
   ref: RefObject<HTMLElement | null>,

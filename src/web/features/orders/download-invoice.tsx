@@ -12,7 +12,7 @@ interface DownloadInvoiceProps {
   number: string;
 }
 
-/** The document as a PDF; the call carries the reader's token, so it is no plain link. */
+/** The document as a PDF; the call needs the reader's token, so it cannot be a plain link. */
 export function DownloadInvoice({ orderId, number }: DownloadInvoiceProps) {
   const api = useApi();
   const [isLoading, setIsLoading] = useState(false);

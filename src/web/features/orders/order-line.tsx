@@ -14,11 +14,11 @@ interface OrderLineProps {
   /** After the discount. */
   unitPrice: Cents;
   lineTotal: Cents;
-  /** Such as what became of it since. */
+  /** For example its refunds. */
   note?: ReactNode;
 }
 
-/** One line of what was, or is about to be, bought. */
+/** One line of an order or of the checkout. */
 export function OrderLine({
   name,
   slug,

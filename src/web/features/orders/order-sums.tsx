@@ -13,7 +13,7 @@ interface OrderSumsProps {
   pricesIncludeTax: boolean;
 }
 
-/** The rows under an order; the tax row says whether the tax is inside the prices (Rule 2). */
+/** The totals below an order; the tax row says whether the prices include tax (Rule 2). */
 export function OrderSums({
   subtotal,
   freight,

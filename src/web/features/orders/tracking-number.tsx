@@ -6,7 +6,7 @@ type TrackingNumberProps = Readonly<{
   parcel: Pick<OrderParcel, 'carrier' | 'tracking_number' | 'tracking_url'>;
 }>;
 
-/** "Australia Post 33ABC0001", the number leading to the carrier's page where there is one. */
+/** "Australia Post 33ABC0001", the number as a link to the carrier's page if there is one. */
 export function TrackingNumber({ parcel }: TrackingNumberProps) {
   const { carrier, tracking_number: number, tracking_url: url } = parcel;
   if (number === null) return carrier;

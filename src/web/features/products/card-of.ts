@@ -3,8 +3,8 @@ import type { Product } from '#contract/schemas/catalog.ts';
 import type { CardProduct } from './product-card.tsx';
 
 /**
- * What a card shows of a product. The rest stays out of the page: lists would carry every
- * description twice.
+ * The fields that a card shows of a product; with all fields, lists would carry every description
+ * twice.
  */
 export function cardOf(product: Product): CardProduct {
   return {

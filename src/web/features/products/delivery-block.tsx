@@ -4,7 +4,7 @@ import { formatMoney, type Cents } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
 import { deliveryWindow } from './delivery-window.ts';
 
-/** What delivery costs, as far as it is known. */
+/** The delivery cost, as far as it is known. */
 export type Freight =
   | { status: 'loading' }
   | { status: 'error' }
@@ -16,13 +16,16 @@ interface DeliveryBlockProps {
   expressDays: string;
   isShippingExempt: boolean;
   freight: Freight;
-  /** How many are counted. */
+  /** The quantity that the cost is for. */
   quantity: number;
-  /** Where to: the field for the postcode. */
+  /** The destination: the field for the postcode. */
   children: ReactNode;
 }
 
-/** Days in words on the server; the dates come with the reader's clock, into the same lines. */
+/**
+ * The server shows a number of days; dates replace it once the reader's clock is known, in the same
+ * lines.
+ */
 export function DeliveryBlock({
   standardDays,
   expressDays,
@@ -70,7 +73,7 @@ export function DeliveryBlock({
   );
 }
 
-/** Sellers may set their own shipping (Rule 6), so only the totals know. */
+/** Sellers may set their own shipping (Rule 6), so only the totals call knows. */
 function freightWords(freight: Freight, quantity: number): string {
   if (freight.status === 'loading') return 'Calculating...';
   if (freight.status === 'error') return 'Shipping is shown at checkout';

@@ -14,8 +14,8 @@ interface CalendarDay {
 }
 
 /**
- * "Wed 19 – Mon 24 Aug" for "2-5" business days from `now`, in Sydney's days. Null when the text
- * names no days.
+ * "Wed 19 – Mon 24 Aug" for "2-5" business days from `now`, in Sydney time. Null when the text has
+ * no days.
  */
 export function deliveryWindow(now: Date, days: string): string | null {
   const found = /(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?/.exec(days);

@@ -3,14 +3,14 @@ import { shownVariant } from './variant-choice.ts';
 
 export interface GalleryPicture {
   src: string;
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   alt: string;
 }
 
 /**
- * What the gallery shows of a product. A variant with a picture of its own, such as a finish, takes
- * the place of the main picture while it is the one that is shown (`wanted` is what the address
- * says of it). What somebody wrote of a picture is said of it, else the product's name.
+ * The pictures of the gallery. A variant with its own picture, such as a finish, replaces the main
+ * picture while that variant is shown (`wanted` is the variant in the URL). The alternative text is
+ * the one that was written, else the product's name.
  */
 export function galleryPictures(
   {

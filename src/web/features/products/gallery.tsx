@@ -14,7 +14,7 @@ interface GalleryProps {
 }
 
 /**
- * Swiped on a phone, leafed with the arrow keys, chosen by thumbnails; the links work before
+ * Swiped on a phone, browsed with the arrow keys, chosen by thumbnails; the links work before
  * hydration.
  */
 export function Gallery({ name, pictures }: GalleryProps) {
@@ -37,7 +37,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
   }, []);
 
   useEffect(() => {
-    // Another variant has another main picture: whoever chose it sees it.
+    // Another variant has another main picture, which is shown at once.
     trackRef.current?.scrollTo({ left: 0 });
   }, [main]);
 
@@ -47,7 +47,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
     setCurrent(index);
   }
 
-  /** The arrows leaf from the large picture and from the thumbnails, and the focus goes along. */
+  /** The arrow keys work on the large picture and on the thumbnails, and the focus follows. */
   function handleKey(event: KeyboardEvent<HTMLAnchorElement>) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (by === undefined || count < 2) return;
@@ -79,7 +79,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
               <a
                 href={src}
                 data-native
-                // Tab stops once, at the picture in view.
+                // One tab stop, at the picture in view.
                 tabIndex={isHydrated && index !== current ? -1 : undefined}
                 className="focus-inset block h-full cursor-zoom-in"
                 onKeyDown={handleKey}

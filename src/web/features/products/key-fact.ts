@@ -1,4 +1,4 @@
-/** Specifications that tell similar products apart, the most telling first. */
+/** Specifications that distinguish similar products, the most useful first. */
 const TELLING = [
   'wels',
   'slip rating',
@@ -23,9 +23,7 @@ const TELLING = [
   'material',
 ];
 
-/**
- * The one specification worth a line on a card: "Coverage 16 m² per L"; null when there is none.
- */
+/** The one specification shown on a card: "Coverage 16 m² per L"; null when there is none. */
 export function keyFact(specifications: Readonly<Record<string, string>>): string | null {
   const entries = Object.entries(specifications);
   for (const word of TELLING) {
@@ -44,7 +42,7 @@ export interface TradeFact {
   readonly kind: TradeFactKind;
 }
 
-/** In the order in which they stand beside the price. */
+/** In the order in which they are shown next to the price. */
 const TRADE: readonly (readonly [
   kind: TradeFactKind,
   isIt: (name: string, value: string) => boolean,
@@ -57,8 +55,8 @@ const TRADE: readonly (readonly [
 ];
 
 /**
- * Facts that the law or the trade wants beside the price: water rating, slip, treatment, who may
- * install it.
+ * Facts that the law or the trade requires next to the price: water rating, slip, treatment, who
+ * may install it.
  */
 export function tradeFacts(specifications: Readonly<Record<string, string>>): readonly TradeFact[] {
   return TRADE.flatMap(([kind, isIt]) =>

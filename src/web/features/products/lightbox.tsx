@@ -18,7 +18,7 @@ interface LightboxProps {
   onShow: (index: number) => void;
 }
 
-/** The pictures as large as the window: arrows leaf, Esc closes, pinch and the buttons zoom. */
+/** The pictures in full screen: arrow keys browse, Esc closes, pinch and buttons zoom. */
 export function Lightbox({ open, onClose, name, pictures, current, onShow }: LightboxProps) {
   const count = pictures.length;
   const leaf = (by: number) => onShow((current + by + count) % count);

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DefinitionList, type Definition } from '#web/ui/definition-list.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-/** The server's word on tax and freight for this product and quantity. */
+/** The server's tax and freight for this product and quantity. */
 export type PanelTotals =
   | { status: 'loading' }
   | { status: 'error'; message: string }

@@ -35,12 +35,12 @@ export type CardProduct = Pick<
   | 'is_shipping_exempt'
 > & { product_variants: readonly unknown[] };
 
-/** What a screen lets its cards do; the same object serves every card on the page. */
+/** The actions of a screen's cards; one object serves every card on the page. */
 export interface CardActions {
   onAddToCart: (product: CardProduct) => void;
   onToggleWishlist: (product: CardProduct) => void;
   isInWishlist: (productId: string) => boolean;
-  /** The product whose cart call is under way. */
+  /** The product that is being added to the cart. */
   addingId?: string | null | undefined;
 }
 
@@ -48,7 +48,7 @@ interface ProductCardProps {
   product: CardProduct;
   actions: CardActions;
   headingLevel?: 'h2' | 'h3' | undefined;
-  /** In view when the page opens. */
+  /** Visible when the page opens. */
   eager?: boolean | undefined;
 }
 
@@ -72,7 +72,7 @@ export function ProductCard({
       <div
         className={cx(
           'relative overflow-hidden bg-ground upright:aspect-[5/4]',
-          // The picture alone: the words of a placeholder stay readable.
+          // Only the picture is dimmed: a placeholder's text stays readable.
           isOut && '[&_img]:opacity-60',
         )}
       >
@@ -147,10 +147,10 @@ export function ProductCard({
   );
 }
 
-/** Two columns on a phone leave a button no room for its usual size. */
+/** In two columns on a phone the usual button does not fit. */
 const narrow = 'in-data-[cards=grid]:max-md:px-2 in-data-[cards=grid]:max-md:text-small';
 
-/** The card's shape while its product is on the way. */
+/** The card's skeleton. */
 export function ProductCardSkeleton() {
   return (
     <div className="grid h-full grid-cols-[124px_1fr] overflow-hidden rounded-card border border-line bg-surface upright:flex upright:flex-col">

@@ -6,8 +6,8 @@ import { shop } from '#contract/text/shop.ts';
 import type { StructuredData } from '#web/lib/json-ld.tsx';
 
 /**
- * What search engines are told of a product: its offers, and a rating only when somebody has rated
- * it.
+ * Structured data of a product for search engines: its offers, and a rating only when there are
+ * reviews.
  */
 export function productData(product: Product, siteUrl: string): StructuredData {
   const variants: readonly (ProductVariant | null)[] =

@@ -1,4 +1,4 @@
-/** Where a picture stands; it decides the size asked for. */
+/** Where a picture is shown; decides the requested size. */
 export type PicturePlace = 'card' | 'gallery' | 'thumb' | 'line';
 
 const SIZES: Record<PicturePlace, string> = {

@@ -16,15 +16,14 @@ export function priceText(product: Pick<Product, 'shown_price' | 'has_price_rang
 
 type PricePair = Pick<ProductVariant, 'price' | 'shown_price'>;
 
-/** What is sold without a variant: the product at its own price (Rule 43). */
+/** A product without variants: the product at its own price (Rule 43). */
 export function ownOffer(
   product: Pick<
     Product,
     'price' | 'shown_price' | 'unit_price' | 'discount_type' | 'discount_value'
   > & { readonly product_variants: readonly unknown[] },
 ): Pick<ProductVariant, 'price' | 'shown_price' | 'unit_price'> {
-  // Without variants nothing else is shown. With them the shown price and unit price are a
-  // variant's.
+  // The shown price without variants; with them, price and unit price of one variant.
   if (product.product_variants.length === 0) return product;
   const { price } = product;
   const discount = decodeDiscount(product);
@@ -32,8 +31,8 @@ export function ownOffer(
 }
 
 /**
- * The struck price next to the shown one, never one that is no saving (Rule 5). The original price
- * is the product's, so of the variants it speaks for those at the product's price.
+ * The struck price next to the shown one, only if it is a saving (Rule 5). The original price
+ * belongs to the product, so it applies only to variants at the product's price.
  */
 export function wasPrice(
   product: Pick<Product, 'price' | 'shown_price' | 'list_price' | 'original_price'>,

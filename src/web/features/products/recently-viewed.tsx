@@ -12,18 +12,18 @@ import { productPicture } from './product-picture.ts';
 import { wasPrice } from './product-price.ts';
 
 interface RecentlyViewedProps {
-  /** The product whose page this is. */
+  /** The product of the current page. */
   without?: string | undefined;
   className?: string | undefined;
 }
 
 /**
- * What this device looked at, the latest first. Nothing shows before hydration, and nothing when it
- * cannot be read.
+ * The products viewed on this device, the latest first. Renders nothing before hydration, or when
+ * they cannot be read.
  */
 export function RecentlyViewed({ without, className }: RecentlyViewedProps) {
   const api = useApi();
-  // The side panel shows it too, over pages that have it.
+  // Distinguishes it from the one in the side panel.
   const titleId = useId();
   const slugs = useRecentlyViewed().filter((slug) => slug !== without);
   const { data } = useAsync(slugs.length === 0 ? null : slugs.join(), async (signal) => {
@@ -48,7 +48,7 @@ export function RecentlyViewed({ without, className }: RecentlyViewedProps) {
   );
 }
 
-/** In the order in which they were looked at; what is no longer sold drops out. */
+/** In viewing order; products that are no longer sold are left out. */
 function inOrder(slugs: readonly string[], products: readonly CardProduct[]): CardProduct[] {
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   return slugs.flatMap((slug) => bySlug.get(slug) ?? []);

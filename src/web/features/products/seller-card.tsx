@@ -9,7 +9,7 @@ const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Sydney',
 });
 
-/** Who sells it: a person's name that leads to all their products, or the shop itself. */
+/** The seller: a name that links to their products, or the shop itself. */
 export function SellerCard({ seller }: { seller: ProductSeller | null }) {
   return (
     <div className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 text-small">

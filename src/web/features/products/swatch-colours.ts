@@ -1,4 +1,4 @@
-/** Paint and finish names as the colour of a small swatch; an unknown name has no swatch. */
+/** The swatch colour of paint and finish names; an unknown name has no swatch. */
 const SWATCHES: readonly (readonly [word: RegExp, colour: string])[] = [
   [/limewash/i, '#e7e3d8'],
   [/charcoal|charred|gunmetal|graphite|basalt|\biron/i, '#43474a'],

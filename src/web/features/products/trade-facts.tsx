@@ -10,7 +10,7 @@ const ICON: Record<TradeFactKind, ComponentType<{ size: number; className: strin
   mark: ShieldCheck,
 };
 
-/** What the law or the trade wants said beside the price. */
+/** Facts that the law or the trade requires next to the price. */
 export function TradeFacts({
   specifications,
 }: {

@@ -13,9 +13,9 @@ const STEP = 1.6;
 const SWIPE_PX = 60;
 
 interface ZoomOptions {
-  /** Another picture starts whole again. */
+  /** Resets when the picture changes. */
   pictureKey: string;
-  /** A sideways swipe over the whole picture. */
+  /** Called for a sideways swipe when not zoomed in. */
   onSwipe: (direction: 'previous' | 'next') => void;
 }
 
@@ -33,10 +33,7 @@ export interface Zoom {
   };
 }
 
-/**
- * Pinch, wheel, double click and buttons bring a picture closer; one finger moves it, or leafs
- * while it is whole.
- */
+/** Pinch, wheel, double click and buttons zoom; one finger pans, or swipes when not zoomed in. */
 export function useZoom({ pictureKey, onSwipe }: ZoomOptions): Zoom {
   const frameRef = useRef<HTMLDivElement>(null);
   const pointers = useRef(new Map<number, Point>());
@@ -56,7 +53,7 @@ export function useZoom({ pictureKey, onSwipe }: ZoomOptions): Zoom {
     }));
   }
 
-  /** Where a pointer is, counted from the frame's centre. */
+  /** A pointer's position, relative to the frame's centre. */
   function pointOf(event: { clientX: number; clientY: number }): Point {
     const box = frameRef.current?.getBoundingClientRect();
     if (!box) return { x: 0, y: 0 };
@@ -76,8 +73,8 @@ export function useZoom({ pictureKey, onSwipe }: ZoomOptions): Zoom {
   useEffect(() => {
     const frame = frameRef.current;
     if (!frame) return;
-    // By hand and not passive: React's own wheel listener may not keep the browser from zooming the
-    // page.
+    // Added by hand because React's wheel listener is passive and cannot stop the browser from
+    // zooming the page.
     function handleWheel(event: WheelEvent) {
       event.preventDefault();
       zoomByWheel(event);

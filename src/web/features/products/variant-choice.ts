@@ -14,8 +14,8 @@ function attributeOf(variant: ChoiceVariant, option: string): string {
 }
 
 /**
- * The questions a picker asks, each with its answers in the order of the variants; measures of one
- * kind, such as "1 L", "4 L" and "10 L", stand from small to large.
+ * The options of a picker, each with its values in the order of the variants; measures of one kind,
+ * such as "1 L", "4 L" and "10 L", are sorted by size.
  */
 export function variantOptions(
   variants: readonly ChoiceVariant[],
@@ -44,8 +44,8 @@ function fromSmallToLarge(values: readonly string[]): readonly string[] {
 }
 
 /**
- * The variant after answering one question: the one that keeps the other answers, else the first
- * in stock with this answer, else the first of all with it.
+ * The variant after choosing one option's value: the one with the other values unchanged, else the
+ * first in stock with this value, else the first with it.
  */
 export function chooseVariant<Variant extends ChoiceVariant>({
   variants,
@@ -71,20 +71,17 @@ export function chooseVariant<Variant extends ChoiceVariant>({
   return keepsTheRest ?? withAnswer.find((variant) => variant.stock > 0) ?? withAnswer[0] ?? null;
 }
 
-/** What a variant answers to one question; null when none is chosen. */
+/** A variant's value for one option; null when no variant is chosen. */
 export function chosenValue(variant: ChoiceVariant | null, option: string): string | null {
   return variant === null ? null : attributeOf(variant, option);
 }
 
-/**
- * The address parameter's word for "none chosen", which is not the same as leaving the choice to
- * the page.
- */
+/** The URL's value for "none chosen", which is not the same as leaving the choice to the page. */
 export const NO_VARIANT = 'none';
 
 /**
- * The variant that the page shows: the one its address names, none where it says so, else the first
- * in stock (Rule 43), else the first, which then says that it is sold out.
+ * The variant that the page shows: the one in the URL, or none if it says so, else the first in
+ * stock (Rule 43), else the first, shown as sold out.
  */
 export function shownVariant<Variant extends ChoiceVariant>(
   variants: readonly Variant[],

@@ -20,7 +20,10 @@ interface VariantPickerProps {
   onChoose: (variant: ProductVariant | null) => void;
 }
 
-/** Buttons up to eight answers, a select above; sold-out answers are struck and can be chosen. */
+/**
+ * Buttons for up to eight values, a select for more; sold-out values are struck through but can be
+ * chosen.
+ */
 export function VariantPicker({ variants, optionNames, chosen, onChoose }: VariantPickerProps) {
   const options = variantOptions(variants, optionNames);
   if (options.length === 0) return null;
@@ -96,7 +99,7 @@ function OptionButtons({
       <div
         className={cx(
           'flex gap-2',
-          // A long row of colours scrolls on a phone, so that the price and the button stay near.
+          // A long row of colours scrolls on a phone, so that the price and the button stay close.
           option.values.length > MOST_BUTTONS
             ? 'max-md:scrollbar-none -mx-4 scroll-px-4 px-4 py-1 max-md:overflow-x-auto md:mx-0 md:flex-wrap md:px-0'
             : 'flex-wrap',

@@ -1,6 +1,5 @@
 /**
- * How a picture lies in its frame: its size there times `scale`, its centre moved by `x` and `y`
- * pixels.
+ * A picture's position in its frame: fitted size times `scale`, centre moved by `x` and `y` pixels.
  */
 export interface ZoomView {
   readonly scale: number;
@@ -22,10 +21,7 @@ export interface Frame {
 export const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 };
 export const MOST_ZOOM = 4;
 
-/**
- * Closer or further away around a point, which keeps its place; points count from the frame's
- * centre.
- */
+/** Zooms around a point, which stays in place; points are relative to the frame's centre. */
 export function zoomAround(
   view: ZoomView,
   { factor, point, frame }: { factor: number; point: Point; frame: Frame },
@@ -39,7 +35,7 @@ export function zoomAround(
   });
 }
 
-/** Moved with the hand, as far as the picture's edge. */
+/** Pans the picture, up to its edge. */
 export function panBy(view: ZoomView, by: Point, frame: Frame): ZoomView {
   return within(frame, { scale: view.scale, x: view.x + by.x, y: view.y + by.y });
 }

@@ -9,8 +9,7 @@ const WORDS = {
 } as const;
 
 /**
- * Says on every page that the shop is a demonstration; nothing on a shop that is not reachable as
- * one.
+ * Says on every page that the shop is a demonstration; renders nothing unless it is a public one.
  */
 export function DemoBanner() {
   const words = useDemoWords();
@@ -25,7 +24,7 @@ export function DemoBanner() {
   );
 }
 
-/** The sentence of the banner, or null. */
+/** The banner's text, or null. */
 export function useDemoWords(): string | null {
   const { config } = useRouter().options.context as unknown as RouterContext;
   const { demoReach } = config;

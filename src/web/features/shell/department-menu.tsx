@@ -9,9 +9,7 @@ interface DepartmentMenuProps {
   path: string;
 }
 
-/**
- * All departments and categories under one disclosure; a press outside, Esc or a choice closes it.
- */
+/** All departments and categories in one disclosure; a click outside, Esc or a choice closes it. */
 export function DepartmentMenu({ departments, path }: DepartmentMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
 

@@ -3,7 +3,7 @@ import { shop } from '#contract/text/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface ErrorPageProps {
-  /** The request's id, to read out on the phone. */
+  /** The request's id, for support calls. */
   reference?: string | undefined;
   onRetry?: (() => void) | undefined;
 }

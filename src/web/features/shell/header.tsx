@@ -16,7 +16,7 @@ interface HeaderProps {
   /** The current pathname. */
   path: string;
   search?: string | undefined;
-  /** One line at the top: the shop's promises, or what a demonstration has to say. */
+  /** The line at the top: the shop's promises, or the notice of a demonstration. */
   strip: ReactNode;
   departments: readonly MenuDepartment[];
   suggest?: Suggest | undefined;
@@ -25,8 +25,8 @@ interface HeaderProps {
 }
 
 /**
- * Fixed, 140 px at every width. Scrolling down tucks the promises away, and the search row on a
- * phone; scrolling up or focus brings them back. Only transforms move, so nothing shifts.
+ * Fixed, 140 px at every width. Scrolling down hides the promises, and the search row on a phone;
+ * scrolling up or focus shows them again. Only transforms change, so nothing shifts.
  */
 export function Header({
   auth,
@@ -103,14 +103,14 @@ export function Header({
   );
 }
 
-/** On a phone the search has a row of its own that slides up behind the logo row. */
+/** On a phone the search has its own row, which slides up behind the logo row. */
 function SearchRow({ children }: { children: ReactNode }) {
   return (
     <div
       className={cx(
         'relative z-0 col-span-3 row-start-2 -mx-4 h-[52px] border-b border-line bg-surface px-4',
         'transition-transform duration-[280ms] ease-out-soft group-data-tucked/header:group-not-focus-within/header:-translate-y-[52px]',
-        // Over the navigation beneath while its suggestions are open.
+        // Above the navigation below it while its suggestions are open.
         'has-[[role=listbox]]:z-3!',
         'md:z-2 md:col-span-1 md:col-start-2 md:row-start-1 md:mx-0 md:h-auto md:translate-y-0! md:border-0 md:px-0',
       )}
@@ -197,7 +197,7 @@ function ActionLink({ href, label, path, icon, className }: ActionLinkProps) {
   );
 }
 
-/** One slot of one width for three states, so that knowing more never moves its neighbours. */
+/** One slot with a fixed width for all three session states, so that its neighbours never move. */
 function AccountLink({ auth, path }: { auth: AuthState; path: string }) {
   const icon = <User aria-hidden="true" size={22} strokeWidth={1.75} />;
   if (auth === 'loading') {

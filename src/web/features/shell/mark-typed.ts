@@ -1,14 +1,11 @@
 export interface Piece {
   readonly text: string;
-  /** Where it begins in the whole. */
+  /** Its position in the whole text. */
   readonly from: number;
   readonly isTyped: boolean;
 }
 
-/**
- * Cuts a suggestion where the typed words stand in it: "Basin mixer" for "mix" is "Basin ", "mix",
- * "er".
- */
+/** Splits a suggestion at the typed words: "Basin mixer" for "mix" is "Basin ", "mix", "er". */
 export function markTyped(text: string, typed: string): readonly Piece[] {
   const words = typed
     .trim()
@@ -16,7 +13,7 @@ export function markTyped(text: string, typed: string): readonly Piece[] {
     .filter((word) => word !== '')
     .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   if (words.length === 0) return [{ text, from: 0, isTyped: false }];
-  // A capturing split: every second piece is a typed one.
+  // Split with a capturing group: every second piece was typed.
   let from = 0;
   return text
     .split(new RegExp(`(${words.join('|')})`, 'gi'))

@@ -7,7 +7,7 @@ import { useShopSettings } from '#web/settings/shop-settings.tsx';
 const item = 'inline-flex h-8 shrink-0 items-center gap-1.5 whitespace-nowrap';
 const link = `${item} focus-inset underline-offset-3 hover:underline`;
 
-/** Five standing promises; a phone scrolls them sideways. */
+/** Five fixed promises; on a phone they scroll sideways. */
 export function PromoStrip() {
   return (
     <div className="on-ink bg-ink text-caption font-[500] text-white">

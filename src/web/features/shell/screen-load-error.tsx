@@ -5,7 +5,7 @@ interface ScreenLoadErrorProps {
   onRetry: () => void;
 }
 
-/** In the place of a screen whose code could not be fetched; header and footer stay. */
+/** Replaces a screen whose code could not be loaded; header and footer stay. */
 export function ScreenLoadError({ isTrying, onRetry }: ScreenLoadErrorProps) {
   return (
     <div className="page-width py-10">

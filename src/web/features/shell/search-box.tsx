@@ -8,27 +8,27 @@ import { useCombobox } from './use-combobox.ts';
 
 const HEADER_ID = 'site-search';
 
-// Fetched with the first letters typed.
+// Loaded when the first letters are typed.
 const SearchSuggestions = lazy(async () => ({
   default: (await import('./search-suggestions.tsx')).SearchSuggestions,
 }));
 
-/** Asks what to suggest for the words typed so far. */
+/** Fetches suggestions for the typed words. */
 export type Suggest = (words: string, signal: AbortSignal) => Promise<Suggestions>;
 
 interface SearchBoxProps {
-  /** What was searched, when the page shows its results. */
+  /** The searched text, when the page shows its results. */
   value?: string | undefined;
-  /** Another id for a second box on the page; only the header's answers to the `/` key. */
+  /** The id of a second box on the page; only the header's has the `/` shortcut. */
   id?: string | undefined;
-  /** Absent, the box suggests nothing. */
+  /** Without it the box makes no suggestions. */
   suggest?: Suggest | undefined;
   className?: string | undefined;
 }
 
 /**
- * A GET form to the shop; `/` takes the focus there from anywhere outside a field. Once hydrated it
- * suggests while somebody types.
+ * A GET form to the shop; `/` focuses it from anywhere outside a field. After hydration it makes
+ * suggestions while the reader types.
  */
 export function SearchBox({ value = '', id = HEADER_ID, suggest, className }: SearchBoxProps) {
   const inputRef = useRef<HTMLInputElement>(null);

@@ -12,23 +12,23 @@ import { markTyped } from './mark-typed.ts';
 import type { Suggest } from './search-box.tsx';
 
 const ASKED_AFTER_MS = 150;
-/** A phone has room for seven rows over its keyboard, other screens for ten. */
+/** A phone has room for seven rows above its keyboard, other screens for ten. */
 const PHONE_ROWS = { categories: 2, products: 4, articles: 1 } as const;
 
 interface SearchSuggestionsProps {
   words: string;
   suggest: Suggest;
-  /** The option that the arrows stand on. */
+  /** The option selected with the arrow keys. */
   activeId: string | null;
   listRef: Ref<HTMLDivElement>;
-  /** An option was followed; `isElsewhere` unless it searches the very words. */
+  /** An option was followed; `isElsewhere` unless it searches the typed words. */
   onChoose: (isElsewhere: boolean) => void;
 }
 
 /**
- * The list under the search field: categories, products, advice, and always the way to all results.
- * While newer words are asked for the last answer stays; one that fails leaves the way to all
- * results alone.
+ * The list below the search field: categories, products, advice, and always a link to all results.
+ * While newer suggestions load the last ones stay; if they fail, only the link to all results
+ * stays.
  */
 export function SearchSuggestions({
   words,
@@ -149,7 +149,7 @@ interface OptionProps {
   children: ReactNode;
 }
 
-/** A real link, so that it opens in a new tab like any other; its address makes its id. */
+/** A real link, so that it opens in a new tab; its id is made from its URL. */
 function Option({ href, listId, activeId, onChoose, className, children }: OptionProps) {
   const id = `${listId}${href}`;
   return (
@@ -160,7 +160,7 @@ function Option({ href, listId, activeId, onChoose, className, children }: Optio
         role="option"
         aria-selected={id === activeId}
         tabIndex={-1}
-        // Pressing it leaves the focus, and a phone's keyboard, where they are.
+        // A press leaves the focus, and a phone's keyboard, in the field.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onChoose}
         className={cx(
@@ -174,7 +174,7 @@ function Option({ href, listId, activeId, onChoose, className, children }: Optio
   );
 }
 
-/** What is typed already stands back, so that the eye finds what would be added. */
+/** The typed part is dimmed, so that the added part stands out. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   return (
     <span className="line-clamp-2 min-w-0 flex-1">

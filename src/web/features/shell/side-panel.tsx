@@ -6,9 +6,7 @@ import { Drawer } from '#web/ui/dialog.tsx';
 import { isCurrentPage, MAIN_LINKS, type AuthState, type MenuDepartment } from './navigation.ts';
 
 interface SidePanelProps {
-  /**
-   * `menu` shows the navigation with the cart beneath it, `cart` the cart alone; null is closed.
-   */
+  /** `menu` shows the navigation with the cart below it, `cart` only the cart; null is closed. */
   mode: 'cart' | 'menu' | null;
   onClose: () => void;
   auth: AuthState;
@@ -17,7 +15,7 @@ interface SidePanelProps {
   cartCount: number;
   /** The cart's lines. */
   children: ReactNode;
-  /** Stays in view at the foot. */
+  /** Stays in view at the bottom. */
   footer: ReactNode;
 }
 

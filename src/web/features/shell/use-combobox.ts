@@ -1,13 +1,12 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
 
-/** Fewer letters suggest too much. */
+/** Fewer letters match too much. */
 const LEAST_LETTERS = 2;
 
 /**
- * A text field that a list of links stands under, in the manner of the ARIA combobox: the focus
- * stays in the field, the arrows move through the options, Enter follows the chosen one and Escape
- * closes the list. The list is whatever element `setList` is given; while there is none, the field
- * is a plain one.
+ * A text field with a list of links below it, as an ARIA combobox: the focus stays in the field,
+ * arrow keys move through the options, Enter follows the selected one and Escape closes the list.
+ * The list is the element given to `setList`; while there is none, the field is a plain one.
  */
 export function useCombobox() {
   const [typed, setTyped] = useState<string | null>(null);
@@ -26,7 +25,7 @@ export function useCombobox() {
   }
 
   /**
-   * One step through the options and the field itself, which stands between the last and the first.
+   * One step through the options and the field itself, which comes between the last and the first.
    */
   function move(step: 1 | -1) {
     const options = [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
@@ -45,7 +44,7 @@ export function useCombobox() {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Escape' && typed !== null) {
-      // The browser would empty the field.
+      // The browser would clear the field.
       event.preventDefault();
       close();
     } else if (event.key === 'Enter' && activeId !== null) {
@@ -57,7 +56,7 @@ export function useCombobox() {
   }
 
   return {
-    /** The words that options are wanted for; null while the list is closed. */
+    /** The text that options are wanted for; null while the list is closed. */
     typed,
     activeId,
     setList,

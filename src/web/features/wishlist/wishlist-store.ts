@@ -12,7 +12,7 @@ export interface WishlistSnapshot {
   readonly state: 'loading' | 'signed_out' | 'error' | 'ready';
   readonly error: string | null;
   readonly items: readonly WishlistItem[];
-  /** Every product that the reader has saved, the ones under way included. */
+  /** Every product that the reader has saved, including pending ones. */
   readonly productIds: ReadonlySet<string>;
   readonly removed: readonly WishlistProduct[];
 }
@@ -21,9 +21,9 @@ export interface WishlistStore extends Pick<
   OwnedStore<readonly WishlistItem[], WishlistSnapshot>,
   'subscribe' | 'getSnapshot' | 'setOwner' | 'reload'
 > {
-  /** Resolves to whether it was added; rejects when it was refused. */
+  /** Resolves to whether it was added; rejects when the server refused it. */
   readonly add: (product: WishlistProduct) => Promise<boolean>;
-  /** Takes a product off; it can be undone until `forgetRemoved`. */
+  /** Removes a product; it can be undone until `forgetRemoved`. */
   readonly remove: (productId: string) => void;
   readonly undo: (productId: string) => void;
   readonly forgetRemoved: () => void;
@@ -42,7 +42,10 @@ interface WishlistStoreOptions {
   readonly onError: (message: string) => void;
 }
 
-/** The wishlist on this page: changes show at once, one call at a time, refused ones roll back. */
+/**
+ * The wishlist on this page: changes show at once, go out one at a time, and are rolled back when
+ * refused.
+ */
 export function createWishlistStore({ api, onError }: WishlistStoreOptions): WishlistStore {
   const adding = new Set<string>();
   const removing = new Set<string>();
