@@ -21,7 +21,7 @@ import { inputSentence } from '#contract/errors/input-sentence.ts';
 import { AddressInputSchema, type Address, type AddressInput } from '#contract/schemas/customer.ts';
 
 import { errorMessage } from '#web/lib/error-message.ts';
-import { patientBlur } from '#web/lib/patient-blur.ts';
+import { ignoreEmptyBlur } from '#web/lib/ignore-empty-blur.ts';
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
@@ -79,7 +79,7 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
 
   /** Registers a control; its error clears while it is being corrected. */
   function control(name: FieldName) {
-    const registered = patientBlur(form.register(name));
+    const registered = ignoreEmptyBlur(form.register(name));
     return {
       ...registered,
       onChange: async (event: Parameters<typeof registered.onChange>[0]) => {

@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 
-import { patientBlur } from '#web/lib/patient-blur.ts';
+import { ignoreEmptyBlur } from '#web/lib/ignore-empty-blur.ts';
 import type { FieldError } from '#web/ui/error-summary.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, PasswordInput } from '#web/ui/input.tsx';
@@ -31,7 +31,7 @@ export function EmailField({ control, error, label = 'Email address' }: EmailFie
   return (
     <Field id={control.name} label={label} error={error}>
       <Input
-        {...patientBlur(control)}
+        {...ignoreEmptyBlur(control)}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -60,7 +60,7 @@ export function PasswordField({
   return (
     <Field id={control.name} label={label} error={error} hint={hint}>
       <PasswordInput
-        {...patientBlur(control)}
+        {...ignoreEmptyBlur(control)}
         autoComplete={purpose}
         maxLength={MAX_PASSWORD_LENGTH}
         required

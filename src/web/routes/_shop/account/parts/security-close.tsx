@@ -10,7 +10,7 @@ import { errorsOf, PasswordField } from '#web/features/auth/credential-fields.ts
 import { FormFailure } from '#web/features/auth/form-failure.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
-import { patientBlur } from '#web/lib/patient-blur.ts';
+import { ignoreEmptyBlur } from '#web/lib/ignore-empty-blur.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -111,7 +111,7 @@ function CloseForm({ email, onCancel }: CloseFormProps) {
         error={errors.close_confirmation?.message}
       >
         <Input
-          {...patientBlur(
+          {...ignoreEmptyBlur(
             register('close_confirmation', {
               validate: (text) =>
                 text.trim().toUpperCase() === CONFIRMATION || `Type ${CONFIRMATION} to confirm.`,
