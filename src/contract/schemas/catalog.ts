@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PRODUCT_SORTS } from '#domain/catalog/product-sorts.ts';
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
 import { DiscountTypeSchema } from '#contract/schemas/discount.ts';
 import {
   IdSchema,
@@ -14,8 +15,6 @@ import {
 
 /** The most products that one answer lists (Rule 47). */
 export const MAX_LISTED_PRODUCTS = 1000;
-/** Longest search text that is looked at. */
-export const MAX_SEARCH_LENGTH = 200;
 
 export const NamedRefSchema = z.object({ id: IdSchema, name: z.string(), slug: z.string() });
 

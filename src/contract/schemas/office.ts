@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
+
 /** Rows of one page of a back-office list at most; exports read page after page. */
 export const MAX_OFFICE_PAGE = 100;
 
 /** What an export takes besides the list's own filters: it is always the whole list. */
-export const SearchQuerySchema = z.object({ search: z.string().max(200).optional() });
+export const SearchQuerySchema = z.object({ search: z.string().max(MAX_SEARCH_LENGTH).optional() });
 
 /**
  * What every back-office list takes: words, an order (a "-" in front means descending) and a

@@ -1,12 +1,9 @@
+import { MAX_EMAIL_LENGTH, MAX_PASSWORD_BYTES } from '#contract/limits.ts';
 import { shop } from '#contract/text/shop.ts';
 
 import { AuthError, type WeakPasswordReason } from '#server/accounts/auth-errors.ts';
 import { isCommonPassword } from '#server/accounts/common-passwords.ts';
 import type { Config } from '#server/platform/config.ts';
-
-/** Longest password in bytes of UTF-8, after composing. */
-export const MAX_PASSWORD_BYTES = 128;
-const MAX_EMAIL_LENGTH = 254;
 
 /** A valid email address as HTML defines it for form fields. */
 const EMAIL =

@@ -1,7 +1,7 @@
+import { MAX_PERSON_NAME_LENGTH } from '#contract/limits.ts';
+
 import { AuthError } from '#server/accounts/auth-errors.ts';
 
-/** Longest first or last name, as in the profile's columns. */
-const MAX_NAME_LENGTH = 100;
 /** Metadata travels in every access token, so it stays small. */
 const MAX_METADATA_BYTES = 4096;
 
@@ -88,9 +88,9 @@ function textOf(value: object): string | null {
 
 function readName(value: unknown, label: string): string {
   const name = typeof value === 'string' ? value.trim() : '';
-  if (name.length > MAX_NAME_LENGTH) {
+  if (name.length > MAX_PERSON_NAME_LENGTH) {
     throw new AuthError('validation_failed', {
-      message: `${label} cannot be longer than ${MAX_NAME_LENGTH} characters`,
+      message: `${label} cannot be longer than ${MAX_PERSON_NAME_LENGTH} characters`,
     });
   }
   return name;

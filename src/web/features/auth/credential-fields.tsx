@@ -1,13 +1,10 @@
-import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 
-import { ignoreEmptyBlur } from '#web/lib/ignore-empty-blur.ts';
-import type { FieldError } from '#web/ui/error-summary.tsx';
+import { MAX_EMAIL_LENGTH, MAX_PASSWORD_BYTES } from '#contract/limits.ts';
+
+import { patientBlur } from '#web/lib/patient-blur.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input, PasswordInput } from '#web/ui/input.tsx';
-
-/** Longest email address and password that the auth server accepts. */
-const MAX_EMAIL_LENGTH = 254;
-const MAX_PASSWORD_LENGTH = 128;
 
 export const emailRules = {
   required: 'Enter your email address.',
@@ -31,7 +28,7 @@ export function EmailField({ control, error, label = 'Email address' }: EmailFie
   return (
     <Field id={control.name} label={label} error={error}>
       <Input
-        {...ignoreEmptyBlur(control)}
+        {...patientBlur(control)}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -60,19 +57,11 @@ export function PasswordField({
   return (
     <Field id={control.name} label={label} error={error} hint={hint}>
       <PasswordInput
-        {...ignoreEmptyBlur(control)}
+        {...patientBlur(control)}
         autoComplete={purpose}
-        maxLength={MAX_PASSWORD_LENGTH}
+        maxLength={MAX_PASSWORD_BYTES}
         required
       />
     </Field>
   );
-}
-
-/** The form's errors in the order of its fields; each field's id is its name. */
-export function errorsOf(errors: FieldErrors, names: readonly string[]): FieldError[] {
-  return names.flatMap((name) => {
-    const message = errors[name]?.message;
-    return typeof message === 'string' ? [{ fieldId: name, message }] : [];
-  });
 }

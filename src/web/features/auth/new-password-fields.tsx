@@ -1,5 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 
+import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts';
+
 import { PasswordField } from './credential-fields.tsx';
 
 /** Errors about the password itself; the server's text says what is wrong with it. */
@@ -9,8 +11,6 @@ export const NO_PASSWORDS: NewPassword = { current: '', password: '', confirmati
 
 const TOO_SHORT = 'Password must be at least 6 characters long';
 const NO_MATCH = 'Passwords do not match';
-/** The minimum of every shop; the server's text says when it requires more. */
-const MIN_PASSWORD_LENGTH = 6;
 
 export interface NewPassword {
   /** The current password; required unless an email link has proved the identity. */

@@ -32,7 +32,7 @@ export function pendingSignUp(): PendingSignUp | null {
   }
 }
 
-export function clearPendingSignUp(): void {
+export function forgetSignUp(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {

@@ -1,25 +1,24 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { MAX_PERSON_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { authClient } from '#web/session/auth-client.ts';
-import { ignoreEmptyBlur } from '#web/lib/ignore-empty-blur.ts';
+import { errorsOf } from '#web/lib/form-errors.ts';
+import { patientBlur } from '#web/lib/patient-blur.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { authMessage } from './auth-message.ts';
-import { EmailField, emailRules, errorsOf, PasswordField } from './credential-fields.tsx';
+import { EmailField, emailRules, PasswordField } from './credential-fields.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { markSignUp } from './pending-sign-up.ts';
 
 const NO_USER = 'Registration failed. Please try again.';
 const FAILED = 'An error occurred during registration';
-/** The minimum of every shop; the server's text says when it requires more. */
-const MIN_PASSWORD_LENGTH = 6;
-const MAX_NAME_LENGTH = 100;
 
 interface Registration {
   first_name: string;
@@ -96,21 +95,17 @@ export function RegistrationForm({
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field id="first_name" label="First name" error={errors.first_name?.message}>
           <Input
-            {...ignoreEmptyBlur(
-              register('first_name', { validate: filled('Enter your first name.') }),
-            )}
+            {...patientBlur(register('first_name', { validate: filled('Enter your first name.') }))}
             autoComplete="given-name"
-            maxLength={MAX_NAME_LENGTH}
+            maxLength={MAX_PERSON_NAME_LENGTH}
             required
           />
         </Field>
         <Field id="last_name" label="Last name" error={errors.last_name?.message}>
           <Input
-            {...ignoreEmptyBlur(
-              register('last_name', { validate: filled('Enter your last name.') }),
-            )}
+            {...patientBlur(register('last_name', { validate: filled('Enter your last name.') }))}
             autoComplete="family-name"
-            maxLength={MAX_NAME_LENGTH}
+            maxLength={MAX_PERSON_NAME_LENGTH}
             required
           />
         </Field>

@@ -8,13 +8,14 @@ import { pages } from '#contract/paths/pages.ts';
 import { useApi } from '#web/lib/api.ts';
 import { authClient } from '#web/session/auth-client.ts';
 import { useSession } from '#web/session/session.tsx';
+import { errorsOf } from '#web/lib/form-errors.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 import { authMessage } from './auth-message.ts';
-import { EmailField, emailRules, errorsOf, PasswordField } from './credential-fields.tsx';
+import { EmailField, emailRules, PasswordField } from './credential-fields.tsx';
 import { FormFailure } from './form-failure.tsx';
 
 const NO_USER = 'Failed to retrieve user information after login.';

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { Suggestions } from '#contract/schemas/catalog.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -55,7 +56,7 @@ export function SearchBox({ value = '', id = HEADER_ID, suggest, className }: Se
         type="search"
         name="search"
         defaultValue={value}
-        maxLength={200}
+        maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
         placeholder="Search products and brands"

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form';
 
 import { pages } from '#contract/paths/pages.ts';
 
-import { errorsOf } from '#web/features/auth/credential-fields.tsx';
 import { FormFailure } from '#web/features/auth/form-failure.tsx';
 import {
   NewPasswordFields,
@@ -11,6 +10,7 @@ import {
   PASSWORD_REFUSALS,
   type NewPassword,
 } from '#web/features/auth/new-password-fields.tsx';
+import { errorsOf } from '#web/lib/form-errors.ts';
 import { linkClient } from '#web/session/auth-client.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';

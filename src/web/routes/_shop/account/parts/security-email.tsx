@@ -3,9 +3,10 @@ import { useForm } from 'react-hook-form';
 
 import { pages } from '#contract/paths/pages.ts';
 
-import { EmailField, emailRules, errorsOf } from '#web/features/auth/credential-fields.tsx';
+import { EmailField, emailRules } from '#web/features/auth/credential-fields.tsx';
 import { FormFailure } from '#web/features/auth/form-failure.tsx';
 import { authClient } from '#web/session/auth-client.ts';
+import { errorsOf } from '#web/lib/form-errors.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

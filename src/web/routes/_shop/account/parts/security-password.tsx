@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 
 import { pages } from '#contract/paths/pages.ts';
 
-import { errorsOf, PasswordField } from '#web/features/auth/credential-fields.tsx';
+import { PasswordField } from '#web/features/auth/credential-fields.tsx';
 import { FormFailure } from '#web/features/auth/form-failure.tsx';
 import {
   NewPasswordFields,
@@ -11,6 +11,7 @@ import {
   PASSWORD_REFUSALS,
   type NewPassword,
 } from '#web/features/auth/new-password-fields.tsx';
+import { errorsOf } from '#web/lib/form-errors.ts';
 import { authClient } from '#web/session/auth-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

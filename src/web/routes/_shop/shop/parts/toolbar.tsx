@@ -1,5 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import type { ProductSort } from '#domain/catalog/product-sorts.ts';
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -52,7 +53,7 @@ export function Toolbar({ search, onSearch, onOpenFilters }: ToolbarProps) {
           type="search"
           name="search"
           defaultValue={search.search}
-          maxLength={200}
+          maxLength={MAX_SEARCH_LENGTH}
           placeholder="Search these products"
           enterKeyHint="search"
           autoComplete="off"
