@@ -1,12 +1,16 @@
 import { z } from 'zod';
 
 import { endpoint } from '#contract/endpoint.ts';
+import { MAX_EMAIL_LENGTH } from '#contract/limits.ts';
 import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const BUSINESS_TYPES = ['sole_trader', 'partnership', 'company', 'trust'] as const;
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export const AUSTRALIAN_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
+
+/** Longest message from a reviewer to an applicant. */
+export const MAX_MESSAGE_LENGTH = 2000;
 
 const required = (name: string, most: number) => TextSchema.min(1, `Enter ${name}.`).max(most);
 
@@ -30,7 +34,14 @@ export const ApplicationInputSchema = z.object({
   business_address: BusinessAddressSchema,
   contact_person: required('a contact person', 120),
   contact_phone: required('a phone number', 30),
-  contact_email: z.email('Enter an email address, for example robin@example.com.').max(254),
+  contact_email: z
+    .email({
+      error: ({ input }) =>
+        input === ''
+          ? 'Enter an email address.'
+          : 'Enter an email address, for example robin@example.com.',
+    })
+    .max(MAX_EMAIL_LENGTH),
   website: z
     .url({ protocol: /^https?$/, error: 'Enter a web address that begins with https://.' })
     .max(300)
@@ -139,7 +150,7 @@ export const officeApplicationEndpoints = {
     tag,
     summary: 'Ask the applicant for more by e-mail; the application stays pending',
     params,
-    body: z.object({ message: required('what you need to know', 2000) }),
+    body: z.object({ message: required('what you need to know', MAX_MESSAGE_LENGTH) }),
     output: ApplicationSchema,
     errors: ['APPLICATION_NOT_FOUND', 'APPLICATION_DECIDED'],
   }),
@@ -160,7 +171,11 @@ export const officeApplicationEndpoints = {
     signedOutText: 'Not authenticated',
     tag,
     summary: 'Reject a pending application with a reason',
-    body: z.object({ application_id: IdSchema, admin_id: IdSchema, reason: TextSchema.max(2000) }),
+    body: z.object({
+      application_id: IdSchema,
+      admin_id: IdSchema,
+      reason: TextSchema.max(MAX_MESSAGE_LENGTH),
+    }),
     output: ProcedureSchema,
   }),
 };

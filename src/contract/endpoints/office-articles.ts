@@ -14,7 +14,10 @@ export const ARTICLE_TITLE_MAX_LENGTH = 160;
 /** Markup included; ten times the longest article that the shop came with. */
 export const ARTICLE_CONTENT_MAX_LENGTH = 100_000;
 
-const ContentSchema = TextSchema.max(ARTICLE_CONTENT_MAX_LENGTH);
+const ContentSchema = TextSchema.max(
+  ARTICLE_CONTENT_MAX_LENGTH,
+  'The article is too long. Split it into two.',
+);
 
 /** What the article form sends. The HTML is reduced to what articles may hold (Rule 40). */
 export const ArticleInputSchema = z.object({

@@ -14,7 +14,10 @@ export const ServiceInputSchema = z.object({
   slug: SlugTextSchema,
   description: TextSchema.max(5000).default(''),
   image: z.string().max(500).nullable().default(null),
-  price: moneyFromZero('Enter a price of $0.00 or more.'),
+  price: moneyFromZero({
+    blank: 'Enter a price.',
+    negative: 'Enter a price of $0.00 or more.',
+  }),
   duration: TextSchema.max(60).default(''),
   category: TextSchema.max(60).default(''),
   inclusions: z.array(TextSchema.min(1).max(200)).max(30).default([]),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ROLES } from '#domain/access/access.ts';
 
 import { endpoint } from '#contract/endpoint.ts';
+import { MAX_PERSON_NAME_LENGTH } from '#contract/limits.ts';
 import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { IdSchema, InstantSchema, TextSchema } from '#contract/schemas/wire.ts';
@@ -23,8 +24,8 @@ export const OfficeUserSchema = z.object({
 });
 
 export const UserInputSchema = z.object({
-  first_name: TextSchema.min(1, 'Enter a first name.').max(100),
-  last_name: TextSchema.min(1, 'Enter a last name.').max(100),
+  first_name: TextSchema.min(1, 'Enter a first name.').max(MAX_PERSON_NAME_LENGTH),
+  last_name: TextSchema.min(1, 'Enter a last name.').max(MAX_PERSON_NAME_LENGTH),
   role: z.enum(ROLES),
 });
 

@@ -1,28 +1,38 @@
 import { z } from 'zod';
 
+import { abnPassesCheck, digitsOf } from '#domain/sellers/business-numbers.ts';
+
 import { endpoint } from '#contract/endpoint.ts';
 import { GlobalSettingsSchema } from '#contract/schemas/catalog.ts';
 import { PictureAddressSchema, SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
-import { moneyFromZero, RateSchema, TextSchema } from '#contract/schemas/wire.ts';
+import {
+  moneyFromZero,
+  rate,
+  RateSchema,
+  TextSchema,
+  wholeNumber,
+} from '#contract/schemas/wire.ts';
 
 /** Days in words, such as 2-5. */
 const DaysSchema = TextSchema.min(1, 'Enter a number of days, for example 2-5.')
   .max(20)
   .regex(/^\d{1,3}(\s*[-–]\s*\d{1,3})?$/, 'Enter a number of days, for example 2-5.');
 
-const amount = moneyFromZero();
+const amount = moneyFromZero({ blank: 'Enter an amount.' });
+const taxRate = rate('Enter a tax rate.');
 
 /** What one account may hold without paying (Rule 98); of no use to the public. */
-const UnpaidLimitsSchema = z.object({
-  unpaid_orders_per_day: z.number().int().min(1).max(1000),
+export const UnpaidLimitsSchema = z.object({
+  unpaid_orders_per_day: wholeNumber(1, 1000),
   /** Of the units on the shelf. */
   unpaid_stock_share: RateSchema,
-  unpaid_units_always: z.number().int().min(1).max(1000),
+  unpaid_units_always: wholeNumber(1, 1000),
 });
 
 export const SettingsInputSchema = GlobalSettingsSchema.omit({ id: true }).extend({
   ...UnpaidLimitsSchema.shape,
+  default_tax_rate: taxRate,
   free_shipping_threshold: amount,
   standard_shipping_cost: amount,
   standard_delivery_days: DaysSchema,
@@ -44,7 +54,7 @@ export const FREIGHT_TYPES = ['none', 'flat_rate', 'per_item', 'free_shipping_th
 
 /** An empty object means no override. */
 export const ShippingRulesSchema = z.object({
-  type: z.enum(FREIGHT_TYPES).optional(),
+  type: z.enum(FREIGHT_TYPES, 'Choose how you charge freight.').optional(),
   cost: amount.optional(),
   free_shipping_threshold: amount.optional(),
 });
@@ -65,15 +75,18 @@ export const SellerSettingsSchema = z.object({
   version: VersionSchema,
 });
 
+const WRONG_ABN = 'This ABN is not valid. Check its 11 digits.';
+
 export const SellerSettingsInputSchema = z.object({
-  tax_rate_override: RateSchema.nullable(),
+  tax_rate_override: taxRate.nullable(),
   shipping_rules: ShippingRulesSchema,
   /** Without it the saved answer stays as it is. */
   gst_registered: z.boolean().nullable().optional(),
   legal_name: TextSchema.max(200).nullable().default(null),
   trading_name: TextSchema.max(200).nullable().default(null),
-  abn: TextSchema.overwrite((text) => text.replaceAll(/\s/g, ''))
-    .regex(/^(?:\d{11})?$/, 'Enter an ABN with 11 digits.')
+  abn: TextSchema.overwrite(digitsOf)
+    .regex(/^(?:\d{11})?$/, WRONG_ABN)
+    .refine((text) => text === '' || abnPassesCheck(text), WRONG_ABN)
     .nullable()
     .default(null),
   dispatch_days: DaysSchema.nullable().default(null),

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 
+import { ApiError } from '#contract/errors/api-error.ts';
+import { errorCodes } from '#contract/errors/codes.ts';
+
 /** One sentence per field that the schema refused, keyed by its dotted path. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -8,4 +11,15 @@ export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
     fields[path] ??= issue.message;
   }
   return fields;
+}
+
+/** What the server answers to a body that the schema refused. */
+export function invalidInput(error: z.core.$ZodError): ApiError {
+  const { status, text } = errorCodes.INVALID_INPUT;
+  return new ApiError({
+    status,
+    code: 'INVALID_INPUT',
+    message: text,
+    fields: fieldErrors(error),
+  });
 }

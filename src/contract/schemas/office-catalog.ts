@@ -45,7 +45,7 @@ export const DepartmentInputSchema = z.object({
 
 /** What the category form sends. */
 export const CategoryInputSchema = DepartmentInputSchema.extend({
-  department_id: IdSchema,
+  department_id: z.guid('Choose a department.'),
 });
 
 export const DepartmentChangeSchema = changeOf(DepartmentInputSchema);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { DiscountType } from '#domain/pricing/discount.ts';
 import { PACK_UNITS } from '#domain/pricing/unit-price.ts';
 
 import { ProductSchema, ProductVariantSchema } from '#contract/schemas/catalog.ts';
@@ -15,6 +16,7 @@ import {
   RateSchema,
   SlugTextSchema,
   TextSchema,
+  wholeNumber,
 } from '#contract/schemas/wire.ts';
 
 export const MAX_STOCK = 1_000_000;
@@ -39,9 +41,14 @@ export const ProductFilterSchema = SearchQuerySchema.extend({
 });
 
 /** What one sold unit holds: 3.6 m, 4 L, 25 each. */
+const PACK_QUANTITY = 'Enter how much one pack contains, for example 3.6.';
 const PackSchema = z.object({
   measure: z.enum(PACK_UNITS),
-  quantity: z.number().min(0.001).max(100_000).multipleOf(0.001),
+  quantity: z
+    .number(PACK_QUANTITY)
+    .min(0.001, PACK_QUANTITY)
+    .max(100_000, PACK_QUANTITY)
+    .multipleOf(0.001, PACK_QUANTITY),
 });
 
 export const OfficeVariantSchema = ProductVariantSchema.omit({ unit_price: true }).extend({
@@ -70,14 +77,21 @@ export const OfficeProductSchema = ProductSchema.omit({
   can: z.object({ edit: z.boolean() }),
 });
 
-const PriceSchema = moneyFromZero('Enter a price of $0.00 or more.');
-const stock = z.number().int().min(0).max(MAX_STOCK);
+const PriceSchema = moneyFromZero({
+  blank: 'Enter a price.',
+  negative: 'Enter a price of $0.00 or more.',
+});
+const stock = wholeNumber(0, MAX_STOCK, 'Enter the stock.');
 
 /**
  * How many could be bought when the stock was entered. When orders or others have moved it since,
  * the save is refused with RECORD_CHANGED. Absent compares nothing.
  */
 const expectedStock = z.number().int().optional();
+
+export const INVALID_SPECIFICATIONS = 'Invalid JSON for specifications';
+export const SpecificationNameSchema = TextSchema.min(1).max(80);
+export const SpecificationValueSchema = TextSchema.max(300);
 
 const VariantInputSchema = z.object({
   /** Absent for a new one. */
@@ -93,13 +107,14 @@ const VariantInputSchema = z.object({
   image: PictureAddressSchema.nullable().optional(),
 });
 
-const hundredths = z.number().min(0).max(10_000_000).multipleOf(0.01).nullable();
+const hundredths = z
+  .number('Enter a discount.')
+  .min(0, 'Enter an amount in dollars, for example 12.90.')
+  .max(10_000_000)
+  .multipleOf(0.01)
+  .nullable();
 
-/**
- * What the product form sends. Rating, counts, owner and role are not in it: they are ignored (Rule
- * 16).
- */
-export const ProductInputSchema = z.object({
+const product = z.object({
   name: TextSchema.min(1, 'Enter a name.').max(200),
   slug: SlugTextSchema,
   sku: TextSchema.max(60).nullable().default(null),
@@ -118,7 +133,9 @@ export const ProductInputSchema = z.object({
   /** Absent leaves it as it is; 0 for a new product. */
   stock: stock.optional(),
   expected_stock: expectedStock,
-  specifications: z.record(TextSchema.min(1).max(80), TextSchema.max(300)).default({}),
+  specifications: z
+    .record(SpecificationNameSchema, SpecificationValueSchema, INVALID_SPECIFICATIONS)
+    .default({}),
   discount_type: DiscountTypeSchema.nullable().optional(),
   discountType: DiscountTypeSchema.nullable().optional(),
   /** Percent for a percentage, dollars for a flat amount. */
@@ -131,25 +148,69 @@ export const ProductInputSchema = z.object({
   product_variants: z.array(VariantInputSchema).max(MAX_VARIANTS).default([]),
 });
 
-/** Administrators may override the shop's tax and shipping for one product (Rule 16). */
-export const AdminProductInputSchema = ProductInputSchema.extend({
+const adminProduct = product.extend({
   override_global_settings: z.boolean().default(false),
   custom_tax_rate: RateSchema.nullable().default(null),
   custom_shipping_cost: moneyFromZero().nullable().default(null),
 });
 
-export const ProductChangeSchema = changeOf(ProductInputSchema);
-export const AdminProductChangeSchema = changeOf(AdminProductInputSchema);
+interface DiscountInput {
+  readonly discount_type?: DiscountType | null | undefined;
+  readonly discountType?: DiscountType | null | undefined;
+  readonly discount_value?: number | null | undefined;
+  readonly discountValue?: number | null | undefined;
+}
+
+/** The discount of an input; both spellings are accepted (Rule 47). */
+export function enteredDiscount(input: DiscountInput) {
+  return {
+    discount_type: input.discount_type ?? input.discountType ?? null,
+    discount_value: input.discount_value ?? input.discountValue ?? null,
+  };
+}
+
+/**
+ * What is wrong with a discount, or null. A flat amount may be above the price, which is then $0.00
+ * (Rule 5).
+ */
+export function discountError(input: DiscountInput): string | null {
+  const { discount_type: type, discount_value: value } = enteredDiscount(input);
+  if (type === null) return null;
+  if (value === null) return 'Enter a discount.';
+  if (type !== 'percentage' || value <= 100) return null;
+  return 'Enter a percentage from 0 to 100.';
+}
+
+const discountCheck: z.core.$ZodCustomParams & { readonly path: PropertyKey[] } = {
+  path: ['discount_value'],
+  error: ({ input }) => discountError(input as DiscountInput) ?? undefined,
+  // Reported together with the errors of other fields.
+  when: ({ value }) => typeof value === 'object' && value !== null,
+};
+
+const hasDiscount = (input: DiscountInput) => discountError(input) === null;
+
+/**
+ * What the product form sends. Rating, counts, owner and role are not in it: they are ignored (Rule
+ * 16).
+ */
+export const ProductInputSchema = product.refine(hasDiscount, discountCheck);
+
+/** Administrators may override the shop's tax and shipping for one product (Rule 16). */
+export const AdminProductInputSchema = adminProduct.refine(hasDiscount, discountCheck);
+
+export const ProductChangeSchema = changeOf(product);
+export const AdminProductChangeSchema = changeOf(adminProduct);
 
 export const StockInputSchema = z.object({
   variant_id: IdSchema.nullable().default(null),
-  stock: z.number().int().min(0, 'Enter 0 or more.').max(MAX_STOCK),
+  stock: wholeNumber(0, MAX_STOCK),
   expected_stock: expectedStock,
 });
 
 export const BulkChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('category'), category_id: IdSchema.nullable() }),
-  z.object({ kind: z.literal('stock'), stock: z.number().int().min(0).max(MAX_STOCK) }),
+  z.object({ kind: z.literal('stock'), stock }),
   z.object({ kind: z.literal('delete') }),
 ]);
 

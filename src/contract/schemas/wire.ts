@@ -15,9 +15,46 @@ export const MoneySchema = money(wireDollars(MAX_WIRE_DOLLARS));
 /** A sum over many orders, which may be more than any one amount. */
 export const MoneySumSchema = money(wireDollars(Number.MAX_SAFE_INTEGER / 100));
 
-/** An amount that is $0.00 or more; the sentence says so to the person who typed less. */
-export function moneyFromZero(sentence = 'Enter $0.00 or more.') {
-  return money(z.number().min(0, sentence).max(MAX_WIRE_DOLLARS));
+/** An amount as typed with more decimals than cents have. */
+export const TOO_MANY_DECIMALS = /^[-−]?\$?[\d,]*\.\d{3,}$/;
+const TWO_DECIMALS = 'Enter an amount with at most two decimals.';
+const AMOUNT = 'Enter an amount in dollars, for example 12.90.';
+
+interface AmountTexts {
+  /** Where nothing was entered. */
+  readonly blank?: string;
+  readonly negative?: string;
+}
+
+/** An amount that is $0.00 or more. */
+export function moneyFromZero({
+  blank = AMOUNT,
+  negative = 'Enter $0.00 or more.',
+}: AmountTexts = {}) {
+  const error = unreadable(blank, AMOUNT, TWO_DECIMALS);
+  return money(z.number({ error }).min(0, negative).max(MAX_WIRE_DOLLARS));
+}
+
+/**
+ * The sentence for a value that is not a number. Forms send a field's text as it was typed where
+ * they cannot read it: `blank` is for an empty one.
+ */
+function unreadable(blank: string, sentence: string, tooManyDecimals = sentence) {
+  return ({ input }: { readonly input?: unknown }) => {
+    if (input === undefined || input === null || input === '') return blank;
+    return typeof input === 'string' && TOO_MANY_DECIMALS.test(input) ? tooManyDecimals : sentence;
+  };
+}
+
+/** A whole number from `least` to `most`, with one sentence for everything else. */
+export function wholeNumber(least: number, most: number, blank?: string) {
+  const [from, to] = [least, most].map((bound) => bound.toLocaleString('en-AU'));
+  const sentence = `Enter a whole number from ${from} to ${to}.`;
+  return z
+    .number({ error: unreadable(blank ?? sentence, sentence) })
+    .int(sentence)
+    .min(least, sentence)
+    .max(most, sentence);
 }
 
 function wireDollars(most: number) {
@@ -34,7 +71,7 @@ function money(dollars: z.ZodNumber) {
         if (amount === null) {
           context.issues.push({
             code: 'custom',
-            message: 'Enter an amount with at most two decimals.',
+            message: TWO_DECIMALS,
             input: dollars,
           });
           return z.NEVER;
@@ -47,10 +84,17 @@ function money(dollars: z.ZodNumber) {
 }
 
 /** A rate: a fraction on the wire (0.1), integer basis points inside (1000). */
-export const RateSchema = z.codec(z.number().min(0).max(1), z.number().int(), {
-  decode: (fraction) => Math.round(fraction * 10_000),
-  encode: (bps) => bps / 10_000,
-});
+export const RateSchema = rate();
+
+/** A rate that a form takes in percent. */
+export function rate(blank = 'Enter a percentage from 0 to 100.') {
+  const sentence = 'Enter a percentage from 0 to 100.';
+  const fraction = z.number({ error: unreadable(blank, sentence) });
+  return z.codec(fraction.min(0, sentence).max(1, sentence), z.number().int(), {
+    decode: (value) => Math.round(value * 10_000),
+    encode: (bps) => bps / 10_000,
+  });
+}
 
 /** An instant: ISO 8601 UTC text on the wire. */
 export const InstantSchema = z.iso.datetime();

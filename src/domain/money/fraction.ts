@@ -1,4 +1,6 @@
-/** An exact rational number with a positive denominator. Holds amounts of tax before rounding. */
+/**
+ * An exact rational number; the denominator is positive. Amounts of tax before they are rounded.
+ */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;

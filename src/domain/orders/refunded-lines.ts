@@ -1,7 +1,7 @@
 import { cents, ZERO_CENTS } from '#domain/money/cents.ts';
 import type { RefundableLine, RefundedParts, RefundPlan } from './refunds.ts';
 
-/** A line without refunds. */
+/** A line of which nothing was refunded yet. */
 export const NOTHING_REFUNDED: RefundedParts = {
   quantity: 0,
   amountCents: ZERO_CENTS,
@@ -11,7 +11,8 @@ export const NOTHING_REFUNDED: RefundedParts = {
 };
 
 /**
- * The lines with a plan's parts added to what was refunded; `sign` −1 subtracts a failed refund.
+ * The lines with a plan's parts added to what was refunded; `sign` −1 takes a failed refund away
+ * again.
  */
 export function afterRefund(
   lines: readonly RefundableLine[],

@@ -1,6 +1,6 @@
 /**
- * Who delivers a parcel: the usual carriers of Australian shops, the seller's own vehicle, or
- * another one by name.
+ * Who may bring a parcel: the carriers that Australian shops use, the seller's own vehicle, and any
+ * other by name.
  */
 export const CARRIERS = [
   'australia_post',
@@ -21,10 +21,7 @@ export type Carrier = (typeof CARRIERS)[number];
 
 interface CarrierFacts {
   readonly name: string;
-  /**
-   * The start of the carrier's tracking URL, to which the number is appended; null without such a
-   * page.
-   */
+  /** The carrier's tracking page, its number at the end; null where there is no page to link to. */
   readonly tracking: string | null;
 }
 
@@ -59,12 +56,12 @@ const FACTS: Readonly<Record<Carrier, CarrierFacts>> = {
 
 export interface Consignment {
   readonly carrier: Carrier;
-  /** The name of the carrier "other". */
+  /** What the carrier "other" is called. */
   readonly carrierName: string | null;
   readonly trackingNumber: string | null;
 }
 
-/** The carrier's display name: "Australia Post", or the typed name of another one. */
+/** What people call the carrier: "Australia Post", or the name that was typed for another one. */
 export function carrierName({
   carrier,
   carrierName: typed = null,
@@ -75,12 +72,17 @@ export function carrierName({
   return carrier === 'other' && typed !== null ? typed : FACTS[carrier].name;
 }
 
-/** Whether this carrier's parcels need a tracking number. */
+/**
+ * Whether a parcel of this carrier cannot leave without a number: all but those that may have none.
+ */
 export function needsTrackingNumber(carrier: Carrier): boolean {
   return carrier !== 'own_vehicle' && carrier !== 'other';
 }
 
-/** The carrier's page for this parcel; null without a number or such a page. */
+/**
+ * The carrier's page about this parcel; null where the number is missing or the carrier has no such
+ * page.
+ */
 export function trackingUrl({
   carrier,
   trackingNumber,

@@ -8,7 +8,7 @@ const WEB = path.resolve(import.meta.dirname, '..');
 it('every form of the back offices stands in the frame that asks before changes are lost', () => {
   const files = globSync('{backoffice,routes/admin,routes/seller}/**/*.tsx', { cwd: WEB });
   const forms = files.filter((file) =>
-    /\buseForm[<(]/.test(readFileSync(path.join(WEB, file), 'utf8')),
+    /\buse(?:Record)?Form[<(]/.test(readFileSync(path.join(WEB, file), 'utf8')),
   );
   expect(forms.length).toBeGreaterThan(5);
   const bare = forms.filter(

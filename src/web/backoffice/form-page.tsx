@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
 import { ConflictDialog } from '#web/backoffice/conflict/conflict-dialog.tsx';
 import { RecordHistory, type AuditedRecord } from '#web/backoffice/history/record-history.tsx';
-import type { Conflict } from '#web/backoffice/use-save.ts';
+import type { Conflict } from '#web/backoffice/use-record-form.ts';
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

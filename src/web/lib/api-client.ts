@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { AnsweredFile, Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints/all.ts';
 import { ApiError, unanswered } from '#contract/errors/api-error.ts';
-import { errorCodes } from '#contract/errors/codes.ts';
-import { fieldErrors } from '#contract/errors/field-errors.ts';
+import { invalidInput } from '#contract/errors/field-errors.ts';
 import { inputSentence } from '#contract/errors/input-sentence.ts';
 import { queryText } from '#contract/paths/pages.ts';
 
@@ -117,9 +116,7 @@ async function call(
 function encodeBody(schema: z.ZodType, body: unknown): unknown {
   const encoded = z.safeEncode(schema, body, { error: inputSentence });
   if (encoded.success) return encoded.data;
-  const { status, text } = errorCodes.INVALID_INPUT;
-  const fields = fieldErrors(encoded.error);
-  throw new ApiError({ status, code: 'INVALID_INPUT', message: text, fields });
+  throw invalidInput(encoded.error);
 }
 
 /**

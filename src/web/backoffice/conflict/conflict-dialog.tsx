@@ -3,7 +3,7 @@ import type { ChangedField } from '#contract/schemas/versions.ts';
 
 import type { Difference, Side } from '#web/backoffice/conflict/merge-values.ts';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
-import type { Conflict } from '#web/backoffice/use-save.ts';
+import type { Conflict } from '#web/backoffice/use-record-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Radio } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -4,6 +4,7 @@ import { formatMoney, sumCents } from '#domain/money/cents.ts';
 import { ADMIN_ORDER_STATUSES, type AdminOrderStatus } from '#domain/orders/status.ts';
 
 import { MAX_BULK_ORDERS, type BulkStatusResult } from '#contract/schemas/office-orders.ts';
+import { MAX_REASON_LENGTH } from '#contract/schemas/orders.ts';
 
 import { BulkPreview } from '#web/backoffice/bulk/bulk-preview.tsx';
 import { usePreview } from '#web/backoffice/bulk/use-preview.ts';
@@ -141,7 +142,7 @@ function BulkStatusForm({ ids: chosen, onClose, onDone }: Omit<BulkStatusDialogP
       <Field label="Note" optional hint="Added to each timeline. Customers do not see it.">
         <Input
           value={note}
-          maxLength={500}
+          maxLength={MAX_REASON_LENGTH}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
       </Field>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { cents, formatMoney, multiplyCents, parseDollars, sumCents } from '#domain/money/cents.ts';
 
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
+import { MAX_REASON_LENGTH } from '#contract/schemas/orders.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -150,7 +151,7 @@ function RefundForm({ order, onClose, onDone }: Omit<RefundDialogProps, 'open'>)
         <Textarea
           rows={2}
           required
-          maxLength={500}
+          maxLength={MAX_REASON_LENGTH}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

@@ -6,6 +6,7 @@ import { unitsLeft } from '#domain/parcels/dispatch.ts';
 
 import { ApiError } from '#contract/errors/api-error.ts';
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
+import { MAX_REASON_LENGTH } from '#contract/schemas/orders.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { dispatchOf } from '#web/backoffice/orders/dispatch-of.ts';
@@ -121,7 +122,7 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
         >
           <Textarea
             rows={2}
-            maxLength={500}
+            maxLength={MAX_REASON_LENGTH}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
           />

@@ -1,34 +1,34 @@
 import { useRouter } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 
 import { pages } from '#contract/paths/pages.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
-import { OfficeProductSchema, type OfficeProduct } from '#contract/schemas/office-products.ts';
+import {
+  AdminProductInputSchema,
+  INVALID_SPECIFICATIONS,
+  OfficeProductSchema,
+  type OfficeProduct,
+} from '#contract/schemas/office-products.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
-import { useSave } from '#web/backoffice/use-save.ts';
+import { useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input, Textarea } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 import { ImageManager } from './image-manager.tsx';
-import { OrganisationCard, PricingCard, StockCard, TaxCard } from './product-cards.tsx';
+import { OrganisationCard } from './organisation-card.tsx';
+import { PricingCard } from './pricing-card.tsx';
+import { StockCard } from './stock-card.tsx';
+import { TaxCard } from './tax-card.tsx';
 import type { ProductArea } from './product-area.ts';
 import { productParts } from './product-parts.ts';
-import {
-  checkSpecifications,
-  INVALID_JSON,
-  inputOf,
-  readSpecifications,
-  valuesOf,
-  type ProductValues,
-} from './product-values.ts';
+import { inputOf, readSpecifications, valuesOf } from './product-values.ts';
 import { PriceHistory } from './price-history.tsx';
 import { ShopPreview } from './shop-preview.tsx';
 import { SpecEditor } from './spec-editor.tsx';
@@ -49,22 +49,12 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
   const router = useRouter();
   const [unplaced, setUnplaced] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  const form = useForm<ProductValues>({ mode: 'onBlur', defaultValues: valuesOf(product) });
-  const { register, control, formState, getValues, setValue } = form;
-  const alts = useWatch({ control, name: 'image_alts' });
-  const { errors, isDirty, isSubmitting } = formState;
-  const pictures = usePictures({
-    read: () => getValues('images'),
-    write: (images) => {
-      dropFromVariants(images);
-      setValue('images', images, { shouldDirty: true });
-    },
-  });
-  const { failure, conflict, submit, discard } = useSave({
-    form,
+  const { form, submit, page } = useRecordForm({
     record: product,
-    schema: OfficeProductSchema,
+    input: AdminProductInputSchema,
+    output: OfficeProductSchema,
     valuesOf,
+    newValues: valuesOf(null),
     bodyOf: inputOf,
     onAdd: area.addProduct,
     onChange: (changes) => area.changeProduct(product?.id ?? '', changes),
@@ -80,6 +70,17 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
     },
   });
 
+  const { control, formState, getValues, setValue } = form;
+  const alts = useWatch({ control, name: 'image_alts' });
+  const { errors } = formState;
+  const pictures = usePictures({
+    read: () => getValues('images'),
+    write: (images) => {
+      dropFromVariants(images);
+      setValue('images', images, { shouldDirty: true });
+    },
+  });
+
   /**
    * Uploads the pictures that wait, then saves. Both sentences are the specification's, in a dialog
    * that must be closed (Rule 26).
@@ -87,7 +88,7 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
   async function save() {
     setUnplaced(null);
     if (readSpecifications(getValues('specifications')) === null) {
-      setMessage(INVALID_JSON);
+      setMessage(INVALID_SPECIFICATIONS);
       return;
     }
     if (pictures.waiting.length > 0 && !(await pictures.upload())) {
@@ -112,16 +113,15 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
       <FormPage
         title={product === null ? 'Add product' : 'Edit product'}
         back={{ href: area.pages.products(), label: area.title }}
-        isDirty={isDirty || pictures.waiting.length > 0}
-        isSaving={isSubmitting}
+        {...page}
+        isDirty={page.isDirty || pictures.waiting.length > 0}
         saveDisabled={pictures.isUploading}
-        failure={unplaced ?? failure}
-        conflict={conflict}
+        failure={unplaced ?? page.failure}
         onSave={() => void save()}
         onDiscard={() => {
           setUnplaced(null);
           pictures.clear();
-          discard();
+          page.onDiscard();
         }}
         record={
           product === null || area.isSeller ? undefined : { subject: 'product', id: product.id }
@@ -141,7 +141,7 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
         side={
           <>
             <OrganisationCard form={form} departments={departments} />
-            <StockCard form={form} product={product} />
+            <StockCard form={form} reserved={product?.reserved ?? 0} />
             <TaxCard form={form} mayOverride={!area.isSeller} />
             <ShopPreview form={form} />
           </>
@@ -153,25 +153,13 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
               form={form}
               nameField="name"
               nameLabel="Name"
-              nameMaxLength={200}
               isSaved={product !== null}
               prefix={pages.product('')}
             />
-            <Field
-              id="description"
-              label="Description"
-              optional
-              error={errors.description?.message}
-            >
-              <Textarea {...register('description')} rows={6} maxLength={20_000} />
-            </Field>
+            <TextField form={form} name="description" label="Description" optional rows={6} />
             <div className="grid gap-5 sm:grid-cols-2">
-              <Field id="brand" label="Brand" optional error={errors.brand?.message}>
-                <Input {...register('brand')} maxLength={100} />
-              </Field>
-              <Field id="sku" label="SKU" optional error={errors.sku?.message}>
-                <Input {...register('sku')} maxLength={60} autoCapitalize="characters" />
-              </Field>
+              <TextField form={form} name="brand" label="Brand" optional />
+              <TextField form={form} name="sku" label="SKU" optional autoCapitalize="characters" />
             </div>
           </div>
         </Card>
@@ -198,7 +186,6 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
           <Controller
             control={control}
             name="specifications"
-            rules={{ validate: checkSpecifications }}
             render={({ field }) => (
               <SpecEditor
                 key={String(formState.defaultValues?.specifications)}

@@ -1,24 +1,16 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { ExternalLink, Eye, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { formatMoney } from '#domain/money/cents.ts';
-
-import { pages } from '#contract/paths/pages.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import type { OfficeProduct } from '#contract/schemas/office-products.ts';
 
 import { BulkButton } from '#web/backoffice/bulk/bulk-button.tsx';
-import type { Column } from '#web/backoffice/data-table.tsx';
 import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';
 import { listHref } from '#web/backoffice/list-search.ts';
-import { NameCell } from '#web/backoffice/name-cell.tsx';
 import { PriceChangeDialog } from '#web/backoffice/prices/price-change-dialog.tsx';
-import { RowMenu, type RowMenuItem } from '#web/backoffice/row-menu.tsx';
+import { RowMenu } from '#web/backoffice/row-menu.tsx';
 import { useDelete } from '#web/backoffice/use-delete.tsx';
-import { priceText } from '#web/features/products/product-price.ts';
 import type { Settled } from '#web/lib/settle.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -26,8 +18,9 @@ import { Select } from '#web/ui/input.tsx';
 
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
 import type { ProductArea } from './product-area.ts';
+import { productColumns } from './product-columns.tsx';
+import { productMenu } from './product-menu.tsx';
 import { productFilters, type ProductListSearch } from './product-search.ts';
-import { StockCell } from './stock-cell.tsx';
 
 const READ_ONLY = 'You cannot edit admin products. You can only view them.';
 
@@ -84,7 +77,7 @@ export function ProductList({ area, search, results, departments }: ProductListP
         }
         isUpdating={isUpdating}
         onRetry={() => void router.invalidate()}
-        columns={columnsFor(area, async ({ id, stock: expected }, stock) => {
+        columns={productColumns(area, async ({ id, stock: expected }, stock) => {
           await area.setStock(id, { variant_id: null, stock, expected_stock: expected });
           await router.invalidate();
         })}
@@ -103,7 +96,7 @@ export function ProductList({ area, search, results, departments }: ProductListP
         rowActions={(product) => (
           <RowMenu
             name={product.name}
-            items={menuOf(area, product, {
+            items={productMenu(area, product, {
               onDelete: () => deletion.ask(product),
               onRefused: () => setRefusal(READ_ONLY),
             })}
@@ -204,155 +197,4 @@ function TaxonomyFilter({ area, search, departments }: TaxonomyFilterProps) {
       </Select>
     </Field>
   );
-}
-
-function columnsFor(
-  area: ProductArea,
-  onStock: (product: OfficeProduct, stock: number) => Promise<void>,
-): readonly Column<OfficeProduct>[] {
-  return [
-    {
-      key: 'name',
-      header: 'Name',
-      sortable: true,
-      isName: true,
-      cell: ({ id, name, slug, images }) => (
-        <NameCell
-          href={area.pages.product(id)}
-          name={name}
-          note={slug}
-          picture={images[0] ?? null}
-        />
-      ),
-    },
-    {
-      key: 'price',
-      header: 'Price',
-      sortable: true,
-      align: 'right',
-      cell: ({ original_price: original, ...product }) => (
-        <>
-          <span className="font-[600] tabular-nums">{priceText(product)}</span>
-          {original !== null && (
-            <s className="block text-caption text-ink-3 tabular-nums">{formatMoney(original)}</s>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'stock',
-      header: 'Stock',
-      align: 'right',
-      cell: (product) => (
-        <StockCell
-          product={product}
-          onSave={product.can.edit ? (stock) => onStock(product, stock) : null}
-        />
-      ),
-    },
-    {
-      key: 'category',
-      header: 'Category',
-      cell: ({ category }) => category?.name ?? <span className="text-ink-3">Uncategorised</span>,
-    },
-    {
-      key: 'department',
-      header: 'Department',
-      from: 'xl',
-      cell: ({ department }) => department?.name ?? '–',
-    },
-    {
-      key: 'owner',
-      header: 'Owner',
-      from: 'lg',
-      cell: (product) => <Owner area={area} product={product} />,
-    },
-    ...(area.isSeller
-      ? []
-      : [
-          {
-            key: 'created',
-            header: 'Created',
-            sortable: true,
-            from: 'xl' as const,
-            cell: ({ created_at: createdAt }: OfficeProduct) => (
-              <time dateTime={createdAt} className="whitespace-nowrap">
-                {new Date(createdAt).toLocaleDateString('en-AU', {
-                  day: 'numeric',
-                  month: 'short',
-                  year: 'numeric',
-                })}
-              </time>
-            ),
-          },
-        ]),
-  ];
-}
-
-function Owner({ area, product }: { area: ProductArea; product: OfficeProduct }) {
-  const { seller, can } = product;
-  if (seller === null) {
-    return (
-      <span className="inline-flex flex-wrap items-center gap-1">
-        <Badge icon="none">Admin</Badge>
-        {!can.edit && (
-          <span className="inline-flex items-center gap-1 text-caption text-ink-3">
-            <Lock aria-hidden="true" size={14} strokeWidth={2} />
-            Read Only
-          </span>
-        )}
-      </span>
-    );
-  }
-  return (
-    <Badge tone="info" icon="none">
-      {area.isSeller ? 'You' : `${seller.first_name} ${seller.last_name}`}
-    </Badge>
-  );
-}
-
-interface MenuHandlers {
-  readonly onDelete: () => void;
-  readonly onRefused: () => void;
-}
-
-function menuOf(
-  area: ProductArea,
-  product: OfficeProduct,
-  { onDelete, onRefused }: MenuHandlers,
-): RowMenuItem[] {
-  const view: RowMenuItem = {
-    label: 'View in the shop',
-    href: pages.product(product.slug),
-    icon: <ExternalLink aria-hidden="true" size={16} strokeWidth={1.75} />,
-  };
-  if (!product.can.edit) {
-    return [
-      {
-        label: 'View',
-        href: area.pages.product(product.id),
-        icon: <Eye aria-hidden="true" size={16} strokeWidth={1.75} />,
-      },
-      {
-        label: 'Edit',
-        onSelect: onRefused,
-        icon: <Lock aria-hidden="true" size={16} strokeWidth={1.75} />,
-      },
-      view,
-    ];
-  }
-  return [
-    {
-      label: 'Edit',
-      href: area.pages.product(product.id),
-      icon: <Pencil aria-hidden="true" size={16} strokeWidth={1.75} />,
-    },
-    view,
-    {
-      label: 'Delete',
-      isDanger: true,
-      onSelect: onDelete,
-      icon: <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />,
-    },
-  ];
 }

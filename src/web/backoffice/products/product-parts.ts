@@ -63,10 +63,8 @@ export function productParts(departments: readonly OfficeDepartment[]): Part<Pro
     { label: 'Shipping exempt', names: ['is_shipping_exempt'] },
     {
       label: 'Unit price',
-      names: ['pack_measure', 'pack_quantity'],
-      wire: 'pack',
-      words: ({ pack_measure: measure, pack_quantity: quantity }) =>
-        measure === '' ? '' : `${quantity} ${measure}`,
+      names: ['pack'],
+      words: ({ pack: { measure, quantity } }) => (measure === '' ? '' : `${quantity} ${measure}`),
     },
     { label: 'Options', names: ['option_names'] },
     {

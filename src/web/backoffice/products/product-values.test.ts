@@ -1,8 +1,10 @@
-import { checks } from '#web/backoffice/field-checks.ts';
+import { set } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 
+import { fieldErrors } from '#contract/errors/field-errors.ts';
+import { AdminProductInputSchema } from '#contract/schemas/office-products.ts';
+
 import {
-  checkSpecifications,
   freeNamesOf,
   inputOf,
   readSpecifications,
@@ -10,7 +12,22 @@ import {
   cardPriceOf,
   valuesOf,
   writeSpecifications,
+  type ProductValues,
 } from './product-values.ts';
+
+const filled = {
+  ...valuesOf(null),
+  name: 'Hammer',
+  slug: 'hammer',
+  price: '1,039.90',
+  stock: '12',
+  discount_type: 'percentage' as const,
+  discount_value: '12.5',
+  pack: { measure: 'kg' as const, quantity: '0.57' },
+};
+
+/** The body as the call's schema reads it. */
+const bodyOf = (values: ProductValues) => AdminProductInputSchema.parse(inputOf(values, null));
 
 describe('specifications', () => {
   it.each([
@@ -36,20 +53,8 @@ describe('specifications', () => {
 });
 
 describe('what is saved', () => {
-  const filled = {
-    ...valuesOf(null),
-    name: 'Hammer',
-    slug: 'hammer',
-    price: '1,039.90',
-    stock: '12',
-    discount_type: 'percentage' as const,
-    discount_value: '12.5',
-    pack_measure: 'kg' as const,
-    pack_quantity: '0.57',
-  };
-
   it('carries cents, percent and packs', () => {
-    expect(inputOf(filled, null)).toMatchObject({
+    expect(bodyOf(filled)).toMatchObject({
       price: 103_990,
       original_price: null,
       stock: 12,
@@ -69,9 +74,9 @@ describe('what is saved', () => {
       stock: '1',
       attributes: {},
     };
-    const variants = ['', '/b.webp'].map((image) => ({ ...variant, image }));
-    const { product_variants: saved } = inputOf({ ...filled, product_variants: variants }, null);
-    expect(saved.map(({ image }) => image)).toEqual([null, '/b.webp']);
+    const variants = ['', '/pictures/b.webp'].map((image) => ({ ...variant, image }));
+    const { product_variants: saved } = bodyOf({ ...filled, product_variants: variants });
+    expect(saved.map(({ image }) => image)).toEqual([null, '/pictures/b.webp']);
   });
 
   it('shows the price that customers will see', () => {
@@ -123,32 +128,51 @@ describe('what is saved', () => {
 
   it('drops the overrides when their box is not ticked', () => {
     const values = { ...filled, custom_tax_rate: '5', custom_shipping_cost: '12.50' };
-    expect(inputOf(values, null)).toMatchObject({
+    expect(bodyOf(values)).toMatchObject({
       custom_tax_rate: null,
       custom_shipping_cost: null,
     });
-    expect(inputOf({ ...values, override_global_settings: true }, null)).toMatchObject({
+    expect(bodyOf({ ...values, override_global_settings: true })).toMatchObject({
       custom_tax_rate: 500,
       custom_shipping_cost: 1250,
     });
   });
 });
 
+const AMOUNT = 'Enter an amount in dollars, for example 12.90.';
+const STOCK = 'Enter a whole number from 0 to 1,000,000.';
+const PERCENT = 'Enter a percentage from 0 to 100.';
+
 it.each([
-  ['amount', '12.90', true],
-  ['amount', '$1,299', true],
-  ['amount', 'twelve', 'Enter an amount in dollars, for example 12.90.'],
-  ['optionalAmount', ' ', true],
-  ['wholeStock', '12', true],
-  ['wholeStock', '1.5', 'Enter a whole number from 0 to 1,000,000.'],
-  ['wholeStock', '-1', 'Enter a whole number from 0 to 1,000,000.'],
-  ['percent', '12.5', true],
-  ['percent', '101', 'Enter a percentage from 0 to 100.'],
-] as const)('%s %j: %j', (check, text, expected) => {
-  expect(checks[check](text)).toBe(expected);
+  ['price', '', 'Enter a price.'],
+  ['price', 'twelve', AMOUNT],
+  ['price', '12.905', 'Enter an amount with at most two decimals.'],
+  ['price', '-1', 'Enter a price of $0.00 or more.'],
+  ['price', '$1,299', undefined],
+  ['original_price', ' ', undefined],
+  ['original_price', 'twelve', AMOUNT],
+  ['stock', '', 'Enter the stock.'],
+  ['stock', '1.5', STOCK],
+  ['stock', '-1', STOCK],
+  ['stock', '1000001', STOCK],
+  ['discount_value', '', 'Enter a discount.'],
+  ['discount_value', '101', PERCENT],
+  ['custom_tax_rate', '101', PERCENT],
+  ['custom_tax_rate', '5.555', PERCENT],
+  ['custom_tax_rate', 'ten', PERCENT],
+  ['custom_tax_rate', '', undefined],
+  ['pack.quantity', '', 'Enter how much one pack contains, for example 3.6.'],
+  ['specifications', '{', 'Invalid JSON for specifications'],
+  ['specifications', '{}', undefined],
+])('%s %j is answered with %j', (name, text, expected) => {
+  const values = { ...structuredClone(filled), override_global_settings: true };
+  set(values, name, text);
+  const { error } = AdminProductInputSchema.safeParse(inputOf(values, null));
+  expect(error && fieldErrors(error)).toEqual(expected && { [name]: expected });
 });
 
-it('names invalid specifications', () => {
-  expect(checkSpecifications('{')).toBe('Invalid JSON for specifications');
-  expect(checkSpecifications('{}')).toBe(true);
+it('every wrong field is named at once', () => {
+  const values = { ...filled, name: ' ', price: '', stock: '', discount_value: '' };
+  const { error } = AdminProductInputSchema.safeParse(inputOf(values, null));
+  expect(Object.keys(fieldErrors(error!))).toEqual(['name', 'price', 'stock', 'discount_value']);
 });

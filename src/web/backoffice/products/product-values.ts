@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 import { parseDollars, type Cents } from '#domain/money/cents.ts';
 import {
   discountedUnitPrice,
@@ -7,9 +9,15 @@ import {
 } from '#domain/pricing/price.ts';
 
 import { decodeDiscount } from '#contract/schemas/discount.ts';
-import type { AdminProductInput, OfficeProduct } from '#contract/schemas/office-products.ts';
+import type { AdminProductInputSchema, OfficeProduct } from '#contract/schemas/office-products.ts';
 
-import { amountText } from '#web/backoffice/field-checks.ts';
+import {
+  amountText,
+  dollarsOf,
+  fractionOf,
+  numberOf,
+  optional,
+} from '#web/backoffice/field-text.ts';
 import { wasPrice } from '#web/features/products/product-price.ts';
 
 /** What stands in the product form: amounts and rates as they are typed. */
@@ -33,8 +41,7 @@ export interface ProductValues {
   specifications: string;
   is_taxable: boolean;
   is_shipping_exempt: boolean;
-  pack_measure: '' | 'm' | 'm²' | 'L' | 'kg' | 'each';
-  pack_quantity: string;
+  pack: { measure: '' | 'm' | 'm²' | 'L' | 'kg' | 'each'; quantity: string };
   option_names: string[];
   product_variants: VariantValues[];
   override_global_settings: boolean;
@@ -54,8 +61,6 @@ export interface VariantValues {
   /** The address of its picture; "" shows the product's main picture. */
   image: string;
 }
-
-export const INVALID_JSON = 'Invalid JSON for specifications';
 
 /** The form of a product, or of a new one. */
 export function valuesOf(product: OfficeProduct | null): ProductValues {
@@ -77,8 +82,10 @@ export function valuesOf(product: OfficeProduct | null): ProductValues {
     specifications: writeSpecifications(product?.specifications ?? {}),
     is_taxable: product?.is_taxable ?? true,
     is_shipping_exempt: product?.is_shipping_exempt ?? false,
-    pack_measure: product?.pack?.measure ?? '',
-    pack_quantity: product?.pack == null ? '' : String(product.pack.quantity),
+    pack: {
+      measure: product?.pack?.measure ?? '',
+      quantity: product?.pack == null ? '' : String(product.pack.quantity),
+    },
     option_names: [...(product?.option_names ?? [])],
     product_variants: (product?.product_variants ?? []).map((variant) => ({
       variantId: variant.id,
@@ -121,62 +128,68 @@ export function readSpecifications(text: string): Record<string, string> | null 
 }
 
 /**
- * What is saved. Stock that was not touched is left out, so that a sale is not undone; what was
- * names the stock it replaces.
+ * What the call is sent. Stock that was not touched is left out, so that a sale is not undone;
+ * changed stock names the stock that it replaces.
  */
-export function inputOf(values: ProductValues, saved: OfficeProduct | null): AdminProductInput {
-  const stock = Number(values.stock);
-  const hasDiscount = values.discount_type !== '';
-  const discountValue = hasDiscount ? Number(values.discount_value) : null;
-  const overrides = values.override_global_settings;
+export function inputOf(
+  values: ProductValues,
+  saved: OfficeProduct | null,
+): z.input<typeof AdminProductInputSchema> {
+  const { pack, override_global_settings: overrides } = values;
   return {
     name: values.name,
     slug: values.slug,
     sku: values.sku.trim() === '' ? null : values.sku,
     description: values.description,
     brand: values.brand,
-    price: amountOf(values.price),
-    original_price: values.original_price.trim() === '' ? null : amountOf(values.original_price),
+    price: dollarsOf(values.price),
+    original_price: optional(dollarsOf, values.original_price),
     images: values.images,
     image_alts: values.image_alts,
     category_id: values.category_id === '' ? null : values.category_id,
     department_id: values.department_id === '' ? null : values.department_id,
-    ...(saved !== null && stock === saved.stock ? {} : { stock }),
-    ...(saved !== null && stock !== saved.stock ? { expected_stock: saved.stock } : {}),
-    specifications: readSpecifications(values.specifications) ?? {},
+    ...stockOf(values.stock, saved?.stock),
+    // The schema refuses text that is not an object of texts.
+    specifications: readSpecifications(values.specifications) ?? (values.specifications as never),
     discount_type: values.discount_type === '' ? null : values.discount_type,
-    discount_value: discountValue,
+    discount_value:
+      values.discount_type === ''
+        ? null
+        : optional(
+            values.discount_type === 'percentage' ? percentOf : dollarsOf,
+            values.discount_value,
+          ),
     is_taxable: values.is_taxable,
     is_shipping_exempt: values.is_shipping_exempt,
-    pack:
-      values.pack_measure === ''
-        ? null
-        : { measure: values.pack_measure, quantity: Number(values.pack_quantity) },
+    pack: pack.measure === '' ? null : { measure: pack.measure, quantity: numberOf(pack.quantity) },
     option_names: values.option_names.map((name) => name.trim()).filter((name) => name !== ''),
     product_variants: values.product_variants.map((variant) => {
       const known = saved?.product_variants.find(({ id }) => id === variant.variantId);
-      const count = Number(variant.stock);
       return {
         ...(variant.variantId === '' ? {} : { id: variant.variantId }),
         name: variant.name,
         sku: variant.sku.trim() === '' ? null : variant.sku,
-        price: amountOf(variant.price),
-        ...(known?.stock === count ? {} : { stock: count }),
-        ...(known && known.stock !== count ? { expected_stock: known.stock } : {}),
+        price: dollarsOf(variant.price),
+        ...stockOf(variant.stock, known?.stock),
         attributes: variant.attributes,
         image: variant.image === '' ? null : variant.image,
       };
     }),
     override_global_settings: overrides,
-    custom_tax_rate:
-      overrides && values.custom_tax_rate.trim() !== ''
-        ? Math.round(Number(values.custom_tax_rate) * 100)
-        : null,
-    custom_shipping_cost:
-      overrides && values.custom_shipping_cost.trim() !== ''
-        ? amountOf(values.custom_shipping_cost)
-        : null,
+    custom_tax_rate: overrides ? optional(fractionOf, values.custom_tax_rate) : null,
+    custom_shipping_cost: overrides ? optional(dollarsOf, values.custom_shipping_cost) : null,
   };
+}
+
+function stockOf(text: string, saved: number | undefined) {
+  const stock = numberOf(text);
+  if (saved === undefined) return { stock };
+  return stock === saved ? {} : { stock, expected_stock: saved };
+}
+
+function percentOf(text: string): number {
+  const fraction = fractionOf(text);
+  return Number.isFinite(fraction) ? Number(text) : fraction;
 }
 
 type PriceValues = Partial<
@@ -260,14 +273,4 @@ function discountOf({ discount_type: type = '', discount_value: value = '' }: Pr
   const number = Number(value);
   if (type === '' || value.trim() === '' || !Number.isFinite(number) || number < 0) return null;
   return decodeDiscount({ discount_type: type, discount_value: number });
-}
-
-/** The form has checked it; what slips through is refused by the server. */
-function amountOf(text: string): Cents {
-  return parseDollars(text) ?? (Number.NaN as Cents);
-}
-
-/** The product form's own check beside those that every form shares. */
-export function checkSpecifications(text: string): true | string {
-  return readSpecifications(text) !== null || INVALID_JSON;
 }

@@ -1,13 +1,20 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
+import {
+  INVALID_SPECIFICATIONS,
+  SpecificationNameSchema,
+  SpecificationValueSchema,
+} from '#contract/schemas/office-products.ts';
+
+import { maxLengthAt } from '#web/lib/schema-form.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { controlClass, Textarea } from '#web/ui/input.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 
-import { INVALID_JSON, readSpecifications, writeSpecifications } from './product-values.ts';
+import { readSpecifications, writeSpecifications } from './product-values.ts';
 
 interface SpecEditorProps {
   /** The specifications as JSON text. */
@@ -38,7 +45,7 @@ export function SpecEditor({ value, onChange, error }: SpecEditorProps) {
         <Field
           id="specifications"
           label="Specifications as JSON"
-          error={error ?? (parsed === null ? INVALID_JSON : undefined)}
+          error={error ?? (parsed === null ? INVALID_SPECIFICATIONS : undefined)}
           hint={parsed === null ? positionOfError(value) : 'For example {"Weight": "570 g"}.'}
         >
           <Textarea
@@ -100,7 +107,7 @@ function SpecTable({ rows: saved, onChange }: SpecTableProps) {
                   <input
                     aria-label={`Name of specification ${index + 1}`}
                     value={name}
-                    maxLength={80}
+                    maxLength={maxLengthAt(SpecificationNameSchema)}
                     className={controlClass}
                     onChange={(event) => put(rows.with(index, [event.currentTarget.value, value]))}
                   />
@@ -109,7 +116,7 @@ function SpecTable({ rows: saved, onChange }: SpecTableProps) {
                   <input
                     aria-label={`Value of ${name || `specification ${index + 1}`}`}
                     value={value}
-                    maxLength={300}
+                    maxLength={maxLengthAt(SpecificationValueSchema)}
                     className={controlClass}
                     onChange={(event) => put(rows.with(index, [name, event.currentTarget.value]))}
                   />

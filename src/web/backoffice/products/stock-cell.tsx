@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 
 import { ApiError } from '#contract/errors/api-error.ts';
-import type { OfficeProduct } from '#contract/schemas/office-products.ts';
+import { StockInputSchema, type OfficeProduct } from '#contract/schemas/office-products.ts';
 import { RecordChangedSchema } from '#contract/schemas/versions.ts';
 
-import { checks } from '#web/backoffice/field-checks.ts';
+import { numberOf } from '#web/backoffice/field-text.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -34,17 +34,19 @@ export function StockCell({ product, onSave }: StockCellProps) {
 
   async function save(text: string) {
     if (onSave === null || isSent.current) return;
-    const verdict = checks.wholeStock(text);
-    if (verdict !== true) {
-      showToast({ tone: 'danger', message: verdict });
+    const { data: entered, error: refusal } = StockInputSchema.shape.stock.safeParse(
+      numberOf(text),
+    );
+    if (refusal !== undefined) {
+      showToast({ tone: 'danger', message: refusal.issues[0]?.message ?? '' });
       return;
     }
-    if (Number(text) === stock) return close();
+    if (entered === stock) return close();
     isSent.current = true;
     setIsSaving(true);
     try {
-      await onSave(Number(text));
-      showToast({ tone: 'success', message: `Stock of ${name}: ${Number(text)}.` });
+      await onSave(entered);
+      showToast({ tone: 'success', message: `Stock of ${name}: ${entered}.` });
       close();
     } catch (error) {
       showToast({ tone: 'danger', message: failureOf(error, product) });

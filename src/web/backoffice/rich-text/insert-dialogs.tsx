@@ -6,6 +6,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
+/** Of a link. */
+const MAX_ADDRESS_LENGTH = 2000;
+/** Of a picture's description and caption. */
+const MAX_CAPTION_LENGTH = 300;
+
 const LINK_START = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)\S+$/i;
 
 interface LinkDialogProps {
@@ -46,7 +51,7 @@ export function LinkDialog({ href, onClose, onSave }: LinkDialogProps) {
         <Input
           value={value}
           inputMode="url"
-          maxLength={2000}
+          maxLength={MAX_ADDRESS_LENGTH}
           onChange={(event) => setValue(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -110,14 +115,14 @@ export function PictureDialog({ onClose, onInsert }: PictureDialogProps) {
         >
           <Input
             value={alt}
-            maxLength={300}
+            maxLength={MAX_CAPTION_LENGTH}
             onChange={(event) => setAlt(event.currentTarget.value)}
           />
         </Field>
         <Field label="Caption" optional>
           <Input
             value={caption}
-            maxLength={300}
+            maxLength={MAX_CAPTION_LENGTH}
             onChange={(event) => setCaption(event.currentTarget.value)}
           />
         </Field>

@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 
 import {
+  CategoryInputSchema,
+  DepartmentInputSchema,
   OfficeCategorySchema,
   OfficeDepartmentSchema,
   type OfficeCategory,
@@ -14,10 +16,11 @@ import { pages } from '#contract/paths/pages.ts';
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
-import { useSave } from '#web/backoffice/use-save.ts';
+import { useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select, Textarea } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 import type { TaxonomyArea } from './taxonomy-area.ts';
@@ -48,21 +51,19 @@ export function TaxonomyForm(props: TaxonomyFormProps) {
   const { area, kind, record } = props;
   const router = useRouter();
   const [isUploading, setIsUploading] = useState(false);
-  const form = useForm<TaxonomyValues>({
-    mode: 'onBlur',
-    defaultValues:
-      record === null
-        ? { ...NEW_VALUES, department_id: (kind === 'category' && props.departmentId) || '' }
-        : valuesOf(record),
-  });
-  const { register, control, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
   const calls = kind === 'department' ? area.departments : area.categories;
-  const { failure, conflict, submit, discard } = useSave({
-    form,
+  const { form, page } = useRecordForm({
     record,
-    schema: kind === 'department' ? OfficeDepartmentSchema : OfficeCategorySchema,
+    // A department's schema drops the field that only a category has.
+    input: (kind === 'department'
+      ? DepartmentInputSchema
+      : CategoryInputSchema) as typeof CategoryInputSchema,
+    output: kind === 'department' ? OfficeDepartmentSchema : OfficeCategorySchema,
     valuesOf,
+    newValues: {
+      ...NEW_VALUES,
+      department_id: (kind === 'category' && props.departmentId) || '',
+    },
     bodyOf: (values) => values,
     onAdd: calls.add,
     onChange: (changes) => calls.change(record?.id ?? '', changes),
@@ -86,25 +87,22 @@ export function TaxonomyForm(props: TaxonomyFormProps) {
     },
   });
 
+  const { errors } = form.formState;
+
   return (
     <FormPage
       title={`${record === null ? 'Add' : 'Edit'} ${kind}`}
       back={{ href: area.pages.categories(), label: area.backLabel }}
       width="narrow"
-      isDirty={isDirty}
-      isSaving={isSubmitting}
+      {...page}
       saveDisabled={isUploading}
-      failure={failure}
-      conflict={conflict}
-      onSave={submit}
-      onDiscard={discard}
       record={record === null || !area.isAdmin ? undefined : { subject: kind, id: record.id }}
     >
       <Card as="section">
         <div className="flex flex-col gap-5">
           {props.kind === 'category' && (
             <Field id="department_id" label="Department" error={errors.department_id?.message}>
-              <Select {...register('department_id', { required: 'Choose a department.' })} required>
+              <Select {...form.register('department_id')} required>
                 <option value="">Choose a department</option>
                 {props.departments.map((department) => (
                   <option key={department.id} value={department.id}>
@@ -118,15 +116,12 @@ export function TaxonomyForm(props: TaxonomyFormProps) {
             form={form}
             nameField="name"
             nameLabel="Name"
-            nameMaxLength={120}
             isSaved={record !== null}
             prefix={`${pages.shop()}?${kind}=`}
           />
-          <Field id="description" label="Description" optional>
-            <Textarea {...register('description')} rows={4} maxLength={2000} />
-          </Field>
+          <TextField form={form} name="description" label="Description" optional rows={4} />
           <Controller
-            control={control}
+            control={form.control}
             name="image"
             render={({ field }) => (
               <PictureField

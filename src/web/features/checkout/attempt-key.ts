@@ -18,7 +18,7 @@ export function attemptKey(fingerprint: string): string {
 }
 
 /** Starts a new attempt. */
-export function clearAttempt(): void {
+export function forgetAttempt(): void {
   try {
     sessionStorage.removeItem(STORED_AT);
   } catch {

@@ -2,15 +2,16 @@ import type { Kysely } from 'kysely';
 
 import type { DB, ProductsTable } from '#db/types.ts';
 import type { Cents } from '#domain/money/cents.ts';
-import type { Discount } from '#domain/pricing/discount.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import { decodeDiscount } from '#contract/schemas/discount.ts';
-import type {
-  AdminProductChange,
-  AdminProductInput,
-  ProductChange,
-  ProductInput,
+import {
+  discountError,
+  enteredDiscount,
+  type AdminProductChange,
+  type AdminProductInput,
+  type ProductChange,
+  type ProductInput,
 } from '#contract/schemas/office-products.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
@@ -173,7 +174,8 @@ async function columnsOf(db: Kysely<DB>, draft: Draft) {
   const { scope, input } = draft;
   const errors: Record<string, string> = {};
   const taxonomy = await taxonomyOf(db, draft, errors);
-  const discount = enteredDiscount(input, errors);
+  const wrongDiscount = discountError(input);
+  if (wrongDiscount !== null) errors['discount_value'] = wrongDiscount;
   await checkCodes(db, draft, errors);
   if (Object.keys(errors).length > 0) throw new AppError('INVALID_INPUT', { fields: errors });
   const overrides = scope === null && input.override_global_settings === true;
@@ -185,7 +187,7 @@ async function columnsOf(db: Kysely<DB>, draft: Draft) {
     brand: input.brand,
     price_cents: input.price,
     original_price_cents: input.original_price,
-    ...discountColumns(discount),
+    ...discountColumns(decodeDiscount(enteredDiscount(input))),
     images: JSON.stringify(input.images),
     ...altColumns(input),
     specifications: JSON.stringify(input.specifications),
@@ -237,20 +239,6 @@ async function taxonomyOf(db: Kysely<DB>, { scope, input }: Draft, errors: Recor
   const department = await findUsableDepartment(db, input.department_id, scope);
   if (department === undefined) errors['department_id'] = 'Choose a department.';
   return { category_id: null, department_id: department?.id ?? null };
-}
-
-/**
- * Both spellings are accepted (Rule 47). A flat amount may be above the price, which is then $0.00
- * (Rule 5).
- */
-function enteredDiscount(input: Input, errors: Record<string, string>): Discount | null {
-  const type = input.discount_type ?? input.discountType ?? null;
-  const value = input.discount_value ?? input.discountValue ?? null;
-  if (type !== null && value === null) errors['discount_value'] = 'Enter a discount.';
-  if (type === 'percentage' && value !== null && value > 100) {
-    errors['discount_value'] = 'Enter a percentage from 0 to 100.';
-  }
-  return decodeDiscount({ discount_type: type, discount_value: value });
 }
 
 async function checkCodes(

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { ROLES } from '#domain/access/access.ts';
 
 import {
   OfficeUserSchema,
+  UserInputSchema,
   type OfficeUser,
   type UserInput,
 } from '#contract/endpoints/office-people.ts';
@@ -18,12 +18,13 @@ import { RoleBadge } from '#web/backoffice/role-badge.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { Missing } from '#web/backoffice/screen-states.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
-import { useSave } from '#web/backoffice/use-save.ts';
+import { useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { adminEditUserRoute } from '#web/routes/admin/users.$id.edit/route.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input, Select } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 const BACK = { href: adminPages.users(), label: 'Users' };
@@ -46,16 +47,10 @@ function UserForm({ user }: { user: OfficeUser }) {
   const api = useOfficeApi();
   const router = useRouter();
   const [isAsking, setIsAsking] = useState(false);
-  const form = useForm<UserInput>({
-    mode: 'onBlur',
-    defaultValues: valuesOf(user),
-  });
-  const { register, formState, getValues } = form;
-  const { errors, isDirty, isSubmitting } = formState;
-  const { failure, conflict, submit, discard } = useSave({
-    form,
+  const { form, submit, page } = useRecordForm({
     record: user,
-    schema: OfficeUserSchema,
+    input: UserInputSchema,
+    output: OfficeUserSchema,
     valuesOf,
     bodyOf: (values) => values,
     onChange: (body) => api.officePeople.replaceUser({ params: { id: user.id }, body }),
@@ -69,58 +64,42 @@ function UserForm({ user }: { user: OfficeUser }) {
 
   /** Giving or taking the keys of the shop is asked about first. */
   function save() {
-    const { role } = getValues();
+    const { role } = form.getValues();
     const concernsAdmin = role !== user.role && (role === 'admin' || user.role === 'admin');
     if (concernsAdmin) setIsAsking(true);
     else submit();
   }
 
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
-  const gives = getValues('role') === 'admin';
+  const gives = form.getValues('role') === 'admin';
   return (
     <>
       <FormPage
         title="Edit user"
         back={BACK}
         width="narrow"
-        isDirty={isDirty}
-        isSaving={isSubmitting}
-        failure={failure}
-        conflict={conflict}
+        {...page}
         onSave={save}
-        onDiscard={discard}
         record={{ subject: 'user', id: user.id }}
         actions={<RoleBadge role={user.role} />}
       >
         <Card as="section">
           <div className="flex flex-col gap-5">
             <div className="grid gap-5 sm:grid-cols-2">
-              <Field id="first_name" label="First name" error={errors.first_name?.message}>
-                <Input
-                  {...register('first_name', { required: 'Enter a first name.' })}
-                  maxLength={100}
-                  required
-                />
-              </Field>
-              <Field id="last_name" label="Last name" error={errors.last_name?.message}>
-                <Input
-                  {...register('last_name', { required: 'Enter a last name.' })}
-                  maxLength={100}
-                  required
-                />
-              </Field>
+              <TextField form={form} name="first_name" label="First name" />
+              <TextField form={form} name="last_name" label="Last name" />
             </div>
             <Field
               id="role"
               label="Role"
-              error={errors.role?.message}
+              error={form.formState.errors.role?.message}
               hint={
                 user.role === 'seller'
                   ? 'Their products are removed from the shop when they stop being a seller.'
                   : 'Takes effect on their next click.'
               }
             >
-              <Select {...register('role', { required: 'Choose a role.' })} required>
+              <Select {...form.register('role')} required>
                 {ROLES.map((role) => (
                   <option key={role} value={role}>
                     {ROLE_WORDS[role]}

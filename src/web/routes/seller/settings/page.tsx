@@ -1,22 +1,24 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { formatAbn } from '#domain/sellers/business-numbers.ts';
 
-import { SellerSettingsSchema, type SellerSettings } from '#contract/endpoints/office-settings.ts';
+import {
+  SellerSettingsInputSchema,
+  SellerSettingsSchema,
+  type SellerSettings,
+} from '#contract/endpoints/office-settings.ts';
 import { pages } from '#contract/paths/pages.ts';
 
-import { checks } from '#web/backoffice/field-checks.ts';
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
-import { useSave } from '#web/backoffice/use-save.ts';
+import { useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { FreightSection } from '#web/routes/seller/settings/parts/freight-section.tsx';
 import {
   SETTINGS_PARTS,
-  checkAbn,
   inputOf,
   valuesOf,
   type SettingsValues,
@@ -24,10 +26,9 @@ import {
 import { sellerSettingsRoute } from '#web/routes/seller/settings/route.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { NumberField, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 export function SellerSettingsPage() {
@@ -55,12 +56,10 @@ function SettingsForm({ settings, query }: SettingsFormProps) {
   const api = useOfficeApi();
   const router = useRouter();
   const [isUploading, setIsUploading] = useState(false);
-  const form = useForm<SettingsValues>({ mode: 'onBlur', defaultValues: valuesOf(settings) });
-  const { formState } = form;
-  const { failure, conflict, submit, discard } = useSave({
-    form,
+  const { form, page } = useRecordForm({
     record: settings,
-    schema: SellerSettingsSchema,
+    input: SellerSettingsInputSchema,
+    output: SellerSettingsSchema,
     valuesOf,
     bodyOf: inputOf,
     onChange: (body) => api.officeSettings.replaceSellerSettings({ query, body }),
@@ -76,13 +75,8 @@ function SettingsForm({ settings, query }: SettingsFormProps) {
     <FormPage
       title="Seller Settings"
       back={{ href: pages.seller(), label: 'Dashboard' }}
-      isDirty={formState.isDirty}
-      isSaving={formState.isSubmitting}
+      {...page}
       saveDisabled={isUploading}
-      failure={failure}
-      conflict={conflict}
-      onSave={submit}
-      onDiscard={discard}
       width="narrow"
     >
       <Notice tone="info">
@@ -102,7 +96,7 @@ interface SectionProps {
 }
 
 function TaxSection({ form, global }: SectionProps & Pick<SellerSettings, 'global'>) {
-  const { register, control, formState } = form;
+  const { register, control } = form;
   const [hasOwn, answer, abn] = useWatch({
     control,
     name: ['has_own_rate', 'gst_registered', 'abn'],
@@ -130,84 +124,61 @@ function TaxSection({ form, global }: SectionProps & Pick<SellerSettings, 'globa
       )}
       <Checkbox {...register('has_own_rate')} label="Use my own tax rate" />
       {hasOwn && (
-        <Field
-          id="tax_rate_override"
+        <NumberField
+          form={form}
+          name="tax_rate_override"
           label="Tax rate"
+          unit="%"
           hint={
             isRegistered ? undefined : 'Applies once you enter your ABN and are registered for GST.'
           }
-          error={formState.errors.tax_rate_override?.message}
           className="mt-2 max-w-60"
-        >
-          <Input
-            {...register('tax_rate_override', {
-              required: 'Enter a tax rate.',
-              validate: checks.percent,
-            })}
-            suffix="%"
-            inputMode="decimal"
-            required
-          />
-        </Field>
+        />
       )}
     </Card>
   );
 }
 
 function BusinessSection({ form }: SectionProps) {
-  const { register, setValue, formState } = form;
   return (
     <Card as="section" title="Business">
       <div className="flex flex-col gap-5">
-        <Field
-          id="legal_name"
+        <TextField
+          form={form}
+          name="legal_name"
           label="Legal name"
           hint="The person or company behind the ABN, as shown on your invoices."
-          error={formState.errors.legal_name?.message}
           optional
-        >
-          <Input {...register('legal_name')} maxLength={200} autoComplete="organization" />
-        </Field>
-        <Field
-          id="trading_name"
+          autoComplete="organization"
+        />
+        <TextField
+          form={form}
+          name="trading_name"
           label="Trading name"
           hint="If it differs from the legal name. Appears below it on your invoices."
-          error={formState.errors.trading_name?.message}
           optional
-        >
-          <Input {...register('trading_name')} maxLength={200} autoComplete="off" />
-        </Field>
+          autoComplete="off"
+        />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            id="abn"
+          <TextField
+            form={form}
+            name="abn"
             label="ABN"
             hint="Eleven digits, for example 51 824 753 556."
-            error={formState.errors.abn?.message}
             optional
-          >
-            <Input
-              {...register('abn', {
-                validate: checkAbn,
-                onBlur: (event: { target: { value: string } }) =>
-                  setValue('abn', formatAbn(event.target.value), { shouldValidate: true }),
-              })}
-              inputMode="numeric"
-            />
-          </Field>
-          <Field
-            id="dispatch_days"
+            rules={{
+              onBlur: (event: { target: { value: string } }) =>
+                form.setValue('abn', formatAbn(event.target.value), { shouldValidate: true }),
+            }}
+            inputMode="numeric"
+          />
+          <TextField
+            form={form}
+            name="dispatch_days"
             label="Dispatch days"
             hint="Days until you send an order, for example 1-2."
-            error={formState.errors.dispatch_days?.message}
             optional
-          >
-            <Input
-              {...register('dispatch_days', {
-                validate: (text) => text.trim() === '' || checks.days(text),
-              })}
-              maxLength={20}
-            />
-          </Field>
+          />
         </div>
       </div>
     </Card>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 
 import {
-  ARTICLE_CONTENT_MAX_LENGTH,
-  ARTICLE_TITLE_MAX_LENGTH,
+  ArticleInputSchema,
   EXCERPT_MAX_LENGTH,
   OfficeArticleSchema,
   type ArticleChange,
@@ -14,7 +13,7 @@ import { adminPages, pages } from '#contract/paths/pages.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
-import { useSave } from '#web/backoffice/use-save.ts';
+import { useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { ArticleSide } from '#web/routes/admin/articles/parts/article-side.tsx';
 import { ArticleText } from '#web/routes/admin/articles/parts/article-text.tsx';
 import {
@@ -38,13 +37,12 @@ interface ArticleFormProps {
 
 export function ArticleForm({ title, article, onAdd, onChange, onSaved }: ArticleFormProps) {
   const [isUploading, setIsUploading] = useState(false);
-  const form = useForm<ArticleValues>({ mode: 'onBlur', defaultValues: articleValues(article) });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const { failure, conflict, submit, discard, revision } = useSave({
-    form,
+  const { form, page, revision } = useRecordForm({
     record: article,
-    schema: OfficeArticleSchema,
+    input: ArticleInputSchema,
+    output: OfficeArticleSchema,
     valuesOf: articleValues,
+    newValues: articleValues(null),
     bodyOf: articleInput,
     onAdd,
     onChange,
@@ -56,13 +54,8 @@ export function ArticleForm({ title, article, onAdd, onChange, onSaved }: Articl
     <FormPage
       title={title}
       back={{ href: adminPages.articles(), label: 'DIY Articles' }}
-      isDirty={isDirty}
-      isSaving={isSubmitting}
+      {...page}
       saveDisabled={isUploading}
-      failure={failure}
-      conflict={conflict}
-      onSave={submit}
-      onDiscard={discard}
       record={article === null ? undefined : { subject: 'DIY article', id: article.id }}
       side={<ArticleSide form={form} onUploading={setIsUploading} />}
     >
@@ -72,7 +65,6 @@ export function ArticleForm({ title, article, onAdd, onChange, onSaved }: Articl
             form={form}
             nameField="title"
             nameLabel="Title"
-            nameMaxLength={ARTICLE_TITLE_MAX_LENGTH}
             isSaved={article !== null}
             prefix={pages.article('')}
           />
@@ -82,13 +74,6 @@ export function ArticleForm({ title, article, onAdd, onChange, onSaved }: Articl
       <Controller
         control={form.control}
         name="content"
-        rules={{
-          required: 'Write the article.',
-          maxLength: {
-            value: ARTICLE_CONTENT_MAX_LENGTH,
-            message: 'The article is too long. Split it into two.',
-          },
-        }}
         render={({ field }) => (
           <ArticleText
             key={revision}
@@ -97,7 +82,7 @@ export function ArticleForm({ title, article, onAdd, onChange, onSaved }: Articl
             onChange={field.onChange}
             onBlur={field.onBlur}
             focusRef={field.ref}
-            error={errors.content?.message}
+            error={form.formState.errors.content?.message}
           />
         )}
       />
@@ -116,7 +101,7 @@ function ExcerptField({ form }: { form: UseFormReturn<ArticleValues> }) {
       hint="Shown in lists and by search engines."
       error={form.formState.errors.excerpt?.message}
     >
-      <Textarea {...form.register('excerpt')} rows={3} maxLength={EXCERPT_MAX_LENGTH} />
+      <Textarea {...form.register('excerpt')} rows={3} />
     </Field>
   );
 }

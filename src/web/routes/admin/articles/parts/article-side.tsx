@@ -6,8 +6,7 @@ import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { wordsOf, type ArticleValues } from '#web/routes/admin/articles/parts/article-values.ts';
 import { ProductPicker } from '#web/routes/admin/articles/parts/product-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 
 const DIFFICULTIES = ['Easy', 'Moderate', 'Hard'];
 
@@ -18,16 +17,14 @@ interface ArticleSideProps {
 
 /** Everything about an article that is not its text. */
 export function ArticleSide({ form, onUploading }: ArticleSideProps) {
-  const { register, control, formState } = form;
+  const { control, formState } = form;
   const { errors } = formState;
   return (
     <>
       <Card as="section" title="Publishing">
         <div className="flex flex-col gap-5">
           <PublishedField form={form} />
-          <Field id="author" label="Author" optional error={errors.author?.message}>
-            <Input {...register('author')} maxLength={120} />
-          </Field>
+          <TextField form={form} name="author" label="Author" optional />
         </div>
       </Card>
       <Card as="section" title="Picture">
@@ -48,13 +45,15 @@ export function ArticleSide({ form, onUploading }: ArticleSideProps) {
       </Card>
       <Card as="section" title="Organisation">
         <div className="flex flex-col gap-5">
-          <Field id="category" label="Category" optional error={errors.category?.message}>
-            <Input {...register('category')} maxLength={60} />
-          </Field>
+          <TextField form={form} name="category" label="Category" optional />
           <TagsField form={form} />
-          <Field id="difficulty" label="Difficulty" optional error={errors.difficulty?.message}>
-            <Input {...register('difficulty')} maxLength={60} list="difficulties" />
-          </Field>
+          <TextField
+            form={form}
+            name="difficulty"
+            label="Difficulty"
+            optional
+            list="difficulties"
+          />
           <datalist id="difficulties">
             {DIFFICULTIES.map((difficulty) => (
               <option key={difficulty}>{difficulty}</option>
@@ -84,8 +83,10 @@ function PublishedField({ form }: { form: UseFormReturn<ArticleValues> }) {
   const [openedAt] = useState(() => new Date());
   const isToCome = at !== '' && new Date(at) > openedAt;
   return (
-    <Field
-      id="published_at"
+    <TextField
+      form={form}
+      name="published_at"
+      type="datetime-local"
       label="Published"
       optional
       hint={
@@ -93,10 +94,7 @@ function PublishedField({ form }: { form: UseFormReturn<ArticleValues> }) {
           ? 'Scheduled: the article appears in the shop at this time.'
           : 'Leave blank to publish now. A future time schedules the article.'
       }
-      error={form.formState.errors.published_at?.message}
-    >
-      <Input {...form.register('published_at')} type="datetime-local" />
-    </Field>
+    />
   );
 }
 
@@ -105,15 +103,7 @@ function TagsField({ form }: { form: UseFormReturn<ArticleValues> }) {
   const tags = wordsOf(text);
   return (
     <div className="flex flex-col gap-2">
-      <Field
-        id="tags"
-        label="Tags"
-        optional
-        hint="Separate tags with commas."
-        error={form.formState.errors.tags?.message}
-      >
-        <Input {...form.register('tags')} maxLength={600} />
-      </Field>
+      <TextField form={form} name="tags" label="Tags" optional hint="Separate tags with commas." />
       {tags.length > 0 && (
         <ul aria-label="Tags of this article" className="flex flex-wrap gap-1.5">
           {tags.map((tag) => (

@@ -1,4 +1,6 @@
-import type { ArticleInput } from '#contract/endpoints/office-articles.ts';
+import type { z } from 'zod';
+
+import type { ArticleInputSchema } from '#contract/endpoints/office-articles.ts';
 import type { Article } from '#contract/schemas/content.ts';
 
 import type { Part } from '#web/backoffice/conflict/merge-values.ts';
@@ -49,7 +51,10 @@ export function articleValues(article: Article | null): ArticleValues {
 }
 
 /** An untouched date keeps its seconds; a blank one lets the server take the time of saving. */
-export function articleInput(values: ArticleValues, article: Article | null): ArticleInput {
+export function articleInput(
+  values: ArticleValues,
+  article: Article | null,
+): z.input<typeof ArticleInputSchema> {
   const isSameMinute =
     article !== null && localMinute(article.published_at) === values.published_at;
   return {

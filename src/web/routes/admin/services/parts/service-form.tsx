@@ -1,27 +1,29 @@
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 
-import { formatMoney, parseDollars, ZERO_CENTS } from '#domain/money/cents.ts';
+import { formatMoney, ZERO_CENTS } from '#domain/money/cents.ts';
 
 import {
   OfficeServiceSchema,
+  ServiceInputSchema,
   type OfficeService,
   type ServiceChange,
   type ServiceInput,
 } from '#contract/endpoints/office-content.ts';
 import { adminPages, pages } from '#contract/paths/pages.ts';
 
+import { amountText, dollarsOf } from '#web/backoffice/field-text.ts';
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
-import { useSave } from '#web/backoffice/use-save.ts';
+import { useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { Card } from '#web/ui/card.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input, Textarea } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { NumberField, TextField } from '#web/ui/text-field.tsx';
 
-import { checkServicePrice, isFreePrice, isUnreadablePrice } from './service-price.ts';
+import { isFreePrice, isUnreadablePrice } from './service-price.ts';
 
 const DURATIONS = [
   '30 minutes',
@@ -57,20 +59,18 @@ interface ServiceFormProps {
 
 export function ServiceForm({ title, service, onAdd, onChange, onSaved }: ServiceFormProps) {
   const [isUploading, setIsUploading] = useState(false);
-  const form = useForm<ServiceValues>({ mode: 'onBlur', defaultValues: valuesOf(service) });
-  const { register, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
-  const price = useWatch({ control: form.control, name: 'price' });
-  const { failure, conflict, submit, discard } = useSave({
-    form,
+  const { form, submit, page } = useRecordForm({
     record: service,
-    schema: OfficeServiceSchema,
+    input: ServiceInputSchema,
+    output: OfficeServiceSchema,
     valuesOf,
+    newValues: valuesOf(null),
     bodyOf: inputOf,
     onAdd,
     onChange,
     onSaved,
   });
+  const price = useWatch({ control: form.control, name: 'price' });
   const [isAsking, setIsAsking] = useState(false);
   const isUnreadable = isUnreadablePrice(price);
 
@@ -87,45 +87,26 @@ export function ServiceForm({ title, service, onAdd, onChange, onSaved }: Servic
     <FormPage
       title={title}
       back={{ href: adminPages.services(), label: 'Services' }}
-      isDirty={isDirty}
-      isSaving={isSubmitting}
+      {...page}
       saveDisabled={isUploading}
-      failure={failure}
-      conflict={conflict}
       onSave={() => void save()}
-      onDiscard={discard}
       record={service === null ? undefined : { subject: 'service', id: service.id }}
       side={
         <Card as="section" title="Price and time">
           <div className="flex flex-col gap-5">
-            <Field id="price" label="Price" error={errors.price?.message}>
-              <Input
-                {...register('price', {
-                  required: 'Enter a price.',
-                  validate: checkServicePrice,
-                })}
-                prefix="$"
-                inputMode="decimal"
-                autoComplete="off"
-                required
-              />
-            </Field>
+            <NumberField form={form} name="price" label="Price" unit="$" />
             {isUnreadable && (
               <Notice tone="warning" role="status">
                 “{price}” is not an amount. It will be saved as {formatMoney(ZERO_CENTS)}.
               </Notice>
             )}
-            <Field id="duration" label="Duration" optional>
-              <Input {...register('duration')} maxLength={60} list="durations" />
-            </Field>
+            <TextField form={form} name="duration" label="Duration" optional list="durations" />
             <datalist id="durations">
               {DURATIONS.map((duration) => (
                 <option key={duration}>{duration}</option>
               ))}
             </datalist>
-            <Field id="category" label="Category" optional>
-              <Input {...register('category')} maxLength={60} />
-            </Field>
+            <TextField form={form} name="category" label="Category" optional />
           </div>
         </Card>
       }
@@ -136,16 +117,18 @@ export function ServiceForm({ title, service, onAdd, onChange, onSaved }: Servic
             form={form}
             nameField="name"
             nameLabel="Name"
-            nameMaxLength={120}
             isSaved={service !== null}
             prefix={pages.service('')}
           />
-          <Field id="description" label="Description" optional>
-            <Textarea {...register('description')} rows={6} maxLength={5000} />
-          </Field>
-          <Field id="inclusions" label="What is included" optional hint="One item on each line.">
-            <Textarea {...register('inclusions')} rows={5} />
-          </Field>
+          <TextField form={form} name="description" label="Description" optional rows={6} />
+          <TextField
+            form={form}
+            name="inclusions"
+            label="What is included"
+            optional
+            hint="One item on each line."
+            rows={5}
+          />
           <Controller
             control={form.control}
             name="image"
@@ -156,7 +139,7 @@ export function ServiceForm({ title, service, onAdd, onChange, onSaved }: Servic
                 value={field.value}
                 onChange={field.onChange}
                 onBusy={setIsUploading}
-                error={errors.image?.message}
+                error={form.formState.errors.image?.message}
               />
             )}
           />
@@ -189,7 +172,7 @@ function valuesOf(service: OfficeService | null): ServiceValues {
     slug: service?.slug ?? '',
     description: service?.description ?? '',
     image: service?.image ?? null,
-    price: service === null ? '' : formatMoney(service.price).replaceAll(/[$,]/g, ''),
+    price: service === null ? '' : amountText(service.price),
     duration: service?.duration ?? '',
     category: service?.category ?? '',
     inclusions: service?.inclusions.join('\n') ?? '',
@@ -197,13 +180,13 @@ function valuesOf(service: OfficeService | null): ServiceValues {
 }
 
 /** A price that cannot be read becomes 0, as specified; the form has warned of it and asked. */
-function inputOf(values: ServiceValues): ServiceInput {
+function inputOf(values: ServiceValues): z.input<typeof ServiceInputSchema> {
   return {
     name: values.name,
     slug: values.slug,
     description: values.description,
     image: values.image,
-    price: parseDollars(values.price) ?? ZERO_CENTS,
+    price: isUnreadablePrice(values.price) ? 0 : dollarsOf(values.price),
     duration: values.duration,
     category: values.category,
     inclusions: values.inclusions

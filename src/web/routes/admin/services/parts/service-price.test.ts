@@ -1,22 +1,29 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkServicePrice, isFreePrice, isUnreadablePrice } from './service-price.ts';
+import { ServiceInputSchema } from '#contract/endpoints/office-content.ts';
+
+import { dollarsOf } from '#web/backoffice/field-text.ts';
+
+import { isFreePrice, isUnreadablePrice } from './service-price.ts';
+
+const errorOf = (text: string) =>
+  ServiceInputSchema.shape.price.safeParse(dollarsOf(text)).error?.issues[0]?.message;
 
 describe('the price of a service as typed', () => {
   it.each(['12.345', '$1,200.005', '.125', ' 9.9999 ', '0.000'])(
     '%j is refused: it has more than two decimals',
     (text) => {
-      expect(checkServicePrice(text)).toBe('Enter an amount with at most two decimals.');
+      expect(errorOf(text)).toBe('Enter an amount with at most two decimals.');
       expect([isUnreadablePrice(text), isFreePrice(text)]).toEqual([false, false]);
     },
   );
 
-  it('is refused below zero', () => {
-    expect(checkServicePrice('-5')).toBe('Enter a price of $0.00 or more.');
+  it('is refused below zero, and when it is blank', () => {
+    expect(errorOf('-5')).toBe('Enter a price of $0.00 or more.');
+    expect(errorOf('  ')).toBe('Enter a price.');
   });
 
   it.each(['about ninety', '12,50', '9.9.9'])('%j becomes $0.00, which asks', (text) => {
-    expect(checkServicePrice(text)).toBe(true);
     expect([isUnreadablePrice(text), isFreePrice(text)]).toEqual([true, true]);
   });
 
@@ -27,8 +34,8 @@ describe('the price of a service as typed', () => {
     ['129.5', false],
     ['1,249.00', false],
   ])('%j is free: %s', (text, isFree) => {
-    expect([checkServicePrice(text), isUnreadablePrice(text), isFreePrice(text)]).toEqual([
-      true,
+    expect([errorOf(text), isUnreadablePrice(text), isFreePrice(text)]).toEqual([
+      undefined,
       false,
       isFree,
     ]);

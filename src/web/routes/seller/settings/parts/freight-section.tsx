@@ -7,12 +7,10 @@ import { SHIPPING_RULE_TYPES } from '#domain/settings/rules.ts';
 
 import type { SellerSettings } from '#contract/endpoints/office-settings.ts';
 
-import { checks } from '#web/backoffice/field-checks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { NumberField } from '#web/ui/text-field.tsx';
 
 import type { FreightType, SettingsValues } from './settings-values.ts';
 
@@ -90,10 +88,7 @@ export function FreightSection({ form, global }: FreightSectionProps) {
             {SHIPPING_RULE_TYPES.map((each) => (
               <div key={each} className="flex flex-col gap-3">
                 <RadioCard
-                  {...register('shipping_rules.type', {
-                    required: 'Choose how you charge freight.',
-                    onChange: forgetAmounts,
-                  })}
+                  {...register('shipping_rules.type', { onChange: forgetAmounts })}
                   value={each}
                   title={TYPES[each].title}
                 >
@@ -114,8 +109,7 @@ export function FreightSection({ form, global }: FreightSectionProps) {
 
 /** The amount that the chosen type needs, and what it makes of a cart. */
 function Amount({ form, type, global }: FreightSectionProps & { type: FreightType }) {
-  const { register, control, formState } = form;
-  const rules = useWatch({ control, name: 'shipping_rules' });
+  const rules = useWatch({ control: form.control, name: 'shipping_rules' });
   const { field } = TYPES[type];
   const amount = field === null ? cents(0) : parseDollars(rules[field.name]);
   const example =
@@ -123,21 +117,13 @@ function Amount({ form, type, global }: FreightSectionProps & { type: FreightTyp
   return (
     <div className="ml-4 flex flex-col gap-3 border-l-2 border-line pl-4">
       {field !== null && (
-        <Field
+        <NumberField
+          form={form}
+          name={`shipping_rules.${field.name}`}
           label={field.label}
-          error={formState.errors.shipping_rules?.[field.name]?.message}
+          unit="$"
           className="max-w-60"
-        >
-          <Input
-            {...register(`shipping_rules.${field.name}`, {
-              required: 'Enter an amount.',
-              validate: checks.amount,
-            })}
-            prefix="$"
-            inputMode="decimal"
-            required
-          />
-        </Field>
+        />
       )}
       <p className="rounded-card bg-office px-4 py-3 text-small" aria-live="polite">
         {example ?? 'Enter an amount to see what a $60.00 cart would cost.'}

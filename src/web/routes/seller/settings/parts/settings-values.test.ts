@@ -2,9 +2,13 @@ import { expect, it } from 'vitest';
 
 import { cents } from '#domain/money/cents.ts';
 
-import type { SellerSettings } from '#contract/endpoints/office-settings.ts';
+import {
+  SellerSettingsInputSchema,
+  type SellerSettings,
+} from '#contract/endpoints/office-settings.ts';
+import { fieldErrors } from '#contract/errors/field-errors.ts';
 
-import { checkAbn, inputOf, valuesOf } from './settings-values.ts';
+import { inputOf, valuesOf, type SettingsValues } from './settings-values.ts';
 
 const SAVED: Omit<SellerSettings, 'global' | 'version'> = {
   tax_rate_override: 550,
@@ -19,13 +23,16 @@ const SAVED: Omit<SellerSettings, 'global' | 'version'> = {
 const formOf = (part: Partial<Omit<SellerSettings, 'global'>> = {}) =>
   valuesOf({ ...SAVED, version: 1, ...part } as SellerSettings);
 
+/** The body as the call's schema reads it. */
+const bodyOf = (values: SettingsValues) => SellerSettingsInputSchema.parse(inputOf(values));
+
 it('comes back from the form as it was saved', () => {
   expect(formOf()).toMatchObject({
     tax_rate_override: '5.5',
     abn: '65 000 000 101',
     shipping_rules: { type: 'flat_rate', cost: '12.50' },
   });
-  expect(inputOf(formOf())).toEqual(SAVED);
+  expect(bodyOf(formOf())).toEqual(SAVED);
   const bare = {
     tax_rate_override: null,
     shipping_rules: {},
@@ -35,33 +42,53 @@ it('comes back from the form as it was saved', () => {
     dispatch_days: null,
     banner: null,
   };
-  expect(inputOf(formOf(bare))).toEqual({ ...SAVED, ...bare });
+  expect(bodyOf(formOf(bare))).toEqual({ ...SAVED, ...bare });
 });
 
 it.each([true, false, null])('keeps the answer %s about GST', (gst_registered) => {
-  expect(inputOf(formOf({ gst_registered })).gst_registered).toBe(gst_registered);
+  expect(bodyOf(formOf({ gst_registered })).gst_registered).toBe(gst_registered);
 });
 
 it('keeps a rate of 0%, which is an override', () => {
-  expect(inputOf(formOf({ tax_rate_override: 0 })).tax_rate_override).toBe(0);
+  expect(bodyOf(formOf({ tax_rate_override: 0 })).tax_rate_override).toBe(0);
 });
 
 it('drops what is switched off, and the amount of another freight type', () => {
   const values = formOf();
-  const off = inputOf({ ...values, has_own_rate: false, has_own_freight: false });
+  const off = bodyOf({ ...values, has_own_rate: false, has_own_freight: false });
   expect([off.tax_rate_override, off.shipping_rules]).toEqual([null, {}]);
   const free = {
     type: 'free_shipping_threshold',
     cost: '9',
     free_shipping_threshold: '80',
   } as const;
-  expect(inputOf({ ...values, shipping_rules: free }).shipping_rules).toEqual({
+  expect(bodyOf({ ...values, shipping_rules: free }).shipping_rules).toEqual({
     type: 'free_shipping_threshold',
     free_shipping_threshold: 8000,
   });
 });
 
-it('accepts no ABN or a valid one', () => {
-  expect([checkAbn(''), checkAbn('65 000 000 101')]).toEqual([true, true]);
-  expect(checkAbn('65 000 000 102')).toBe('This ABN is not valid. Check its 11 digits.');
+const FREIGHT = { type: 'flat_rate', cost: '9', free_shipping_threshold: '' } as const;
+const WRONG_ABN = 'This ABN is not valid. Check its 11 digits.';
+
+it.each<[Partial<SettingsValues>, Record<string, string> | undefined]>([
+  [{ abn: '' }, undefined],
+  [{ abn: '65 000 000 101' }, undefined],
+  [{ abn: '65 000 000 102' }, { abn: WRONG_ABN }],
+  [{ abn: 'none' }, { abn: WRONG_ABN }],
+  [{ tax_rate_override: '' }, { tax_rate_override: 'Enter a tax rate.' }],
+  [{ tax_rate_override: '101' }, { tax_rate_override: 'Enter a percentage from 0 to 100.' }],
+  [{ dispatch_days: 'soon' }, { dispatch_days: 'Enter a number of days, for example 2-5.' }],
+  [
+    { shipping_rules: { ...FREIGHT, type: '' } },
+    { 'shipping_rules.type': 'Choose how you charge freight.' },
+  ],
+  [{ shipping_rules: { ...FREIGHT, cost: '' } }, { 'shipping_rules.cost': 'Enter an amount.' }],
+  [
+    { shipping_rules: { ...FREIGHT, cost: 'nine' } },
+    { 'shipping_rules.cost': 'Enter an amount in dollars, for example 12.90.' },
+  ],
+])('%j is answered with %j', (part, expected) => {
+  const { error } = SellerSettingsInputSchema.safeParse(inputOf({ ...formOf(), ...part }));
+  expect(error && fieldErrors(error)).toEqual(expected);
 });

@@ -1,11 +1,17 @@
-import { cents, parseDollars } from '#domain/money/cents.ts';
-import { abnPassesCheck, digitsOf, formatAbn } from '#domain/sellers/business-numbers.ts';
+import type { z } from 'zod';
+
+import { digitsOf, formatAbn } from '#domain/sellers/business-numbers.ts';
 import type { ShippingRules } from '#domain/settings/rules.ts';
 
-import type { SellerSettings, SellerSettingsInput } from '#contract/endpoints/office-settings.ts';
+import type {
+  SellerSettings,
+  SellerSettingsInputSchema,
+} from '#contract/endpoints/office-settings.ts';
 
 import type { Part } from '#web/backoffice/conflict/merge-values.ts';
-import { amountText } from '#web/backoffice/field-checks.ts';
+import { amountText, dollarsOf, fractionOf } from '#web/backoffice/field-text.ts';
+
+type Input = z.input<typeof SellerSettingsInputSchema>;
 
 export type FreightType = ShippingRules['type'];
 
@@ -90,11 +96,9 @@ export function valuesOf(settings: SellerSettings): SettingsValues {
 }
 
 /** What is saved: a rate or freight that is switched off is none at all. */
-export function inputOf(values: SettingsValues): SellerSettingsInput {
+export function inputOf(values: SettingsValues): Input {
   return {
-    tax_rate_override: values.has_own_rate
-      ? Math.round(Number(values.tax_rate_override) * 100)
-      : null,
+    tax_rate_override: values.has_own_rate ? fractionOf(values.tax_rate_override) : null,
     shipping_rules: values.has_own_freight ? rulesOf(values.shipping_rules) : {},
     gst_registered: values.gst_registered === '' ? null : values.gst_registered === 'yes',
     legal_name: values.legal_name.trim() || null,
@@ -110,26 +114,15 @@ function choiceOf(registered: boolean | null): GstChoice {
   return registered ? 'yes' : 'no';
 }
 
-function rulesOf(rules: SettingsValues['shipping_rules']): SellerSettingsInput['shipping_rules'] {
-  switch (rules.type) {
-    case '':
-      return {};
-    case 'none':
-      return { type: rules.type };
+function rulesOf({ type, cost, free_shipping_threshold }: SettingsValues['shipping_rules']) {
+  switch (type) {
     case 'flat_rate':
     case 'per_item':
-      return { type: rules.type, cost: parseDollars(rules.cost) ?? cents(0) };
+      return { type, cost: dollarsOf(cost) };
     case 'free_shipping_threshold':
-      return {
-        type: rules.type,
-        free_shipping_threshold: parseDollars(rules.free_shipping_threshold) ?? cents(0),
-      };
+      return { type, free_shipping_threshold: dollarsOf(free_shipping_threshold) };
+    default:
+      // Without a type the schema asks for one.
+      return { type: type as FreightType };
   }
-}
-
-/** Whether an ABN may be saved: none, or eleven digits that pass their check (Rule 38). */
-export function checkAbn(text: string): true | string {
-  return (
-    digitsOf(text) === '' || abnPassesCheck(text) || 'This ABN is not valid. Check its 11 digits.'
-  );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 
 import { ApiError } from '#contract/errors/api-error.ts';
@@ -15,34 +15,39 @@ import {
   type ThreeWays,
 } from '#web/backoffice/conflict/merge-values.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
+import { maxLengthAt, parseBody, schemaResolver, showErrors } from '#web/lib/schema-form.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 interface Versioned {
   readonly version: number;
 }
 
-interface SaveOptions<Values extends FieldValues, Saved extends Versioned, Body extends object> {
-  readonly form: UseFormReturn<Values>;
+interface RecordFormOptions<
+  Values extends FieldValues,
+  Saved extends Versioned,
+  Input extends z.ZodObject,
+> {
   /** The record that the form was opened with; null adds a new one. */
   readonly record: Saved | null;
+  /** The call's body: it validates the form and limits its texts. */
+  readonly input: Input;
   /** How the record's call answers it. */
-  readonly schema: z.ZodType<Saved>;
+  readonly output: z.ZodType<Saved>;
   readonly valuesOf: (record: Saved) => Values;
-  /**
-   * What a call is sent. Of a saved record only the fields go out that are no longer as they were.
-   */
-  readonly bodyOf: (values: Values, record: Saved | null) => Body;
-  readonly onAdd?: ((body: Body) => Promise<Saved>) | undefined;
-  readonly onChange?: ((changes: Partial<Body> & Versioned) => Promise<Saved>) | undefined;
+  /** The values of a new record's form. */
+  readonly newValues?: Values;
+  /** The body for the form's values. Of a saved record only changed fields are sent. */
+  readonly bodyOf: (values: Values, record: Saved | null) => z.input<Input>;
+  readonly onAdd?: ((body: z.output<Input>) => Promise<Saved>) | undefined;
+  readonly onChange?:
+    | ((changes: Partial<z.output<Input>> & Versioned) => Promise<Saved>)
+    | undefined;
   readonly onSaved: (saved: Saved) => void;
   /** How the form's fields are compared when somebody else has saved the record. */
   readonly parts?: readonly Part<Values>[];
-  /**
-   * The sentence shown when saving fails for a reason other than invalid fields; the reason follows
-   * it.
-   */
+  /** The exact sentence when saving failed although the fields are valid; the reason follows it. */
   readonly failureText?: string;
-  /** The reason to say when the answer brings none. */
+  /** The reason to give when the answer has none. */
   readonly unknownReason?: string;
 }
 
@@ -62,19 +67,39 @@ export interface Conflict {
 const MOST_REPEATS = 3;
 
 /**
- * Sends a form. Errors of input from the server show at their fields, any other error above the
- * form. A save names the version that it is based on (Rule 47); where somebody else has changed
- * fields of the form since, `conflict` says what.
+ * The form of a record. Errors that the server finds appear at their fields, everything else above
+ * the form. A save names the version that it is based on (Rule 47); `conflict` lists the fields
+ * that somebody else has changed since.
  */
-export function useSave<Values extends FieldValues, Saved extends Versioned, Body extends object>(
-  options: SaveOptions<Values, Saved, Body>,
-) {
-  const { form, record, schema, valuesOf, bodyOf, onAdd, onChange, onSaved } = options;
+export function useRecordForm<
+  Values extends FieldValues,
+  Saved extends Versioned,
+  Input extends z.ZodObject,
+>(options: RecordFormOptions<Values, Saved, Input>) {
+  const { record, input, output, valuesOf, bodyOf, onAdd, onChange, onSaved } = options;
   const { parts = [], failureText, unknownReason } = options;
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [revision, setRevision] = useState(0);
   const base = useRef(record);
+  const controls = useRef(new Set<string>());
+  const opened = record === null ? options.newValues : valuesOf(record);
+  const form = useForm<Values>({
+    mode: 'onBlur',
+    ...(opened === undefined ? {} : { defaultValues: opened as DefaultValues<Values> }),
+    resolver: (values, context, checked) => {
+      for (const name of checked.names ?? []) controls.current.add(name);
+      return schemaResolver<Values, Input>(input, (typed) => bodyOf(typed, base.current))(
+        values,
+        context,
+        checked,
+      );
+    },
+  });
+  const register: typeof form.register = (name, rules) => {
+    const maxLength = maxLengthAt(input, name);
+    return { ...form.register(name, rules), ...(maxLength === undefined ? {} : { maxLength }) };
+  };
 
   /** Shows `values` in the form as a change of `saved`. */
   function show(saved: Saved, values: Values) {
@@ -108,15 +133,20 @@ export function useSave<Values extends FieldValues, Saved extends Versioned, Bod
     was = base.current,
     repeats = 0,
   ): Promise<Saved | null | undefined> {
-    if (was === null) return onAdd?.(bodyOf(values, null));
+    const body = bodyOf(values, was);
+    const checked = parseBody(input, body);
+    if (was === null) return onAdd?.(checked);
     const saved = valuesOf(was);
-    const changes = changedFields(bodyOf(saved, was), bodyOf(values, was));
+    const changed = Object.keys(changedFields(bodyOf(saved, was) as object, body as object));
+    const changes = Object.fromEntries(
+      Object.entries(checked).filter(([name]) => changed.includes(name)),
+    ) as Partial<z.output<Input>>;
     try {
       return await onChange?.({ ...changes, version: was.version });
     } catch (error) {
       const answer = RecordChangedSchema.safeParse(error instanceof ApiError ? error.data : null);
       if (!answer.success || repeats === MOST_REPEATS) throw error;
-      const theirs = z.decode(schema, answer.data.record as never);
+      const theirs = z.decode(output, answer.data.record as never);
       const three = { base: saved, mine: values, theirs: valuesOf(theirs) };
       if (compareValues(parts, three).some(({ by }) => by !== 'mine')) {
         ask(theirs, three, answer.data.changes);
@@ -136,7 +166,8 @@ export function useSave<Values extends FieldValues, Saved extends Versioned, Bod
       form.reset(valuesOf(saved) as DefaultValues<Values>);
       onSaved(saved);
     } catch (error) {
-      const others = showErrors(form, error instanceof ApiError ? error.fields : {});
+      const fields = error instanceof ApiError ? error.fields : {};
+      const others = showErrors(form, fields, controls.current);
       const reason = errorMessage(error, unknownReason);
       setFailure([failureText, reason, ...others].filter(Boolean).join(' '));
     }
@@ -146,43 +177,25 @@ export function useSave<Values extends FieldValues, Saved extends Versioned, Bod
     void form.handleSubmit(save)();
   }
 
+  const { isDirty, isSubmitting } = form.formState;
   return {
-    failure,
-    conflict,
+    /** `register` also limits the length of texts. */
+    form: { ...form, register },
     submit,
-    /** Grows when the form is filled anew: the key of editors that read their value once. */
+    /** Grows when the form gets other values: the key of editors that read their value once. */
     revision,
-    discard: () => {
-      setFailure(null);
-      form.reset();
-      setRevision((count) => count + 1);
+    /** What the form's page takes. */
+    page: {
+      isDirty,
+      isSaving: isSubmitting,
+      failure,
+      conflict,
+      onSave: submit,
+      onDiscard: () => {
+        setFailure(null);
+        form.reset();
+        setRevision((count) => count + 1);
+      },
     },
   };
-}
-
-/** Shows each error at its control and returns the messages that have no control. */
-function showErrors<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  fields: Readonly<Record<string, string>>,
-): string[] {
-  const others: string[] = [];
-  for (const [name, message] of Object.entries(fields)) {
-    const control = controlFor(name, form.control._names.mount);
-    if (control === null) others.push(message);
-    else form.setError(control as FieldPath<Values>, { message });
-  }
-  return others;
-}
-
-/**
- * The control of a field, or the one that holds it: `images` for `images.0`. Null where the form
- * has neither.
- */
-export function controlFor(field: string, controls: ReadonlySet<string>): string | null {
-  const parts = field.split('.');
-  for (let length = parts.length; length > 0; length -= 1) {
-    const name = parts.slice(0, length).join('.');
-    if (controls.has(name)) return name;
-  }
-  return null;
 }

@@ -2,15 +2,15 @@ import { guardOutcome, type Role } from '#domain/access/access.ts';
 
 import { officeAreaOf } from '#contract/paths/pages.ts';
 
-import { SIGN_IN_PATHS } from '#web/features/auth/require-role.tsx';
+import { DOORS } from '#web/features/auth/require-role.tsx';
 import { mayHaveSession } from '#web/session/auth-client.ts';
-import { saveReturnPage } from '#web/session/pending-intent.ts';
+import { rememberPage } from '#web/session/pending-intent.ts';
 
 import type { OfficeApi } from './office-api.ts';
 
-export interface AreaAccess {
+export interface Entrance {
   /** Where somebody goes who may not enter this area, or null for those who may. */
-  readonly redirectTo: string | null;
+  readonly door: string | null;
   readonly role: Role | null;
 }
 
@@ -18,17 +18,17 @@ export interface AreaAccess {
  * Who comes in. Asked once, before a screen reads anything that would be refused; when the shop
  * cannot say who is asking, the area's own guard finds out.
  */
-export async function checkAreaAccess(url: Location, api: OfficeApi): Promise<AreaAccess> {
+export async function enter(url: Location, api: OfficeApi): Promise<Entrance> {
   let role: Role | null = null;
   if (mayHaveSession()) {
     try {
       ({ role } = await api.account.getProfile());
     } catch {
-      return { redirectTo: null, role };
+      return { door: null, role };
     }
   }
   const outcome = guardOutcome(role, officeAreaOf(url.pathname) ?? 'admin');
-  if (outcome === 'allow') return { redirectTo: null, role };
-  if (outcome !== 'to_home') saveReturnPage(url.pathname + url.search);
-  return { redirectTo: SIGN_IN_PATHS[outcome](), role };
+  if (outcome === 'allow') return { door: null, role };
+  if (outcome !== 'to_home') rememberPage(url.pathname + url.search);
+  return { door: DOORS[outcome](), role };
 }

@@ -1,0 +1,111 @@
+import { Lock } from 'lucide-react';
+
+import { formatMoney } from '#domain/money/cents.ts';
+
+import type { OfficeProduct } from '#contract/schemas/office-products.ts';
+
+import type { Column } from '#web/backoffice/data-table.tsx';
+import { NameCell } from '#web/backoffice/name-cell.tsx';
+import { ShortDate } from '#web/backoffice/short-date.tsx';
+import { priceText } from '#web/features/products/product-price.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+import type { ProductArea } from './product-area.ts';
+import { StockCell } from './stock-cell.tsx';
+
+export function productColumns(
+  area: ProductArea,
+  onStock: (product: OfficeProduct, stock: number) => Promise<void>,
+): readonly Column<OfficeProduct>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      sortable: true,
+      isName: true,
+      cell: ({ id, name, slug, images }) => (
+        <NameCell
+          href={area.pages.product(id)}
+          name={name}
+          note={slug}
+          picture={images[0] ?? null}
+        />
+      ),
+    },
+    {
+      key: 'price',
+      header: 'Price',
+      sortable: true,
+      align: 'right',
+      cell: ({ original_price: original, ...product }) => (
+        <>
+          <span className="font-[600] tabular-nums">{priceText(product)}</span>
+          {original !== null && (
+            <s className="block text-caption text-ink-3 tabular-nums">{formatMoney(original)}</s>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'stock',
+      header: 'Stock',
+      align: 'right',
+      cell: (product) => (
+        <StockCell
+          product={product}
+          onSave={product.can.edit ? (stock) => onStock(product, stock) : null}
+        />
+      ),
+    },
+    {
+      key: 'category',
+      header: 'Category',
+      cell: ({ category }) => category?.name ?? <span className="text-ink-3">Uncategorised</span>,
+    },
+    {
+      key: 'department',
+      header: 'Department',
+      from: 'xl',
+      cell: ({ department }) => department?.name ?? '–',
+    },
+    {
+      key: 'owner',
+      header: 'Owner',
+      from: 'lg',
+      cell: (product) => <Owner area={area} product={product} />,
+    },
+    ...(area.isSeller
+      ? []
+      : [
+          {
+            key: 'created',
+            header: 'Created',
+            sortable: true,
+            from: 'xl' as const,
+            cell: ({ created_at: at }: OfficeProduct) => <ShortDate at={at} />,
+          },
+        ]),
+  ];
+}
+
+function Owner({ area, product }: { area: ProductArea; product: OfficeProduct }) {
+  const { seller, can } = product;
+  if (seller === null) {
+    return (
+      <span className="inline-flex flex-wrap items-center gap-1">
+        <Badge icon="none">Admin</Badge>
+        {!can.edit && (
+          <span className="inline-flex items-center gap-1 text-caption text-ink-3">
+            <Lock aria-hidden="true" size={14} strokeWidth={2} />
+            Read Only
+          </span>
+        )}
+      </span>
+    );
+  }
+  return (
+    <Badge tone="info" icon="none">
+      {area.isSeller ? 'You' : `${seller.first_name} ${seller.last_name}`}
+    </Badge>
+  );
+}
