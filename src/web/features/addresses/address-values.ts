@@ -1,5 +1,7 @@
+import type { z } from 'zod';
+
 import { DEFAULT_COUNTRY, type AddressType } from '#domain/addresses/address.ts';
-import type { Address } from '#contract/schemas/customer.ts';
+import type { Address, AddressInput, AddressInputSchema } from '#contract/schemas/customer.ts';
 
 import type { Definition } from '#web/ui/definition-list.tsx';
 
@@ -72,6 +74,17 @@ export function emptyValues(type: AddressType): AddressValues {
     address1: '',
     address2: '',
     country: DEFAULT_COUNTRY,
+  };
+}
+
+/** What the call is sent. */
+export function addressInput(values: AddressValues): z.input<typeof AddressInputSchema> {
+  return {
+    ...values,
+    country: values.country as AddressInput['country'],
+    company: values.company.trim() || null,
+    phone: values.phone.trim() || null,
+    address2: values.address2.trim() || null,
   };
 }
 

@@ -1,11 +1,11 @@
-import type { ApplicationValues } from './application-form.tsx';
+import type { ApplicationValues } from './application-values.ts';
 
 const KEY = 'seller-application-draft';
 
-/** Bank details are never stored on a device. */
+/** Everything except the bank details, which are never stored on a device. */
 type Draft = Omit<ApplicationValues, 'bank_account_name' | 'bank_bsb' | 'bank_account_number'>;
 
-interface Kept {
+interface StoredDraft {
   readonly userId: string;
   readonly draft: Draft;
 }
@@ -13,14 +13,14 @@ interface Kept {
 /** This person's draft, without bank details; null when there is none. */
 export function readDraft(userId: string): Partial<Draft> | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null;
-    return kept?.userId === userId ? kept.draft : null;
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredDraft | null;
+    return stored?.userId === userId ? stored.draft : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(userId: string, values: ApplicationValues): void {
+export function saveDraft(userId: string, values: ApplicationValues): void {
   const {
     bank_account_name: _name,
     bank_bsb: _bsb,
@@ -28,16 +28,16 @@ export function keepDraft(userId: string, values: ApplicationValues): void {
     ...draft
   } = values;
   try {
-    localStorage.setItem(KEY, JSON.stringify({ userId, draft } satisfies Kept));
+    localStorage.setItem(KEY, JSON.stringify({ userId, draft } satisfies StoredDraft));
   } catch {
-    // Storage is off or full: the draft is not saved.
+    // Storage is off or full: then nothing is stored.
   }
 }
 
-export function dropDraft(): void {
+export function deleteDraft(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // See above.
+    // Storage is off: there is no draft.
   }
 }

@@ -1,0 +1,220 @@
+import type { ReactNode } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+
+import { abnPassesCheck, formatAbn, formatBsb, isBsb } from '#domain/sellers/business-numbers.ts';
+
+import { AUSTRALIAN_STATES, BUSINESS_TYPES } from '#contract/endpoints/applications.ts';
+import { businessTypeWords } from '#contract/text/business-types.ts';
+
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import type { ApplicationValues } from './application-values.ts';
+
+interface SectionProps {
+  form: UseFormReturn<ApplicationValues>;
+}
+
+function BusinessSection({ form }: SectionProps) {
+  const abn = useWatch({ control: form.control, name: 'abn' });
+  return (
+    <>
+      <TextField
+        form={form}
+        name="business_name"
+        label="Business name"
+        autoComplete="organization"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          id="business_type"
+          label="Business type"
+          error={form.formState.errors.business_type?.message}
+        >
+          <Select {...form.register('business_type')} required>
+            {BUSINESS_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {businessTypeWords[type]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <TextField
+          form={form}
+          name="abn"
+          label="ABN"
+          hint={
+            abn.trim() !== '' && !abnPassesCheck(abn)
+              ? 'This ABN is not valid. Check it; you can still submit.'
+              : '11 digits, for example 51 824 753 556.'
+          }
+          rules={{ onBlur: () => form.setValue('abn', formatAbn(abn)) }}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <TextField form={form} name="description" label="What do you want to sell?" rows={5} />
+    </>
+  );
+}
+
+function AddressSection({ form }: SectionProps) {
+  return (
+    <>
+      <TextField
+        form={form}
+        name="business_address.address1"
+        label="Address line 1"
+        autoComplete="address-line1"
+      />
+      <TextField
+        form={form}
+        name="business_address.address2"
+        label="Address line 2"
+        optional
+        autoComplete="address-line2"
+      />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField
+          form={form}
+          name="business_address.city"
+          label="Suburb or city"
+          autoComplete="address-level2"
+        />
+        <Field
+          id="business_address.state"
+          label="State"
+          error={form.formState.errors.business_address?.state?.message}
+        >
+          <Select
+            {...form.register('business_address.state')}
+            autoComplete="address-level1"
+            required
+          >
+            <option value="">Choose a state</option>
+            {AUSTRALIAN_STATES.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </Select>
+        </Field>
+        <TextField
+          form={form}
+          name="business_address.postcode"
+          label="Postcode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+      </div>
+      <p className="text-small text-ink-2">Country: Australia</p>
+    </>
+  );
+}
+
+function ContactSection({ form }: SectionProps) {
+  return (
+    <>
+      <TextField form={form} name="contact_person" label="Contact person" autoComplete="name" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="contact_email"
+          label="Contact email"
+          type="email"
+          autoComplete="email"
+        />
+        <TextField
+          form={form}
+          name="contact_phone"
+          label="Contact phone"
+          type="tel"
+          autoComplete="tel"
+        />
+      </div>
+      <TextField
+        form={form}
+        name="website"
+        label="Website"
+        optional
+        hint="For example https://hollowick.example."
+        type="url"
+        autoComplete="url"
+      />
+    </>
+  );
+}
+
+function BankSection({ form }: SectionProps) {
+  const bsb = useWatch({ control: form.control, name: 'bank_bsb' });
+  return (
+    <>
+      <p className="text-small text-ink-2">
+        Stored encrypted, shown only to reviewers and never saved on this device.
+      </p>
+      <TextField form={form} name="bank_account_name" label="Account name" autoComplete="off" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="bank_bsb"
+          label="BSB"
+          hint={
+            bsb.trim() !== '' && !isBsb(bsb)
+              ? 'A BSB has 6 digits, like 123-456. Check it; you can still submit.'
+              : '6 digits, like 123-456.'
+          }
+          rules={{ onBlur: () => form.setValue('bank_bsb', formatBsb(bsb)) }}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          form={form}
+          name="bank_account_number"
+          label="Account number"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+    </>
+  );
+}
+
+const SECTIONS = [
+  ['business', 'Business Information', BusinessSection],
+  ['address', 'Business Address', AddressSection],
+  ['contact', 'Contact Information', ContactSection],
+  ['bank', 'Banking Information', BankSection],
+] as const;
+
+export function ApplicationSections({ form }: SectionProps): ReactNode {
+  return SECTIONS.map(([id, title, Section]) => (
+    <Card key={id} as="section" title={title}>
+      <div id={id} className="flex scroll-mt-44 flex-col gap-5">
+        <Section form={form} />
+      </div>
+    </Card>
+  ));
+}
+
+/** Links to the sections of the form. */
+export function SectionLinks() {
+  return (
+    <nav aria-label="Sections of the application" className="xl:sticky xl:top-[164px]">
+      <ol className="flex flex-wrap gap-2 text-small xl:flex-col">
+        {SECTIONS.map(([id, title], index) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-9 items-center gap-2 rounded-control px-2 hover:bg-neutral-tint"
+            >
+              <span className="flex size-6 items-center justify-center rounded-full bg-ground text-caption font-[700]">
+                {index + 1}
+              </span>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

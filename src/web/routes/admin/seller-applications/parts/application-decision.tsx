@@ -1,0 +1,176 @@
+import { Check, MessageCircleQuestion, X } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Application } from '#contract/endpoints/applications.ts';
+
+import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { useSession } from '#web/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { AlertDialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+import { MessageToApplicant } from './message-to-applicant.tsx';
+
+const QUICK_REASONS = [
+  'The ABN does not belong to this business.',
+  'We need a description of your products.',
+  'Your products do not fit our range.',
+  'The bank account is not in the business’s name.',
+];
+
+interface ApplicationDecisionProps {
+  application: Application;
+  onDecided: () => Promise<void>;
+}
+
+/** Approves or rejects a pending application, or asks its applicant for more. */
+export function ApplicationDecision({ application, onDecided }: ApplicationDecisionProps) {
+  const api = useOfficeApi();
+  const session = useSession();
+  const [step, setStep] = useState<'approve' | 'reject' | 'ask' | null>(null);
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const { id, business_name: name } = application;
+
+  function open(next: typeof step) {
+    setText('');
+    setFailure(null);
+    setStep(next);
+  }
+
+  async function send(failed: string, done: string, work: (adminId: string) => Promise<unknown>) {
+    setIsSaving(true);
+    setFailure(null);
+    try {
+      await work(session.user?.id ?? '');
+      setStep(null);
+      showToast({ tone: 'success', message: done });
+      await onDecided();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : '';
+      setFailure([failed, reason].filter(Boolean).join('. '));
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  const decide = async (answer: Promise<{ success: boolean; error: string | null }>) => {
+    const { success, error } = await answer;
+    if (!success) throw new Error(error ?? '');
+  };
+  const approve = () =>
+    send('Failed to approve application', `${name} is a seller now.`, (adminId) =>
+      decide(api.officeApplications.approve({ body: { application_id: id, admin_id: adminId } })),
+    );
+  const reject = () =>
+    send('Failed to reject application', `${name} was emailed the reason.`, (adminId) =>
+      decide(
+        api.officeApplications.reject({
+          body: { application_id: id, admin_id: adminId, reason: text },
+        }),
+      ),
+    );
+  const ask = () =>
+    send(
+      'The message was not sent',
+      `Your question was sent to ${application.contact_email}.`,
+      () => api.officeApplications.requestInformation({ params: { id }, body: { message: text } }),
+    );
+
+  return (
+    <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 pt-3 max-sm:pb-3 sm:-mx-6 sm:px-6">
+      <Button
+        icon={<Check aria-hidden="true" size={18} strokeWidth={2} className="max-sm:hidden" />}
+        onClick={() => open('approve')}
+      >
+        Approve
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<X aria-hidden="true" size={18} strokeWidth={2} className="max-sm:hidden" />}
+        onClick={() => open('reject')}
+      >
+        Reject
+      </Button>
+      <Button
+        variant="ghost"
+        icon={
+          <MessageCircleQuestion
+            aria-hidden="true"
+            size={18}
+            strokeWidth={1.75}
+            className="max-sm:hidden"
+          />
+        }
+        onClick={() => open('ask')}
+      >
+        Ask for details
+      </Button>
+      <AlertDialog
+        open={step === 'approve'}
+        tone="plain"
+        title={`Approve ${name}?`}
+        description={`${application.contact_person} becomes a seller immediately and is notified by email.`}
+        confirmLabel="Approve application"
+        confirming={isSaving}
+        confirmingLabel="Saving..."
+        error={failure}
+        onCancel={() => setStep(null)}
+        onConfirm={() => void approve()}
+      />
+      <MessageToApplicant
+        open={step === 'reject'}
+        onClose={() => setStep(null)}
+        title="Reject Application"
+        label={`Why are you rejecting ${name}?`}
+        hint={
+          text.trim() === ''
+            ? 'Please provide a reason for rejection.'
+            : 'The applicant sees this reason and can apply again.'
+        }
+        text={text}
+        onText={setText}
+        suggestions={QUICK_REASONS}
+        failure={failure}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setStep(null)}>
+              Cancel
+            </Button>
+            <Button
+              variant="danger"
+              disabled={text.trim() === ''}
+              loading={isSaving}
+              loadingLabel="Saving..."
+              icon={<X aria-hidden="true" size={18} strokeWidth={2} />}
+              onClick={() => void reject()}
+            >
+              Reject application
+            </Button>
+          </>
+        }
+      />
+      <MessageToApplicant
+        open={step === 'ask'}
+        onClose={() => setStep(null)}
+        title={`Ask ${name} for details`}
+        label="Your question"
+        hint={`Emailed to ${application.contact_email}. The application stays pending.`}
+        text={text}
+        onText={setText}
+        failure={failure}
+        footer={
+          <Button
+            disabled={text.trim() === ''}
+            loading={isSaving}
+            loadingLabel="Sending..."
+            onClick={() => void ask()}
+          >
+            Send question
+          </Button>
+        }
+      />
+    </div>
+  );
+}
