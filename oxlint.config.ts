@@ -248,10 +248,11 @@ export default defineConfig({
       files: ['src/server/**'],
       rules: { 'no-restricted-imports': importsWithoutSql(serverArrow, testsOnly) },
     },
+    { files: ['src/server/**', 'db/**'], rules: { 'house/transactions': 'error' } },
     ...serverOverrides,
     {
       files: ['src/server/**/*.test.ts'],
-      rules: { 'no-restricted-imports': imports(serverArrow) },
+      rules: { 'house/transactions': 'off', 'no-restricted-imports': imports(serverArrow) },
     },
     {
       files: ['src/web/**'],

@@ -46,5 +46,63 @@ const addresses = {
   },
 };
 
+interface Call extends SyntaxNode {
+  readonly callee: { readonly type: string; readonly name?: string };
+  readonly arguments: readonly Part[];
+}
+interface Part extends SyntaxNode {
+  readonly type: string;
+  readonly name?: string;
+  readonly computed?: boolean;
+  readonly object?: Part;
+  readonly property?: Part;
+  readonly value?: Part;
+}
+
+/** Every node below `node`, itself included, but for plain names such as `db` in `tx.db`. */
+function* partsOf(node: Part): Generator<Part> {
+  yield node;
+  for (const [name, child] of Object.entries(node) as [string, unknown][]) {
+    const isPlainName = (name === 'property' || name === 'key') && node.computed !== true;
+    if (name === 'parent' || isPlainName) continue;
+    for (const each of Array.isArray(child) ? child : [child]) {
+      if (typeof each === 'object' && each !== null && 'type' in each) yield* partsOf(each as Part);
+    }
+  }
+}
+
+/** "ctx" or "ctx.db" as in the source; null for anything longer. */
+function spelled({ type, name, object, property }: Part): string | null {
+  if (type === 'Identifier') return name ?? null;
+  return type === 'MemberExpression' ? `${object?.name}.${property?.name}` : null;
+}
+
+/** Finds what runs inside a transaction but does not go through it: nothing rolls that back. */
+const transactions = {
+  create({ report }: RuleContext) {
+    return {
+      CallExpression({ callee, arguments: [given, work] }: Call) {
+        const takesContext = callee.name === 'inTransaction';
+        if ((!takesContext && callee.name !== 'withTransaction') || !given || !work) return;
+        const parts = [...partsOf(work)];
+        const own = parts
+          .filter(({ type }) => type === 'ObjectPattern')
+          .flatMap((pattern) => [...partsOf(pattern)].map(spelled));
+        const outer = [spelled(given), ...(takesContext ? ['db'] : [])].filter(
+          (name) => !own.includes(name),
+        );
+        for (const node of parts) {
+          const name = spelled(node);
+          if (name === null || !outer.includes(name)) continue;
+          report({
+            node,
+            message: `${name} is not part of this transaction; use its own context.`,
+          });
+        }
+      },
+    };
+  },
+};
+
 // oxlint-disable-next-line import/no-default-export -- how oxlint loads a plugin
-export default { meta: { name: 'house' }, rules: { addresses } };
+export default { meta: { name: 'house' }, rules: { addresses, transactions } };

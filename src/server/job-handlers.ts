@@ -27,7 +27,7 @@ export interface OwnAddress {
 
 /** What every job does. */
 export function jobHandlers(services: Services, own: OwnAddress): JobHandlers {
-  const world = () => ({ ...services, now: services.clock() });
+  const ctx = () => ({ ...services, now: services.clock() });
   const sendMail = createMailSender(services);
   return {
     'deliver-sandbox-webhook': ({ event }) =>
@@ -41,16 +41,16 @@ export function jobHandlers(services: Services, own: OwnAddress): JobHandlers {
     'expire-sandbox-session': async ({ sessionId }) => {
       await endSandboxSession(services, sessionId);
     },
-    'release-expired-holds': ({ orderId }) => releaseExpiredHolds(world(), orderId),
+    'release-expired-holds': ({ orderId }) => releaseExpiredHolds(ctx(), orderId),
     'settle-sandbox-refund': (settled) => settlePendingRefund(services, settled),
-    'reconcile-payments': () => reconcilePayments(world()),
-    'send-refund': (refund) => refundPayment(world(), refund),
+    'reconcile-payments': () => reconcilePayments(ctx()),
+    'send-refund': (refund) => refundPayment(ctx(), refund),
     'ask-about-refunds': async (payment) => {
-      await askAboutRefunds(world(), payment);
+      await askAboutRefunds(ctx(), payment);
     },
-    'resend-refunds': () => resendWaitingRefunds(world()),
-    'compare-books': (from) => compareBooks(world(), from),
-    'drop-unfinished-files': () => dropUnfinishedFiles(world(), createFileStore(services.config)),
+    'resend-refunds': () => resendWaitingRefunds(ctx()),
+    'compare-books': (from) => compareBooks(ctx(), from),
+    'drop-unfinished-files': () => dropUnfinishedFiles(ctx(), createFileStore(services.config)),
     'check-invariants': () => logBrokenInvariants(services),
     'keep-search-bits': () => keepSearchBits(services.db),
     'send-mail': ({ mailId }) => sendMail(mailId),

@@ -29,17 +29,17 @@ export interface OrderToSend {
  * and after it all invariants.
  */
 export function useOrderToSend(test: TestApp) {
-  const world = {} as OrderToSend;
+  const ctx = {} as OrderToSend;
 
   beforeEach(async () => {
-    world.own = await test.signIn({ role: 'seller' });
-    world.other = await test.signIn({ role: 'seller' });
-    world.admin = await test.signIn({ role: 'admin' });
+    ctx.own = await test.signIn({ role: 'seller' });
+    ctx.other = await test.signIn({ role: 'seller' });
+    ctx.admin = await test.signIn({ role: 'admin' });
     const add = (seller: TestUser, name: string) =>
       addProduct(test.db, { sellerId: seller.id, name });
-    const deck = await add(world.own, 'Deck');
-    const screw = await add(world.own, 'Screw');
-    const tap = await add(world.other, 'Tap');
+    const deck = await add(ctx.own, 'Deck');
+    const screw = await add(ctx.own, 'Screw');
+    const tap = await add(ctx.other, 'Tap');
     const person = await addBuyer(test.db, [
       { productId: deck.id, quantity: 5 },
       { productId: screw.id, quantity: 2 },
@@ -47,18 +47,18 @@ export function useOrderToSend(test: TestApp) {
     ]);
     const { order, sessionId } = await placeAndOpen(test, person);
     await payForOrder(test, sessionId);
-    world.buyer = await signInDirectly(test, person.userId);
-    world.orderId = order.id;
-    world.lines = {};
-    world.stockItems = {
+    ctx.buyer = await signInDirectly(test, person.userId);
+    ctx.orderId = order.id;
+    ctx.lines = {};
+    ctx.stockItems = {
       Deck: deck.stockItemId,
       Screw: screw.stockItemId,
       Tap: tap.stockItemId,
     };
-    for (const seller of [world.own, world.other]) {
+    for (const seller of [ctx.own, ctx.other]) {
       const { body } = await seller.request(`/api/seller/orders/${order.id}`);
       for (const { id, name } of body.items as { id: string; name: string }[]) {
-        world.lines[name] = id;
+        ctx.lines[name] = id;
       }
     }
   });
@@ -68,24 +68,24 @@ export function useOrderToSend(test: TestApp) {
   });
 
   return {
-    world,
+    ctx,
     parcel(contents: Record<string, number>, extra: object = {}) {
       const named = Object.entries(contents).map(([name, quantity]) => ({
-        order_item_id: world.lines[name],
+        order_item_id: ctx.lines[name],
         quantity,
       }));
       return { ...POST, lines: named, ...extra };
     },
     send: (seller: TestUser, body: object, key: string = newId()) =>
-      seller.request(`/api/seller/orders/${world.orderId}/parcels`, {
+      seller.request(`/api/seller/orders/${ctx.orderId}/parcels`, {
         json: body,
         headers: { 'idempotency-key': key },
       }),
     deliver: (seller: TestUser, id: string) =>
       seller.request(`/api/seller/parcels/${id}/delivery`, { method: 'POST' }),
-    ownPart: async (seller = world.own) =>
-      (await seller.request(`/api/seller/orders/${world.orderId}`)).body,
-    bought: async () => (await world.buyer.request(`/api/orders/${world.orderId}`)).body,
+    ownPart: async (seller = ctx.own) =>
+      (await seller.request(`/api/seller/orders/${ctx.orderId}`)).body,
+    bought: async () => (await ctx.buyer.request(`/api/orders/${ctx.orderId}`)).body,
     async mailsAbout(kind: string): Promise<string[]> {
       const rows = await test.db
         .selectFrom('mails')

@@ -45,6 +45,11 @@ const allowsImport = (file: string, specifier: string): Case => ({
   objections: [],
 });
 
+const transaction = (work: string) =>
+  `import { inTransaction, save, type Ctx } from './work.ts';
+export const run = (ctx: Ctx, db: string) => [db, inTransaction(ctx, ${work})];
+`;
+
 /** Every noun of src/server may import the next one down, not the next one up. */
 const nounCases = SERVER_NOUNS.slice(1).flatMap((lower, index) => {
   const upper = SERVER_NOUNS[index]!;
@@ -214,6 +219,31 @@ const cases: Case[] = [
     code: `export const route = { path: '/shop' };\nexport const others = ['/', '/shop-layout', '/api/products'];\n`,
     objections: [],
   },
+  ...[
+    ['the outer context', 'save(ctx)'],
+    ['a field of the outer context', 'save(ctx.db)'],
+    ['the outer db', 'save(db)'],
+    ['the outer db in an object', 'save({ db })'],
+  ].map(([what, code], index) => ({
+    title: `${what} is refused inside a transaction`,
+    file: `src/server/orders/outer-${index}.ts`,
+    code: transaction(`(_tx) => ${code}`),
+    objections: ['house(transactions)'],
+  })),
+  {
+    title: 'a transaction on a database refuses that database',
+    file: 'src/server/orders/outer-database.ts',
+    code: `import { withTransaction, save } from './work.ts';\nexport const run = (ctx: { db: string }) => withTransaction(ctx.db, () => save(ctx.db));\n`,
+    objections: ['house(transactions)'],
+  },
+  ...['save(tx)', 'save(tx.db)', '{\n  const { db } = tx;\n  return save(db);\n}'].map(
+    (code, index) => ({
+      title: `inside a transaction, its own context is right: ${code}`,
+      file: `src/server/orders/inner-${index}.ts`,
+      code: transaction(`(tx) => ${code}`),
+      objections: [],
+    }),
+  ),
   {
     title: 'an import names its file with the extension',
     file: 'src/domain/stock/extension.ts',

@@ -8,8 +8,7 @@ import type { RecordChanged } from '#contract/schemas/versions.ts';
 
 import { recordChange, type Fields } from '#server/audit/record-change.ts';
 import { refuseStale } from '#server/audit/refuse-stale.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 
 /** A kind of record that people edit: how to read it, name it in the audit log and encode it. */
 export interface RecordKind<Row> {
@@ -45,10 +44,10 @@ export async function createRecord<Row>(
   kind: RecordKind<Row>,
   { id, insert }: { readonly id: string; readonly insert: (trx: Kysely<DB>) => Promise<unknown> },
 ): Promise<Row> {
-  return withTransaction(ctx.db, async (trx) => {
-    await insert(trx);
-    const after = await getRecord(trx, kind, id);
-    await recordChange(trx, ctx, {
+  return inTransaction(ctx, async (tx) => {
+    await insert(tx.db);
+    const after = await getRecord(tx.db, kind, id);
+    await recordChange(tx, {
       ...subjectOf(kind, id, after),
       action: 'created',
       before: null,
@@ -67,15 +66,15 @@ export async function changeRecord<Row>(
   kind: RecordKind<Row>,
   { id, apply, ...save }: RecordSave<Row>,
 ): Promise<{ readonly before: Row; readonly after: Row }> {
-  return withTransaction(ctx.db, async (trx) => {
-    await kind.lock(trx, id);
-    const before = await getRecord(trx, kind, id);
+  return inTransaction(ctx, async (tx) => {
+    await kind.lock(tx.db, id);
+    const before = await getRecord(tx.db, kind, id);
     const version = 'version' in save ? save.version : undefined;
     const record = kind.encode(before);
-    await refuseStale(trx, { ...subjectOf(kind, id, before), version, record });
-    await apply(trx, before);
-    const after = await getRecord(trx, kind, id);
-    await recordChange(trx, ctx, {
+    await refuseStale(tx.db, { ...subjectOf(kind, id, before), version, record });
+    await apply(tx.db, before);
+    const after = await getRecord(tx.db, kind, id);
+    await recordChange(tx, {
       ...subjectOf(kind, id, after),
       action: 'action' in save ? save.action : 'updated',
       before: kind.factsOf(before),
@@ -98,11 +97,11 @@ export async function deleteRecord<Row>(
   kind: RecordKind<Row>,
   { id, remove }: { readonly id: string; readonly remove: (trx: Kysely<DB>) => Promise<unknown> },
 ): Promise<void> {
-  await withTransaction(ctx.db, async (trx) => {
-    await kind.lock(trx, id);
-    const before = await getRecord(trx, kind, id);
-    await remove(trx);
-    await recordChange(trx, ctx, {
+  await inTransaction(ctx, async (tx) => {
+    await kind.lock(tx.db, id);
+    const before = await getRecord(tx.db, kind, id);
+    await remove(tx.db);
+    await recordChange(tx, {
       ...subjectOf(kind, id, before),
       action: 'deleted',
       before: kind.factsOf(before),

@@ -1,7 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import { insertAuditEntries } from '#server/audit/queries.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -28,22 +24,14 @@ export interface Change {
  * Writes an audit entry in the transaction of the change. It holds only the fields that differ; a
  * save without a change adds no entry. Secrets must never be passed in.
  */
-export async function recordChange(
-  trx: Kysely<DB>,
-  ctx: SignedInCtx,
-  change: Change,
-): Promise<void> {
-  await recordChanges(trx, ctx, [change]);
+export async function recordChange(ctx: SignedInCtx, change: Change): Promise<void> {
+  await recordChanges(ctx, [change]);
 }
 
 /** Writes the audit entries of many records. */
-export async function recordChanges(
-  trx: Kysely<DB>,
-  ctx: SignedInCtx,
-  changes: readonly Change[],
-): Promise<void> {
+export async function recordChanges(ctx: SignedInCtx, changes: readonly Change[]): Promise<void> {
   await insertAuditEntries(
-    trx,
+    ctx.db,
     changes.flatMap((change) => entryOf(ctx, change)),
   );
 }
@@ -76,7 +64,7 @@ function entryOf(ctx: SignedInCtx, change: Change) {
 
 /** Records in the audit log that personal details were exported to a file, and which. */
 export async function recordExport(ctx: SignedInCtx, subject: string, filter: Fields) {
-  await recordChange(ctx.db, ctx, {
+  await recordChange(ctx, {
     action: 'exported',
     subject,
     subjectId: null,

@@ -17,8 +17,7 @@ import {
   type Buyable,
 } from '#server/cart/queries.ts';
 import { discountOf } from '#server/catalog/discount.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
 interface LineToAdd {
@@ -34,14 +33,15 @@ interface LineToAdd {
  * bought (Rule 47) and at 999. The line remembers the price as the one that its buyer has seen.
  * Refuses unknown and withdrawn products, products without stock and a 91st line (Rule 18).
  */
-export async function addToCart({ db, actor, now }: SignedInCtx, line: LineToAdd): Promise<void> {
-  await withTransaction(db, async (trx) => {
-    await lockCart(trx, actor.userId);
-    const buyable = await findBuyable(trx, actor.userId, line);
+export async function addToCart(ctx: SignedInCtx, line: LineToAdd): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { actor, now } = tx;
+    await lockCart(tx.db, actor.userId);
+    const buyable = await findBuyable(tx.db, actor.userId, line);
     const { product, variantIsKnown, available } = buyable;
     if (product === null) throw new AppError('PRODUCT_NOT_FOUND');
     if (!variantIsKnown) throw new AppError('VARIANT_NOT_FOUND');
-    const present = await findCartLineOf(trx, actor.userId, line);
+    const present = await findCartLineOf(tx.db, actor.userId, line);
     const quantity = quantityAfterAdding({
       inCart: present?.quantity ?? 0,
       added: line.quantity,
@@ -52,13 +52,13 @@ export async function addToCart({ db, actor, now }: SignedInCtx, line: LineToAdd
     }
     const seenPriceCents = priceOf({ ...buyable, product });
     if (present !== undefined) {
-      await updateCartLine(trx, present.id, { quantity, seenPriceCents, now });
+      await updateCartLine(tx.db, present.id, { quantity, seenPriceCents, now });
       return;
     }
-    if ((await countCartLines(trx, actor.userId)) >= MAX_CART_LINES) {
+    if ((await countCartLines(tx.db, actor.userId)) >= MAX_CART_LINES) {
       throw new AppError('CART_FULL');
     }
-    await insertCartLine(trx, {
+    await insertCartLine(tx.db, {
       ...line,
       id: newId(),
       userId: actor.userId,
@@ -75,48 +75,47 @@ export async function addToCart({ db, actor, now }: SignedInCtx, line: LineToAdd
  * nothing can be bought any more the line stays as it is and the change is refused.
  */
 export async function setQuantity(
-  { db, actor, now }: SignedInCtx,
+  ctx: SignedInCtx,
   { id, quantity }: { id: string; quantity: number },
 ): Promise<void> {
   if (quantity <= 0) {
-    await removeFromCart({ db, actor }, id);
+    await removeFromCart(ctx, id);
     return;
   }
-  await withTransaction(db, async (trx) => {
-    await lockCart(trx, actor.userId);
-    const line = await findCartLine(trx, id, actor.userId);
+  await inTransaction(ctx, async (tx) => {
+    const { actor, now } = tx;
+    await lockCart(tx.db, actor.userId);
+    const line = await findCartLine(tx.db, id, actor.userId);
     if (line === undefined) throw new AppError('CART_ITEM_NOT_FOUND');
-    const { product, available, variantIsKnown } = await findBuyable(trx, actor.userId, {
+    const { product, available, variantIsKnown } = await findBuyable(tx.db, actor.userId, {
       productId: line.product_id,
       variantId: line.variant_id,
     });
     const buyable = product === null || !variantIsKnown ? 0 : available;
     const allowed = clampQuantity(quantity, Math.min(buyable, MAX_LINE_QUANTITY));
     if (allowed === 0) throw new AppError('OUT_OF_STOCK');
-    await updateCartLine(trx, id, { quantity: allowed, now });
+    await updateCartLine(tx.db, id, { quantity: allowed, now });
   });
 }
 
 /** The present price of an own line becomes the one that its buyer has seen. */
-export async function acceptPrice({ db, actor, now }: SignedInCtx, id: string): Promise<void> {
-  await withTransaction(db, async (trx) => {
-    await lockCart(trx, actor.userId);
-    const line = await findCartLine(trx, id, actor.userId);
+export async function acceptPrice(ctx: SignedInCtx, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { actor, now } = tx;
+    await lockCart(tx.db, actor.userId);
+    const line = await findCartLine(tx.db, id, actor.userId);
     if (line === undefined) throw new AppError('CART_ITEM_NOT_FOUND');
-    const { product, variant } = await findBuyable(trx, actor.userId, {
+    const { product, variant } = await findBuyable(tx.db, actor.userId, {
       productId: line.product_id,
       variantId: line.variant_id,
     });
     if (product === null) return;
-    await updateCartLine(trx, id, { seenPriceCents: priceOf({ product, variant }), now });
+    await updateCartLine(tx.db, id, { seenPriceCents: priceOf({ product, variant }), now });
   });
 }
 
 /** Removes an own line; anybody else's counts as absent. */
-export async function removeFromCart(
-  { db, actor }: Pick<SignedInCtx, 'db' | 'actor'>,
-  id: string,
-): Promise<void> {
+export async function removeFromCart({ db, actor }: SignedInCtx, id: string): Promise<void> {
   const wasThere = await deleteCartLine(db, id, actor.userId);
   if (!wasThere) throw new AppError('CART_ITEM_NOT_FOUND');
 }

@@ -16,13 +16,12 @@ import {
 } from '#server/payment-sessions/queries.ts';
 import { listPaymentLines } from '#server/checkout/queries/payment-lines.ts';
 import { lockOrder } from '#server/orders/queries/change-orders.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import {
   failureKind,
   PaymentProviderError,
   type PaymentLine,
 } from '#server/platform/payment-provider.ts';
-import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { extendHoldsOf } from '#server/stock/queries.ts';
 
@@ -79,12 +78,10 @@ interface OpenedSession {
 }
 
 /** The open session, or a stored attempt for which the provider is to be asked. */
-function prepareAttempt(
-  { db, actor, now, jobs, payments }: SignedInCtx,
-  orderId: string,
-): Promise<Attempt | OpenedSession> {
-  return withTransaction(db, async (trx) => {
-    const order = await lockOrder(trx, orderId, actor.userId);
+function prepareAttempt(ctx: SignedInCtx, orderId: string): Promise<Attempt | OpenedSession> {
+  return inTransaction(ctx, async (tx) => {
+    const { actor, now, jobs, payments } = tx;
+    const order = await lockOrder(tx.db, orderId, actor.userId);
     if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
     if (order.status !== 'pending' || order.payment_status !== 'unpaid') {
       throw new AppError('ORDER_NOT_PAYABLE');
@@ -94,9 +91,9 @@ function prepareAttempt(
     const facts = {
       amountCents: order.total_cents,
       orderNumber: order.order_number,
-      lines: await listPaymentLines(trx, orderId),
+      lines: await listPaymentLines(tx.db, orderId),
     };
-    const latest = await findLatestPaymentSession(trx, orderId);
+    const latest = await findLatestPaymentSession(tx.db, orderId);
     if (latest?.status === 'open' || latest?.status === 'paid') {
       const { provider_session_id: sessionId, url } = latest;
       const isOpen = latest.status === 'open' && latest.expires_at > now;
@@ -108,7 +105,7 @@ function prepareAttempt(
       if (expiresAt.getTime() - now.getTime() >= LEAST_TIME_TO_PAY_MS) {
         return { id, attempt, expiresAt, isResumed: true, ...facts };
       }
-      await abandonAttempt(trx, id, now);
+      await abandonAttempt(tx.db, id, now);
     }
     const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS);
     const holdEndsAt = new Date(expiresAt.getTime() + HOLD_GRACE_MS);
@@ -119,14 +116,14 @@ function prepareAttempt(
       isResumed: false,
       ...facts,
     };
-    await insertPaymentSession(trx, {
+    await insertPaymentSession(tx.db, {
       ...attempt,
       orderId,
       provider: payments.name,
       now,
     });
-    await extendHoldsOf(trx, orderId, holdEndsAt);
-    await jobs.send(trx, 'release-expired-holds', { orderId }, { startAfter: holdEndsAt });
+    await extendHoldsOf(tx.db, orderId, holdEndsAt);
+    await jobs.send(tx.db, 'release-expired-holds', { orderId }, { startAfter: holdEndsAt });
     return attempt;
   });
 }

@@ -29,10 +29,9 @@ import {
 } from '#server/checkout/queries/placing.ts';
 import { quoteFor, quoteStanding } from '#server/checkout/quote.ts';
 import { writeOrder } from '#server/checkout/write-order.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { nameOfLine } from '#server/orders/tell-buyer.ts';
 import { withdrawUnpaidOrder } from '#server/payments/watch-payments.ts';
-import { withTransaction } from '#server/platform/database.ts';
 import { sellAtOnce } from '#server/stock/move-stock.ts';
 import { unpaidLimitsOf } from '#server/settings/present.ts';
 import { platformRulesOf } from '#server/settings/rules.ts';
@@ -81,18 +80,18 @@ function tryToPlace(
   { mayWithdraw }: { mayWithdraw: boolean },
 ): Promise<PlacedOrder | { replaced: string[] }> {
   const requestHash = hashOf(wish);
-  return withTransaction(ctx.db, async (trx) => {
-    const { userId } = ctx.actor;
-    await lockCart(trx, userId);
+  return inTransaction(ctx, async (tx) => {
+    const { userId } = tx.actor;
+    await lockCart(tx.db, userId);
 
-    const unpaidSince = new Date(ctx.now.getTime() - UNPAID_WINDOW_MS);
-    const facts = await findPlacingFacts(trx, { ...wish, userId, unpaidSince });
+    const unpaidSince = new Date(tx.now.getTime() - UNPAID_WINDOW_MS);
+    const facts = await findPlacingFacts(tx.db, { ...wish, userId, unpaidSince });
     const { earlier, shipping, billing } = facts;
     if (earlier !== null) {
       if (earlier.request_hash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
       return presentPlaced(earlier);
     }
-    const lineItems = await listCartLineItems(trx, { userId });
+    const lineItems = await listCartLineItems(tx.db, { userId });
     if (lineItems.length === 0) throw new AppError('CART_EMPTY');
     if (shipping === null || billing === null) throw new AppError('ADDRESS_NOT_FOUND');
 
@@ -101,19 +100,19 @@ function tryToPlace(
       platform: platformRulesOf(facts.settings),
       country,
     });
-    assertAsShown(ctx, wish, { priced, country });
+    assertAsShown(tx, wish, { priced, country });
     const total = priced.totals.grandTotalCents;
     if (total > 0 && total < MIN_PAYMENT_CENTS) throw new AppError('TOTAL_BELOW_MINIMUM');
 
-    const waiting = facts.is_waiting ? await listWaitingOrders(trx, userId, ctx.now) : [];
+    const waiting = facts.is_waiting ? await listWaitingOrders(tx.db, userId, tx.now) : [];
     const same = waiting.find((order) => isSameOrder(order, wish, priced));
     if (same !== undefined) {
-      await insertOrderRequest(trx, {
+      await insertOrderRequest(tx.db, {
         user_id: userId,
         idempotency_key: wish.idempotencyKey,
         request_hash: requestHash,
         order_id: same.id,
-        created_at: ctx.now,
+        created_at: tx.now,
       });
       return presentPlaced(same);
     }
@@ -121,13 +120,13 @@ function tryToPlace(
     if (total > 0 && facts.unpaid_orders >= limits.ordersPerDay) throw tooManyUnpaid(limits);
     if (mayWithdraw && waiting.length > 0) return { replaced: waiting.map((order) => order.id) };
 
-    const held = waiting.length > 0 ? await listHeldUnits(trx, userId) : new Map();
-    const units = await takeUnits(trx, lineItems, { limits: total > 0 ? limits : null, held });
+    const held = waiting.length > 0 ? await listHeldUnits(tx.db, userId) : new Map();
+    const units = await takeUnits(tx.db, lineItems, { limits: total > 0 ? limits : null, held });
     const order = { priced, wish, requestHash, shipping, billing, units };
-    const placed = await writeOrder(trx, ctx, order);
+    const placed = await writeOrder(tx, order);
     if (total === 0) {
-      await sellAtOnce({ db: trx, now: ctx.now }, { orderId: placed.id, units });
-      await removeBoughtUnits(trx, { orderId: placed.id, userId, now: ctx.now });
+      await sellAtOnce(tx, { orderId: placed.id, units });
+      await removeBoughtUnits(tx.db, { orderId: placed.id, userId, now: tx.now });
     }
     return placed;
   });

@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import type { Kysely } from 'kysely';
-
-import type { AddressSnapshot, DB } from '#db/types.ts';
+import type { AddressSnapshot } from '#db/types.ts';
 import { ZERO_CENTS } from '#domain/money/cents.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { INITIAL_ORDER_STATUS } from '#domain/orders/status.ts';
@@ -44,20 +42,16 @@ interface OrderFacts {
  * over unless nothing is to be paid, and queues the mail; everything is copied, nothing refers
  * (Rules 7 and 18).
  */
-export async function writeOrder(
-  trx: Kysely<DB>,
-  ctx: SignedInCtx,
-  facts: OrderFacts,
-): Promise<PlacedOrder> {
+export async function writeOrder(ctx: SignedInCtx, facts: OrderFacts): Promise<PlacedOrder> {
   const { order, ...parts } = newOrderOf(ctx, facts);
   const written = await withFreeNumber(ctx.now, async (number) => {
     const mail = newMailRow(ctx, mailOf(ctx, { id: order.id, number, ...facts }));
     const numbered = { ...order, order_number: number };
-    return (await tryInsertOrder(trx, { ...parts, order: numbered, mail }))
+    return (await tryInsertOrder(ctx.db, { ...parts, order: numbered, mail }))
       ? { number, mail }
       : null;
   });
-  await queueSending(trx, ctx, written.mail);
+  await queueSending(ctx.db, ctx, written.mail);
   const { id, status } = order;
   return {
     id,

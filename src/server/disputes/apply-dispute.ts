@@ -33,11 +33,11 @@ export type DisputeOutcome =
  * the provider repeats it.
  */
 export async function applyDisputeNews(
-  world: Ctx,
+  ctx: Ctx,
   provider: string,
   { paymentReference, dispute }: { paymentReference: string; dispute: ProviderDispute },
 ): Promise<DisputeOutcome> {
-  const { db } = world;
+  const { db } = ctx;
   const session = await findSessionOfPayment(db, { provider, paymentReference });
   const order = session === undefined ? undefined : await lockOrder(db, session.order_id);
   if (session === undefined || order === undefined) {
@@ -46,7 +46,7 @@ export async function applyDisputeNews(
     });
   }
   const known = await lockDispute(db, { provider, disputeId: dispute.disputeId });
-  if (known !== undefined) return changeDispute(world, { order, known, dispute });
+  if (known !== undefined) return changeDispute(ctx, { order, known, dispute });
   await insertDispute(db, {
     id: newId(),
     provider,
@@ -63,22 +63,22 @@ export async function applyDisputeNews(
     provider,
     reference: dispute.disputeId,
     note: `${order.order_number}: ${describe(dispute)}`,
-    now: world.now,
+    now: ctx.now,
   });
-  return note(world, order, dispute);
+  return note(ctx, order, dispute);
 }
 
 async function changeDispute(
-  world: Ctx,
+  ctx: Ctx,
   { order, known, dispute }: { order: LockedOrder; known: DisputeRow; dispute: ProviderDispute },
 ): Promise<DisputeOutcome> {
   const funds = fundsOf(dispute, known);
   if (!isNewer(dispute, known)) {
-    await updateDispute(world.db, known.id, funds);
+    await updateDispute(ctx.db, known.id, funds);
     return 'nothing_to_do';
   }
-  await updateDispute(world.db, known.id, { ...stateOf(dispute), ...funds });
-  return dispute.isOpen === known.is_open ? 'dispute_changed' : note(world, order, dispute);
+  await updateDispute(ctx.db, known.id, { ...stateOf(dispute), ...funds });
+  return dispute.isOpen === known.is_open ? 'dispute_changed' : note(ctx, order, dispute);
 }
 
 /** Of two messages of one second the one that ends the dispute is the later one. */

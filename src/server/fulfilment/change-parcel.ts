@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
 import type { Consignment } from '#domain/parcels/carriers.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
@@ -12,7 +9,7 @@ import {
   lockOrder,
   type LockedOrder,
 } from '#server/orders/queries/change-orders.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import { tellBuyer } from '#server/orders/tell-buyer.ts';
 import { withdrawWaitingMails } from '#server/orders/withdraw-mails.ts';
@@ -29,7 +26,6 @@ import {
   updateParcel,
   type ParcelRow,
 } from '#server/parcels/queries.ts';
-import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { giveParcelBack } from '#server/stock/move-stock.ts';
 
@@ -48,9 +44,9 @@ export async function correctParcel(
     version,
   }: { parcelId: string; consignment: Consignment; version: number | undefined },
 ): Promise<string> {
-  return withLockedParcel(ctx, { scope, parcelId }, async (trx, { order, parcel }) => {
+  return withLockedParcel(ctx, { scope, parcelId }, async (tx, { order, parcel }) => {
     if (parcel.taken_back_at !== null) throw new AppError('PARCEL_TAKEN_BACK');
-    await refuseStale(trx, {
+    await refuseStale(tx.db, {
       subject: 'parcel',
       subjectId: parcelId,
       version,
@@ -59,14 +55,14 @@ export async function correctParcel(
     const before = describeConsignment(consignmentOf(parcel));
     const after = describeConsignment(consignment);
     if (before === after && parcel.carrier === consignment.carrier) return;
-    await updateParcel(trx, parcelId, {
+    await updateParcel(tx.db, parcelId, {
       carrier: consignment.carrier,
       carrier_name: consignment.carrierName,
       tracking_number: consignment.trackingNumber,
-      updated_at: ctx.now,
+      updated_at: tx.now,
     });
-    const event = await record(trx, ctx, { order, kind: 'parcel_corrected', note: after });
-    await recordChange(trx, ctx, {
+    const event = await record(tx, { order, kind: 'parcel_corrected', note: after });
+    await recordChange(tx, {
       action: 'parcel corrected',
       subject: 'order',
       subjectId: order.id,
@@ -75,7 +71,7 @@ export async function correctParcel(
       after: { parcel: parcelId, consignment: after },
       isUnversioned: version === undefined,
     });
-    await tellBuyer({ ...ctx, db: trx }, order.id, {
+    await tellBuyer(tx, order.id, {
       kind: 'order-tracking-changed',
       parcelId,
       occasion: event,
@@ -93,14 +89,14 @@ export async function markParcelDelivered(
   scope: Scope,
   parcelId: string,
 ): Promise<string> {
-  return withLockedParcel(ctx, { scope, parcelId }, async (trx, { order, parcel }) => {
+  return withLockedParcel(ctx, { scope, parcelId }, async (tx, { order, parcel }) => {
     if (parcel.taken_back_at !== null) throw new AppError('PARCEL_TAKEN_BACK');
     if (parcel.delivered_at !== null) return;
-    const { now, actor } = ctx;
-    await updateParcel(trx, parcelId, { delivered_at: now, updated_at: now });
+    const { now, actor } = tx;
+    await updateParcel(tx.db, parcelId, { delivered_at: now, updated_at: now });
     const note = describeConsignment(consignmentOf(parcel));
-    await record(trx, ctx, { order, kind: 'parcel_delivered', note });
-    await recordChange(trx, ctx, {
+    await record(tx, { order, kind: 'parcel_delivered', note });
+    await recordChange(tx, {
       action: 'parcel delivered',
       subject: 'order',
       subjectId: order.id,
@@ -108,9 +104,9 @@ export async function markParcelDelivered(
       before: null,
       after: { parcel: parcelId, consignment: note },
     });
-    const { status } = await followParcels({ db: trx, now, actorId: actor.userId }, order);
+    const { status } = await followParcels(tx, { order, actorId: actor.userId });
     if (status !== 'delivered' || order.status === 'delivered') return;
-    await tellBuyer({ ...ctx, db: trx }, order.id, {
+    await tellBuyer(tx, order.id, {
       kind: 'order-delivered',
       occasion: String(order.version),
     });
@@ -130,12 +126,11 @@ export async function takeBackParcel(
   scope: Scope,
   { parcelId, reason }: { parcelId: string; reason: string },
 ): Promise<string> {
-  return withLockedParcel(ctx, { scope, parcelId }, async (trx, { order, parcel }) => {
+  return withLockedParcel(ctx, { scope, parcelId }, async (tx, { order, parcel }) => {
     if (parcel.taken_back_at !== null) return;
     if (parcel.delivered_at !== null) throw new AppError('PARCEL_DELIVERED');
-    const { now, actor } = ctx;
-    const world = { ...ctx, db: trx };
-    await updateParcel(trx, parcelId, {
+    const { now, actor } = tx;
+    await updateParcel(tx.db, parcelId, {
       taken_back_at: now,
       taken_back_by: actor.userId,
       taken_back_reason: reason,
@@ -143,8 +138,8 @@ export async function takeBackParcel(
     });
     const contents = `${describeConsignment(consignmentOf(parcel))}: ${describeLines(parcel.lines)}`;
     const note = `${contents}. ${reason}`;
-    await record(trx, ctx, { order, kind: 'parcel_taken_back', note });
-    await recordChange(trx, ctx, {
+    await record(tx, { order, kind: 'parcel_taken_back', note });
+    await recordChange(tx, {
       action: 'parcel taken back',
       subject: 'order',
       subjectId: order.id,
@@ -152,11 +147,11 @@ export async function takeBackParcel(
       before: { parcel: parcelId, contents },
       after: { parcel: parcelId, reason },
     });
-    if (order.status === 'cancelled') await restockParcel(world, order, parcel);
-    await followTakeBack({ db: trx, now, actorId: actor.userId }, order);
-    const isTold = await withdrawWaitingMails(trx, { orderId: order.id, parcelId, now });
+    if (order.status === 'cancelled') await restockParcel(tx, order, parcel);
+    await followTakeBack(tx, { order, actorId: actor.userId });
+    const isTold = await withdrawWaitingMails(tx.db, { orderId: order.id, parcelId, now });
     if (isTold) {
-      await tellBuyer(world, order.id, {
+      await tellBuyer(tx, order.id, {
         kind: 'order-parcel-taken-back',
         parcelId,
         occasion: parcelId,
@@ -183,25 +178,24 @@ async function restockParcel(
 
 /** Runs a change of a parcel with its order locked, which all of an order's parcels wait for. */
 async function withLockedParcel(
-  { db }: SignedInCtx,
+  ctx: SignedInCtx,
   { scope, parcelId }: { scope: Scope; parcelId: string },
-  change: (trx: Kysely<DB>, found: { order: LockedOrder; parcel: ParcelRow }) => Promise<void>,
+  change: (tx: SignedInCtx, found: { order: LockedOrder; parcel: ParcelRow }) => Promise<void>,
 ): Promise<string> {
-  return withTransaction(db, async (trx) => {
-    const known = await findParcel(trx, parcelId);
+  return inTransaction(ctx, async (tx) => {
+    const known = await findParcel(tx.db, parcelId);
     const isOwn = scope === null || known?.seller_id === scope.sellerId;
     if (known === undefined || !isOwn) throw new AppError('PARCEL_NOT_FOUND');
-    const order = await lockOrder(trx, known.order_id);
-    const parcel = await findParcel(trx, parcelId);
+    const order = await lockOrder(tx.db, known.order_id);
+    const parcel = await findParcel(tx.db, parcelId);
     if (order === undefined || parcel === undefined) throw new AppError('PARCEL_NOT_FOUND');
-    await change(trx, { order, parcel });
+    await change(tx, { order, parcel });
     return order.id;
   });
 }
 
 async function record(
-  trx: Kysely<DB>,
-  { actor, now }: SignedInCtx,
+  { db, actor, now }: SignedInCtx,
   {
     order,
     kind,
@@ -213,7 +207,7 @@ async function record(
   },
 ): Promise<string> {
   const id = newId();
-  await insertOrderEvent(trx, {
+  await insertOrderEvent(db, {
     id,
     order_id: order.id,
     kind,

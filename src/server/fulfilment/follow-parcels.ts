@@ -5,6 +5,7 @@ import { statusAfterParcel, statusAfterTakeBack, type OrderStatus } from '#domai
 import { fulfilmentByParcels } from '#domain/parcels/dispatch.ts';
 import { furtherOf, type FulfilmentStatus } from '#domain/parcels/fulfilment.ts';
 
+import type { Ctx } from '#server/http/context.ts';
 import {
   insertOrderEvent,
   updateOrder,
@@ -13,10 +14,11 @@ import {
 import { isMovedByParcels, listDispatchLines, listParcelsOf } from '#server/parcels/queries.ts';
 import { newId } from '#server/platform/ids.ts';
 
-interface World {
-  readonly db: Kysely<DB>;
-  readonly now: Date;
-  /** Null when the shop acts by itself. */
+type ParcelCtx = Pick<Ctx, 'db' | 'now'>;
+
+/** A locked order, and who moves it: null when the shop acts by itself. */
+interface Move {
+  readonly order: LockedOrder;
   readonly actorId: string | null;
 }
 
@@ -43,14 +45,14 @@ export async function fulfilmentOfOrder(
  * goods have left, delivered once all have arrived; forward only, and never out of cancelled (Rule
  * 19).
  */
-export async function followParcels(world: World, order: LockedOrder): Promise<Followed> {
-  const reached = await fulfilmentOfOrder(world.db, order.id);
+export async function followParcels(ctx: ParcelCtx, { order, actorId }: Move): Promise<Followed> {
+  const reached = await fulfilmentOfOrder(ctx.db, order.id);
   const fulfilment = furtherOf(order.fulfilment_status, reached);
   const status =
     reached === 'shipped' || reached === 'delivered'
       ? statusAfterParcel(order.status, reached)
       : order.status;
-  await move(world, order, { status, fulfilment });
+  await move(ctx, { order, actorId }, { status, fulfilment });
   return { reached, status };
 }
 
@@ -59,20 +61,20 @@ export async function followParcels(world: World, order: LockedOrder): Promise<F
  * what parcels alone had moved to shipped is in processing again, what an administrator has set
  * stays (Rule 58).
  */
-export async function followTakeBack(world: World, order: LockedOrder): Promise<Followed> {
-  const reached = await fulfilmentOfOrder(world.db, order.id);
-  const byParcels = await isMovedByParcels(world.db, order.id);
+export async function followTakeBack(ctx: ParcelCtx, { order, actorId }: Move): Promise<Followed> {
+  const reached = await fulfilmentOfOrder(ctx.db, order.id);
+  const byParcels = await isMovedByParcels(ctx.db, order.id);
   const status = statusAfterTakeBack(order.status, { reached, isMovedByParcels: byParcels });
   const isSetByHand = !byParcels && (status === 'shipped' || status === 'delivered');
   const fulfilment = isSetByHand ? order.fulfilment_status : reached;
-  await move(world, order, { status, fulfilment });
+  await move(ctx, { order, actorId }, { status, fulfilment });
   return { reached, status };
 }
 
 /** Writes where an order has come to by its parcels, and records a new status. */
 async function move(
-  { db, now, actorId }: World,
-  order: LockedOrder,
+  { db, now }: ParcelCtx,
+  { order, actorId }: Move,
   { status, fulfilment }: { status: OrderStatus; fulfilment: FulfilmentStatus },
 ): Promise<void> {
   if (fulfilment === order.fulfilment_status && status === order.status) return;

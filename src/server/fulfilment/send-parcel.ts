@@ -7,7 +7,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
 import { insertOrderEvent, lockOrder } from '#server/orders/queries/change-orders.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { tellBuyer } from '#server/orders/tell-buyer.ts';
 import { followParcels } from '#server/fulfilment/follow-parcels.ts';
 import { consignmentOf, describeConsignment, describeLines } from '#server/parcels/present.ts';
@@ -19,7 +19,6 @@ import {
   type ParcelRow,
 } from '#server/parcels/queries.ts';
 import { isDisputed } from '#server/disputes/queries.ts';
-import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
 export interface ParcelWish {
@@ -48,39 +47,39 @@ const REFUSALS: Readonly<Record<ParcelRefusal, ErrorCode>> = {
  * 99).
  */
 export async function sendParcel(ctx: SignedInCtx, wish: ParcelWish): Promise<void> {
-  await withTransaction(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, wish.orderId);
-    const lines = (await listDispatchLines(trx, wish.orderId)).filter(
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx.db, wish.orderId);
+    const lines = (await listDispatchLines(tx.db, wish.orderId)).filter(
       (line) => line.seller_id === wish.sellerId,
     );
     if (order === undefined || lines.length === 0) throw new AppError('ORDER_NOT_FOUND');
-    const earlier = await findParcelByKey(trx, wish);
+    const earlier = await findParcelByKey(tx.db, wish);
     if (earlier !== undefined) {
       if (isSameParcel(earlier, wish)) return;
       throw new AppError('IDEMPOTENCY_KEY_REUSED');
     }
     if (!mayDispatch(order.status)) throw new AppError('ORDER_NOT_DISPATCHABLE');
-    if (!wish.despiteDispute && (await isDisputed(trx, order.id))) {
+    if (!wish.despiteDispute && (await isDisputed(tx.db, order.id))) {
       throw new AppError('ORDER_DISPUTED');
     }
     const check = checkParcel(lines, wish.lines);
     if (!check.ok) throw new AppError(REFUSALS[check.reason]);
 
     const parcelId = newId();
-    await writeParcel({ ...ctx, db: trx }, parcelId, wish);
+    await writeParcel(tx, parcelId, wish);
     const contents = describeContents(lines, wish);
     const note = `${describeConsignment(wish.consignment)}: ${contents}`;
-    await insertOrderEvent(trx, {
+    await insertOrderEvent(tx.db, {
       id: newId(),
       order_id: order.id,
       kind: 'parcel_sent',
       from_status: order.status,
       to_status: null,
-      actor_id: ctx.actor.userId,
+      actor_id: tx.actor.userId,
       note,
-      created_at: ctx.now,
+      created_at: tx.now,
     });
-    await recordChange(trx, ctx, {
+    await recordChange(tx, {
       action: 'parcel sent',
       subject: 'order',
       subjectId: order.id,
@@ -88,9 +87,8 @@ export async function sendParcel(ctx: SignedInCtx, wish: ParcelWish): Promise<vo
       before: null,
       after: { parcel: parcelId, seller_id: wish.sellerId, contents: note },
     });
-    const { now, actor } = ctx;
-    const { reached } = await followParcels({ db: trx, now, actorId: actor.userId }, order);
-    await tellBuyer({ ...ctx, db: trx }, order.id, {
+    const { reached } = await followParcels(tx, { order, actorId: tx.actor.userId });
+    await tellBuyer(tx, order.id, {
       kind: reached === 'partly_shipped' ? 'order-part-shipped' : 'order-shipped',
       parcelId,
       occasion: parcelId,

@@ -6,7 +6,7 @@ import { refused, useOrderToSend } from '#tests/support/parcels.ts';
 import { sandboxFor } from '#tests/support/trade.ts';
 
 const test = useTestApp({ payments: sandboxFor });
-const { world, parcel, send, deliver, ownPart, bought, mailsAbout } = useOrderToSend(test);
+const { ctx, parcel, send, deliver, ownPart, bought, mailsAbout } = useOrderToSend(test);
 
 const REASON = 'The wrong screws were in it';
 
@@ -21,17 +21,17 @@ async function sent(seller: TestUser, contents: Record<string, number>): Promise
 }
 
 async function setStatus(status: string, extra: object = {}) {
-  const { version } = (await world.admin.request(`/api/admin/orders/${world.orderId}`)).body;
-  return world.admin.request(`/api/admin/orders/${world.orderId}`, {
+  const { version } = (await ctx.admin.request(`/api/admin/orders/${ctx.orderId}`)).body;
+  return ctx.admin.request(`/api/admin/orders/${ctx.orderId}`, {
     method: 'PATCH',
     json: { status, version, ...extra },
   });
 }
 
 const refund = (name: string, quantity: number, restock: boolean) =>
-  world.admin.request(`/api/admin/orders/${world.orderId}/refunds`, {
+  ctx.admin.request(`/api/admin/orders/${ctx.orderId}/refunds`, {
     json: {
-      lines: [{ order_item_id: world.lines[name], quantity }],
+      lines: [{ order_item_id: ctx.lines[name], quantity }],
       reason: 'Not wanted',
       restock,
     },
@@ -42,7 +42,7 @@ const refund = (name: string, quantity: number, restock: boolean) =>
 async function onHand(): Promise<Record<string, number>> {
   const rows = await test.db.selectFrom('stock_items').select(['id', 'on_hand']).execute();
   return Object.fromEntries(
-    Object.entries(world.stockItems).map(([name, id]) => [
+    Object.entries(ctx.stockItems).map(([name, id]) => [
       name,
       rows.find((row) => row.id === id)?.on_hand ?? Number.NaN,
     ]),
@@ -53,7 +53,7 @@ async function movements(): Promise<[string, number][]> {
   const rows = await test.db
     .selectFrom('stock_movements')
     .select(['reason', 'quantity_change'])
-    .where('order_id', '=', world.orderId)
+    .where('order_id', '=', ctx.orderId)
     .where('reason', '!=', 'sold')
     .orderBy('quantity_change')
     .execute();
@@ -61,7 +61,7 @@ async function movements(): Promise<[string, number][]> {
 }
 
 const history = async () => {
-  const { body } = await world.admin.request(`/api/admin/orders/${world.orderId}`);
+  const { body } = await ctx.admin.request(`/api/admin/orders/${ctx.orderId}`);
   return (body.history as { kind: string; to_status: string | null; note: string | null }[]).filter(
     ({ kind }) => !['placed', 'paid', 'parcel_sent'].includes(kind),
   );
@@ -69,8 +69,8 @@ const history = async () => {
 
 describe('cancelling an order of which a part was sent', () => {
   it('gives back what was not sent, to the unit, and once', async () => {
-    await sent(world.own, { Deck: 2 });
-    await sent(world.other, { Tap: 1 });
+    await sent(ctx.own, { Deck: 2 });
+    await sent(ctx.other, { Tap: 1 });
     expect((await setStatus('cancelled')).status).toBe(200);
     expect(await onHand()).toEqual({ Deck: 98, Screw: 100, Tap: 99 });
     expect(await movements()).toEqual([
@@ -86,7 +86,7 @@ describe('cancelling an order of which a part was sent', () => {
   });
 
   it('puts what was sent on the shelf as well when it is back', async () => {
-    await sent(world.own, { Deck: 2 });
+    await sent(ctx.own, { Deck: 2 });
     await setStatus('cancelled', { restock_sent: true, refund: true });
     expect(await onHand()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
     expect(await movements()).toEqual([
@@ -97,7 +97,7 @@ describe('cancelling an order of which a part was sent', () => {
   });
 
   it('counts what refunds have put back: that is on the shelf already, the rest comes now', async () => {
-    await sent(world.own, { Deck: 2 });
+    await sent(ctx.own, { Deck: 2 });
     await refund('Deck', 1, true);
     await refund('Screw', 1, false);
     await setStatus('cancelled');
@@ -107,7 +107,7 @@ describe('cancelling an order of which a part was sent', () => {
   });
 
   it('leaves a later refund the choice to put sent units back', async () => {
-    await sent(world.own, { Deck: 2 });
+    await sent(ctx.own, { Deck: 2 });
     await setStatus('cancelled');
     await refund('Deck', 2, true);
     expect(await onHand()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
@@ -124,8 +124,8 @@ describe('cancelling an order of which a part was sent', () => {
 
 describe('a parcel taken back', () => {
   it('counts as not sent: its goods can be packed anew, and its buyer is told', async () => {
-    const id = await sent(world.own, { Deck: 2, Screw: 2 });
-    const { status, body } = await takeBack(world.own, id);
+    const id = await sent(ctx.own, { Deck: 2, Screw: 2 });
+    const { status, body } = await takeBack(ctx.own, id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       fulfilment_status: 'unfulfilled',
@@ -155,14 +155,14 @@ describe('a parcel taken back', () => {
     for (const words of ['33ABC0001', 'Deck: × 2', 'Screw: × 2']) expect(mail).toContain(words);
     expect(mail).not.toContain(REASON);
     expect(await onHand()).toEqual({ Deck: 95, Screw: 98, Tap: 99 });
-    expect((await send(world.own, parcel({ Deck: 5, Screw: 2 }))).status).toBe(201);
+    expect((await send(ctx.own, parcel({ Deck: 5, Screw: 2 }))).status).toBe(201);
   });
 
   it('of an order that parcels had moved to shipped has it in processing again', async () => {
-    await sent(world.own, { Deck: 5, Screw: 2 });
-    const tap = await sent(world.other, { Tap: 1 });
+    await sent(ctx.own, { Deck: 5, Screw: 2 });
+    const tap = await sent(ctx.other, { Tap: 1 });
     expect((await bought()).status).toBe('shipped');
-    await takeBack(world.other, tap);
+    await takeBack(ctx.other, tap);
     expect(await bought()).toMatchObject({
       status: 'processing',
       fulfilment_status: 'partly_shipped',
@@ -172,72 +172,72 @@ describe('a parcel taken back', () => {
       null,
       'processing',
     ]);
-    await sent(world.other, { Tap: 1 });
+    await sent(ctx.other, { Tap: 1 });
     expect((await bought()).status).toBe('shipped');
   });
 
   it('leaves a status that an administrator has set', async () => {
-    const tap = await sent(world.other, { Tap: 1 });
+    const tap = await sent(ctx.other, { Tap: 1 });
     await setStatus('shipped');
-    await takeBack(world.other, tap);
+    await takeBack(ctx.other, tap);
     expect(await bought()).toMatchObject({ status: 'shipped', fulfilment_status: 'shipped' });
     await setStatus('processing');
     expect(await bought()).toMatchObject({ fulfilment_status: 'unfulfilled' });
   });
 
   it('leaves an order delivered when all that is left of it has arrived', async () => {
-    const deck = await sent(world.own, { Deck: 5, Screw: 2 });
-    const tap = await sent(world.other, { Tap: 1 });
-    await deliver(world.own, deck);
+    const deck = await sent(ctx.own, { Deck: 5, Screw: 2 });
+    const tap = await sent(ctx.other, { Tap: 1 });
+    await deliver(ctx.own, deck);
     await refund('Tap', 1, false);
-    await takeBack(world.other, tap);
+    await takeBack(ctx.other, tap);
     expect(await bought()).toMatchObject({ status: 'delivered', fulfilment_status: 'delivered' });
   });
 
   it('of a cancelled order brings its goods back to the shelf, once', async () => {
-    const id = await sent(world.own, { Deck: 2, Screw: 1 });
+    const id = await sent(ctx.own, { Deck: 2, Screw: 1 });
     await setStatus('cancelled', { refund: true });
     expect(await onHand()).toEqual({ Deck: 98, Screw: 99, Tap: 100 });
-    for (const _twice of [1, 2]) expect((await takeBack(world.own, id)).status).toBe(200);
+    for (const _twice of [1, 2]) expect((await takeBack(ctx.own, id)).status).toBe(200);
     expect(await onHand()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
     expect(await bought()).toMatchObject({ status: 'cancelled', fulfilment_status: 'unfulfilled' });
   });
 
   it('is taken back once, however many ask at once, and with a reason', async () => {
-    const id = await sent(world.own, { Deck: 2 });
-    expect((await takeBack(world.own, id, ' ')).body.error.fields).toEqual({
+    const id = await sent(ctx.own, { Deck: 2 });
+    expect((await takeBack(ctx.own, id, ' ')).body.error.fields).toEqual({
       reason: 'Give a reason.',
     });
-    const answers = await Promise.all([1, 2, 3].map(() => takeBack(world.own, id)));
+    const answers = await Promise.all([1, 2, 3].map(() => takeBack(ctx.own, id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await history()).toHaveLength(1);
     expect(await mailsAbout('order-parcel-taken-back')).toHaveLength(1);
   });
 
   it('is nothing to correct, to deliver or to write about any more; one that arrived stays', async () => {
-    const id = await sent(world.own, { Deck: 2 });
-    const arrived = await sent(world.own, { Deck: 1 });
-    await deliver(world.own, arrived);
-    expect(refused(await takeBack(world.own, arrived))).toEqual([409, 'PARCEL_DELIVERED']);
-    await takeBack(world.own, id);
-    const correct = world.own.request(`/api/seller/parcels/${id}`, {
+    const id = await sent(ctx.own, { Deck: 2 });
+    const arrived = await sent(ctx.own, { Deck: 1 });
+    await deliver(ctx.own, arrived);
+    expect(refused(await takeBack(ctx.own, arrived))).toEqual([409, 'PARCEL_DELIVERED']);
+    await takeBack(ctx.own, id);
+    const correct = ctx.own.request(`/api/seller/parcels/${id}`, {
       method: 'PATCH',
       json: { carrier: 'sendle', tracking_number: 'S77' },
     });
     expect(refused(await correct)).toEqual([409, 'PARCEL_TAKEN_BACK']);
-    expect(refused(await deliver(world.own, id))).toEqual([409, 'PARCEL_TAKEN_BACK']);
+    expect(refused(await deliver(ctx.own, id))).toEqual([409, 'PARCEL_TAKEN_BACK']);
     const mail = await test.db
       .selectFrom('mails')
       .select('id')
       .where('kind', '=', 'order-part-shipped')
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    const again = await world.admin.request(
-      `/api/admin/orders/${world.orderId}/mails/${mail.id}/again`,
+    const again = await ctx.admin.request(
+      `/api/admin/orders/${ctx.orderId}/mails/${mail.id}/again`,
       { method: 'POST' },
     );
     expect(refused(again)).toEqual([409, 'MAIL_NOT_REPEATABLE']);
-    const { body } = await world.admin.request(`/api/admin/orders/${world.orderId}/mails`);
+    const { body } = await ctx.admin.request(`/api/admin/orders/${ctx.orderId}/mails`);
     const offered = body.mails as { id: string; subject: string; may_repeat: boolean }[];
     expect(offered.find(({ id: each }) => each === mail.id)?.may_repeat).toBe(false);
     const told = offered.find(({ subject }) => subject.includes('taken back'));
@@ -245,10 +245,10 @@ describe('a parcel taken back', () => {
   });
 
   it('is the own one, or anybody’s for an administrator', async () => {
-    const id = await sent(world.own, { Deck: 2 });
-    expect(refused(await takeBack(world.other, id))).toEqual([404, 'PARCEL_NOT_FOUND']);
+    const id = await sent(ctx.own, { Deck: 2 });
+    expect(refused(await takeBack(ctx.other, id))).toEqual([404, 'PARCEL_NOT_FOUND']);
     expect((await ownPart()).parcels).toHaveLength(1);
-    const { status, body } = await world.admin.request(`/api/admin/parcels/${id}/take-back`, {
+    const { status, body } = await ctx.admin.request(`/api/admin/parcels/${id}/take-back`, {
       json: { reason: REASON },
     });
     expect([status, body.tracking]).toEqual([200, []]);
@@ -256,15 +256,15 @@ describe('a parcel taken back', () => {
 
   it('is not sent by the same call once more', async () => {
     const key = newId();
-    const { body } = await send(world.own, parcel({ Deck: 2 }), key);
-    await takeBack(world.own, body.parcels[0].id);
-    expect((await send(world.own, parcel({ Deck: 2 }), key)).body.parcels).toEqual([]);
+    const { body } = await send(ctx.own, parcel({ Deck: 2 }), key);
+    await takeBack(ctx.own, body.parcels[0].id);
+    expect((await send(ctx.own, parcel({ Deck: 2 }), key)).body.parcels).toEqual([]);
   });
 
   it('whose mail still waits is not written about: the mail is withdrawn', async () => {
-    const id = await sent(world.own, { Deck: 2 });
+    const id = await sent(ctx.own, { Deck: 2 });
     await test.db.updateTable('mails').set({ sent_at: null, attempts: 0 }).execute();
-    await takeBack(world.own, id);
+    await takeBack(ctx.own, id);
     expect(await mailsAbout('order-parcel-taken-back')).toEqual([]);
     const mail = await test.db
       .selectFrom('mails')

@@ -8,6 +8,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { PaymentProvider } from '#server/platform/payment-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
+import { withTransaction } from '#server/platform/database.ts';
 
 /** What the process holds: made once at start-up, replaced piece by piece in tests. */
 export interface Services {
@@ -44,4 +45,15 @@ export interface RequestCtx extends Ctx {
 /** The context of an endpoint whose audience is a signed-in user. */
 export interface SignedInCtx extends RequestCtx {
   readonly actor: Actor;
+}
+
+/**
+ * Runs `work` in one transaction, as `withTransaction` does, with a context whose `db` is that
+ * transaction. Inside, only that context may be used: lint refuses the outer one and its `db`.
+ */
+export function inTransaction<Context extends Pick<Ctx, 'db'>, Result>(
+  ctx: Context,
+  work: (tx: Context) => Promise<Result>,
+): Promise<Result> {
+  return withTransaction(ctx.db, (trx) => work({ ...ctx, db: trx }));
 }

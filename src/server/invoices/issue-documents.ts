@@ -13,6 +13,7 @@ import {
 import { cents } from '#domain/money/cents.ts';
 import { gstRegistration } from '#domain/tax/registration.ts';
 
+import type { Ctx } from '#server/http/context.ts';
 import {
   findOrderToInvoice,
   findRefundToAdjust,
@@ -24,10 +25,7 @@ import {
 } from '#server/invoices/queries.ts';
 import { newId } from '#server/platform/ids.ts';
 
-interface World {
-  readonly db: Kysely<DB>;
-  readonly now: Date;
-}
+type TradeCtx = Pick<Ctx, 'db' | 'now'>;
 
 /**
  * Issues one invoice per supplier of an order that was paid just now, in the transaction that says
@@ -35,7 +33,7 @@ interface World {
  * order, so that two orders with the same suppliers wait for each other. A supplier whose part is
  * 0.00 sold nothing.
  */
-export async function issueInvoices({ db, now }: World, orderId: string): Promise<void> {
+export async function issueInvoices({ db, now }: TradeCtx, orderId: string): Promise<void> {
   const sold = await readSold(db, orderId);
   if (sold === null) return;
   for (const group of inLockOrder(sold.groups)) {
@@ -51,7 +49,7 @@ export async function issueInvoices({ db, now }: World, orderId: string): Promis
  * Issues the adjustment notes of a refund that went through, one per supplier whose invoice it
  * changes, in the transaction that records it.
  */
-export async function issueAdjustments({ db, now }: World, refundId: string): Promise<void> {
+export async function issueAdjustments({ db, now }: TradeCtx, refundId: string): Promise<void> {
   const refund = await findRefundToAdjust(db, refundId);
   if (refund?.kind !== 'goods') return;
   const sold = await readSold(db, refund.order_id);
@@ -76,7 +74,7 @@ export async function issueAdjustments({ db, now }: World, refundId: string): Pr
 }
 
 async function issue(
-  { db, now }: World,
+  { db, now }: TradeCtx,
   { orderId, group, refundId }: { orderId: string; group: SoldGroup; refundId: string | null },
   kind: TaxDocument['kind'],
   build: (number: string) => TaxDocument,

@@ -283,8 +283,8 @@ describe('a refund', () => {
     const { refundId } = await test.db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, orderId);
       if (order === undefined) throw new Error('no order');
-      const world = { ...test.services, db: trx, now: test.clock.now() };
-      return requestRefund(world, order, {
+      const ctx = { ...test.services, db: trx, now: test.clock.now() };
+      return requestRefund(ctx, order, {
         wish,
         reason: 'One board was split.',
         restock: false,

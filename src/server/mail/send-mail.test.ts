@@ -58,10 +58,10 @@ beforeEach(async () => {
 const PATIENT = { stepMs: 20_000, wholeMs: 60_000 };
 const IMPATIENT = { stepMs: 300, wholeMs: 1000 };
 
-function senderFor(world: Services, limits = PATIENT) {
-  const { mail } = world.config;
+function senderFor(ctx: Services, limits = PATIENT) {
+  const { mail } = ctx.config;
   return createMailSender(
-    world,
+    ctx,
     mail.url === null ? null : connectMailServer({ ...mail, url: mail.url }, limits),
   );
 }
@@ -285,13 +285,13 @@ describe('without a mail server', () => {
   it('production keeps mails waiting and says so once', async () => {
     const lines: string[] = [];
     const write = (line: string) => void lines.push(line);
-    const world = {
+    const ctx = {
       ...services,
       config: testConfig(production),
       log: createLog({ logLevel: 'warn' }, { write }),
     };
-    services = world;
-    const send = senderFor(world);
+    services = ctx;
+    const send = senderFor(ctx);
     await queue();
     await queue({ to: 'kim@example.com' });
     const handlers = { 'send-mail': ({ mailId }: { mailId: string }) => send(mailId) };
@@ -325,19 +325,19 @@ describe('without a mail server', () => {
 it('the real queue sends what was committed and nothing else', async () => {
   const jobs = createJobs({ databaseUrl: test.database.url, log });
   await jobs.start();
-  const world = { ...services, jobs, clock: () => new Date() };
-  const send = senderFor(world);
+  const ctx = { ...services, jobs, clock: () => new Date() };
+  const send = senderFor(ctx);
   await jobs.work(handlersWith({ 'send-mail': ({ mailId }) => send(mailId) }));
   try {
-    const { db } = world;
+    const { db } = ctx;
     await db
       .transaction()
       .execute(async (trx) => {
-        await queueMail(trx, world, newMail({ to: 'rolled-back@example.com' }));
+        await queueMail(trx, ctx, newMail({ to: 'rolled-back@example.com' }));
         throw new Error('changed my mind');
       })
       .catch(() => undefined);
-    await db.transaction().execute((trx) => queueMail(trx, world, newMail()));
+    await db.transaction().execute((trx) => queueMail(trx, ctx, newMail()));
     await expect.poll(() => smtp.accepted.length).toBe(1);
     await sleep(300);
     expect(smtp.received.map(({ to }) => to[0])).toEqual(['robin@example.com']);

@@ -1,4 +1,4 @@
-import type { Services } from '#server/http/context.ts';
+import { inTransaction, type Services } from '#server/http/context.ts';
 import { oneLine } from '#server/mail/compose.ts';
 import {
   beginAttempt,
@@ -9,7 +9,6 @@ import {
   type MailRow,
 } from '#server/mail/queries.ts';
 import { connectMailServer, type MailServer } from '#server/mail/smtp.ts';
-import { withTransaction } from '#server/platform/database.ts';
 
 const MINUTE_MS = 60_000;
 /**
@@ -28,7 +27,7 @@ export function pauseAfterAttemptMs(attempt: number): number {
   return Math.min(2 ** (attempt - 1), 60) * MINUTE_MS;
 }
 
-type World = Pick<Services, 'db' | 'config' | 'clock' | 'log' | 'jobs'>;
+type SendingCtx = Pick<Services, 'db' | 'config' | 'clock' | 'log' | 'jobs'>;
 
 /**
  * Sends one mail that waits; called by its job. An attempt is counted and the next one arranged
@@ -38,10 +37,10 @@ type World = Pick<Services, 'db' | 'config' | 'clock' | 'log' | 'jobs'>;
  * waiting, unattempted.
  */
 export function createMailSender(
-  world: World,
-  mailServer: MailServer | null = mailServerOf(world),
+  ctx: SendingCtx,
+  mailServer: MailServer | null = mailServerOf(ctx),
 ): (mailId: string) => Promise<void> {
-  const { db, config, clock, log } = world;
+  const { db, config, clock, log } = ctx;
   const keepsBody = config.demo;
   let hasWarned = false;
 
@@ -54,7 +53,7 @@ export function createMailSender(
       log.warn('Mails wait until MAIL_URL names a mail server');
       hasWarned = true;
     }
-    await world.jobs.send(db, 'send-mail', { mailId: id }, { startAfter: later(LOOK_AGAIN_MS) });
+    await ctx.jobs.send(db, 'send-mail', { mailId: id }, { startAfter: later(LOOK_AGAIN_MS) });
   }
 
   const later = (ms: number) => new Date(clock().getTime() + ms);
@@ -65,7 +64,7 @@ export function createMailSender(
       if (isWaiting) await settleWithoutServer(mailId);
       return;
     }
-    const mail = await takeAttempt(world, mailId);
+    const mail = await takeAttempt(ctx, mailId);
     if (mail === null) return;
     try {
       await mailServer.send({
@@ -77,54 +76,52 @@ export function createMailSender(
         date: mail.created_at,
       });
     } catch (error) {
-      await recordFailure(world, mail, error);
+      await recordFailure(ctx, mail, error);
       return;
     }
-    await withTransaction(db, (trx) => markSent(trx, { id: mail.id, now: clock(), keepsBody }));
+    await inTransaction(ctx, (tx) => markSent(tx.db, { id: mail.id, now: clock(), keepsBody }));
   };
 }
 
-function mailServerOf({ config: { mail } }: World): MailServer | null {
+function mailServerOf({ config: { mail } }: SendingCtx): MailServer | null {
   return mail.url === null ? null : connectMailServer({ ...mail, url: mail.url });
 }
 
 /** The mail, if it is due and this process may try it now. Arranges the next attempt either way. */
-function takeAttempt({ db, jobs, clock, config, log }: World, id: string): Promise<MailRow | null> {
-  return withTransaction(db, async (trx) => {
+function takeAttempt(ctx: SendingCtx, id: string): Promise<MailRow | null> {
+  return inTransaction(ctx, async (tx) => {
+    const { jobs, clock, config, log } = tx;
     const now = clock();
-    const mail = await lockUnsentMail(trx, id);
+    const mail = await lockUnsentMail(tx.db, id);
     if (mail === undefined) return null;
     if (mail.due_at > now) {
-      await jobs.send(trx, 'send-mail', { mailId: id }, { startAfter: mail.due_at });
+      await jobs.send(tx.db, 'send-mail', { mailId: id }, { startAfter: mail.due_at });
       return null;
     }
     if (mail.attempts >= MAX_ATTEMPTS) {
       // The process that made the last attempt did not live to say how it ended.
-      await markFailed(trx, { id, now, keepsBody: config.demo });
+      await markFailed(tx.db, { id, now, keepsBody: config.demo });
       log.error({ mailId: id, kind: mail.kind }, 'A mail was given up');
       return null;
     }
     const attempts = mail.attempts + 1;
     const nextAt = new Date(now.getTime() + pauseAfterAttemptMs(attempts));
-    await beginAttempt(trx, { id, attempts, nextAt });
-    await jobs.send(trx, 'send-mail', { mailId: id }, { startAfter: nextAt });
+    await beginAttempt(tx.db, { id, attempts, nextAt });
+    await jobs.send(tx.db, 'send-mail', { mailId: id }, { startAfter: nextAt });
     return { ...mail, attempts };
   });
 }
 
 /** The log names no address and repeats no answer, which may quote one; the row has them. */
-async function recordFailure(
-  { db, clock, config, log }: World,
-  mail: MailRow,
-  cause: unknown,
-): Promise<void> {
+async function recordFailure(ctx: SendingCtx, mail: MailRow, cause: unknown): Promise<void> {
+  const { clock, config, log } = ctx;
   const { id, kind, attempts } = mail;
   const { code, responseCode } = cause as { code?: string; responseCode?: number };
   const message = cause instanceof Error ? cause.message : String(cause);
   const isLast = attempts >= MAX_ATTEMPTS;
-  await withTransaction(db, async (trx) => {
-    await recordMailError(trx, { id, error: oneLine(message, MAX_ERROR_LENGTH) });
-    if (isLast) await markFailed(trx, { id, now: clock(), keepsBody: config.demo });
+  await inTransaction(ctx, async (tx) => {
+    await recordMailError(tx.db, { id, error: oneLine(message, MAX_ERROR_LENGTH) });
+    if (isLast) await markFailed(tx.db, { id, now: clock(), keepsBody: config.demo });
   });
   const about = { mailId: id, kind, attempts, code, responseCode };
   if (isLast) log.error(about, 'A mail was given up');

@@ -2,14 +2,13 @@ import type { PaymentAlert } from '#contract/endpoints/office-operations.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import {
   findPaymentAlert,
   lockPaymentAlert,
   setAlertResolved,
   type PaymentAlertRow,
 } from '#server/operations/queries.ts';
-import { withTransaction } from '#server/platform/database.ts';
 
 export function presentAlert(row: PaymentAlertRow): PaymentAlert {
   return {
@@ -27,12 +26,12 @@ export async function dealWithAlert(
   ctx: SignedInCtx,
   { id, isDealtWith }: { id: string; isDealtWith: boolean },
 ): Promise<PaymentAlert> {
-  return withTransaction(ctx.db, async (trx) => {
-    const before = await lockPaymentAlert(trx, id);
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockPaymentAlert(tx.db, id);
     if (before === undefined) throw new AppError('ALERT_NOT_FOUND');
     if ((before.resolved_at !== null) !== isDealtWith) {
-      await setAlertResolved(trx, id, isDealtWith ? ctx.now : null);
-      await recordChange(trx, ctx, {
+      await setAlertResolved(tx.db, id, isDealtWith ? tx.now : null);
+      await recordChange(tx, {
         action: isDealtWith ? 'dealt with' : 'taken up again',
         subject: 'payment alert',
         subjectId: id,
@@ -41,7 +40,7 @@ export async function dealWithAlert(
         after: { dealt_with: isDealtWith },
       });
     }
-    const after = await findPaymentAlert(trx, id);
+    const after = await findPaymentAlert(tx.db, id);
     return presentAlert(after ?? before);
   });
 }

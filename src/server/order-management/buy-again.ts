@@ -4,9 +4,8 @@ import type { BuyAgain } from '#contract/schemas/orders.ts';
 import { addToCart } from '#server/cart/change-cart.ts';
 import { findCartLineOf } from '#server/cart/queries.ts';
 import { lockOrder } from '#server/orders/queries/change-orders.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { listLinesToBuyAgain } from '#server/orders/queries/read-orders.ts';
-import { withTransaction } from '#server/platform/database.ts';
 
 type Line = BuyAgain['lines'][number];
 
@@ -16,7 +15,7 @@ type Line = BuyAgain['lines'][number];
  * all.
  */
 export async function buyAgain(ctx: SignedInCtx, orderId: string): Promise<BuyAgain> {
-  const order = await withTransaction(ctx.db, (trx) => lockOrder(trx, orderId, ctx.actor.userId));
+  const order = await inTransaction(ctx, (tx) => lockOrder(tx.db, orderId, tx.actor.userId));
   if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
   const lines: Line[] = [];
   for (const item of await listLinesToBuyAgain(ctx.db, orderId)) {

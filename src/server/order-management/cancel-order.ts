@@ -8,10 +8,9 @@ import {
   updateOrder,
   type LockedOrder,
 } from '#server/orders/queries/change-orders.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { tellBuyer } from '#server/orders/tell-buyer.ts';
 import { endSessions } from '#server/payments/watch-payments.ts';
-import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
 import { giveStockBack } from '#server/stock/move-stock.ts';
@@ -26,11 +25,11 @@ export async function cancelOwnOrder(
   ctx: SignedInCtx,
   { orderId, reason }: { orderId: string; reason: string | null },
 ): Promise<void> {
-  const { db, actor, now } = ctx;
+  const { actor } = ctx;
   const isAnswered = await endOwnSessions(ctx, orderId);
   if (!isAnswered) throw new AppError('PAYMENT_UNAVAILABLE', { retryAfterSeconds: 5 });
-  await withTransaction(db, async (trx) => {
-    const order = await lockOrder(trx, orderId, actor.userId);
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx.db, orderId, actor.userId);
     if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
     if (order.status === 'cancelled') return;
     const may = buyerMay({
@@ -40,8 +39,7 @@ export async function cancelOwnOrder(
       isPayable: false,
     });
     if (!may.cancel) throw new AppError('ORDER_NOT_CANCELLABLE');
-    const world = { ...ctx, db: trx, now };
-    await cancelLockedOrder(world, order, { actorId: actor.userId, note: reason, refunds: true });
+    await cancelLockedOrder(tx, order, { actorId: actor.userId, note: reason, refunds: true });
   });
 }
 
@@ -49,7 +47,7 @@ export async function cancelOwnOrder(
  * Ends the payment pages of an own order; whether the provider could be asked about all of them.
  */
 async function endOwnSessions(ctx: SignedInCtx, orderId: string): Promise<boolean> {
-  const owned = await withTransaction(ctx.db, (trx) => lockOrder(trx, orderId, ctx.actor.userId));
+  const owned = await inTransaction(ctx, (tx) => lockOrder(tx.db, orderId, tx.actor.userId));
   if (owned === undefined) throw new AppError('ORDER_NOT_FOUND');
   return owned.status === 'pending' ? endSessions(ctx, orderId) : true;
 }
@@ -68,12 +66,12 @@ interface Cancellation {
  * wanted, the money.
  */
 export async function cancelLockedOrder(
-  world: Pick<SignedInCtx, 'db' | 'now' | 'jobs' | 'config' | 'clock'>,
+  ctx: Pick<SignedInCtx, 'db' | 'now' | 'jobs' | 'config' | 'clock'>,
   order: LockedOrder,
   { actorId, note, refunds, sentIsBack = false }: Cancellation,
 ): Promise<void> {
-  const { db, now } = world;
-  await giveStockBack(world, { orderId: order.id, actorId, sentIsBack });
+  const { db, now } = ctx;
+  await giveStockBack(ctx, { orderId: order.id, actorId, sentIsBack });
   await updateOrder(db, order.id, { status: 'cancelled', updated_at: now });
   await insertOrderEvent(db, {
     id: newId(),
@@ -85,8 +83,8 @@ export async function cancelLockedOrder(
     note,
     created_at: now,
   });
-  const isRefunded = refunds && (await refundWhatIsLeft(world, order, actorId));
-  await tellBuyer(world, order.id, {
+  const isRefunded = refunds && (await refundWhatIsLeft(ctx, order, actorId));
+  await tellBuyer(ctx, order.id, {
     kind: 'order-cancelled',
     isRefunded,
     occasion: String(order.version),
@@ -95,12 +93,12 @@ export async function cancelLockedOrder(
 
 /** Queues what is left of an order's payment to go back; false when there is none. */
 async function refundWhatIsLeft(
-  world: Pick<SignedInCtx, 'db' | 'now' | 'jobs'>,
+  ctx: Pick<SignedInCtx, 'db' | 'now' | 'jobs'>,
   order: LockedOrder,
   actorId: string,
 ): Promise<boolean> {
   try {
-    await requestRefund(world, order, {
+    await requestRefund(ctx, order, {
       wish: { kind: 'full' },
       reason: 'The order was cancelled.',
       restock: false,

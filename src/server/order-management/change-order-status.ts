@@ -9,14 +9,13 @@ import {
   updateOrder,
   type LockedOrder,
 } from '#server/orders/queries/change-orders.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { cancelLockedOrder } from '#server/order-management/cancel-order.ts';
 import { listProductNames } from '#server/orders/queries/read-orders.ts';
 import { tellBuyer } from '#server/orders/tell-buyer.ts';
 import { fulfilmentOfOrder } from '#server/fulfilment/follow-parcels.ts';
 import { isDisputed } from '#server/disputes/queries.ts';
 import { endSessions } from '#server/payments/watch-payments.ts';
-import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { takeStock, type Shortage } from '#server/stock/move-stock.ts';
 
@@ -44,22 +43,21 @@ export interface StatusChange {
  */
 export async function changeOrderStatus(ctx: SignedInCtx, change: StatusChange): Promise<void> {
   if (change.status === 'cancelled') await endSessions(ctx, change.orderId);
-  await withTransaction(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, change.orderId);
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx.db, change.orderId);
     if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
     if (order.version !== change.version) throw new AppError('CONFLICT');
     if (order.status === change.status) return;
     const isSent = change.status === 'shipped';
-    if (isSent && !change.despiteDispute && (await isDisputed(trx, order.id))) {
+    if (isSent && !change.despiteDispute && (await isDisputed(tx.db, order.id))) {
       throw new AppError('ORDER_DISPUTED');
     }
-    const world = { ...ctx, db: trx };
     if (change.status === 'cancelled') {
-      await cancelLockedOrder(world, order, { ...change, actorId: ctx.actor.userId });
+      await cancelLockedOrder(tx, order, { ...change, actorId: tx.actor.userId });
     } else {
-      await moveOn(world, order, { ...change, status: change.status });
+      await moveOn(tx, order, { ...change, status: change.status });
     }
-    await recordChange(trx, ctx, {
+    await recordChange(tx, {
       action: 'status changed',
       subject: 'order',
       subjectId: order.id,

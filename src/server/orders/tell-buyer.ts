@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
-
-import type { AddressSnapshot, DB } from '#db/types.ts';
+import type { AddressSnapshot } from '#db/types.ts';
 import { cents } from '#domain/money/cents.ts';
 
-import type { Services } from '#server/http/context.ts';
+import type { Ctx } from '#server/http/context.ts';
 import { queueMail, type NewMail } from '#server/mail/queue-mail.ts';
 import {
   orderMessage,
@@ -13,8 +11,6 @@ import {
 } from '#server/orders/mails.ts';
 import { findOrderToMail } from '#server/orders/queries/read-orders.ts';
 import { presentParcel } from '#server/parcels/present.ts';
-
-type World = Pick<Services, 'config' | 'clock' | 'jobs'> & { readonly db: Kysely<DB> };
 
 /** An order as its mails tell it, and whom. */
 export interface OrderToMail extends MailedOrder {
@@ -32,8 +28,12 @@ type News = OrderNews & { readonly occasion?: string; readonly repeatsId?: strin
  * became so. A buyer whose account is closed is told nothing, and of a parcel that was taken back
  * nothing but that. Answers whether a mail was written.
  */
-export async function tellBuyer(world: World, orderId: string, news: News): Promise<boolean> {
-  const order = await findOrderToMail(world.db, orderId);
+export async function tellBuyer(
+  ctx: Pick<Ctx, 'db' | 'config' | 'clock' | 'jobs'>,
+  orderId: string,
+  news: News,
+): Promise<boolean> {
+  const order = await findOrderToMail(ctx.db, orderId);
   if (order === undefined) return false;
   const takenBack = order.parcels_taken_back.some(({ id }) => id === news.parcelId);
   if (takenBack !== (news.kind === 'order-parcel-taken-back')) return false;
@@ -59,12 +59,12 @@ export async function tellBuyer(world: World, orderId: string, news: News): Prom
     ),
     deliverTo: destinationOf(order.shipping_address),
   };
-  return queueMail(world.db, world, newsMail(world, facts, news));
+  return queueMail(ctx.db, ctx, newsMail(ctx, facts, news));
 }
 
 /** The mail of a piece of news, for who knows the order already. */
 export function newsMail(
-  { config }: Pick<Services, 'config'>,
+  { config }: Pick<Ctx, 'config'>,
   { to, ...order }: OrderToMail,
   { occasion = '', repeatsId, ...news }: News,
 ): NewMail {

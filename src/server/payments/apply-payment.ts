@@ -27,8 +27,7 @@ import { tellBuyer } from '#server/orders/tell-buyer.ts';
 import { giveBack } from '#server/refunds/refund-capture.ts';
 import type { ProviderEvent, SessionFacts } from '#server/platform/payment-provider.ts';
 import { hasRefundEvent, insertPaymentEvent, setEventOutcome } from '#server/payments/queries.ts';
-import type { Ctx } from '#server/http/context.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { inTransaction, type Ctx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { giveStockBack, sellHeldStock } from '#server/stock/move-stock.ts';
 import { extendHoldsOf } from '#server/stock/queries.ts';
@@ -62,13 +61,13 @@ const DELAYED_PAYMENT_MS = 10 * 24 * 3_600_000;
  * a payment of this shop which the shop does not know.
  */
 export async function applyPaymentEvent(
-  world: Ctx,
+  ctx: Ctx,
   provider: string,
   event: ProviderEvent,
 ): Promise<PaymentOutcome> {
-  const { db, log, now } = world;
-  const outcome = await withTransaction(db, async (trx): Promise<PaymentOutcome> => {
-    const isFirst = await insertPaymentEvent(trx, {
+  const { log, now } = ctx;
+  const outcome = await inTransaction(ctx, async (tx): Promise<PaymentOutcome> => {
+    const isFirst = await insertPaymentEvent(tx.db, {
       provider,
       eventId: event.eventId,
       type: event.type,
@@ -78,8 +77,8 @@ export async function applyPaymentEvent(
       now,
     });
     if (!isFirst) return 'duplicate';
-    const applied = await apply({ ...world, db: trx }, provider, event);
-    await setEventOutcome(trx, { provider, eventId: event.eventId }, applied);
+    const applied = await apply(tx, provider, event);
+    await setEventOutcome(tx.db, { provider, eventId: event.eventId }, applied);
     return applied;
   });
   const facts = { provider, eventId: event.eventId, type: event.type, outcome };
@@ -111,7 +110,7 @@ function needsAPerson(outcome: PaymentOutcome): boolean {
 }
 
 function apply(
-  world: Ctx,
+  ctx: Ctx,
   provider: string,
   event: ProviderEvent,
 ): Promise<PaymentOutcome> | 'ignored' {
@@ -119,20 +118,20 @@ function apply(
     case 'other':
       return 'ignored';
     case 'refunded':
-      return applyRefundNews(world, provider, event);
+      return applyRefundNews(ctx, provider, event);
     case 'disputed':
-      return applyDisputeNews(world, provider, event);
+      return applyDisputeNews(ctx, provider, event);
     default:
-      return applySessionNews(world, provider, event);
+      return applySessionNews(ctx, provider, event);
   }
 }
 
 async function applySessionNews(
-  world: Ctx,
+  ctx: Ctx,
   provider: string,
   { type, session: facts }: Extract<ProviderEvent, { session: SessionFacts }>,
 ): Promise<PaymentOutcome> {
-  const { db, now } = world;
+  const { db, now } = ctx;
   const found = await findPaymentSession(db, provider, facts);
   const order = found === undefined ? undefined : await lockOrder(db, found.order_id);
   // Read again under the lock: another event may have closed it meanwhile.
@@ -144,11 +143,11 @@ async function applySessionNews(
   if (session.provider_session_id === null) {
     await noteProviderSession(db, session.id, facts.sessionId);
   }
-  if (type === 'paid') return applyPaid(world, { order, session, facts });
-  if (type === 'processing') return waitForDelayedPayment(world, order);
+  if (type === 'paid') return applyPaid(ctx, { order, session, facts });
+  if (type === 'processing') return waitForDelayedPayment(ctx, order);
   await closePaymentSession(db, session.id, { status: 'expired', now });
   if ((await countOtherLiveSessions(db, order.id, session.id)) > 0) return 'nothing_to_do';
-  return expire(world, order, type === 'failed' ? 'payment_failed' : 'payment_expired');
+  return expire(ctx, order, type === 'failed' ? 'payment_failed' : 'payment_expired');
 }
 
 interface Capture {
@@ -157,8 +156,8 @@ interface Capture {
   readonly facts: SessionFacts;
 }
 
-async function applyPaid(world: Ctx, capture: Capture): Promise<PaymentOutcome> {
-  const { db, now, jobs } = world;
+async function applyPaid(ctx: Ctx, capture: Capture): Promise<PaymentOutcome> {
+  const { db, now, jobs } = ctx;
   const { order, session, facts } = capture;
   const wasPaidBefore = await hasPaidSession(db, order.id);
   await closePaymentSession(db, session.id, {
@@ -168,7 +167,7 @@ async function applyPaid(world: Ctx, capture: Capture): Promise<PaymentOutcome> 
     capturedCurrency: facts.currency,
     now,
   });
-  const outcome = await settleCapture(world, capture, wasPaidBefore);
+  const outcome = await settleCapture(ctx, capture, wasPaidBefore);
   const { provider } = session;
   const { paymentReference } = facts;
   // A refund may have been told of before its payment was.
@@ -179,45 +178,45 @@ async function applyPaid(world: Ctx, capture: Capture): Promise<PaymentOutcome> 
 }
 
 async function settleCapture(
-  world: Ctx,
+  ctx: Ctx,
   capture: Capture,
   wasPaidBefore: boolean,
 ): Promise<PaymentOutcome> {
   const { order, facts } = capture;
   if (wasPaidBefore) {
-    await record(world, order, { kind: 'paid_twice', note: facts.paymentReference });
-    await giveBack(world, capture, 'paid_twice');
+    await record(ctx, order, { kind: 'paid_twice', note: facts.paymentReference });
+    await giveBack(ctx, capture, 'paid_twice');
     return 'paid_twice';
   }
   if (facts.amountCents !== order.total_cents || facts.currency !== order.currency) {
-    await refuseAmount(world, capture);
+    await refuseAmount(ctx, capture);
     return 'amount_mismatch';
   }
-  return settle(world, capture);
+  return settle(ctx, capture);
 }
 
 /**
  * Money of another amount buys nothing: it goes back, and an order that waited for it is cancelled.
  */
-async function refuseAmount(world: Ctx, capture: Capture): Promise<void> {
-  const { db, now } = world;
+async function refuseAmount(ctx: Ctx, capture: Capture): Promise<void> {
+  const { db, now } = ctx;
   const { order, facts } = capture;
   const note = `${facts.amountCents} ${facts.currency} instead of ${order.total_cents} ${order.currency}`;
   const isWaiting = order.status === 'pending';
-  if (isWaiting) await giveStockBack(world, { orderId: order.id, actorId: null });
+  if (isWaiting) await giveStockBack(ctx, { orderId: order.id, actorId: null });
   await updateOrder(db, order.id, {
     ...(isWaiting ? { status: 'cancelled' } : {}),
     payment_status: 'refund_due',
     updated_at: now,
   });
-  await record(world, order, {
+  await record(ctx, order, {
     kind: 'amount_mismatch',
     note,
     ...(isWaiting ? { to: 'cancelled' } : {}),
   });
-  await giveBack(world, capture, 'amount_mismatch');
+  await giveBack(ctx, capture, 'amount_mismatch');
   if (isWaiting) {
-    await tellBuyer(world, order.id, {
+    await tellBuyer(ctx, order.id, {
       kind: 'order-cancelled',
       isRefunded: (facts.amountCents ?? 0) > 0,
       occasion: String(order.version),
@@ -228,18 +227,18 @@ async function refuseAmount(world: Ctx, capture: Capture): Promise<void> {
 /**
  * The buyer has done their part and the money takes days: the stock stays held for it meanwhile.
  */
-async function waitForDelayedPayment(world: Ctx, order: LockedOrder): Promise<PaymentOutcome> {
-  const { db, now } = world;
+async function waitForDelayedPayment(ctx: Ctx, order: LockedOrder): Promise<PaymentOutcome> {
+  const { db, now } = ctx;
   if (order.status !== 'pending' || (await hasOrderEvent(db, order.id, 'payment_processing'))) {
     return 'nothing_to_do';
   }
   await extendHoldsOf(db, order.id, new Date(now.getTime() + DELAYED_PAYMENT_MS));
-  await record(world, order, { kind: 'payment_processing' });
+  await record(ctx, order, { kind: 'payment_processing' });
   return 'processing';
 }
 
 async function expire(
-  world: Ctx,
+  ctx: Ctx,
   order: LockedOrder,
   kind: 'payment_expired' | 'payment_failed',
 ): Promise<PaymentOutcome> {
@@ -247,7 +246,7 @@ async function expire(
   const { status } = order;
   const consequence = paymentConsequence({ status, event: 'expired', isSettled });
   if (consequence.kind !== 'move') return 'nothing_to_do';
-  await cancelUnpaidOrder(world, order, kind);
+  await cancelUnpaidOrder(ctx, order, kind);
   return 'cancelled';
 }
 
@@ -255,33 +254,33 @@ async function expire(
  * Cancels a locked pending order and gives its held stock back; its cart stays as it is (Rule 18).
  */
 export async function cancelUnpaidOrder(
-  world: Ctx,
+  ctx: Ctx,
   order: LockedOrder,
   kind: 'payment_expired' | 'payment_failed' | 'hold_expired' | 'replaced',
 ): Promise<void> {
-  const { db, now } = world;
-  await giveStockBack(world, { orderId: order.id, actorId: null });
+  const { db, now } = ctx;
+  await giveStockBack(ctx, { orderId: order.id, actorId: null });
   await updateOrder(db, order.id, { status: 'cancelled', updated_at: now });
-  await record(world, order, { kind, to: 'cancelled' });
-  if (kind !== 'replaced') await tellBuyer(world, order.id, { kind: 'order-payment-failed' });
+  await record(ctx, order, { kind, to: 'cancelled' });
+  if (kind !== 'replaced') await tellBuyer(ctx, order.id, { kind: 'order-payment-failed' });
 }
 
 /** The order is paid in full: what follows depends on where it stands. */
-async function settle(world: Ctx, capture: Capture): Promise<PaymentOutcome> {
-  const { db, now } = world;
+async function settle(ctx: Ctx, capture: Capture): Promise<PaymentOutcome> {
+  const { db, now } = ctx;
   const { order } = capture;
   const { status } = order;
   const isSettled = order.payment_status !== 'unpaid';
   const consequence = paymentConsequence({ status, event: 'paid', isSettled });
   if (consequence.kind === 'none') {
-    await record(world, order, { kind: 'paid_twice' });
-    await giveBack(world, capture, 'paid_twice');
+    await record(ctx, order, { kind: 'paid_twice' });
+    await giveBack(ctx, capture, 'paid_twice');
     return 'paid_twice';
   }
-  if (!(await sellHeldStock(world, order, await countOrderItems(db, order.id)))) {
+  if (!(await sellHeldStock(ctx, order, await countOrderItems(db, order.id)))) {
     await updateOrder(db, order.id, { payment_status: 'refund_due', updated_at: now });
-    await record(world, order, { kind: 'refund_due', note: 'Paid after the stock was sold.' });
-    await giveBack(world, capture, 'late_payment');
+    await record(ctx, order, { kind: 'refund_due', note: 'Paid after the stock was sold.' });
+    await giveBack(ctx, capture, 'late_payment');
     return 'refund_due';
   }
   const to = consequence.kind === 'settle' ? status : 'processing';
@@ -292,10 +291,10 @@ async function settle(world: Ctx, capture: Capture): Promise<PaymentOutcome> {
     updated_at: now,
   });
   await removeBoughtUnits(db, { orderId: order.id, userId: order.user_id, now });
-  await issueInvoices(world, order.id);
-  await tellBuyer(world, order.id, { kind: 'order-paid' });
+  await issueInvoices(ctx, order.id);
+  await tellBuyer(ctx, order.id, { kind: 'order-paid' });
   const isLate = consequence.kind === 'take_stock_or_refund';
-  await record(world, order, { kind: isLate ? 'paid_late' : 'paid', to });
+  await record(ctx, order, { kind: isLate ? 'paid_late' : 'paid', to });
   if (consequence.kind === 'settle') return 'settled';
   return isLate ? 'paid_late' : 'paid';
 }

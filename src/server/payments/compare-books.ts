@@ -19,19 +19,19 @@ const BATCH = 40;
  * tried again.
  */
 export async function compareBooks(
-  world: Ctx,
+  ctx: Ctx,
   { after }: { readonly after?: string },
 ): Promise<void> {
-  const { db, payments, jobs, now, log } = world;
+  const { db, payments, jobs, now, log } = ctx;
   const since = new Date(now.getTime() - LOOKS_BACK_MS);
   const wanted = { provider: payments.name, since, limit: BATCH };
   const sessions = await listSessionsToCompare(db, { ...wanted, after: after ?? null });
   let alerts = 0;
   for (const session of sessions) {
     const answer = await payments.getSession(session.provider_session_id);
-    alerts += await comparePayment(world, session, answer);
+    alerts += await comparePayment(ctx, session, answer);
     if (session.status === 'paid' && answer?.status === 'paid') {
-      alerts += await compareRefunds(world, session);
+      alerts += await compareRefunds(ctx, session);
     }
   }
   const last = sessions.at(-1);
@@ -46,16 +46,16 @@ export async function compareBooks(
 
 /** How many alerts a payment gave. */
 async function comparePayment(
-  world: Ctx,
+  ctx: Ctx,
   session: SessionToCompare,
   answer: ProviderSession | null,
 ): Promise<number> {
   if (session.status !== 'paid') {
-    if (answer?.status === 'paid') await applyProviderSession(world, answer);
+    if (answer?.status === 'paid') await applyProviderSession(ctx, answer);
     return 0;
   }
   if (answer?.status !== 'paid') {
-    return alert(world, session, {
+    return alert(ctx, session, {
       kind: 'payment_missing',
       note: `The provider knows no payment for ${session.order_number}: ${answer?.status ?? 'no such session'}.`,
     });
@@ -64,7 +64,7 @@ async function comparePayment(
     answer.amountCents === session.captured_cents &&
     answer.currency === (session.captured_currency ?? session.currency);
   if (isSame) return 0;
-  return alert(world, session, {
+  return alert(ctx, session, {
     kind: 'payment_differs',
     note: `The provider took ${answer.amountCents} ${answer.currency} for ${session.order_number}, recorded are ${session.captured_cents} ${session.captured_currency ?? session.currency}.`,
   });
@@ -74,17 +74,17 @@ async function comparePayment(
  * Records what the provider has paid back and we have not; how many of our refunds it does not
  * know.
  */
-async function compareRefunds(world: Ctx, session: SessionToCompare): Promise<number> {
+async function compareRefunds(ctx: Ctx, session: SessionToCompare): Promise<number> {
   const { payment_reference: paymentReference } = session;
   if (paymentReference === null) return 0;
-  const theirs = await askAboutRefunds(world, { paymentReference });
+  const theirs = await askAboutRefunds(ctx, { paymentReference });
   const known = new Set(
     theirs.filter((refund) => refund.status !== 'failed').map((refund) => refund.refundId),
   );
   let alerts = 0;
-  for (const refund of await listSucceededRefunds(world.db, session.id)) {
+  for (const refund of await listSucceededRefunds(ctx.db, session.id)) {
     if (refund.provider_refund_id !== null && known.has(refund.provider_refund_id)) continue;
-    alerts += await alert(world, session, {
+    alerts += await alert(ctx, session, {
       kind: 'refund_missing',
       reference: refund.id,
       note: `The provider knows no refund of ${refund.amount_cents} cents for ${session.order_number}.`,

@@ -338,18 +338,18 @@ forEachProvider('news of a payment', (bench) => {
 
 forEachProvider('a payment that nobody tells of', (bench) => {
   const { test, provider } = bench;
-  const world = () => ({ ...test.services, now: test.clock.now() });
+  const ctx = () => ({ ...test.services, now: test.clock.now() });
 
   it('F8: is found by asking, by one of several processes, and counts once', async () => {
     const order = await bench.openOrder();
     const open = await bench.openOrder();
     await provider.pay(order.sessionId);
     const paid = await bench.nextEvent('paid');
-    await reconcilePayments(world());
+    await reconcilePayments(ctx());
     expect(await bench.stateOf(order.orderId)).toEqual(['pending', 'unpaid']);
     test.clock.advanceMs(2 * MINUTE + 1);
     const before = provider.callCount();
-    await Promise.all(Array.from({ length: 4 }, () => reconcilePayments(world())));
+    await Promise.all(Array.from({ length: 4 }, () => reconcilePayments(ctx())));
     expect(provider.callCount() - before).toBe(2);
     expect(await bench.stateOf(order.orderId)).toEqual(['processing', 'paid']);
     expect(await bench.stateOf(open.orderId)).toEqual(['pending', 'unpaid']);
@@ -402,7 +402,7 @@ forEachProvider('a payment that nobody tells of', (bench) => {
   it('F16: also when nobody tells us, once by whichever process looks first', async () => {
     const order = await bench.openOrder();
     test.clock.advanceMs(36 * MINUTE + 1);
-    await Promise.all(Array.from({ length: 4 }, () => releaseExpiredHolds(world())));
+    await Promise.all(Array.from({ length: 4 }, () => releaseExpiredHolds(ctx())));
     expect(await bench.stateOf(order.orderId)).toEqual(['cancelled', 'unpaid']);
     expect(await stockOf(test.db, order.stockItemId)).toEqual({ on_hand: 10, reserved: 0 });
     // The provider's news comes after ours.
@@ -414,7 +414,7 @@ forEachProvider('a payment that nobody tells of', (bench) => {
     const order = await bench.openOrder();
     await provider.pay(order.sessionId);
     test.clock.advanceMs(40 * MINUTE);
-    await releaseExpiredHolds(world());
+    await releaseExpiredHolds(ctx());
     expect(await bench.stateOf(order.orderId)).toEqual(['processing', 'paid']);
     expect(await stockOf(test.db, order.stockItemId)).toEqual({ on_hand: 8, reserved: 0 });
   });
@@ -425,7 +425,7 @@ forEachProvider('a payment that nobody tells of', (bench) => {
     const paid = await bench.nextEvent('paid');
     provider.breakDown('reset');
     test.clock.advanceMs(40 * MINUTE);
-    await releaseExpiredHolds(world());
+    await releaseExpiredHolds(ctx());
     expect(await bench.stateOf(order.orderId)).toEqual(['cancelled', 'unpaid']);
     provider.breakDown(null);
     expect(await paid.post()).toBe(200);

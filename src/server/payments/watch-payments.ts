@@ -1,7 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { closePaymentSession, findPaymentSession } from '#server/payment-sessions/queries.ts';
@@ -14,8 +10,7 @@ import {
   listOpenSessionsOf,
   listOrdersWithEndedHolds,
 } from '#server/payments/queries.ts';
-import type { Ctx } from '#server/http/context.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { inTransaction, type Ctx } from '#server/http/context.ts';
 
 /** A session that is this old without news is asked about, and again after as long. */
 const SILENT_AFTER_MS = 2 * 60_000;
@@ -34,13 +29,13 @@ type Ask = (sessionId: string) => Promise<ProviderSession | null>;
  * When it cannot be reached the order is cancelled all the same; money that comes later is handled
  * as late money.
  */
-export async function releaseExpiredHolds(world: Ctx, orderId?: string): Promise<void> {
-  const { db, now, log } = world;
+export async function releaseExpiredHolds(ctx: Ctx, orderId?: string): Promise<void> {
+  const { db, now, log } = ctx;
   const failed: string[] = [];
   for (const id of await listOrdersWithEndedHolds(db, { now, limit: BATCH, orderId })) {
     try {
-      await endSessions(world, id);
-      await cancelWithoutHold(world, id);
+      await endSessions(ctx, id);
+      await cancelWithoutHold(ctx, id);
     } catch (error) {
       // One order that makes trouble must not keep the stock of all the others.
       log.error({ err: error, orderId: id }, 'A hold that has ended could not be released');
@@ -50,11 +45,11 @@ export async function releaseExpiredHolds(world: Ctx, orderId?: string): Promise
   if (failed.length > 0) throw new Error(`${failed.length} holds could not be released`);
 }
 
-async function cancelWithoutHold(world: Ctx, orderId: string): Promise<void> {
-  await withTransaction(world.db, async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (order?.status !== 'pending' || (await hasLiveHold(trx, orderId, world.now))) return;
-    await cancelUnpaidOrder({ ...world, db: trx }, order, 'hold_expired');
+async function cancelWithoutHold(ctx: Ctx, orderId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx.db, orderId);
+    if (order?.status !== 'pending' || (await hasLiveHold(tx.db, orderId, tx.now))) return;
+    await cancelUnpaidOrder(tx, order, 'hold_expired');
   });
 }
 
@@ -63,12 +58,12 @@ async function cancelWithoutHold(world: Ctx, orderId: string): Promise<void> {
  * for the one that takes its place. Left alone when it turns out to be paid, while its money is on
  * the way, and while the provider cannot be asked.
  */
-export async function withdrawUnpaidOrder(world: Ctx, orderId: string): Promise<void> {
-  if (!(await endSessions(world, orderId))) return;
-  await withTransaction(world.db, async (trx) => {
-    const order = await lockOrder(trx, orderId);
+export async function withdrawUnpaidOrder(ctx: Ctx, orderId: string): Promise<void> {
+  if (!(await endSessions(ctx, orderId))) return;
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx.db, orderId);
     if (order?.status !== 'pending' || order.payment_status !== 'unpaid') return;
-    await cancelUnpaidOrder({ ...world, db: trx }, order, 'replaced');
+    await cancelUnpaidOrder(tx, order, 'replaced');
   });
 }
 
@@ -76,11 +71,11 @@ export async function withdrawUnpaidOrder(world: Ctx, orderId: string): Promise<
  * Ends an order's sessions at the provider; whether nobody can pay in any of them from now on. An
  * order whose session ended unpaid stays as it is: its caller knows better why it is cancelled.
  */
-export async function endSessions(world: Ctx, orderId: string): Promise<boolean> {
-  const { db, payments } = world;
+export async function endSessions(ctx: Ctx, orderId: string): Promise<boolean> {
+  const { db, payments } = ctx;
   let isEnded = true;
   for (const sessionId of await listOpenSessionsOf(db, { orderId, provider: payments.name })) {
-    const status = await applyAnswer(world, sessionId, (id) => payments.expireSession(id), {
+    const status = await applyAnswer(ctx, sessionId, (id) => payments.expireSession(id), {
       leavesUnpaidOrder: true,
     });
     isEnded &&= status !== null && status !== 'open' && status !== 'processing';
@@ -92,8 +87,8 @@ export async function endSessions(world: Ctx, orderId: string): Promise<boolean>
  * Asks the provider about pending orders with an open session and no news, so that a lost webhook
  * costs minutes, not the order. Several processes share the work.
  */
-export async function reconcilePayments(world: Ctx): Promise<void> {
-  const { db, payments, now } = world;
+export async function reconcilePayments(ctx: Ctx): Promise<void> {
+  const { db, payments, now } = ctx;
   const sessionIds = await claimSilentSessions(db, {
     provider: payments.name,
     silentSince: new Date(now.getTime() - SILENT_AFTER_MS),
@@ -104,7 +99,7 @@ export async function reconcilePayments(world: Ctx): Promise<void> {
     await Promise.all(
       sessionIds
         .slice(index, index + AT_ONCE)
-        .map((sessionId) => applyAnswer(world, sessionId, (id) => payments.getSession(id))),
+        .map((sessionId) => applyAnswer(ctx, sessionId, (id) => payments.getSession(id))),
     );
   }
 }
@@ -115,31 +110,31 @@ export async function reconcilePayments(world: Ctx): Promise<void> {
  * never believed. Refuses (ORDER_NOT_FOUND) another's order.
  */
 export async function askAboutOwnOrder(
-  world: Ctx & { readonly actor: { readonly userId: string } },
+  ctx: Ctx & { readonly actor: { readonly userId: string } },
   orderId: string,
 ): Promise<Pick<LockedOrder, 'status' | 'payment_status'>> {
-  const { db, payments, now, actor } = world;
-  const readOrder = async (trx: Kysely<DB>) => {
-    const order = await lockOrder(trx, orderId, actor.userId);
+  const { payments, now, actor } = ctx;
+  const readOrder = async (tx: Pick<Ctx, 'db'>) => {
+    const order = await lockOrder(tx.db, orderId, actor.userId);
     if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
     return { status: order.status, payment_status: order.payment_status };
   };
-  const sessionIds = await withTransaction(db, async (trx) => {
-    const { status } = await readOrder(trx);
+  const sessionIds = await inTransaction(ctx, async (tx) => {
+    const { status } = await readOrder(tx);
     if (status !== 'pending') return [];
     const silentSince = new Date(now.getTime() - ASK_AGAIN_AFTER_MS);
     const claim = { provider: payments.name, silentSince, now, limit: 1, orderId };
-    return claimSilentSessions(trx, claim);
+    return claimSilentSessions(tx.db, claim);
   });
   for (const sessionId of sessionIds) {
-    await applyAnswer(world, sessionId, (id) => payments.getSession(id));
+    await applyAnswer(ctx, sessionId, (id) => payments.getSession(id));
   }
-  return withTransaction(db, readOrder);
+  return inTransaction(ctx, readOrder);
 }
 
 /** Asks about a session and applies the answer; null when that did not work. */
 async function applyAnswer(
-  world: Ctx,
+  ctx: Ctx,
   sessionId: string,
   ask: Ask,
   { leavesUnpaidOrder = false } = {},
@@ -148,23 +143,23 @@ async function applyAnswer(
     const answer = await ask(sessionId);
     if (answer === null) return 'unknown';
     const { status } = answer;
-    if (status === 'expired' && leavesUnpaidOrder) await closeUnpaidSession(world, answer);
-    else await applyProviderSession(world, answer);
+    if (status === 'expired' && leavesUnpaidOrder) await closeUnpaidSession(ctx, answer);
+    else await applyProviderSession(ctx, answer);
     return status;
   } catch (error) {
     // One session that makes trouble must not keep the others from being looked after.
-    world.log.error({ err: error, sessionId }, 'A payment session could not be asked about');
+    ctx.log.error({ err: error, sessionId }, 'A payment session could not be asked about');
     return null;
   }
 }
 
 /** Applies how a session stands at the provider, exactly as if a webhook had said it. */
 export async function applyProviderSession(
-  world: Ctx,
+  ctx: Ctx,
   { status, url: _url, expiresAt: _expiresAt, ...session }: ProviderSession,
 ): Promise<void> {
   if (status === 'open') return;
-  await applyPaymentEvent(world, world.payments.name, {
+  await applyPaymentEvent(ctx, ctx.payments.name, {
     eventId: `asked:${status}:${session.sessionId}`,
     type: status,
     session,
@@ -173,13 +168,14 @@ export async function applyProviderSession(
 }
 
 /** Notes that a session ended unpaid, unless something else was said of it meanwhile. */
-async function closeUnpaidSession({ db, payments, now }: Ctx, facts: SessionFacts): Promise<void> {
-  await withTransaction(db, async (trx) => {
-    const found = await findPaymentSession(trx, payments.name, facts);
+async function closeUnpaidSession(ctx: Ctx, facts: SessionFacts): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { payments, now } = tx;
+    const found = await findPaymentSession(tx.db, payments.name, facts);
     if (found === undefined) return;
-    await lockOrder(trx, found.order_id);
-    const session = await findPaymentSession(trx, payments.name, facts);
+    await lockOrder(tx.db, found.order_id);
+    const session = await findPaymentSession(tx.db, payments.name, facts);
     if (session?.status === 'paid' || session === undefined) return;
-    await closePaymentSession(trx, session.id, { status: 'expired', now });
+    await closePaymentSession(tx.db, session.id, { status: 'expired', now });
   });
 }

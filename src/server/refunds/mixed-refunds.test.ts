@@ -47,7 +47,7 @@ function chance(seed: number) {
 
 type Next = ReturnType<typeof chance>;
 
-const world = () => ({ ...test.services, now: test.clock.now() });
+const ctx = () => ({ ...test.services, now: test.clock.now() });
 const REFUSED = new Set(['NOTHING_TO_REFUND', 'REFUND_EXCEEDS_PAYMENT']);
 
 async function addProducts(next: Next) {
@@ -82,7 +82,7 @@ async function paidOrder(next: Next, products: readonly { id: string }[]) {
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
   const paymentReference = `pay_${order.id}`;
-  await applyPaymentEvent(world(), 'sandbox', {
+  await applyPaymentEvent(ctx(), 'sandbox', {
     eventId: newId(),
     payload: {},
     type: 'paid',
@@ -102,7 +102,7 @@ type Paid = Awaited<ReturnType<typeof paidOrder>>;
 
 function tell(order: Paid, refund: Pick<ProviderRefund, 'refundId' | 'reference' | 'amountCents'>) {
   const { paymentReference } = order;
-  return applyPaymentEvent(world(), 'sandbox', {
+  return applyPaymentEvent(ctx(), 'sandbox', {
     eventId: newId(),
     payload: {},
     type: 'refunded',
@@ -117,7 +117,7 @@ async function refundHere(order: Paid, wish: RefundWish, restock: boolean): Prom
     const locked = await lockOrder(trx, order.id);
     if (locked === undefined) throw new Error('The order exists');
     try {
-      return await requestRefund({ ...world(), db: trx }, locked, {
+      return await requestRefund({ ...ctx(), db: trx }, locked, {
         wish,
         reason: 'Broken',
         restock,
@@ -163,7 +163,7 @@ async function cancel(order: Paid): Promise<void> {
     const locked = await lockOrder(trx, order.id);
     if (locked === undefined) throw new Error('The order exists');
     const about = { actorId, note: null, refunds: true };
-    await cancelLockedOrder({ ...world(), db: trx }, locked, about);
+    await cancelLockedOrder({ ...ctx(), db: trx }, locked, about);
   });
   const queued = await test.db
     .selectFrom('refunds')

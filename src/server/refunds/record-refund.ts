@@ -44,11 +44,11 @@ export type RefundOutcome =
  * makes us ask.
  */
 export async function applyRefundNews(
-  world: Ctx,
+  ctx: Ctx,
   provider: string,
   news: { readonly paymentReference: string; readonly refund: ProviderRefund | null },
 ): Promise<RefundOutcome> {
-  const { db, jobs } = world;
+  const { db, jobs } = ctx;
   const { paymentReference, refund } = news;
   const found = await findSessionOfPayment(db, { provider, paymentReference });
   if (found === undefined) return 'unknown_payment';
@@ -58,7 +58,7 @@ export async function applyRefundNews(
   }
   const order = await lockOrder(db, found.order_id);
   if (order === undefined) return 'unknown_payment';
-  return recordRefund(world, { order, session: found, refund });
+  return recordRefund(ctx, { order, session: found, refund });
 }
 
 /**
@@ -67,19 +67,19 @@ export async function applyRefundNews(
  * refunded once all that was captured went back. The order must be locked.
  */
 export async function recordRefund(
-  world: Ctx,
+  ctx: Ctx,
   {
     order,
     session,
     refund,
   }: { order: LockedOrder; session: PaymentSessionRow; refund: ProviderRefund },
 ): Promise<RefundOutcome> {
-  const { db, now } = world;
+  const { db, now } = ctx;
   const known = await lockRefund(db, { provider: session.provider, ...refund });
   let id = known?.id ?? null;
   if (known === undefined) {
     if (refund.status === 'failed') return 'nothing_to_do';
-    id = await adopt(world, { order, session, refund });
+    id = await adopt(ctx, { order, session, refund });
   } else {
     if (known.status === 'failed') return 'nothing_to_do';
     if (known.status === 'succeeded' && refund.status !== 'failed') return 'nothing_to_do';
@@ -93,18 +93,18 @@ export async function recordRefund(
   if (id === null) return 'nothing_to_do';
   if (refund.status === 'pending') return 'refund_pending';
   const { amountCents } = refund;
-  await followRefund(world, order, {
+  await followRefund(ctx, order, {
     id,
     amountCents,
     hasSucceeded: refund.status === 'succeeded',
   });
   const amount = formatMoney(cents(refund.amountCents));
   if (refund.status === 'succeeded') {
-    await record(world, order, 'refunded', amount);
+    await record(ctx, order, 'refunded', amount);
     return 'refunded';
   }
-  await record(world, order, 'refund_failed', amount);
-  await tellOfFailure(world, { order, provider: session.provider, reference: refund.refundId });
+  await record(ctx, order, 'refund_failed', amount);
+  await tellOfFailure(ctx, { order, provider: session.provider, reference: refund.refundId });
   return 'refund_failed';
 }
 
@@ -113,18 +113,18 @@ export async function recordRefund(
  * payment state, and for money that did go back the adjustment notes and a mail.
  */
 async function followRefund(
-  world: Ctx,
+  ctx: Ctx,
   order: LockedOrder,
   refund: { readonly id: string; readonly amountCents: number; readonly hasSucceeded: boolean },
 ): Promise<void> {
-  const { db, now } = world;
+  const { db, now } = ctx;
   const after = paymentStatusAfterRefunds(await readMoneyOf(db, order.id));
   if (after !== order.payment_status) {
     await updateOrder(db, order.id, { payment_status: after, updated_at: now });
   }
   if (!refund.hasSucceeded) return;
-  await issueAdjustments(world, refund.id);
-  await tellBuyer(world, order.id, {
+  await issueAdjustments(ctx, refund.id);
+  await tellBuyer(ctx, order.id, {
     kind: 'order-refunded',
     refundCents: cents(refund.amountCents),
     occasion: refund.id,
@@ -137,14 +137,14 @@ async function followRefund(
  * 8). Null, with an alert, when no money was left that it can have come from.
  */
 async function adopt(
-  world: Ctx,
+  ctx: Ctx,
   {
     order,
     session,
     refund,
   }: { order: LockedOrder; session: PaymentSessionRow; refund: ProviderRefund },
 ): Promise<string | null> {
-  const { db, now } = world;
+  const { db, now } = ctx;
   const left = await refundableCents(db, session.id);
   if (refund.amountCents <= 0 || refund.amountCents > left) {
     await insertPaymentAlert(db, {
@@ -173,13 +173,13 @@ async function adopt(
     created_at: now,
     settled_at: isSettled ? now : null,
   } as const;
-  const plan = await planAdopted(world, { order, session, refund });
+  const plan = await planAdopted(ctx, { order, session, refund });
   if (plan === null) {
     await insertRefund(db, { ...row, kind: 'payment', amount_cents: refund.amountCents });
   } else {
     await insertPlannedRefund(db, row, plan);
     if (plan.lines.some((line) => line.quantity > 0)) {
-      await followParcels({ db, now, actorId: null }, order);
+      await followParcels(ctx, { order, actorId: null });
     }
   }
   return id;

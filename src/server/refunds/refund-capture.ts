@@ -22,7 +22,7 @@ export type GiveBackReason = keyof typeof REASONS;
  * person is told. The refund and the job that sends it exist exactly when the capture is committed.
  */
 export async function giveBack(
-  world: Ctx,
+  ctx: Ctx,
   {
     order,
     session,
@@ -30,7 +30,7 @@ export async function giveBack(
   }: { order: LockedOrder; session: PaymentSessionRow; facts: SessionFacts },
   reason: GiveBackReason,
 ): Promise<void> {
-  const { db, jobs, now } = world;
+  const { db, jobs, now } = ctx;
   await insertPaymentAlert(db, {
     kind: reason,
     orderId: order.id,

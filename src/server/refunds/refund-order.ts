@@ -8,9 +8,8 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
 import { lockOrder } from '#server/orders/queries/change-orders.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { followParcels } from '#server/fulfilment/follow-parcels.ts';
-import { withTransaction } from '#server/platform/database.ts';
 import { findRefundByKey } from '#server/refunds/queries/refundable-lines.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
 
@@ -32,10 +31,10 @@ export interface RefundInput {
 export async function refundOrder(ctx: SignedInCtx, input: RefundInput): Promise<void> {
   const { reason, restock, idempotencyKey: requestKey } = input;
   const requestHash = hashOf(input);
-  await withTransaction(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, input.orderId);
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx.db, input.orderId);
     if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
-    const earlier = await findRefundByKey(trx, order.id, requestKey);
+    const earlier = await findRefundByKey(tx.db, order.id, requestKey);
     if (earlier !== undefined) {
       const isSame =
         earlier.request_hash === null
@@ -44,15 +43,15 @@ export async function refundOrder(ctx: SignedInCtx, input: RefundInput): Promise
       if (isSame) return;
       throw new AppError('REFUND_KEY_REUSED');
     }
-    const { refundId } = await requestRefund({ ...ctx, db: trx }, order, {
+    const { refundId } = await requestRefund(tx, order, {
       wish: wishOf(input),
       reason,
       restock,
-      actorId: ctx.actor.userId,
+      actorId: tx.actor.userId,
       request: { key: requestKey, hash: requestHash },
     });
-    await followParcels({ db: trx, now: ctx.now, actorId: ctx.actor.userId }, order);
-    await recordChange(trx, ctx, {
+    await followParcels(tx, { order, actorId: tx.actor.userId });
+    await recordChange(tx, {
       action: 'refunded',
       subject: 'order',
       subjectId: order.id,

@@ -23,7 +23,7 @@ const BOUNCING_CARD = '4000000000005126';
 
 forEachProvider('paying back', (bench) => {
   const { test, provider } = bench;
-  const world = () => ({ ...test.services, now: test.clock.now() });
+  const ctx = () => ({ ...test.services, now: test.clock.now() });
 
   /** A refund as the shop decides on it, and its job. */
   async function decideRefund(orderId: string, amountCents: number): Promise<string> {
@@ -100,7 +100,7 @@ forEachProvider('paying back', (bench) => {
     const send = () => test.services.jobs.send(test.db, 'send-refund', { refundId });
     await Promise.all([send(), send(), send()]);
     await bench.settle();
-    await askAboutRefunds(world(), { paymentReference: order.paymentReference });
+    await askAboutRefunds(ctx(), { paymentReference: order.paymentReference });
     expect(await provider.refundedCents(order.paymentReference)).toBe(1000);
     expect(await refunds()).toMatchObject([{ amount_cents: 1000, status: 'succeeded' }]);
     expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'paid', 'refunded']);
@@ -126,10 +126,10 @@ forEachProvider('paying back', (bench) => {
     const order = await bench.paidOrder();
     await decideRefund(order.orderId, 700);
     await test.jobs.runDue({ 'send-refund': () => Promise.resolve() }, test.clock.now());
-    await resendWaitingRefunds(world());
+    await resendWaitingRefunds(ctx());
     expect(await provider.refundedCents(order.paymentReference)).toBe(0);
     test.clock.advanceMs(11 * MINUTE);
-    await Promise.all([resendWaitingRefunds(world()), resendWaitingRefunds(world())]);
+    await Promise.all([resendWaitingRefunds(ctx()), resendWaitingRefunds(ctx())]);
     expect(await provider.refundedCents(order.paymentReference)).toBe(700);
     expect(await refunds()).toMatchObject([{ status: 'succeeded' }]);
   });
@@ -155,7 +155,7 @@ forEachProvider('paying back', (bench) => {
     test.clock.advanceMs(11 * MINUTE);
     await provider.settleRefunds();
     await provider.events();
-    await resendWaitingRefunds(world());
+    await resendWaitingRefunds(ctx());
     expect(await refunds()).toMatchObject([{ status: 'succeeded' }]);
   });
 
@@ -184,7 +184,7 @@ forEachProvider('paying back', (bench) => {
       expect(await event.post()).toBe(200);
     }
     await bench.settle();
-    await askAboutRefunds(world(), { paymentReference: order.paymentReference });
+    await askAboutRefunds(ctx(), { paymentReference: order.paymentReference });
     expect(await refunds()).toMatchObject([{ amount_cents: 300, status: 'succeeded' }]);
     expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'paid', 'refunded']);
     await provider.refundInDashboard(order.paymentReference, order.totalCents - 300);
@@ -201,7 +201,7 @@ forEachProvider('paying back', (bench) => {
     await bench.settle();
     for (const event of news) expect(await event.post()).toBe(200);
     await bench.settle();
-    await askAboutRefunds(world(), { paymentReference: order.paymentReference });
+    await askAboutRefunds(ctx(), { paymentReference: order.paymentReference });
     expect(await provider.refundedCents(order.paymentReference)).toBe(order.totalCents);
     expect((await refunds()).map((refund) => refund.status).toSorted()).toEqual([
       'failed',

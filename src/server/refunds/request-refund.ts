@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
 import { formatMoney } from '#domain/money/cents.ts';
 import { planRefund, type RefundRefusal, type RefundWish } from '#domain/orders/refunds.ts';
 
@@ -11,7 +8,7 @@ import {
   updateOrder,
   type LockedOrder,
 } from '#server/orders/queries/change-orders.ts';
-import type { Services } from '#server/http/context.ts';
+import type { Ctx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   findPaymentOfOrder,
@@ -20,11 +17,6 @@ import {
   refundableLineOf,
 } from '#server/refunds/queries/refundable-lines.ts';
 import { restockRefund } from '#server/stock/move-stock.ts';
-
-interface World extends Pick<Services, 'jobs'> {
-  readonly db: Kysely<DB>;
-  readonly now: Date;
-}
 
 export interface RefundOrder {
   readonly wish: RefundWish;
@@ -51,11 +43,11 @@ const REFUSALS: Readonly<Record<RefundRefusal, ConstructorParameters<typeof AppE
  * Refuses an order that was not paid, and more than what is left of its payment.
  */
 export async function requestRefund(
-  world: World,
+  ctx: Pick<Ctx, 'db' | 'now' | 'jobs'>,
   order: LockedOrder,
   { wish, reason, restock, actorId, request }: RefundOrder,
 ): Promise<{ refundId: string }> {
-  const { db, now, jobs } = world;
+  const { db, now, jobs } = ctx;
   const payment = await findPaymentOfOrder(db, order.id);
   if (payment === undefined) throw new AppError('NOTHING_TO_REFUND');
   const rows = await listRefundableLines(db, order.id);
@@ -106,7 +98,7 @@ export async function requestRefund(
         ? []
         : [{ productId: row.product_id, variantId: row.variant_id, quantity }];
     });
-    await restockRefund(world, { orderId: order.id, refundId, actorId, units });
+    await restockRefund(ctx, { orderId: order.id, refundId, actorId, units });
   }
   return { refundId };
 }

@@ -11,8 +11,7 @@ import {
   noteFailedTry,
   updateRefund,
 } from '#server/refunds/queries/refund-rows.ts';
-import type { Ctx } from '#server/http/context.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { inTransaction, type Ctx } from '#server/http/context.ts';
 
 /** A refund that is still queued after this long is sent again, whatever became of its job. */
 const WAITS_TOO_LONG_MS = 10 * 60_000;
@@ -24,14 +23,14 @@ const BATCH = 50;
  * tried again; a refusal ends the refund as failed and tells a person.
  */
 export async function refundPayment(
-  world: Ctx,
+  ctx: Ctx,
   { refundId }: { readonly refundId: string },
 ): Promise<void> {
-  const { db, payments, log } = world;
+  const { db, payments, log } = ctx;
   const refund = await findRefundToSend(db, refundId);
   if (refund?.status !== 'queued') return;
   if (refund.provider !== payments.name || refund.payment_reference === null) {
-    await giveUp(world, refundId, `Paid through ${refund.provider}, which is not in use any more.`);
+    await giveUp(ctx, refundId, `Paid through ${refund.provider}, which is not in use any more.`);
     return;
   }
   let answer: ProviderRefund;
@@ -49,17 +48,17 @@ export async function refundPayment(
     const message = error instanceof Error ? error.message : String(error);
     log.error({ err: error, refundId, kind }, 'A refund could not be sent');
     if (kind === 'refused') {
-      await giveUp(world, refundId, message);
+      await giveUp(ctx, refundId, message);
       // A refund made in the dashboard may have taken the money: record it, so that the next one
       // fits.
       const { payment_reference: paymentReference } = refund;
-      await world.jobs.send(db, 'ask-about-refunds', { paymentReference });
+      await ctx.jobs.send(db, 'ask-about-refunds', { paymentReference });
       return;
     }
     await noteFailedTry(db, refundId, { message, isSpent: kind === 'failed' });
     throw error;
   }
-  await recordAnswer(world, answer);
+  await recordAnswer(ctx, answer);
 }
 
 /**
@@ -67,54 +66,53 @@ export async function refundPayment(
  * answers them.
  */
 export async function askAboutRefunds(
-  world: Ctx,
+  ctx: Ctx,
   { paymentReference }: { readonly paymentReference: string },
 ): Promise<ProviderRefund[]> {
-  const refunds = await world.payments.listRefunds(paymentReference);
-  for (const refund of refunds) await recordAnswer(world, refund);
+  const refunds = await ctx.payments.listRefunds(paymentReference);
+  for (const refund of refunds) await recordAnswer(ctx, refund);
   return refunds;
 }
 
 /** Sends refunds again that have waited too long, so that none depends on one job alone. */
-export async function resendWaitingRefunds(world: Ctx): Promise<void> {
-  const { db, payments, now, log } = world;
+export async function resendWaitingRefunds(ctx: Ctx): Promise<void> {
+  const { db, payments, now, log } = ctx;
   const createdBefore = new Date(now.getTime() - WAITS_TOO_LONG_MS);
   const wanted = { provider: payments.name, createdBefore, limit: BATCH };
   for (const refundId of await listWaitingRefunds(db, wanted)) {
     try {
-      await refundPayment(world, { refundId });
+      await refundPayment(ctx, { refundId });
     } catch (error) {
       log.error({ err: error, refundId }, 'A waiting refund could not be sent');
     }
   }
 }
 
-async function recordAnswer(world: Ctx, refund: ProviderRefund): Promise<void> {
-  const provider = world.payments.name;
+async function recordAnswer(ctx: Ctx, refund: ProviderRefund): Promise<void> {
+  const provider = ctx.payments.name;
   const { paymentReference } = refund;
-  await withTransaction(world.db, async (trx) => {
-    const session = await findSessionOfPayment(trx, { provider, paymentReference });
-    const order = session === undefined ? undefined : await lockOrder(trx, session.order_id);
+  await inTransaction(ctx, async (tx) => {
+    const session = await findSessionOfPayment(tx.db, { provider, paymentReference });
+    const order = session === undefined ? undefined : await lockOrder(tx.db, session.order_id);
     if (session === undefined || order === undefined) return;
-    await recordRefund({ ...world, db: trx }, { order, session, refund });
+    await recordRefund(tx, { order, session, refund });
   });
 }
 
-async function giveUp(world: Ctx, refundId: string, reason: string): Promise<void> {
-  await withTransaction(world.db, async (trx) => {
-    const refund = await findRefundToSend(trx, refundId);
-    const order = refund === undefined ? undefined : await lockOrder(trx, refund.order_id);
+async function giveUp(ctx: Ctx, refundId: string, reason: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const refund = await findRefundToSend(tx.db, refundId);
+    const order = refund === undefined ? undefined : await lockOrder(tx.db, refund.order_id);
     if (refund === undefined || order === undefined) return;
     const { provider } = refund;
-    const locked = await lockRefund(trx, { provider, refundId: '', reference: refundId });
+    const locked = await lockRefund(tx.db, { provider, refundId: '', reference: refundId });
     if (locked?.status !== 'queued') return;
-    const here = { ...world, db: trx };
-    await updateRefund(trx, refundId, {
+    await updateRefund(tx.db, refundId, {
       status: 'failed',
       last_error: reason.slice(0, 500),
-      settled_at: world.now,
+      settled_at: tx.now,
     });
-    await record(here, order, 'refund_failed', formatMoney(cents(refund.amount_cents)));
-    await tellOfFailure(here, { order, provider, reference: refundId });
+    await record(tx, order, 'refund_failed', formatMoney(cents(refund.amount_cents)));
+    await tellOfFailure(tx, { order, provider, reference: refundId });
   });
 }

@@ -9,11 +9,10 @@ import type {
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { MailMessage } from '#server/mail/compose.ts';
 import type { MailKind } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { maskAccount, openBankDetails, sealBankDetails } from '#server/sellers/bank-details.ts';
 import {
@@ -78,33 +77,33 @@ export async function submitApplication(
   input: ApplicationInput,
 ): Promise<Application> {
   const id = newId();
-  return withTransaction(ctx.db, async (trx) => {
+  return inTransaction(ctx, async (tx) => {
     const {
       bank_account_name: _name,
       bank_bsb: _bsb,
       bank_account_number: _number,
       ...rest
     } = input;
-    const isNew = await insertApplication(trx, {
+    const isNew = await insertApplication(tx.db, {
       ...rest,
       id,
-      user_id: ctx.actor.userId,
+      user_id: tx.actor.userId,
       business_address: JSON.stringify(input.business_address),
-      bank_details: sealBankDetails(ctx.config.dataKey, id, input),
+      bank_details: sealBankDetails(tx.config.dataKey, id, input),
       status: 'pending',
       rejection_reason: null,
       decided_by: null,
       decided_at: null,
-      created_at: ctx.now,
+      created_at: tx.now,
     });
     if (!isNew) throw new AppError('APPLICATION_EXISTS');
-    await tell({ ...ctx, db: trx }, input.contact_email, {
+    await tell(tx, input.contact_email, {
       kind: 'application-received',
-      message: applicationReceivedMessage(ctx.config, { businessName: input.business_name }),
+      message: applicationReceivedMessage(tx.config, { businessName: input.business_name }),
     });
-    const row = await findNewestApplication(trx, ctx.actor.userId);
+    const row = await findNewestApplication(tx.db, tx.actor.userId);
     if (row === undefined) throw new Error('The application was just written');
-    return presentApplication(ctx, row);
+    return presentApplication(tx, row);
   });
 }
 
@@ -140,41 +139,41 @@ async function decide(
 ): Promise<Answer> {
   if (adminId !== ctx.actor.userId) return refused('admin_id must be your own id.');
   let newSellerId: string | null = null;
-  const answer = await withTransaction(ctx.db, async (trx) => {
-    const before = await lockApplication(trx, applicationId);
+  const answer = await inTransaction(ctx, async (tx) => {
+    const before = await lockApplication(tx.db, applicationId);
     if (before === undefined) return refused('Application not found');
     if (before.status !== 'pending')
       return refused(`This application was already ${before.status}.`);
-    await decideApplication(trx, applicationId, {
+    await decideApplication(tx.db, applicationId, {
       status,
       rejection_reason: reason,
-      decided_by: ctx.actor.userId,
-      decided_at: ctx.now,
+      decided_by: tx.actor.userId,
+      decided_at: tx.now,
     });
     if (status === 'approved') {
-      if (await makeSeller(trx, before.user_id)) newSellerId = before.user_id;
+      if (await makeSeller(tx.db, before.user_id)) newSellerId = before.user_id;
       const names = businessNames({
         businessType: before.business_type,
         businessName: before.business_name,
-        personName: await findName(trx, before.user_id),
+        personName: await findName(tx.db, before.user_id),
       });
-      await insertBusiness(trx, {
+      await insertBusiness(tx.db, {
         seller_id: before.user_id,
         legal_name: names.legalName,
         trading_name: names.tradingName,
         abn: digitsOf(before.abn),
-        updated_at: ctx.now,
+        updated_at: tx.now,
       });
     }
     const about = { businessName: before.business_name };
-    await tell({ ...ctx, db: trx }, before.contact_email, {
+    await tell(tx, before.contact_email, {
       kind: status === 'approved' ? 'application-approved' : 'application-rejected',
       message:
         reason === null
-          ? applicationApprovedMessage(ctx.config, about)
-          : applicationRejectedMessage(ctx.config, { ...about, reason }),
+          ? applicationApprovedMessage(tx.config, about)
+          : applicationRejectedMessage(tx.config, { ...about, reason }),
     });
-    await recordChange(trx, ctx, {
+    await recordChange(tx, {
       ...subjectOf(before),
       action: status,
       before: { status: 'pending' },
@@ -191,16 +190,16 @@ async function decide(
 
 /** The bank details in the clear. Reading them leaves an entry in the audit log. */
 export async function revealBankDetails(ctx: SignedInCtx, id: string): Promise<BankDetails> {
-  return withTransaction(ctx.db, async (trx) => {
-    const row = await findApplication(trx, id);
+  return inTransaction(ctx, async (tx) => {
+    const row = await findApplication(tx.db, id);
     if (row === undefined) throw new AppError('APPLICATION_NOT_FOUND');
-    await recordChange(trx, ctx, {
+    await recordChange(tx, {
       ...subjectOf(row),
       action: 'bank details read',
       before: null,
       after: null,
     });
-    return openBankDetails(ctx.config.dataKey, row);
+    return openBankDetails(tx.config.dataKey, row);
   });
 }
 
@@ -209,24 +208,24 @@ export async function requestInformation(
   ctx: SignedInCtx,
   { id, message }: { id: string; message: string },
 ): Promise<Application> {
-  return withTransaction(ctx.db, async (trx) => {
-    const row = await lockApplication(trx, id);
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockApplication(tx.db, id);
     if (row === undefined) throw new AppError('APPLICATION_NOT_FOUND');
     if (row.status !== 'pending') throw new AppError('APPLICATION_DECIDED');
-    await tell({ ...ctx, db: trx }, row.contact_email, {
+    await tell(tx, row.contact_email, {
       kind: 'application-question',
-      message: moreInformationMessage(ctx.config, {
+      message: moreInformationMessage(tx.config, {
         businessName: row.business_name,
         question: message,
       }),
     });
-    await recordChange(trx, ctx, {
+    await recordChange(tx, {
       ...subjectOf(row),
       action: 'information requested',
       before: null,
       after: { message },
     });
-    return presentApplication(ctx, row);
+    return presentApplication(tx, row);
   });
 }
 

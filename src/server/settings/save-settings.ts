@@ -17,8 +17,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
 import { refuseStale } from '#server/audit/refuse-stale.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { presentSettings, unpaidLimitsOf } from '#server/settings/present.ts';
 import {
   clearCustomTaxRates,
@@ -60,16 +59,16 @@ export async function changeSettings(
   ctx: SignedInCtx,
   { apply_to_all: appliesToAll = false, version, ...change }: SettingsChange,
 ): Promise<OfficeSettings> {
-  return withTransaction(ctx.db, async (trx) => {
-    await lockSettings(trx, GLOBAL_SETTINGS_ID);
-    const current = await getSettings(trx);
-    await refuseStale(trx, {
+  return inTransaction(ctx, async (tx) => {
+    await lockSettings(tx.db, GLOBAL_SETTINGS_ID);
+    const current = await getSettings(tx.db);
+    await refuseStale(tx.db, {
       ...GLOBAL_SETTINGS,
       version,
       record: z.encode(OfficeSettingsSchema, current),
     });
     const input = { ...current, ...change };
-    await upsertGlobalSettings(trx, {
+    await upsertGlobalSettings(tx.db, {
       id: GLOBAL_SETTINGS_ID,
       default_tax_rate_bps: input.default_tax_rate,
       tax_type: input.tax_type,
@@ -85,11 +84,11 @@ export async function changeSettings(
       unpaid_orders_per_day: input.unpaid_orders_per_day,
       unpaid_stock_share_bps: input.unpaid_stock_share,
       unpaid_units_always: input.unpaid_units_always,
-      updated_at: ctx.now,
+      updated_at: tx.now,
     });
-    const cleared = appliesToAll ? await clearCustomTaxRates(trx, ctx.now) : null;
-    const saved = await getSettings(trx);
-    await recordChange(trx, ctx, {
+    const cleared = appliesToAll ? await clearCustomTaxRates(tx.db, tx.now) : null;
+    const saved = await getSettings(tx.db);
+    await recordChange(tx, {
       ...GLOBAL_SETTINGS,
       action: 'updated',
       before: {
@@ -143,18 +142,18 @@ export async function changeSellerSettings(
   ctx: SignedInCtx,
   { sellerId, input: { version, ...change } }: SellerSave,
 ): Promise<SellerSettings> {
-  return withTransaction(ctx.db, async (trx) => {
-    if (!(await sellerExists(trx, sellerId))) throw new AppError('SELLER_NOT_FOUND');
-    await lockSettings(trx, sellerId);
-    const before = await getSellerSettings(trx, sellerId);
-    await refuseStale(trx, {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await sellerExists(tx.db, sellerId))) throw new AppError('SELLER_NOT_FOUND');
+    await lockSettings(tx.db, sellerId);
+    const before = await getSellerSettings(tx.db, sellerId);
+    await refuseStale(tx.db, {
       subject: 'seller settings',
       subjectId: sellerId,
       version,
       record: z.encode(SellerSettingsSchema, before),
     });
     const input = { ...before, ...change };
-    await upsertSellerSettings(trx, {
+    await upsertSellerSettings(tx.db, {
       seller_id: sellerId,
       tax_rate_override_bps: input.tax_rate_override,
       shipping_rules: JSON.stringify(storedRules(input.shipping_rules)),
@@ -165,10 +164,10 @@ export async function changeSellerSettings(
       abn: input.abn || null,
       dispatch_days: input.dispatch_days,
       banner: input.banner,
-      updated_at: ctx.now,
+      updated_at: tx.now,
     });
-    const after = await getSellerSettings(trx, sellerId);
-    await recordChange(trx, ctx, {
+    const after = await getSellerSettings(tx.db, sellerId);
+    await recordChange(tx, {
       action: 'updated',
       subject: 'seller settings',
       subjectId: sellerId,

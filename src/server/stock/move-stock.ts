@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#db/types.ts';
 import { unitsBackOnCancel } from '#domain/parcels/dispatch.ts';
 
+import type { Ctx } from '#server/http/context.ts';
 import { listDispatchLines } from '#server/parcels/queries.ts';
 import {
   decrementStock,
@@ -25,10 +26,7 @@ import {
  * never deadlock. What leaves or reaches the shelf is logged.
  */
 
-interface World {
-  readonly db: Kysely<DB>;
-  readonly now: Date;
-}
+type TradeCtx = Pick<Ctx, 'db' | 'now'>;
 
 /** Units that could not be taken because the shelf was empty. */
 export interface Shortage extends StockUnits {
@@ -38,7 +36,7 @@ export interface Shortage extends StockUnits {
 
 /** Sells units at once, without a hold before it: for an order that needs no payment. */
 export async function sellAtOnce(
-  { db, now }: World,
+  { db, now }: TradeCtx,
   { orderId, units }: { orderId: string; units: readonly StockUnits[] },
 ): Promise<void> {
   await insertSoldHolds(db, { orderId, units, now });
@@ -53,7 +51,7 @@ export async function sellAtOnce(
  * order minds.
  */
 export async function sellHeldStock(
-  { db, now }: World,
+  { db, now }: TradeCtx,
   order: { readonly id: string; readonly status: string },
   lineCount: number,
 ): Promise<boolean> {
@@ -82,7 +80,7 @@ export async function sellHeldStock(
  * and those that left in parcels before a cancellation are out already.
  */
 export async function takeStock(
-  { db, now }: World,
+  { db, now }: TradeCtx,
   { orderId, actorId }: { orderId: string; actorId: string | null },
 ): Promise<Shortage[]> {
   const open = (await lockHoldsOf(db, orderId)).filter((hold) => hold.state !== 'converted');
@@ -115,14 +113,14 @@ export async function takeStock(
  * nothing to give. What left in parcels stays out unless `sentIsBack` (Rule 58).
  */
 export async function giveStockBack(
-  world: World,
+  ctx: TradeCtx,
   {
     orderId,
     actorId,
     sentIsBack = false,
   }: { orderId: string; actorId: string | null; sentIsBack?: boolean },
 ): Promise<void> {
-  const { db } = world;
+  const { db } = ctx;
   const live = (await lockHoldsOf(db, orderId)).filter((hold) => hold.state !== 'released');
   if (live.length === 0) return;
   await unreserveHeld(db, live);
@@ -142,7 +140,7 @@ export async function giveStockBack(
     const quantity = sentIsBack ? hold.takenQuantity : unsent;
     return { ...hold, quantity, taken: hold.takenQuantity - quantity, short: 0 };
   });
-  await putBack(world, { orderId, actorId, reason: 'cancelled', units: back });
+  await putBack(ctx, { orderId, actorId, reason: 'cancelled', units: back });
   await updateHolds(db, back, 'released');
 }
 
@@ -151,12 +149,12 @@ export async function giveStockBack(
  * still out.
  */
 export async function giveParcelBack(
-  world: World,
+  ctx: TradeCtx,
   { orderId, actorId, units }: { orderId: string; actorId: string; units: readonly OrderedUnits[] },
 ): Promise<void> {
-  const back = heldUnits(await lockHoldsOf(world.db, orderId), units);
-  await putBack(world, { orderId, actorId, reason: 'cancelled', units: back });
-  await updateHolds(world.db, back, null);
+  const back = heldUnits(await lockHoldsOf(ctx.db, orderId), units);
+  await putBack(ctx, { orderId, actorId, reason: 'cancelled', units: back });
+  await updateHolds(ctx.db, back, null);
 }
 
 /** Units of a product or variant, as an order's lines name them. */
@@ -182,7 +180,7 @@ function heldUnits(holds: readonly HoldRow[], units: readonly OrderedUnits[]) {
 
 /** Puts units back on the shelf and logs why; none of a row changes nothing. */
 async function putBack(
-  { db, now }: World,
+  { db, now }: TradeCtx,
   {
     units,
     ...why
@@ -214,7 +212,7 @@ async function putBack(
  * that nothing comes back twice.
  */
 export async function restockRefund(
-  world: World,
+  ctx: TradeCtx,
   {
     orderId,
     refundId,
@@ -227,14 +225,14 @@ export async function restockRefund(
     units: readonly OrderedUnits[];
   },
 ): Promise<void> {
-  const back = heldUnits(await lockHoldsOf(world.db, orderId), units);
-  await putBack(world, { orderId, refundId, actorId, reason: 'returned', units: back });
-  await updateHolds(world.db, back, null);
+  const back = heldUnits(await lockHoldsOf(ctx.db, orderId), units);
+  await putBack(ctx, { orderId, refundId, actorId, reason: 'returned', units: back });
+  await updateHolds(ctx.db, back, null);
 }
 
 /** Sets the counted stock of one row; null when there is none. Never below what is set aside. */
 export async function correctStock(
-  { db, now }: World,
+  { db, now }: TradeCtx,
   { stockItemId, counted, actorId }: { stockItemId: string; counted: number; actorId: string },
 ): Promise<{ onHand: number } | null> {
   const row = await lockStockItem(db, stockItemId);
@@ -289,7 +287,7 @@ async function unreserveHeld(db: Kysely<DB>, holds: readonly HoldRow[]): Promise
 }
 
 async function logSale(
-  { db, now }: World,
+  { db, now }: TradeCtx,
   {
     orderId,
     units,

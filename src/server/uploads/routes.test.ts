@@ -270,11 +270,11 @@ describe('when storing fails', () => {
     await fileIsThere;
     const rows = () => site.db.selectFrom('stored_files').select('is_ready').execute();
     expect(await rows()).toEqual([{ is_ready: false }]);
-    const world = () => ({ db: site.db, now: site.clock.now() });
-    await dropUnfinishedFiles(world(), disk);
+    const jobCtx = () => ({ db: site.db, now: site.clock.now() });
+    await dropUnfinishedFiles(jobCtx(), disk);
     expect(await rows()).toHaveLength(1);
     site.clock.advanceMs(61 * 60 * 1000);
-    await dropUnfinishedFiles(world(), disk);
+    await dropUnfinishedFiles(jobCtx(), disk);
     expect(await rows()).toEqual([]);
     const left = readdirSync(folder, { recursive: true, withFileTypes: true });
     expect(left.filter((each) => each.isFile())).toEqual([]);

@@ -201,7 +201,7 @@ async function removeFiles(c: Context, services: Services, store: FileStore): Pr
     await markFileUnready(ctx.db, row.id);
     await store.remove(row.storage_name);
     await deleteFileRow(ctx.db, row.id);
-    await recordChange(ctx.db, ctx, {
+    await recordChange(ctx, {
       action: 'deleted',
       subject: 'picture',
       subjectId: row.id,

@@ -2,11 +2,10 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
 import { lockOrder } from '#server/orders/queries/change-orders.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { countRepeatsSince, findOrderMail } from '#server/order-management/office/queries.ts';
 import type { OrderNews } from '#server/orders/mails.ts';
 import { tellBuyer } from '#server/orders/tell-buyer.ts';
-import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** How often the mails of one order may be sent again within a day. */
@@ -22,24 +21,24 @@ export async function sendMailAgain(
   ctx: SignedInCtx,
   { orderId, mailId }: { orderId: string; mailId: string },
 ): Promise<void> {
-  await withTransaction(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, orderId);
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx.db, orderId);
     if (order === undefined) throw new AppError('ORDER_NOT_FOUND');
-    const mail = await findOrderMail(trx, { orderId, mailId });
+    const mail = await findOrderMail(tx.db, { orderId, mailId });
     if (mail === undefined) throw new AppError('MAIL_NOT_FOUND');
     const isWaiting = mail.sent_at === null && mail.failed_at === null;
     if (mail.news === null || isWaiting) throw new AppError('MAIL_NOT_REPEATABLE');
-    const since = new Date(ctx.now.getTime() - DAY_MS);
-    if ((await countRepeatsSince(trx, orderId, since)) >= MAX_REPEATS_A_DAY) {
+    const since = new Date(tx.now.getTime() - DAY_MS);
+    if ((await countRepeatsSince(tx.db, orderId, since)) >= MAX_REPEATS_A_DAY) {
       throw new AppError('MAIL_SENT_TOO_OFTEN');
     }
-    const isWritten = await tellBuyer({ ...ctx, db: trx }, orderId, {
+    const isWritten = await tellBuyer(tx, orderId, {
       ...(mail.news as OrderNews),
       occasion: `again:${newId()}`,
       repeatsId: mail.id,
     });
     if (!isWritten) throw new AppError('MAIL_NOT_REPEATABLE');
-    await recordChange(trx, ctx, {
+    await recordChange(tx, {
       action: 'mail sent again',
       subject: 'order',
       subjectId: order.id,

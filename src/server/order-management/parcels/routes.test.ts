@@ -6,11 +6,11 @@ import { refused, useOrderToSend } from '#tests/support/parcels.ts';
 import { addBuyer, addProduct, placeFor, sandboxFor } from '#tests/support/trade.ts';
 
 const test = useTestApp({ payments: sandboxFor });
-const { world, parcel, send, deliver, ownPart, bought, mailsAbout } = useOrderToSend(test);
+const { ctx, parcel, send, deliver, ownPart, bought, mailsAbout } = useOrderToSend(test);
 
 describe('sending', () => {
   it('in parts: the order is shipped when all sellers have sent all, delivered when all is there', async () => {
-    const first = await send(world.own, parcel({ Deck: 2 }));
+    const first = await send(ctx.own, parcel({ Deck: 2 }));
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({
       fulfilment_status: 'partly_shipped',
@@ -27,12 +27,12 @@ describe('sending', () => {
       can: { cancel: false },
     });
 
-    await send(world.own, parcel({ Deck: 3, Screw: 2 }, { tracking_number: '33ABC0002' }));
+    await send(ctx.own, parcel({ Deck: 3, Screw: 2 }, { tracking_number: '33ABC0002' }));
     expect(await ownPart()).toMatchObject({ fulfilment_status: 'shipped', can: { send: false } });
     expect((await bought()).status).toBe('processing');
 
     const van = { carrier: 'own_vehicle', tracking_number: null };
-    await send(world.other, parcel({ Tap: 1 }, van));
+    await send(ctx.other, parcel({ Tap: 1 }, van));
     const shipped = await bought();
     expect(shipped).toMatchObject({ status: 'shipped', fulfilment_status: 'shipped' });
     expect(
@@ -48,11 +48,11 @@ describe('sending', () => {
     ]);
 
     const [a, b] = (await ownPart()).parcels as { id: string }[];
-    const [c] = (await ownPart(world.other)).parcels as { id: string }[];
-    for (const id of [a?.id ?? '', b?.id ?? '']) await deliver(world.own, id);
+    const [c] = (await ownPart(ctx.other)).parcels as { id: string }[];
+    for (const id of [a?.id ?? '', b?.id ?? '']) await deliver(ctx.own, id);
     expect((await bought()).status).toBe('shipped');
     expect((await ownPart()).fulfilment_status).toBe('delivered');
-    for (const _twice of [1, 2]) expect((await deliver(world.other, c?.id ?? '')).status).toBe(200);
+    for (const _twice of [1, 2]) expect((await deliver(ctx.other, c?.id ?? '')).status).toBe(200);
     const delivered = await bought();
     expect(delivered).toMatchObject({ status: 'delivered', fulfilment_status: 'delivered' });
     expect(
@@ -70,24 +70,21 @@ describe('sending', () => {
   });
 
   it('tells the buyer of every parcel, its number and what is in it, and of the arrival once', async () => {
-    await send(world.own, parcel({ Deck: 2 }));
+    await send(ctx.own, parcel({ Deck: 2 }));
     const [part] = await mailsAbout('order-part-shipped');
     expect(part).toContain(
       'Australia Post, tracking number 33ABC0001: https://auspost.com.au/mypost/track/details/33ABC0001',
     );
     expect(part).toContain('Deck: × 2');
     expect(part).not.toContain('Screw');
-    await send(world.own, parcel({ Deck: 3, Screw: 2 }, { tracking_number: '33ABC0002' }));
-    await send(
-      world.other,
-      parcel({ Tap: 1 }, { carrier: 'other', carrier_name: 'Murray Freight' }),
-    );
+    await send(ctx.own, parcel({ Deck: 3, Screw: 2 }, { tracking_number: '33ABC0002' }));
+    await send(ctx.other, parcel({ Tap: 1 }, { carrier: 'other', carrier_name: 'Murray Freight' }));
     const [all, ...more] = await mailsAbout('order-shipped');
     expect(more).toEqual([]);
     for (const words of ['33ABC0001', '33ABC0002', 'Murray Freight, tracking number 33ABC0001.']) {
       expect(all).toContain(words);
     }
-    for (const seller of [world.own, world.other]) {
+    for (const seller of [ctx.own, ctx.other]) {
       for (const { id } of (await ownPart(seller)).parcels) await deliver(seller, id);
     }
     expect(await mailsAbout('order-delivered')).toHaveLength(1);
@@ -95,36 +92,34 @@ describe('sending', () => {
 
   it('the same parcel twice with one key sends it once; another one with that key is refused', async () => {
     const key = newId();
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => send(world.own, parcel({ Deck: 2 }), key)),
-    );
+    const answers = await Promise.all([1, 2, 3].map(() => send(ctx.own, parcel({ Deck: 2 }), key)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect((await ownPart()).parcels).toHaveLength(1);
     expect(await mailsAbout('order-part-shipped')).toHaveLength(1);
-    expect(refused(await send(world.own, parcel({ Deck: 1 }), key))).toEqual([
+    expect(refused(await send(ctx.own, parcel({ Deck: 1 }), key))).toEqual([
       422,
       'IDEMPOTENCY_KEY_REUSED',
     ]);
   });
 
   it('never more than was bought, however many send at once', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(world.own, parcel({ Deck: 2 }))));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(ctx.own, parcel({ Deck: 2 }))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     expect((await ownPart()).items[0]).toMatchObject({ sent_quantity: 4, left_quantity: 1 });
-    expect(refused(await send(world.own, parcel({ Screw: 3 })))).toEqual([
+    expect(refused(await send(ctx.own, parcel({ Screw: 3 })))).toEqual([
       409,
       'PARCEL_EXCEEDS_ORDER',
     ]);
   });
 
   it('not what was refunded; when only that was missing, the order is shipped', async () => {
-    await send(world.own, parcel({ Deck: 4, Screw: 2 }));
-    await send(world.other, parcel({ Tap: 1 }));
+    await send(ctx.own, parcel({ Deck: 4, Screw: 2 }));
+    await send(ctx.other, parcel({ Tap: 1 }));
     expect((await bought()).status).toBe('processing');
-    const { status } = await world.admin.request(`/api/admin/orders/${world.orderId}/refunds`, {
+    const { status } = await ctx.admin.request(`/api/admin/orders/${ctx.orderId}/refunds`, {
       json: {
-        lines: [{ order_item_id: world.lines['Deck'], quantity: 1 }],
+        lines: [{ order_item_id: ctx.lines['Deck'], quantity: 1 }],
         reason: 'Not in stock any more',
         restock: false,
       },
@@ -132,41 +127,41 @@ describe('sending', () => {
     });
     expect(status).toBe(201);
     expect((await bought()).status).toBe('shipped');
-    expect(refused(await send(world.own, parcel({ Deck: 1 })))).toEqual([
+    expect(refused(await send(ctx.own, parcel({ Deck: 1 })))).toEqual([
       409,
       'PARCEL_EXCEEDS_ORDER',
     ]);
   });
 
   it('not past the database either: its trigger counts what was sent and refunded', async () => {
-    const { body } = await send(world.own, parcel({ Deck: 4 }));
+    const { body } = await send(ctx.own, parcel({ Deck: 4 }));
     const add = (item: string | undefined, quantity: number) =>
       test.db
         .insertInto('parcel_lines')
         .values({ parcel_id: body.parcels[0].id, order_item_id: item ?? '', quantity })
         .execute();
     const refusal = /exceeds the \d bought/;
-    await expect(add(world.lines['Screw'], 3)).rejects.toThrow(refusal);
-    await expect(add(world.lines['Tap'], 1)).rejects.toThrow(refusal);
+    await expect(add(ctx.lines['Screw'], 3)).rejects.toThrow(refusal);
+    await expect(add(ctx.lines['Tap'], 1)).rejects.toThrow(refusal);
     await expect(
       test.db.updateTable('parcel_lines').set({ quantity: 6 }).execute(),
     ).rejects.toThrow(refusal);
-    await add(world.lines['Screw'], 2);
+    await add(ctx.lines['Screw'], 2);
     await test.db.deleteFrom('parcel_lines').where('quantity', '=', 2).execute();
   });
 
   it('waits for the payment and ends with the cancellation', async () => {
-    const product = await addProduct(test.db, { sellerId: world.own.id });
+    const product = await addProduct(test.db, { sellerId: ctx.own.id });
     const unpaid = await placeFor(test, await addBuyer(test.db, [{ productId: product.id }]));
-    const { body } = await world.own.request(`/api/seller/orders/${unpaid.id}`);
+    const { body } = await ctx.own.request(`/api/seller/orders/${unpaid.id}`);
     const [item] = body.items as { id: string }[];
     const attempt = () =>
-      world.own.request(`/api/seller/orders/${unpaid.id}/parcels`, {
+      ctx.own.request(`/api/seller/orders/${unpaid.id}/parcels`, {
         json: parcel({}, { lines: [{ order_item_id: item?.id, quantity: 1 }] }),
         headers: { 'idempotency-key': newId() },
       });
     expect(refused(await attempt())).toEqual([409, 'ORDER_NOT_DISPATCHABLE']);
-    await world.admin.request(`/api/admin/orders/${unpaid.id}`, {
+    await ctx.admin.request(`/api/admin/orders/${unpaid.id}`, {
       method: 'PATCH',
       json: { status: 'cancelled', version: 1 },
     });
@@ -175,7 +170,7 @@ describe('sending', () => {
 
   it('says which fields are wrong', async () => {
     const fieldsOf = async (body: object) =>
-      Object.keys((await send(world.own, body)).body.error.fields ?? {});
+      Object.keys((await send(ctx.own, body)).body.error.fields ?? {});
     expect(await fieldsOf(parcel({ Deck: 1 }, { tracking_number: ' ' }))).toEqual([
       'tracking_number',
     ]);
@@ -185,25 +180,25 @@ describe('sending', () => {
     ).toEqual(['tracking_number']);
     expect(await fieldsOf(parcel({}))).toEqual(['lines']);
     expect(await fieldsOf(parcel({ Deck: 0 }))).toEqual(['lines.0.quantity']);
-    expect((await send(world.own, parcel({ Deck: 1 }), '')).status).toBe(422);
+    expect((await send(ctx.own, parcel({ Deck: 1 }), '')).status).toBe(422);
   });
 });
 
 it('a corrected number is told to the buyer and kept in the log; nothing new is no news', async () => {
-  const { body } = await send(world.own, parcel({ Deck: 2 }));
+  const { body } = await send(ctx.own, parcel({ Deck: 2 }));
   const correct = (number: string) =>
-    world.own.request(`/api/seller/parcels/${body.parcels[0].id}`, {
+    ctx.own.request(`/api/seller/parcels/${body.parcels[0].id}`, {
       method: 'PATCH',
       json: {
         carrier: 'sendle',
         tracking_number: number,
-        seller_id: world.other.id,
+        seller_id: ctx.other.id,
         delivered_at: 1,
       },
     });
   for (const _twice of [1, 2]) {
     expect((await correct('S77')).body.parcels).toMatchObject([
-      { carrier: 'Sendle', tracking_number: 'S77', seller_id: world.own.id, status: 'shipped' },
+      { carrier: 'Sendle', tracking_number: 'S77', seller_id: ctx.own.id, status: 'shipped' },
     ]);
   }
   const mails = await mailsAbout('order-tracking-changed');
@@ -212,7 +207,7 @@ it('a corrected number is told to the buyer and kept in the log; nothing new is 
   const entries = await test.db
     .selectFrom('audit_entries')
     .select(['action', 'after'])
-    .where('subject_id', '=', world.orderId)
+    .where('subject_id', '=', ctx.orderId)
     .orderBy('id')
     .execute();
   expect(entries).toMatchObject([
@@ -222,54 +217,54 @@ it('a corrected number is told to the buyer and kept in the log; nothing new is 
 });
 
 it('a correction that was based on another version of the parcel is refused', async () => {
-  const { body } = await send(world.own, parcel({ Deck: 2 }));
+  const { body } = await send(ctx.own, parcel({ Deck: 2 }));
   const [seen] = body.parcels;
   const correct = (user: TestUser, area: string, number: string, version?: number) =>
     user.request(`/api/${area}/parcels/${seen.id}`, {
       method: 'PATCH',
       json: { carrier: 'sendle', tracking_number: number, version },
     });
-  const saved = await correct(world.admin, 'admin', 'S1', seen.version);
+  const saved = await correct(ctx.admin, 'admin', 'S1', seen.version);
   expect([saved.status, saved.body.tracking[0].version]).toEqual([200, seen.version + 1]);
   for (const [user, area] of [
-    [world.own, 'seller'],
-    [world.admin, 'admin'],
+    [ctx.own, 'seller'],
+    [ctx.admin, 'admin'],
   ] as const) {
     const stale = await correct(user, area, 'S2', seen.version);
     expect(refused(stale)).toEqual([409, 'RECORD_CHANGED']);
     expect(stale.body.error.data.record).toEqual(saved.body.tracking[0]);
   }
-  const known = await correct(world.own, 'seller', 'S2', seen.version + 1);
+  const known = await correct(ctx.own, 'seller', 'S2', seen.version + 1);
   expect(known.body.parcels[0]).toMatchObject({
     tracking_number: 'S2',
     version: seen.version + 2,
   });
-  await deliver(world.own, seen.id);
-  const arrived = await correct(world.own, 'seller', 'S3', seen.version + 2);
+  await deliver(ctx.own, seen.id);
+  const arrived = await correct(ctx.own, 'seller', 'S3', seen.version + 2);
   expect([arrived.status, arrived.body.parcels[0].tracking_number]).toEqual([200, 'S3']);
-  expect((await correct(world.own, 'seller', 'S4')).status).toBe(200);
+  expect((await correct(ctx.own, 'seller', 'S4')).status).toBe(200);
 });
 
 describe('administrators', () => {
   const sendAny = (body: object) =>
-    world.admin.request(`/api/admin/orders/${world.orderId}/parcels`, {
+    ctx.admin.request(`/api/admin/orders/${ctx.orderId}/parcels`, {
       json: body,
       headers: { 'idempotency-key': newId() },
     });
 
   it("send, correct and mark anybody's parcels", async () => {
-    const { status, body } = await sendAny(parcel({ Tap: 1 }, { seller_id: world.other.id }));
-    expect([status, body.tracking[0].seller_id]).toEqual([201, world.other.id]);
+    const { status, body } = await sendAny(parcel({ Tap: 1 }, { seller_id: ctx.other.id }));
+    expect([status, body.tracking[0].seller_id]).toEqual([201, ctx.other.id]);
     const path = `/api/admin/parcels/${body.tracking[0].id}`;
-    const corrected = await world.admin.request(path, {
+    const corrected = await ctx.admin.request(path, {
       method: 'PATCH',
       json: { carrier: 'startrack', tracking_number: 'ST1' },
     });
     expect(corrected.body.tracking[0]).toMatchObject({ carrier_code: 'startrack' });
-    const { body: arrived } = await world.admin.request(`${path}/delivery`, { method: 'POST' });
+    const { body: arrived } = await ctx.admin.request(`${path}/delivery`, { method: 'POST' });
     expect(arrived.tracking[0].status).toBe('delivered');
-    expect((await ownPart(world.other)).parcels).toHaveLength(1);
-    expect((await ownPart(world.own)).parcels).toEqual([]);
+    expect((await ownPart(ctx.other)).parcels).toHaveLength(1);
+    expect((await ownPart(ctx.own)).parcels).toEqual([]);
     expect(refused(await sendAny(parcel({ Deck: 1 }, { seller_id: null })))).toEqual([
       404,
       'ORDER_NOT_FOUND',
@@ -277,23 +272,23 @@ describe('administrators', () => {
   });
 
   it('have the last word: parcels never take their status back', async () => {
-    const { version } = (await world.admin.request(`/api/admin/orders/${world.orderId}`)).body;
-    await world.admin.request(`/api/admin/orders/${world.orderId}`, {
+    const { version } = (await ctx.admin.request(`/api/admin/orders/${ctx.orderId}`)).body;
+    await ctx.admin.request(`/api/admin/orders/${ctx.orderId}`, {
       method: 'PATCH',
       json: { status: 'delivered', version },
     });
-    expect((await send(world.own, parcel({ Deck: 1 }))).status).toBe(201);
+    expect((await send(ctx.own, parcel({ Deck: 1 }))).status).toBe(201);
     expect(await bought()).toMatchObject({ status: 'delivered', fulfilment_status: 'delivered' });
   });
 
   it('hide tracking from customers by the setting, in page and mail', async () => {
-    const { body: settings } = await world.admin.request('/api/admin/global-settings');
-    const saved = await world.admin.request('/api/admin/global-settings', {
+    const { body: settings } = await ctx.admin.request('/api/admin/global-settings');
+    const saved = await ctx.admin.request('/api/admin/global-settings', {
       method: 'PUT',
       json: { ...settings, delivery_tracking_enabled: false },
     });
     expect(saved.status).toBe(200);
-    await send(world.own, parcel({ Deck: 2 }));
+    await send(ctx.own, parcel({ Deck: 2 }));
     expect((await bought()).tracking).toMatchObject([
       { carrier: 'Australia Post', tracking_number: null, tracking_url: null },
     ]);
@@ -304,9 +299,9 @@ describe('administrators', () => {
 
 it('lists what is to send, and what to take off the shelf for it', async () => {
   const toSend = async () =>
-    (await world.own.request('/api/seller/orders?to_send=true')).body.totalCount;
+    (await ctx.own.request('/api/seller/orders?to_send=true')).body.totalCount;
   const picks = async () =>
-    (await world.own.request('/api/seller/pick-list')).body.lines.map(
+    (await ctx.own.request('/api/seller/pick-list')).body.lines.map(
       ({ name, quantity, orders }: { name: string; quantity: number; orders: object[] }) => [
         name,
         quantity,
@@ -314,21 +309,21 @@ it('lists what is to send, and what to take off the shelf for it', async () => {
       ],
     );
   const { order_number: number } = await ownPart();
-  await send(world.own, parcel({ Deck: 2 }));
+  await send(ctx.own, parcel({ Deck: 2 }));
   expect(await toSend()).toBe(1);
   expect(await picks()).toEqual([
-    ['Deck', 3, [{ id: world.orderId, order_number: number, quantity: 3 }]],
-    ['Screw', 2, [{ id: world.orderId, order_number: number, quantity: 2 }]],
+    ['Deck', 3, [{ id: ctx.orderId, order_number: number, quantity: 3 }]],
+    ['Screw', 2, [{ id: ctx.orderId, order_number: number, quantity: 2 }]],
   ]);
-  await send(world.own, parcel({ Deck: 3, Screw: 2 }));
+  await send(ctx.own, parcel({ Deck: 3, Screw: 2 }));
   expect([await toSend(), await picks()]).toEqual([0, []]);
 });
 
 it('exports own lines with what was sent, formulas as text', async () => {
-  const formula = await addProduct(test.db, { sellerId: world.own.id, name: '=HYPERLINK("evil")' });
+  const formula = await addProduct(test.db, { sellerId: ctx.own.id, name: '=HYPERLINK("evil")' });
   await placeFor(test, await addBuyer(test.db, [{ productId: formula.id }]));
-  await send(world.own, parcel({ Deck: 2 }));
-  const { headers, body } = await world.own.request('/api/seller/orders.csv');
+  await send(ctx.own, parcel({ Deck: 2 }));
+  const { headers, body } = await ctx.own.request('/api/seller/orders.csv');
   expect(headers.get('content-type')).toContain('text/csv');
   const rows = String(body).trim().split('\r\n');
   expect(rows).toHaveLength(4);
@@ -336,6 +331,6 @@ it('exports own lines with what was sent, formulas as text', async () => {
   expect(rows[2]).toMatch(/,Deck,.*,5,0,2,20,100,Robin Marsh,.*Australia Post 33ABC0001$/);
   expect(String(body)).not.toContain('Tap');
   expect(String(body)).not.toContain('@');
-  const { body: shipped } = await world.own.request('/api/seller/orders.csv?status=shipped');
+  const { body: shipped } = await ctx.own.request('/api/seller/orders.csv?status=shipped');
   expect(String(shipped).trim().split('\r\n')).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { DB, RefundOutcome } from '#db/types.ts';
 
-import type { Jobs } from '#server/jobs/jobs.ts';
+import { inTransaction, type Ctx } from '#server/http/context.ts';
 import { PaymentProviderError } from '#server/platform/payment-provider.ts';
 import type { ProviderRefund } from '#server/platform/payment-provider.ts';
 import {
@@ -12,8 +12,6 @@ import {
   settleSandboxRefund,
   type SandboxRefundRow,
 } from '#server/payments/sandbox/queries.ts';
-import type { SandboxWorld } from '#server/payments/sandbox/world.ts';
-import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** How long a refund takes that is not settled at once. */
@@ -25,8 +23,8 @@ const SETTLES_AFTER_MS = 10_000;
  * itself.
  */
 export async function makeSandboxRefund(
-  { db, jobs, clock }: SandboxWorld,
-  wish: {
+  ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'>,
+  input: {
     readonly idempotencyKey: string | null;
     readonly reference: string | null;
     readonly paymentReference: string;
@@ -34,40 +32,41 @@ export async function makeSandboxRefund(
     readonly currency: string;
   },
 ): Promise<ProviderRefund> {
-  return withTransaction(db, async (trx) => {
-    const payment = await lockSandboxPayment(trx, wish.paymentReference);
+  return inTransaction(ctx, async (tx) => {
+    const { jobs, clock } = tx;
+    const payment = await lockSandboxPayment(tx.db, input.paymentReference);
     if (payment === undefined) throw new PaymentProviderError('refused', 'No such payment');
-    const refunds = await listSandboxRefunds(trx, wish.paymentReference);
+    const refunds = await listSandboxRefunds(tx.db, input.paymentReference);
     const made = refunds.find(
       ({ reference, idempotency_key: key }) =>
-        (reference !== null && reference === wish.reference) ||
-        (key !== null && key === wish.idempotencyKey),
+        (reference !== null && reference === input.reference) ||
+        (key !== null && key === input.idempotencyKey),
     );
     if (made !== undefined) return toProviderRefund(made);
     const left = refunds
       .filter((refund) => refund.status !== 'failed')
       .reduce((cents, refund) => cents - refund.amount_cents, payment.amount_cents);
-    if (wish.amountCents > left || wish.currency !== payment.currency) {
+    if (input.amountCents > left || input.currency !== payment.currency) {
       throw new PaymentProviderError('refused', `Only ${left} cents of the payment are left`);
     }
     const row = {
       id: `sbr_${newId()}`,
-      idempotency_key: wish.idempotencyKey,
-      reference: wish.reference,
-      payment_reference: wish.paymentReference,
-      amount_cents: wish.amountCents,
-      currency: wish.currency,
+      idempotency_key: input.idempotencyKey,
+      reference: input.reference,
+      payment_reference: input.paymentReference,
+      amount_cents: input.amountCents,
+      currency: input.currency,
       status:
         payment.refund_outcome === 'succeeded' ? ('succeeded' as const) : ('pending' as const),
       created_at: clock(),
     };
-    await insertSandboxRefund(trx, row);
-    await announceRefund(trx, jobs, row);
+    await insertSandboxRefund(tx.db, row);
+    await announceRefund(tx, row);
     if (row.status === 'pending') {
       const outcome = payment.refund_outcome === 'failed' ? 'failed' : 'succeeded';
       const startAfter = new Date(clock().getTime() + SETTLES_AFTER_MS);
       const settled = { refundId: row.id, outcome } as const;
-      await jobs.send(trx, 'settle-sandbox-refund', settled, { startAfter });
+      await jobs.send(tx.db, 'settle-sandbox-refund', settled, { startAfter });
     }
     return toProviderRefund(row);
   });
@@ -82,19 +81,19 @@ export async function listRefundsOf(
 
 /** Ends the waiting of a pending refund, and announces how. */
 export async function settlePendingRefund(
-  { db, jobs }: Pick<SandboxWorld, 'db' | 'jobs'>,
+  ctx: Pick<Ctx, 'db' | 'jobs'>,
   { refundId, outcome }: { refundId: string; outcome: 'succeeded' | 'failed' },
 ): Promise<void> {
-  await withTransaction(db, async (trx) => {
-    const row = await settleSandboxRefund(trx, refundId, outcome);
-    if (row !== undefined) await announceRefund(trx, jobs, row);
+  await inTransaction(ctx, async (tx) => {
+    const row = await settleSandboxRefund(tx.db, refundId, outcome);
+    if (row !== undefined) await announceRefund(tx, row);
   });
 }
 
 type Refund = Omit<SandboxRefundRow, 'created_at' | 'idempotency_key'>;
 
-async function announceRefund(trx: Kysely<DB>, jobs: Jobs, row: Refund): Promise<void> {
-  await jobs.send(trx, 'deliver-sandbox-webhook', {
+async function announceRefund({ db, jobs }: Pick<Ctx, 'db' | 'jobs'>, row: Refund): Promise<void> {
+  await jobs.send(db, 'deliver-sandbox-webhook', {
     event: {
       id: `evt_${newId()}`,
       type: 'refund.updated',

@@ -40,7 +40,7 @@ const statusOf = async (id: string) => {
   return [status, payment_status];
 };
 
-const world = () => ({ ...test.services, now: test.clock.now() });
+const ctx = () => ({ ...test.services, now: test.clock.now() });
 
 describe('create-checkout-session', () => {
   const create = async (orderId: string, headers: Record<string, string>) =>
@@ -95,7 +95,7 @@ describe('create-checkout-session', () => {
     const hold = await test.db.selectFrom('stock_holds').selectAll().executeTakeFirstOrThrow();
     expect(hold.expires_at.getTime() - test.clock.now().getTime()).toBe(36 * MINUTE);
     test.clock.advanceMs(10 * MINUTE);
-    await releaseExpiredHolds(world());
+    await releaseExpiredHolds(ctx());
     expect(await statusOf(order.id)).toEqual(['pending', 'unpaid']);
   });
 
@@ -242,10 +242,10 @@ describe('holds that end', () => {
     const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 3 }]);
     const order = await placeFor(test, buyer);
     test.clock.advanceMs(36 * MINUTE - 1);
-    await releaseExpiredHolds(world());
+    await releaseExpiredHolds(ctx());
     expect(await statusOf(order.id)).toEqual(['pending', 'unpaid']);
     test.clock.advanceMs(1);
-    await releaseExpiredHolds(world());
+    await releaseExpiredHolds(ctx());
     expect(await statusOf(order.id)).toEqual(['cancelled', 'unpaid']);
     expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 3, reserved: 0 });
     expect(await brokenInvariants(test.db)).toEqual([]);
@@ -254,7 +254,7 @@ describe('holds that end', () => {
   it('give the stock back once when several processes look at once', async () => {
     const { product, order } = await openOrder();
     test.clock.advanceMs(40 * MINUTE);
-    await Promise.all(Array.from({ length: 8 }, () => releaseExpiredHolds(world())));
+    await Promise.all(Array.from({ length: 8 }, () => releaseExpiredHolds(ctx())));
     expect(await statusOf(order.id)).toEqual(['cancelled', 'unpaid']);
     expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 10, reserved: 0 });
     await runJobs(test);
@@ -266,7 +266,7 @@ describe('holds that end', () => {
     await pay(sessionId);
     // The webhook's job is still waiting when the hold ends.
     test.clock.advanceMs(40 * MINUTE);
-    await releaseExpiredHolds(world());
+    await releaseExpiredHolds(ctx());
     expect(await statusOf(order.id)).toEqual(['processing', 'paid']);
     expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 8, reserved: 0 });
   });
@@ -278,7 +278,7 @@ describe('holds that end', () => {
       ...test.services.payments,
       expireSession: () => Promise.reject(new Error('down')),
     };
-    await releaseExpiredHolds({ ...world(), payments });
+    await releaseExpiredHolds({ ...ctx(), payments });
     expect(await statusOf(order.id)).toEqual(['cancelled', 'unpaid']);
   });
 });
@@ -288,10 +288,10 @@ describe('reconciliation', () => {
     const paid = await openOrder();
     const open = await openOrder();
     await pay(paid.sessionId);
-    await reconcilePayments(world());
+    await reconcilePayments(ctx());
     expect(await statusOf(paid.order.id)).toEqual(['pending', 'unpaid']);
     test.clock.advanceMs(2 * MINUTE + 1);
-    await Promise.all([reconcilePayments(world()), reconcilePayments(world())]);
+    await Promise.all([reconcilePayments(ctx()), reconcilePayments(ctx())]);
     expect(await statusOf(paid.order.id)).toEqual(['processing', 'paid']);
     expect(await statusOf(open.order.id)).toEqual(['pending', 'unpaid']);
     // The webhook turns up after all.

@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
 import { cents } from '#domain/money/cents.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { SandboxSession } from '#contract/schemas/orders.ts';
 
-import type { Jobs } from '#server/jobs/jobs.ts';
+import { inTransaction, type Ctx } from '#server/http/context.ts';
 import { PaymentProviderError } from '#server/platform/payment-provider.ts';
 import type { PaymentProvider, ProviderSession } from '#server/platform/payment-provider.ts';
 import {
@@ -21,10 +18,8 @@ import {
 } from '#server/payments/sandbox/queries.ts';
 import { readSandboxEvent } from '#server/payments/sandbox/events.ts';
 import { listRefundsOf, makeSandboxRefund } from '#server/payments/sandbox/refunds.ts';
-import type { SandboxWorld } from '#server/payments/sandbox/world.ts';
 import { assertSigned } from '#server/payments/signature.ts';
 import { judgeCard } from '#server/payments/sandbox/test-cards.ts';
-import { withTransaction } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { newRandomText } from '#server/platform/secrets.ts';
 
@@ -41,21 +36,24 @@ const SHORTEST_LIFE_MS = 30 * 60_000;
  * table; it learns of payments through the webhook or by asking.
  */
 export function createSandboxProvider(
-  world: SandboxWorld & { readonly siteUrl: string; readonly webhookSecret: string },
+  ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'> & {
+    readonly siteUrl: string;
+    readonly webhookSecret: string;
+  },
 ): PaymentProvider {
-  const { db, jobs, clock, siteUrl, webhookSecret } = world;
+  const { db, jobs, clock, siteUrl, webhookSecret } = ctx;
   return {
     name: SANDBOX,
 
     async createSession(input) {
       const id = `sbx_${newRandomText(24)}`;
-      const row = await withTransaction(db, async (trx) => {
-        const known = await findSandboxSessionByKey(trx, input.idempotencyKey);
+      const row = await inTransaction(ctx, async (tx) => {
+        const known = await findSandboxSessionByKey(tx.db, input.idempotencyKey);
         if (known !== undefined) return known;
         if (input.expiresAt.getTime() - clock().getTime() < SHORTEST_LIFE_MS) {
           throw new PaymentProviderError('refused', 'A session lives 30 minutes at least');
         }
-        const isNew = await insertSandboxSession(trx, {
+        const isNew = await insertSandboxSession(tx.db, {
           id,
           idempotency_key: input.idempotencyKey,
           client_reference: input.clientReference,
@@ -71,9 +69,9 @@ export function createSandboxProvider(
         });
         if (isNew) {
           const options = { startAfter: input.expiresAt };
-          await jobs.send(trx, 'expire-sandbox-session', { sessionId: id }, options);
+          await jobs.send(tx.db, 'expire-sandbox-session', { sessionId: id }, options);
         }
-        return findSandboxSessionByKey(trx, input.idempotencyKey);
+        return findSandboxSessionByKey(tx.db, input.idempotencyKey);
       });
       if (row === undefined) throw new Error('The session was written a moment ago');
       return toProviderSession(row, siteUrl);
@@ -85,7 +83,7 @@ export function createSandboxProvider(
     },
 
     async expireSession(sessionId) {
-      const row = await endSandboxSession(world, sessionId);
+      const row = await endSandboxSession(ctx, sessionId);
       return row === null ? null : toProviderSession(row, siteUrl);
     },
 
@@ -95,14 +93,14 @@ export function createSandboxProvider(
       return readSandboxEvent(rawBody);
     },
 
-    refund: (input) => makeSandboxRefund(world, input),
+    refund: (input) => makeSandboxRefund(ctx, input),
     listRefunds: (paymentReference) => listRefundsOf(db, paymentReference),
   };
 }
 
 /** What the sandbox's hosted page shows. */
 export async function getSandboxSession(
-  { db, now }: { db: Kysely<DB>; now: Date },
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
   sessionId: string,
 ): Promise<SandboxSession> {
   const row = await findSandboxSession(db, sessionId);
@@ -125,19 +123,20 @@ export async function getSandboxSession(
  * logged.
  */
 export async function paySandboxSession(
-  { db, jobs, now }: { db: Kysely<DB>; jobs: Jobs; now: Date },
+  ctx: Pick<Ctx, 'db' | 'jobs' | 'now'>,
   sessionId: string,
   card: { cardNumber: string; expiry: string; cvc: string },
 ): Promise<{ status: 'paid' | 'declined'; message: string; redirectUrl: string | null }> {
-  return withTransaction(db, async (trx) => {
-    const row = await lockSandboxSession(trx, sessionId);
+  return inTransaction(ctx, async (tx) => {
+    const { now } = tx;
+    const row = await lockSandboxSession(tx.db, sessionId);
     if (row === undefined) throw new AppError('PAYMENT_SESSION_NOT_FOUND');
     if (row.status !== 'open' || row.expires_at <= now) {
       throw new AppError('PAYMENT_SESSION_CLOSED');
     }
     const verdict = judgeCard(card, now);
     if (!verdict.isAccepted) {
-      await countDecline(trx, sessionId);
+      await countDecline(tx.db, sessionId);
       return { status: 'declined', message: verdict.message, redirectUrl: null };
     }
     const closed = {
@@ -145,8 +144,8 @@ export async function paySandboxSession(
       payment_reference: `sbp_${newId()}`,
       refund_outcome: verdict.refundOutcome,
     } as const;
-    await closeSandboxSession(trx, sessionId, closed);
-    await announce(trx, jobs, { ...row, ...closed }, 'session.paid');
+    await closeSandboxSession(tx.db, sessionId, closed);
+    await announce(tx, { ...row, ...closed }, 'session.paid');
     return { status: 'paid', message: 'Payment successful.', redirectUrl: row.success_url };
   });
 }
@@ -156,32 +155,31 @@ export async function paySandboxSession(
  * one.
  */
 export async function endSandboxSession(
-  { db, jobs }: Pick<SandboxWorld, 'db' | 'jobs'>,
+  ctx: Pick<Ctx, 'db' | 'jobs'>,
   sessionId: string,
 ): Promise<SandboxSessionRow | null> {
-  return withTransaction(db, async (trx) => {
-    const row = await lockSandboxSession(trx, sessionId);
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockSandboxSession(tx.db, sessionId);
     if (row === undefined) return null;
     if (row.status !== 'open') return row;
     const { payment_reference, refund_outcome } = row;
-    await closeSandboxSession(trx, sessionId, {
+    await closeSandboxSession(tx.db, sessionId, {
       status: 'expired',
       payment_reference,
       refund_outcome,
     });
-    await announce(trx, jobs, row, 'session.expired');
+    await announce(tx, row, 'session.expired');
     return { ...row, status: 'expired' };
   });
 }
 
 /** The webhook leaves exactly when the session's change is committed. */
 async function announce(
-  trx: Kysely<DB>,
-  jobs: Jobs,
+  { db, jobs }: Pick<Ctx, 'db' | 'jobs'>,
   row: SandboxSessionRow,
   type: 'session.paid' | 'session.expired',
 ): Promise<void> {
-  await jobs.send(trx, 'deliver-sandbox-webhook', {
+  await jobs.send(db, 'deliver-sandbox-webhook', {
     event: {
       id: `evt_${newId()}`,
       type,

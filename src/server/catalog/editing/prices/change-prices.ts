@@ -28,8 +28,7 @@ import {
 } from '#server/catalog/editing/prices/queries.ts';
 import { lockProducts } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** What the audit log calls a bulk price change; its entry says "applied", or "undone". */
@@ -45,30 +44,30 @@ export async function changePrices(
   scope: Scope,
   { products, change, allow_free: allowsFree, fingerprint }: PriceChangeInput,
 ): Promise<AppliedPriceChange> {
-  return withTransaction(ctx.db, async (trx) => {
-    const ids = await findChosenIds(trx, scope, products);
-    if (ids.length > 0) await lockProducts(trx, ids);
-    const found = await findOutcomes(trx, { ids, scope, change });
-    if (fingerprint !== undefined) await assertUnchanged(trx, found, { ids, fingerprint });
+  return inTransaction(ctx, async (tx) => {
+    const ids = await findChosenIds(tx.db, scope, products);
+    if (ids.length > 0) await lockProducts(tx.db, ids);
+    const found = await findOutcomes(tx.db, { ids, scope, change });
+    if (fingerprint !== undefined) await assertUnchanged(tx.db, found, { ids, fingerprint });
     const changed = found.filter(({ outcome }) => outcome.isChanged);
     if (!allowsFree) assertNothingFree(changed);
     if (changed.length === 0) return { id: null, product_count: 0, price_count: 0 };
     const id = newId();
     await setPrices(
-      trx,
+      tx.db,
       changed.map(({ row, outcome }) => ({ ...row, price_cents: outcome.listAfterCents })),
-      ctx.now,
+      tx.now,
     );
     const counts = { product_count: productCountOf(changed), price_count: changed.length };
     const summary = summaryOf(change);
     await insertPriceChange(
-      trx,
+      tx.db,
       {
         id,
         seller_id: scope?.sellerId ?? null,
         summary,
         ...counts,
-        created_at: ctx.now,
+        created_at: tx.now,
         undone_at: null,
       },
       changed.map(({ row, outcome }) => ({
@@ -78,9 +77,9 @@ export async function changePrices(
         after_cents: outcome.listAfterCents,
       })),
     );
-    await recordChanges(trx, ctx, [
+    await recordChanges(tx, [
       ...(await entriesOf(
-        trx,
+        tx.db,
         changed.map(({ row, outcome }) => ({ ...row, after_cents: outcome.listAfterCents })),
         { isUnversioned: fingerprint === undefined },
       )),

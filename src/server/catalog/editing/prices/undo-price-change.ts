@@ -18,8 +18,7 @@ import {
 } from '#server/catalog/editing/prices/queries.ts';
 import { lockProducts } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 
 /**
  * Puts back every price of a bulk change as one step (Rule 97). A price that is no longer what the
@@ -31,22 +30,22 @@ export async function undoPriceChange(
   scope: Scope,
   { id, skipsChanged }: { id: string; skipsChanged: boolean },
 ): Promise<UndonePriceChange> {
-  return withTransaction(ctx.db, async (trx) => {
-    const change = await lockPriceChange(trx, scope, id);
+  return inTransaction(ctx, async (tx) => {
+    const change = await lockPriceChange(tx.db, scope, id);
     if (change === undefined) throw new AppError('PRICE_CHANGE_NOT_FOUND');
     if (change.undone_at !== null) throw new AppError('PRICE_CHANGE_UNDONE');
-    const items = await listPriceChangeItems(trx, id);
+    const items = await listPriceChangeItems(tx.db, id);
     const ids = [...new Set(items.map((item) => item.product_id))];
-    await lockProducts(trx, ids);
+    await lockProducts(tx.db, ids);
     // Variants may have been added since, so that there are more prices than the change had.
-    const prices = await listPrices(trx, { ids, scope, limit: MAX_CHANGED_PRICES * 2 });
+    const prices = await listPrices(tx.db, { ids, scope, limit: MAX_CHANGED_PRICES * 2 });
     const now = new Map(prices.map((row) => [keyOf(row), row]));
     const changedSince = items.filter(
       (item) => now.get(keyOf(item))?.price_cents !== item.after_cents,
     );
     const isRefused = changedSince.length > 0 && !skipsChanged;
     if (isRefused || changedSince.length === items.length) {
-      throw await changedSinceError(trx, changedSince, items.length - changedSince.length);
+      throw await changedSinceError(tx.db, changedSince, items.length - changedSince.length);
     }
     const undone = items.flatMap((item) => {
       const row = now.get(keyOf(item));
@@ -55,14 +54,14 @@ export async function undoPriceChange(
         : [];
     });
     await setPrices(
-      trx,
+      tx.db,
       undone.map((price) => ({ ...price, price_cents: price.after_cents })),
-      ctx.now,
+      tx.now,
     );
-    await setPriceChangeUndone(trx, id, ctx.now);
+    await setPriceChangeUndone(tx.db, id, tx.now);
     const counts = { price_count: undone.length, skipped_count: changedSince.length };
-    await recordChanges(trx, ctx, [
-      ...(await entriesOf(trx, undone, { isUnversioned: false })),
+    await recordChanges(tx, [
+      ...(await entriesOf(tx.db, undone, { isUnversioned: false })),
       {
         action: 'undone',
         subject: PRICE_CHANGE,

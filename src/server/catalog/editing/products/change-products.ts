@@ -18,8 +18,7 @@ import {
 } from '#server/catalog/editing/products/queries.ts';
 import { setStock } from '#server/catalog/editing/products/save-product.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 
 const SAMPLES = 20;
 
@@ -32,11 +31,11 @@ export async function changeProducts(
   scope: Scope,
   { ids, change, preview }: BulkInput,
 ): Promise<BulkResult> {
-  return withTransaction(ctx.db, async (trx) => {
-    if (!preview) await lockProducts(trx, ids);
-    const found = await findAnyProducts(trx, ids);
+  return inTransaction(ctx, async (tx) => {
+    if (!preview) await lockProducts(tx.db, ids);
+    const found = await findAnyProducts(tx.db, ids);
     const own = found.filter((row) => scope === null || row.seller_id === scope.sellerId);
-    const category = await categoryOf(trx, scope, change);
+    const category = await categoryOf(tx.db, scope, change);
     const result = {
       count: own.length,
       skipped: ids.length - own.length,
@@ -44,17 +43,17 @@ export async function changeProducts(
         .slice(0, SAMPLES)
         .map((row) => ({ name: row.name, ...wordsOf(row, change, category) })),
     };
-    if (!preview) await apply({ ...ctx, db: trx }, own, { change, category });
+    if (!preview) await apply(tx, own, { change, category });
     return result;
   });
 }
 
 /** Takes one product out of the shop; orders keep it (Rule 36). */
 export async function deleteProduct(ctx: SignedInCtx, scope: Scope, id: string): Promise<void> {
-  await withTransaction(ctx.db, async (trx) => {
-    await lockProducts(trx, [id]);
-    const row = await getOwnProduct(trx, { id, scope, verb: 'delete' });
-    await apply({ ...ctx, db: trx }, [row], { change: { kind: 'delete' }, category: null });
+  await inTransaction(ctx, async (tx) => {
+    await lockProducts(tx.db, [id]);
+    const row = await getOwnProduct(tx.db, { id, scope, verb: 'delete' });
+    await apply(tx, [row], { change: { kind: 'delete' }, category: null });
   });
 }
 
@@ -102,7 +101,7 @@ async function apply(ctx: SignedInCtx, rows: readonly OfficeProductRow[], decide
       now,
     );
     for (const row of rows) {
-      await recordChange(db, ctx, {
+      await recordChange(ctx, {
         ...subjectOf(row),
         action: 'deleted',
         before: factsOf(row),
@@ -115,7 +114,7 @@ async function apply(ctx: SignedInCtx, rows: readonly OfficeProductRow[], decide
     await changeOne(ctx, row, decided);
     const after = await findAnyProduct(db, row.id);
     if (after === undefined) continue;
-    await recordChange(db, ctx, {
+    await recordChange(ctx, {
       ...subjectOf(row),
       action: 'updated',
       before: factsOf(row),

@@ -29,10 +29,9 @@ import {
   setStock,
 } from '#server/catalog/editing/products/save-product.ts';
 import { sellerScope, type Scope } from '#server/catalog/editing/scope.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { sortOf } from '#server/http/list-query.ts';
 import { mount, type Api } from '#server/http/mount.ts';
-import { withTransaction } from '#server/platform/database.ts';
 
 interface Asked {
   readonly query: { readonly seller_id?: string | undefined };
@@ -141,20 +140,20 @@ async function countStock(
     readonly body: StockInput;
   },
 ) {
-  return withTransaction(ctx.db, async (trx) => {
-    await lockProducts(trx, [id]);
-    const before = await getOwnProduct(trx, { id, scope, verb: 'edit' });
+  return inTransaction(ctx, async (tx) => {
+    await lockProducts(tx.db, [id]);
+    const before = await getOwnProduct(tx.db, { id, scope, verb: 'edit' });
     const { variant_id: variantId, stock, expected_stock: expected } = body;
     const variant = before.variants.find(({ id: each }) => each === variantId);
     if (variantId !== null && variant === undefined) throw new AppError('VARIANT_NOT_FOUND');
     const left = variant ?? before.stock;
     if (expected !== undefined && expected !== (left?.on_hand ?? 0) - (left?.reserved ?? 0)) {
-      await refuseChangedProduct(trx, before, scope);
+      await refuseChangedProduct(tx.db, before, scope);
     }
-    await setStock({ ...ctx, db: trx }, { productId: id, variantId, stock });
-    const after = await findAnyProduct(trx, id);
+    await setStock(tx, { productId: id, variantId, stock });
+    const after = await findAnyProduct(tx.db, id);
     if (after === undefined) throw new AppError('PRODUCT_NOT_FOUND');
-    await recordChange(trx, ctx, {
+    await recordChange(tx, {
       ...subjectOf(after),
       action: 'stock counted',
       before: factsOf(before),

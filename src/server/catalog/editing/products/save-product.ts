@@ -35,8 +35,7 @@ import {
   type OfficeProductRow,
 } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
-import type { SignedInCtx } from '#server/http/context.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { slugError } from '#server/slugs/refuse-taken-slug.ts';
 import { correctStock } from '#server/stock/move-stock.ts';
@@ -53,28 +52,22 @@ export async function createProduct(
   input: Input,
 ): Promise<OfficeProductRow> {
   const id = newId();
-  return withTransaction(ctx.db, async (trx) => {
-    const columns = await columnsOf(trx, { id, scope, input });
-    await insertProduct(trx, {
+  return inTransaction(ctx, async (tx) => {
+    const columns = await columnsOf(tx.db, { id, scope, input });
+    await insertProduct(tx.db, {
       unit_measure: null,
       unit_quantity_thousandths: null,
       ...columns,
       id,
       seller_id: scope?.sellerId ?? null,
       archived_at: null,
-      created_at: ctx.now,
-      updated_at: ctx.now,
+      created_at: tx.now,
+      updated_at: tx.now,
     });
-    await saveVariants(
-      { ...ctx, db: trx },
-      { productId: id, known: [], variants: input.product_variants },
-    );
-    await setStock(
-      { ...ctx, db: trx },
-      { productId: id, variantId: null, stock: input.stock ?? 0 },
-    );
-    const after = await readProduct(trx, id);
-    await recordChange(trx, ctx, {
+    await saveVariants(tx, { productId: id, known: [], variants: input.product_variants });
+    await setStock(tx, { productId: id, variantId: null, stock: input.stock ?? 0 });
+    const after = await readProduct(tx.db, id);
+    await recordChange(tx, {
       ...subjectOf(after),
       action: 'created',
       before: null,
@@ -93,23 +86,23 @@ export async function changeProduct(
   scope: Scope,
   { id, input: { version, ...change } }: { id: string; input: Change },
 ): Promise<OfficeProductRow> {
-  return withTransaction(ctx.db, async (trx) => {
-    await lockProducts(trx, [id]);
-    const before = await getOwnProduct(trx, { id, scope, verb: 'edit' });
-    await refuseStaleProduct(trx, { row: before, scope, version, change });
-    await updateProduct(trx, id, {
-      ...(await columnsOf(trx, { id, scope, input: completed(before, change) })),
-      updated_at: ctx.now,
+  return inTransaction(ctx, async (tx) => {
+    await lockProducts(tx.db, [id]);
+    const before = await getOwnProduct(tx.db, { id, scope, verb: 'edit' });
+    await refuseStaleProduct(tx.db, { row: before, scope, version, change });
+    await updateProduct(tx.db, id, {
+      ...(await columnsOf(tx.db, { id, scope, input: completed(before, change) })),
+      updated_at: tx.now,
     });
     const { product_variants: variants, stock } = change;
     if (variants !== undefined) {
-      await saveVariants({ ...ctx, db: trx }, { productId: id, known: before.variants, variants });
+      await saveVariants(tx, { productId: id, known: before.variants, variants });
     }
     if (stock !== undefined) {
-      await setStock({ ...ctx, db: trx }, { productId: id, variantId: null, stock });
+      await setStock(tx, { productId: id, variantId: null, stock });
     }
-    const after = await readProduct(trx, id);
-    await recordChange(trx, ctx, {
+    const after = await readProduct(tx.db, id);
+    await recordChange(tx, {
       ...subjectOf(after),
       action: 'updated',
       before: factsOf(before),
