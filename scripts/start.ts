@@ -31,9 +31,7 @@ async function start(): Promise<void> {
     const isBuilt = await buildInChild();
     clearInterval(ticker);
     if (!isBuilt) {
-      console.error(
-        'The shop could not be built; the reason stands above. Mend it and start again.',
-      );
+      console.error('The shop could not be built; the reason is above. Fix it and start again.');
       process.exit(1);
     }
     console.log(`Built in ${seconds()} s.`);

@@ -2,17 +2,17 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-import { keepMailLink } from '#web/features/auth/mail-link.ts';
+import { storeMailLink } from '#web/features/auth/mail-link.ts';
 import { currentAccessToken, mayHaveSession } from '#web/session/auth-client.ts';
 import { fetchInTime } from '#web/lib/fetch-in-time.ts';
-import { createLateApiClient } from '#web/lib/late-api-client.ts';
+import { createLazyApiClient } from '#web/lib/lazy-api-client.ts';
 import { tokenToRetryWith } from '#web/session/log-in-again.ts';
 import type { PageAssets, PageConfig } from '#web/lib/router-context.ts';
 import { createShopRouter } from '#web/routes/shop-tree.tsx';
 
 import '#web/styles/app.css';
 
-keepMailLink();
+storeMailLink();
 
 const configElement = document.getElementById('page-config');
 const { config, assets } = JSON.parse(configElement?.textContent ?? '{}') as {
@@ -24,7 +24,7 @@ const { config, assets } = JSON.parse(configElement?.textContent ?? '{}') as {
 // arrival.
 for (const match of window.$_TSR?.router?.matches ?? []) match.u = Date.now();
 
-const { api, prepare } = createLateApiClient(async () => {
+const { api, prepare } = createLazyApiClient(async () => {
   const { createApiClient } = await import('#web/lib/api-client.ts');
   return createApiClient({
     publicKey: config.publicKey,

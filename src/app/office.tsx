@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { endpoints } from '#contract/endpoints/all.ts';
 import { officeEndpoints } from '#contract/endpoints/office.ts';
 
-import { enter } from '#web/backoffice/entrance.ts';
+import { checkAreaAccess } from '#web/backoffice/area-access.ts';
 import { createClient } from '#web/lib/api-client.ts';
 import { currentAccessToken } from '#web/session/auth-client.ts';
 import { tokenToRetryWith } from '#web/session/log-in-again.ts';
@@ -28,9 +28,9 @@ const api = createClient(
   },
 );
 
-const { door, role } = await enter(location, api);
-if (door === null) render();
-else location.replace(door);
+const { redirectTo, role } = await checkAreaAccess(location, api);
+if (redirectTo === null) render();
+else location.replace(redirectTo);
 
 function render(): void {
   // Each screen says its own title from here on.

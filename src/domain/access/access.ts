@@ -1,16 +1,16 @@
 export const ROLES = ['customer', 'seller', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Every new profile, and every user whose profile names no role, is a customer (Rule 9). */
+/** The role of every new profile, and of a profile without one (Rule 9). */
 export const DEFAULT_ROLE: Role = 'customer';
 
-/** Who is asking; null stands for a signed-out visitor. */
+/** The caller; null for a signed-out visitor. */
 export interface AccessActor {
   readonly userId: string;
   readonly role: Role;
 }
 
-/** A rule's answer; the sentence for a reason lives with the other texts. */
+/** A rule's answer; the sentence for each reason is with the other texts. */
 export type Decision<Reason extends string> =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: Reason };
@@ -21,21 +21,21 @@ export function isRole(text: string): text is Role {
   return (ROLES as readonly string[]).includes(text);
 }
 
-/** Admin passes any requirement, seller passes customer, else only the role itself passes. */
+/** Admin meets any requirement, seller meets customer; otherwise the roles must be equal. */
 export function roleSatisfies(actual: Role | null, required: Role): boolean {
   if (actual === null) return false;
   if (actual === 'admin' || actual === required) return true;
   return actual === 'seller' && required === 'customer';
 }
 
-/** What an area of the site asks of its visitor. */
+/** The requirement of an area of the site. */
 export type Audience = 'public' | 'signed_in' | Role;
 
 export type GuardOutcome = 'allow' | 'to_login' | 'to_admin_login' | 'to_home';
 
 /**
- * Where the route guard sends a visitor whose role is known: signed out to /login, under /admin to
- * /admin/login (Rule 24), with the wrong role to the home page.
+ * Where the route guard redirects a visitor whose role is known: signed out to /login, or to
+ * /admin/login under /admin (Rule 24); with the wrong role to the home page.
  */
 export function guardOutcome(role: Role | null, audience: Audience): GuardOutcome {
   if (audience === 'public') return 'allow';
@@ -44,18 +44,18 @@ export function guardOutcome(role: Role | null, audience: Audience): GuardOutcom
   return roleSatisfies(role, audience) ? 'allow' : 'to_home';
 }
 
-/** Administrators are refused on /login; on /admin/login everybody else is. */
+/** /login refuses administrators; /admin/login refuses everyone else. */
 export function maySignInAt(door: 'shop' | 'admin', role: Role): boolean {
   return door === 'admin' ? role === 'admin' : role !== 'admin';
 }
 
-/** Where a sign-in that nothing asked for ends (Rule 31). */
+/** The page after signing in when no other was requested (Rule 31). */
 export function homeOfRole(role: Role): '/admin' | '/seller' | '/account' {
   if (role === 'admin') return '/admin';
   return role === 'seller' ? '/seller' : '/account';
 }
 
-/** A product, category or department: `sellerId` null means that an administrator added it. */
+/** A product, category or department; `sellerId` is null when an administrator added it. */
 export interface OwnedThing {
   readonly sellerId: string | null;
 }
@@ -63,8 +63,8 @@ export interface OwnedThing {
 export type OwnershipRefusal = 'not_allowed' | 'owned_by_admin' | 'owned_by_other_seller';
 
 /**
- * Who may edit or delete catalogue rows (Rule 10): administrators all, a seller their own, nobody
- * else any. The reason tells an administrator's row from another seller's.
+ * Who may edit or delete catalogue rows (Rule 10): administrators all, sellers their own, others
+ * none. The reason distinguishes an administrator's row from another seller's.
  */
 export function mayChange(
   actor: AccessActor | null,
@@ -79,19 +79,19 @@ export function mayChange(
   };
 }
 
-/** In the seller area a seller sees their own rows and, read only, the administrators'. */
+/** In the seller area a seller sees their own rows and, read-only, the administrators'. */
 export function maySeeInSellerArea(actor: AccessActor | null, thing: OwnedThing): boolean {
   if (actor?.role === 'admin') return true;
   if (actor?.role !== 'seller') return false;
   return thing.sellerId === null || thing.sellerId === actor.userId;
 }
 
-/** Tax and shipping override fields of a product are the administrators' alone (Rule 16). */
+/** Only administrators set a product's tax and shipping overrides (Rule 16). */
 export function mayOverrideSettings(actor: AccessActor | null): boolean {
   return actor?.role === 'admin';
 }
 
-/** Carts, wishlists, addresses and the customer's view of an order: the owner's alone. */
+/** Carts, wishlists, addresses and the customer's view of an order are only for their owner. */
 export function ownsRow(actor: AccessActor | null, row: { readonly userId: string }): boolean {
   return actor !== null && actor.userId === row.userId;
 }
@@ -99,8 +99,8 @@ export function ownsRow(actor: AccessActor | null, row: { readonly userId: strin
 export type OrderView = 'whole' | 'own_lines' | 'none';
 
 /**
- * How much of an order somebody sees (Rule 15): its owner and administrators the whole, a seller
- * with goods in it their own lines, everybody else nothing (a 404, as if it were absent).
+ * How much of an order somebody sees (Rule 15): the owner and administrators all of it, a seller
+ * only their own lines, everyone else nothing (a 404, as if it did not exist).
  */
 export function orderView(
   actor: AccessActor | null,

@@ -1,36 +1,36 @@
 import { mayDispatch, type OrderStatus } from '#domain/orders/status.ts';
 
-/** Why a seller does not see where an order goes. */
+/** Why a seller does not see an order's delivery details. */
 export const DETAILS_HIDDEN = ['not_paid', 'cancelled', 'ended'] as const;
 export type DetailsHidden = (typeof DETAILS_HIDDEN)[number];
 
 const DAY_MS = 86_400_000;
-/** Days after the last recorded delivery in which something may still be wrong with it. */
+/** Days after the last recorded delivery in which problems may still come up. */
 const DAYS_AFTER_DELIVERY = 90;
-/** Days after the promised delivery of goods whose arrival nobody recorded. */
+/** Days after the promised delivery when no delivery was recorded. */
 const DAYS_AFTER_PROMISE = 14;
 
 export interface DeliveryFacts {
   readonly status: OrderStatus;
-  /** Null where no payment has arrived, or none was needed. */
+  /** Null when no payment has arrived, or none was needed. */
   readonly paidAt: Date | null;
   readonly placedAt: Date;
-  /** Whether own goods still have to leave. */
+  /** Whether some of the seller's own items have not been sent yet. */
   readonly hasUnitsLeft: boolean;
-  /** Own parcels that were not taken back. */
+  /** The seller's own parcels, without those taken back. */
   readonly parcels: readonly { readonly dispatchedAt: Date; readonly deliveredAt: Date | null }[];
-  /** Business days that delivery is promised to take, such as "2-5". */
+  /** The promised delivery time in business days, such as "2-5". */
   readonly promisedDays: string;
   /** Whether a dispute or another case about the order is open. */
   readonly hasOpenCase: boolean;
 }
 
 /**
- * Why a seller does not see the buyer's name, address and phone number of an order now, or null
- * when they do (Rule 15): from payment until 90 days after the last delivery, or until 14 days
- * after the latest promised delivery of what has no recorded delivery, but not before all goods
- * have left. A cancelled order shows nothing. An open case about an order that was paid shows them
- * in any state.
+ * Why a seller does not see the buyer's name, address and phone number now, or null when they do
+ * (Rule 15). They see them from payment until 90 days after the last delivery, or until 14 days
+ * after the latest promised delivery of items without a recorded one, but never before everything
+ * has been sent. A cancelled order shows nothing. An open case about a paid order always shows
+ * them.
  */
 export function whyDeliveryDetailsAreHidden(facts: DeliveryFacts, now: Date): DetailsHidden | null {
   const { status, paidAt, hasOpenCase } = facts;

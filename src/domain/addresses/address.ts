@@ -17,7 +17,7 @@ export function isAustralianState(text: string): text is AustralianState {
 }
 
 /**
- * Exactly four ASCII digits, in Australia and New Zealand alike (Rule 35). Text: 0800 is Darwin.
+ * Exactly four ASCII digits, in Australia and New Zealand (Rule 35). Kept as text: 0800 is Darwin.
  */
 export function isPostcode(text: string): boolean {
   return /^[0-9]{4}$/.test(text);
@@ -28,7 +28,7 @@ export function isRegionOf(country: Country, region: string): boolean {
   return country === 'Australia' ? isAustralianState(region) : region.trim() !== '';
 }
 
-/** Inclusive ranges, post office boxes and large-volume receivers included (Australia Post). */
+/** Inclusive ranges, with post office boxes and large-volume receivers (Australia Post). */
 const POSTCODE_RANGES: readonly (readonly [from: number, to: number, state: AustralianState])[] = [
   [200, 299, 'ACT'],
   [800, 999, 'NT'],
@@ -46,7 +46,7 @@ const POSTCODE_RANGES: readonly (readonly [from: number, to: number, state: Aust
   [9000, 9999, 'QLD'],
 ];
 
-/** Delivery areas that cross a border: the further states that share the postcode. */
+/** Delivery areas that cross a border: the other states that share the postcode. */
 const SHARED_POSTCODES: Readonly<Record<string, readonly AustralianState[]>> = {
   '0872': ['SA', 'WA'],
   '2406': ['QLD'],
@@ -71,7 +71,7 @@ const SHARED_POSTCODES: Readonly<Record<string, readonly AustralianState[]>> = {
   '5440': ['NSW'],
 };
 
-/** The states in which an Australian postcode lies, the main one first; empty when none has it. */
+/** The states of an Australian postcode, the main one first; empty when there is none. */
 export function stateForPostcode(postcode: string): AustralianState[] {
   if (!isPostcode(postcode)) return [];
   const number = Number(postcode);
@@ -81,8 +81,8 @@ export function stateForPostcode(postcode: string): AustralianState[] {
 }
 
 /**
- * The state to put in for an Australian postcode: the only one it lies in. Null when it lies in
- * several or in none, since a guess would have to be noticed to be mended (Rule 35).
+ * The state to fill in for an Australian postcode if it has exactly one. Null for several or none,
+ * because the reader would have to notice and fix a wrong guess (Rule 35).
  */
 export function onlyStateForPostcode(postcode: string): AustralianState | null {
   const [state, ...others] = stateForPostcode(postcode);
@@ -90,8 +90,8 @@ export function onlyStateForPostcode(postcode: string): AustralianState | null {
 }
 
 /**
- * Whether to stay silent about an address. A false answer warns and never blocks saving, since
- * border postcodes exist; New Zealand has no states to compare (Rule 35).
+ * Whether postcode and state match. If not, the form warns but still saves, because border
+ * postcodes exist. New Zealand has no states to compare (Rule 35).
  */
 export function postcodeFitsState(address: {
   readonly country: string;

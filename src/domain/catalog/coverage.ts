@@ -1,12 +1,12 @@
 import type { PackUnit } from '#domain/pricing/unit-price.ts';
 
-/** Added for cuts, breakage and the strip that is too short. */
+/** Allowance for cuts and breakage. */
 export const WASTE_PERCENT = 10;
 
 const SQUARE_MM_PER_SQUARE_M = 1_000_000;
 const MM_PER_M = 1000;
 
-/** What one sold unit holds, as unit prices tell it: 4 L, 2.4 m, 2.2 m². */
+/** The contents of one sold unit, as in unit prices: 4 L, 2.4 m, 2.2 m². */
 export interface PackContents {
   readonly quantity: number;
   readonly measure: PackUnit;
@@ -16,10 +16,10 @@ export interface Coverage {
   /** Square millimetres that one sold unit covers once. */
   readonly areaMm2: number;
   /**
-   * What the units are called: "packs", "boxes", or "4 L" where the contents tell more than a word.
+   * The name of the units: "packs", "boxes", or the contents, such as "4 L", where those say more.
    */
   readonly unit: { readonly word: string; readonly plural: string } | { readonly contents: string };
-  /** How often the area is covered; null for what is laid once. */
+  /** The number of coats; null for material that is laid once. */
   readonly coats: number | null;
 }
 
@@ -27,10 +27,10 @@ const COVERAGE = /^(\d{1,4})(?:\.(\d{1,4}))?\s*m²\s*(?:per|\/)\s*([a-z]+)/i;
 const USUAL_COATS = 2;
 
 /**
- * What one sold unit covers, from specifications such as "Coverage: 2.2 m² per pack", "16 m² per L"
- * or "0.0945 m² per lm", the last two times the pack's contents: a 4 L tin at 16 m² per L covers 64
- * m². Null when nothing of the kind is stated exactly ("About 5 m²"), or when the pack's contents
- * are needed and unknown.
+ * The coverage of one sold unit, from specifications such as "Coverage: 2.2 m² per pack", "16 m²
+ * per L" or "0.0945 m² per lm", the last two multiplied by the pack's contents: a 4 L tin at 16 m²
+ * per L covers 64 m². Null when no exact coverage is stated ("About 5 m²"), or when the pack's
+ * contents are needed and unknown.
  */
 export function coverageOf(
   specifications: Readonly<Record<string, string>>,
@@ -72,7 +72,7 @@ function byContents(
   };
 }
 
-/** "2 over primer" is 2; what says nothing is painted twice. */
+/** "2 over primer" is 2; without a number it is two coats. */
 function coatsOf(specifications: Readonly<Record<string, string>>): number {
   const stated = Object.entries(specifications).find(([name]) => /coats/i.test(name));
   return Number(/^\d/.exec(stated?.[1] ?? '')?.[0] ?? USUAL_COATS);
@@ -95,8 +95,8 @@ export interface AreaToCover {
 }
 
 /**
- * Whole units for an area, its coats and 10 % waste, rounded up: 3 m × 4 m at 2.2 m² a pack is 6.
- * Null while a measure is missing, zero or not a number.
+ * Whole units for an area with its coats and 10 % waste, rounded up: 3 m × 4 m at 2.2 m² a pack is
+ * 6. Null while a measure is missing, zero or invalid.
  */
 export function unitsNeeded({
   widthMetres,
@@ -108,7 +108,7 @@ export function unitsNeeded({
   const lengthMm = millimetres(lengthMetres);
   if (widthMm === null || lengthMm === null) return null;
   if (!Number.isSafeInteger(coats) || coats < 1) return null;
-  // Whole numbers throughout, so that 2.2 m² covers 2.2 m² and not a hair less.
+  // Integers throughout, so that 2.2 m² covers exactly 2.2 m².
   const neededTimes100 = BigInt(widthMm) * BigInt(lengthMm) * BigInt(coats * (100 + WASTE_PERCENT));
   const coveredTimes100 = BigInt(coverage.areaMm2) * 100n;
   return Number((neededTimes100 + coveredTimes100 - 1n) / coveredTimes100);

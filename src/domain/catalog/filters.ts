@@ -1,6 +1,6 @@
 import { cents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 
-/** Ends of the price sliders. The upper end means "no upper bound" (Rule 30). */
+/** The ends of the price slider. The upper end means "no upper bound" (Rule 30). */
 export const PRICE_FILTER_MIN_CENTS: Cents = ZERO_CENTS;
 export const PRICE_FILTER_MAX_CENTS: Cents = cents(1000_00);
 
@@ -12,8 +12,8 @@ export interface PriceRange {
 }
 
 /**
- * The bounds that a chosen price range sets on the shown price (Rule 30). A minimum of 0 or less
- * and a maximum of 1000 or more set none; a range the wrong way round is turned.
+ * The bounds on the shown price for a chosen price range (Rule 30). A minimum of 0 or less and a
+ * maximum of 1000 or more set no bound; a reversed range is swapped.
  */
 export function priceRange(minCents: Cents | null, maxCents: Cents | null): PriceRange {
   const min = minCents !== null && minCents > PRICE_FILTER_MIN_CENTS ? minCents : null;
@@ -26,7 +26,7 @@ export function priceRange(minCents: Cents | null, maxCents: Cents | null): Pric
     : { minCents: min, maxCents: max };
 }
 
-/** Whether a shown price lies within the range, both ends included. */
+/** Whether a shown price is within the range, both ends included. */
 export function priceIsWithin(shownPriceCents: Cents, range: PriceRange): boolean {
   return (
     (range.minCents === null || shownPriceCents >= range.minCents) &&

@@ -1,21 +1,21 @@
 /** Products on one page of the shop. */
 export const SHOP_PAGE_SIZE = 9;
 
-/** Page numbers that the pagination shows at most, first and last among them. */
+/** The most page numbers shown, the first and last included. */
 export const MAX_PAGE_NUMBERS = 5;
 
-/** How many pages hold `totalCount` items; 0 for none. */
+/** The number of pages for `totalCount` items; 0 for none. */
 export function pageCount(totalCount: number, pageSize: number = SHOP_PAGE_SIZE): number {
   return Math.max(0, Math.ceil(totalCount / pageSize));
 }
 
-/** The page to show for a requested one: a whole number from 1 to the last page. */
+/** The requested page, clamped to a whole number from 1 to the last page. */
 export function clampPage(page: number, pages: number): number {
   if (!Number.isFinite(page)) return 1;
   return Math.min(Math.max(1, pages), Math.max(1, Math.trunc(page)));
 }
 
-/** Pagination is hidden when there is one page or fewer. */
+/** Pagination is hidden for a single page or none. */
 export function showsPagination(pages: number): boolean {
   return pages > 1;
 }
@@ -24,7 +24,7 @@ export type PageItem = number | 'ellipsis';
 
 /**
  * The items between Previous and Next: at most five page numbers, always the first, the last and
- * the current one, with an ellipsis over each gap. Page 6 of 12 is 1 … 5 6 7 … 12.
+ * the current one, with an ellipsis for each gap. Page 6 of 12 is 1 … 5 6 7 … 12.
  */
 export function paginationWindow(page: number, pages: number): PageItem[] {
   if (!showsPagination(pages)) return [];

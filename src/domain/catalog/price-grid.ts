@@ -1,11 +1,11 @@
 import type { Cents } from '#domain/money/cents.ts';
 
 /**
- * Counts are kept for every price on a grid of $50 and of $10 and for what lies between two grid
- * prices, so that a range with both ends included is a sum of whole cells. A cell is a number: 0
- * all prices, from COARSE the $50 grid and from FINE the $10 grid: grid price, gap above it, next
- * grid price and so on; the last gap holds everything above $1,000. The database's `facet_bucket`
- * numbers them alike.
+ * Counts are materialised for every price on a $50 grid and a $10 grid and for the gaps between
+ * grid prices, so that the count of a range, both ends included, is a sum of whole cells. A cell is
+ * a number: 0 for all prices, from COARSE the $50 grid and from FINE the $10 grid: grid price, gap
+ * above it, next grid price and so on; the last gap holds everything above $1,000. The database's
+ * `facet_bucket` uses the same numbers.
  */
 export const ALL_PRICES = 0;
 const COARSE = 1000;
@@ -21,9 +21,9 @@ export interface PriceBounds {
 }
 
 /**
- * The cells whose counts add up to those of the range: $60 to $190 is 9 fine ones to $100, 2 coarse
- * gaps and the $150 between them, and 9 fine ones from $150 on. Null when an end lies off the $10
- * grid or above $1,000: such a range has to be counted.
+ * The cells whose counts sum to the range's: $60 to $190 is 9 fine ones to $100, 2 coarse gaps and
+ * the $150 between them, and 9 fine ones from $150. Null when an end is off the $10 grid or above
+ * $1,000: such a range has to be counted.
  */
 export function priceCells({ minPriceCents, maxPriceCents }: PriceBounds): number[] | null {
   if (minPriceCents === undefined && maxPriceCents === undefined) return [ALL_PRICES];

@@ -1,6 +1,6 @@
 /**
- * `relevance` needs a search text (without one it is newest); `unit_price` puts goods without a
- * pack last.
+ * `relevance` needs a search text (without one it means newest); `unit_price` puts products without
+ * a pack last.
  */
 export const PRODUCT_SORTS = [
   'newest',

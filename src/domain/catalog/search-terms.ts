@@ -2,24 +2,24 @@ import { sizeSpellings } from './sizes.ts';
 import { SYNONYMS } from './synonyms.ts';
 
 /**
- * Words that belong together: what somebody wrote may stand apart in a product, what we add in its
- * place must stand in a row. With `isPrefix` the last word may be only begun.
+ * Words that belong together. The searched words may be apart in a product; the words of a synonym
+ * must be adjacent. With `isPrefix` the last word may be the start of one.
  */
 export interface Phrase {
   readonly words: readonly string[];
   readonly isPrefix?: boolean;
 }
 
-/** One thing that a product must have, in one of several ways. */
+/** One thing that a product must match, in one of several ways. */
 export interface SearchTerm {
   /** As it was written. */
   readonly own: Phrase;
-  /** The written words first, then what means the same. */
+  /** The searched words first, then their synonyms. */
   readonly alternatives: readonly Phrase[];
 }
 
 /**
- * The singular of an English noun, near enough to compare trade words: "batteries" is "battery".
+ * The singular of an English noun, good enough to compare trade words: "batteries" is "battery".
  */
 export function singular(word: string): string {
   if (word.length <= 3 || /(?:ss|us|is)$/.test(word)) return word;
@@ -42,9 +42,8 @@ for (const group of SYNONYMS) {
 const LONGEST_PHRASE = Math.max(...SYNONYMS.flat().map((text) => wordsOf(text).length));
 
 /**
- * The terms of a search: each word with its synonyms, several words together where they have a
- * trade name ("power point"), each size with its spellings. With `lastIsBegun` the last word may be
- * the start of one.
+ * The terms of a search: each word with its synonyms, trade names of several words together ("power
+ * point"), each size with its spellings. With `lastIsBegun` the last word may be the start of one.
  */
 export function searchTerms(
   { words, sizes }: { readonly words: readonly string[]; readonly sizes: readonly string[] },

@@ -1,27 +1,26 @@
 import { takeSizes } from './sizes.ts';
 
-/** Shorter than this nothing is suggested. */
+/** Shorter texts get no suggestions. */
 export const MIN_SUGGESTION_LENGTH = 2;
-/** A text as short as this is the beginning of a word, not a part of one. */
+/** A text this short matches the start of a word, not a part of it. */
 const SHORTEST_PART = 3;
-/** Words beyond these are not looked at: nobody writes so many, and each costs a look-up. */
+/** Further words are ignored: each one costs a look-up. */
 const MOST_WORDS = 12;
 
-/** What a search text says. */
+/** A parsed search text. */
 export interface SearchText {
-  /** Lower case, without accents, single spaces: what names are compared with. */
+  /** Lower case, without accents, single spaces: the form in which names are compared. */
   readonly folded: string;
   /** Letters and digits, without sizes. */
   readonly words: readonly string[];
-  /** As sizes.ts writes them. */
+  /** In the notation of sizes.ts. */
   readonly sizes: readonly string[];
-  /** A part number without hyphens and spaces when the text may be one or a part of one. */
+  /** A part number without hyphens and spaces, if the text may be one or a part of one. */
   readonly code: string | null;
-  /** Whether the text is long enough to be found inside a name. */
+  /** Whether the text is long enough to match inside a name. */
   readonly isPartOfName: boolean;
   /**
-   * Whether it is nothing but words of letters and sizes with their units: then its words say all
-   * of it.
+   * Whether it contains only words of letters and sizes with units: then its words say all of it.
    */
   readonly isWordsAlone: boolean;
 }
@@ -37,10 +36,10 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Reads a search text: "Mérbau 90 × 22" holds the word "merbau" and the size "90x22". */
+/** Parses a search text: "Mérbau 90 × 22" has the word "merbau" and the size "90x22". */
 export function readSearchText(text: string): SearchText {
   const folded = foldText(text);
-  // Sizes are read from the text as written: folding turns m² into m2 and ½ into 1⁄2.
+  // Sizes are parsed before folding, which turns m² into m2 and ½ into 1⁄2.
   const { sizes, rest } = takeSizes(text.replaceAll(/\s+/g, ' ').trim());
   const words = foldText(rest.replaceAll(/['\u2019]/g, '')).match(/[\p{L}\p{N}]+/gu) ?? [];
   return {
@@ -61,12 +60,12 @@ function codeOf(folded: string): string | null {
   return code.length >= (/[a-z]/.test(code) ? 3 : 4) ? code : null;
 }
 
-/** A pattern for LIKE that finds a text anywhere, its wildcards taken literally. */
+/** A LIKE pattern that matches a text anywhere, with its wildcards escaped. */
 export function likeContaining(text: string): string {
   return `%${escapeLike(text)}%`;
 }
 
-/** A text for LIKE with its wildcards taken literally. */
+/** A text for LIKE with its wildcards escaped. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

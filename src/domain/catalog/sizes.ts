@@ -1,12 +1,12 @@
 /**
- * Sizes as one word each, so that "90x22", "90 x 22 mm" and "90mm × 22mm" are the same thing to the
- * search: dimensions are joined by x without their length unit ("2400x1200"), a measure sticks to
- * its number ("18v"), a decimal point is a p ("2p4m") and thousands lose their comma. The database
- * writes the sizes of names and specifications with the same steps (`size_words`).
+ * Sizes as one word each, so that "90x22", "90 x 22 mm" and "90mm × 22mm" are the same to the
+ * search: dimensions are joined by x without their length unit ("2400x1200"), a measure is joined
+ * to its number ("18v"), a decimal point is a p ("2p4m") and thousands lose their comma. The
+ * database writes the sizes of names and specifications with the same steps (`size_words`).
  */
 export interface TextWithSizes {
   readonly sizes: readonly string[];
-  /** The text without them. */
+  /** The text without its sizes. */
   readonly rest: string;
 }
 
@@ -52,7 +52,7 @@ const TIMES = /(\d[\dp]*)(?:mm|cm|m)?\s*x\s*(?=\d)/g;
 const UNIT_AFTER_TIMES = /(x\d[\dp]*)(?:mm|cm|m)\b/g;
 const SIZE = new RegExp(String.raw`\b\d[\dp]*(?:x\d[\dp]*)*(?:${UNIT})?\b`, 'g');
 
-/** Reads the sizes out of a text. Spelled-out units count: "4 litres" is "4l". */
+/** Extracts the sizes of a text. Spelled-out units count: "4 litres" is "4l". */
 export function takeSizes(text: string): TextWithSizes {
   let joined = text
     .toLowerCase()
@@ -69,16 +69,14 @@ export function takeSizes(text: string): TextWithSizes {
   return { sizes: joined.match(SIZE) ?? [], rest: joined.replaceAll(SIZE, ' ') };
 }
 
-/**
- * One way in which a size may stand in the catalogue: words in a row, or the beginning of a word.
- */
+/** One spelling of a size in the catalogue: adjacent words, or the start of a word. */
 export interface SizeSpelling {
   readonly words: readonly string[];
   readonly isPrefix?: boolean;
 }
 
 /**
- * The ways in which the catalogue may say a size: "90x22" also as "22x90" and as the start of
+ * The spellings of a size in the catalogue: "90x22" also as "22x90" and as the start of
  * "90x22x2400", "22mm" also as the last number of "90 x 22 mm", and "18" also with any unit.
  */
 export function sizeSpellings(size: string): SizeSpelling[] {

@@ -1,17 +1,17 @@
-/** Longest slug that fits a path comfortably; also the column's limit. */
+/** The longest slug, also the column's limit. */
 export const SLUG_MAX_LENGTH = 100;
 
 /** Lower-case words of letters and digits joined by single dashes. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Whether a text can be a slug as it is. */
+/** Whether a text is a valid slug. */
 export function isSlug(text: string): boolean {
   return text.length <= SLUG_MAX_LENGTH && SLUG_PATTERN.test(text);
 }
 
 /**
  * A slug for a name: "Crème & Co. Tiles 90 × 22 mm" is "creme-and-co-tiles-90-x-22-mm". Empty when
- * the name holds no letter or digit that a slug can carry; cut at a word end where possible.
+ * the name has no letter or digit that a slug can use; cut at the end of a word if possible.
  */
 export function slugify(name: string): string {
   const slug = name
@@ -31,9 +31,8 @@ export function slugify(name: string): string {
 }
 
 /**
- * Gives each wanted slug one that it has not given before: "name", "name-2", "name-3", ...
- * Remembers where it stopped counting, so that thousands of equal names take no longer than as many
- * different ones.
+ * Returns a slug that it has not returned before for each wanted one: "name", "name-2", "name-3",
+ * ... Remembers its last number, so that thousands of equal names are as fast as different ones.
  */
 export function uniqueSlugs(): (wanted: string) => string {
   const taken = new Set<string>();
@@ -48,7 +47,7 @@ export function uniqueSlugs(): (wanted: string) => string {
   };
 }
 
-/** The slug itself for 1, else with the number behind it, cut to the longest slug. */
+/** The slug itself for 1, else with the number appended, cut to the maximum length. */
 function numberedSlug(slug: string, number: number): string {
   if (number === 1) return slug;
   const suffix = `-${number}`;

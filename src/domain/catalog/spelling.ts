@@ -1,6 +1,6 @@
 /**
- * How many letters have to be added, left out, replaced or swapped with their neighbour to make one
- * word of the other: "drlil" is 1 from "drill".
+ * The edit distance of two words: letters added, left out, replaced or swapped with their
+ * neighbour. "drlil" is 1 from "drill".
  */
 export function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
@@ -25,7 +25,7 @@ export function editDistance(from: string, to: string): number {
   return last[to.length] ?? 0;
 }
 
-/** A longer word may hold more slips: one up to 4 letters, two up to 8, three above. */
+/** A longer word may have more mistakes: one up to 4 letters, two up to 8, three above. */
 function mostSlips(word: string): number {
   if (word.length <= 4) return 1;
   return word.length <= 8 ? 2 : 3;
@@ -33,13 +33,13 @@ function mostSlips(word: string): number {
 
 export interface KnownWord {
   readonly word: string;
-  /** How many products use it, or any other weight of that kind. */
+  /** How many products use it, or a similar weight. */
   readonly uses: number;
 }
 
 /**
- * The words that somebody may have meant, nearest first: fewest slips, then a right first letter,
- * then the word used most. Words too far away are left out.
+ * The likely corrections of a word, nearest first: fewest mistakes, then the same first letter,
+ * then the most used. Words too far away are left out.
  */
 export function nearestWords(written: string, known: readonly KnownWord[]): string[] {
   return known

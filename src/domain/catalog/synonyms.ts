@@ -1,10 +1,10 @@
 /**
- * Words that mean the same in an Australian hardware shop. One line is one group: whoever searches
- * for any of its words finds the others too, after the products that use the word itself.
+ * Words with the same meaning in an Australian hardware shop. One line is one group: a search for
+ * any of its words also finds the others, after the products that use the word itself.
  *
- * Write lower case, without hyphens, in the singular; plurals are understood. Words may be in
- * several groups. Words that mean something else as well ("bit", "board") belong here only in
- * company ("drill bit").
+ * Write lower case, without hyphens, in the singular; plurals are matched too. Words may be in
+ * several groups. Words with other meanings ("bit", "board") belong here only with a second word
+ * ("drill bit").
  */
 export const SYNONYMS: readonly (readonly string[])[] = [
   // Walls, ceilings and insulation
@@ -164,7 +164,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['deck box', 'outdoor storage box', 'cushion box'],
 ];
 
-/** Every word of the groups: known to the search, whatever the catalogue says. */
+/** Every word of the groups: the search knows them even if no product uses them. */
 export const SYNONYM_WORDS: readonly { readonly word: string; readonly uses: number }[] = [
   ...new Set(SYNONYMS.flat().flatMap((text) => text.replaceAll("'", '').split(' '))),
 ].map((word) => ({ word, uses: 0 }));

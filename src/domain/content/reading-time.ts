@@ -1,9 +1,9 @@
-/** Words that an adult reads in a minute of instructional text. */
+/** Words of instructional text that an adult reads in a minute. */
 const WORDS_PER_MINUTE = 220;
 
 /**
- * Whole minutes that an article takes to read, at least 1; its HTML tags do not count. 660 words
- * take 3 minutes.
+ * An article's reading time in whole minutes, at least 1; HTML tags do not count. 660 words take 3
+ * minutes.
  */
 export function readingMinutes(html: string): number {
   const words = html

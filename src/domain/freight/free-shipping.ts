@@ -6,11 +6,11 @@ import {
 } from '#domain/freight/freight.ts';
 import { cents, maxCents, sumCents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 
-/** A charge that goes away once enough is in the cart. */
+/** A charge that is waived from a threshold on. */
 export interface FreeShippingGoal {
   /**
-   * Null for the platform's rule, which counts the whole order; else the seller's own subtotal
-   * counts.
+   * Null for the platform's rule, which uses the whole order's subtotal; a seller's rule uses the
+   * seller's own.
    */
   readonly sellerId: string | null;
   readonly countedCents: Cents;
@@ -20,21 +20,21 @@ export interface FreeShippingGoal {
 }
 
 export interface FreightOutlook {
-  /** What the lines bear now. */
+  /** The current freight of the lines. */
   readonly freightCents: Cents;
-  /** The same line by line, in the lines' order. */
+  /** The freight per line, in the lines' order. */
   readonly freightByLine: readonly Cents[];
   /** The platform's goal first, then the sellers' in the order of the lines. */
   readonly goals: readonly FreeShippingGoal[];
-  /** The part of the freight that no goal takes away. */
+  /** The part of the freight that no goal waives. */
   readonly fixedFreightCents: Cents;
 }
 
 /**
- * How far these lines are from free shipping (Rule 6). Only a rule that charges one of the lines
- * makes a goal: a cart of exempt lines, of lines with a cost of their own or of sellers with a flat
- * rate has none. $68.40 of goods on the platform's rule are $30.60 from free; $68.40 from one
- * seller with a flat rate of $15.00 bear that whatever is added.
+ * How far these lines are from free shipping (Rule 6). Only a rule that charges one of the lines is
+ * a goal: exempt lines, lines with their own cost and sellers with a flat rate have none. Items for
+ * $68.40 on the platform's rule are $30.60 from free; items for $68.40 from one seller with a flat
+ * rate of $15.00 always cost that.
  */
 export function freightOutlook(input: FreightInput): FreightOutlook {
   const { lines, platform } = input;

@@ -10,12 +10,12 @@ import type { PlatformRules, SellerRules, ShippingRules } from '#domain/settings
 export interface FreightLine {
   /** Null for the platform's own products. */
   readonly sellerId: string | null;
-  /** Discounted unit price times quantity. */
+  /** Discounted unit price × quantity. */
   readonly lineTotalCents: Cents;
   readonly quantity: number;
   readonly isShippingExempt: boolean;
   readonly overridesGlobalSettings: boolean;
-  /** Per unit; counts only when the product overrides the settings. */
+  /** Per unit; used only when the product overrides the settings. */
   readonly customShippingCents: Cents | null;
 }
 
@@ -25,18 +25,18 @@ export interface FreightInput {
   readonly sellers: ReadonlyMap<string, SellerRules>;
 }
 
-/** How a line comes to its freight: none, a cost of its own, or a share of a charge. */
+/** The source of a line's freight: none, its own cost, or a share of a charge. */
 export type FreightReason = 'exempt' | 'own_cost' | 'seller_rule' | 'platform_rule';
 
 /** One charge, made once for all the lines that cause it. */
 export interface FreightCharge {
-  /** The seller whose rule it is; null for the platform's. */
+  /** The seller of the rule; null for the platform's. */
   readonly sellerId: string | null;
   /** The seller's rule; null for the platform's. */
   readonly rule: ShippingRules | null;
-  /** Units on the lines that caused it. */
+  /** Units on the lines that cause it. */
   readonly units: number;
-  /** What its threshold, where it has one, is compared with. */
+  /** The subtotal that is compared with its threshold, if it has one. */
   readonly subtotalCents: Cents;
   readonly chargeCents: Cents;
 }
@@ -48,12 +48,12 @@ export interface FreightWorkings {
 }
 
 /**
- * The freight that each line bears and the charges behind it (Rule 6). Exempt lines bear nothing; a
- * line with a cost of its own bears that per unit and leaves its group's rule. A seller with rules
- * is charged by them alone while the platform allows it; everyone else shares one standard charge
- * per order, free from the threshold on the whole order's discounted subtotal, exempt lines
- * included. A charge is split over the lines that caused it by their totals, all zero: by units;
- * ties to the lower line. 20.00 and 10.00 bear 6.63 and 3.32 of the 9.95.
+ * The freight of each line and the charges behind it (Rule 6). Exempt lines have none; a line with
+ * its own cost pays that per unit and leaves its group's rule. Where the platform allows it, a
+ * seller with rules is charged only by those; all others share one standard charge per order, free
+ * from the threshold on the whole order's discounted subtotal, exempt lines included. A charge is
+ * split over the lines that cause it by their totals, or by units if all totals are zero; ties go
+ * to the lower line. Lines of 20.00 and 10.00 pay 6.63 and 3.32 of the 9.95.
  */
 export function workOutFreight({ lines, platform, sellers }: FreightInput): FreightWorkings {
   const byLine = lines.map((): { freightCents: Cents; reason: FreightReason } => ({
@@ -68,7 +68,7 @@ export function workOutFreight({ lines, platform, sellers }: FreightInput): Frei
       byLine[index] = { freightCents, reason: 'own_cost' };
       return;
     }
-    // One group per seller with rules; null gathers everybody on the platform's rule.
+    // One group per seller with rules; null is the group on the platform's rule.
     const key = ownRulesOf(line.sellerId, { platform, sellers }) ? line.sellerId : null;
     chargeGroups.set(key, [...(chargeGroups.get(key) ?? []), index]);
   });
@@ -98,12 +98,12 @@ export function workOutFreight({ lines, platform, sellers }: FreightInput): Frei
   return { byLine, charges };
 }
 
-/** The freight that each line bears, in the lines' order (Rule 6). */
+/** The freight of each line, in the lines' order (Rule 6). */
 export function freightByLine(input: FreightInput): Cents[] {
   return workOutFreight(input).byLine.map((line) => line.freightCents);
 }
 
-/** The platform's charge for a whole order: 0 at or above the threshold, else the standard one. */
+/** The platform's charge for a whole order: 0 from the threshold on, else the standard charge. */
 export function platformCharge(
   orderSubtotalCents: Cents,
   platform: Pick<PlatformRules, 'freeShippingThresholdCents' | 'standardShippingCents'>,
@@ -113,11 +113,11 @@ export function platformCharge(
     : platform.standardShippingCents;
 }
 
-/** What a seller's own rules charge once at least one line is charged by them (Rule 6). */
+/** The charge of a seller's own rules when they apply to at least one line (Rule 6). */
 export function sellerCharge(
   rules: ShippingRules,
   group: {
-    /** Units on the lines that the rules charge: neither exempt nor with a cost of their own. */
+    /** Units on the lines that the rules apply to: neither exempt nor with their own cost. */
     readonly units: number;
     /** All of the seller's lines in the order, discounted. */
     readonly sellerSubtotalCents: Cents;
@@ -138,12 +138,12 @@ export function sellerCharge(
   }
 }
 
-/** "Free shipping" at 0, else "Standard shipping (2-5 days)" with the days of the settings. */
+/** "Free shipping" at 0, else "Standard shipping (2-5 days)" with the days from the settings. */
 export function shippingLabel(freightCents: Cents, standardDeliveryDays: string): string {
   return freightCents === 0 ? 'Free shipping' : `Standard shipping (${standardDeliveryDays} days)`;
 }
 
-/** The rules by which this seller alone charges; null where the platform's apply (Rule 6). */
+/** The seller's own rules; null where the platform's apply (Rule 6). */
 export function ownRulesOf(
   sellerId: string | null,
   { platform, sellers }: Pick<FreightInput, 'platform' | 'sellers'>,

@@ -2,19 +2,19 @@ import { cents, formatMoney, multiplyCents, sumCents, type Cents } from '#domain
 import { amountDue } from '#domain/tax/amount.ts';
 import { formatRate } from '#domain/tax/rate.ts';
 
-/** Who sells, frozen on the order. */
+/** The supplier, as stored with the order. */
 export interface Supplier {
   readonly sellerId: string | null;
   readonly name: string;
   readonly legalName: string;
-  /** Absent from documents that were issued before sellers could enter one. */
+  /** Missing from documents issued before sellers could enter one. */
   readonly tradingName?: string | null;
   readonly abn: string | null;
-  /** Null where it was unknown when the order was placed (Rule 4). */
+  /** Null if it was unknown when the order was placed (Rule 4). */
   readonly gstRegistered: boolean | null;
 }
 
-/** Name and address as lines, the way an envelope has them. */
+/** Name and address as lines of text, as on an envelope. */
 export interface Party {
   readonly name: string;
   readonly lines: readonly string[];
@@ -24,7 +24,7 @@ export interface Party {
 export interface SoldLine {
   readonly id: string;
   readonly description: string;
-  /** Variant and SKU, where there are any. */
+  /** Variant and SKU, if any. */
   readonly detail: string | null;
   readonly quantity: number;
   readonly unitPriceCents: Cents;
@@ -40,10 +40,10 @@ export interface SoldGroup {
   readonly lines: readonly SoldLine[];
 }
 
-/** What all documents of an order say alike. */
+/** The parts that all documents of an order share. */
 export interface OrderFacts {
   readonly orderNumber: string;
-  /** Always named, though the law asks for it only from $1,000 on (GST Act s 29-70). */
+  /** Always named, although the law requires it only from $1,000 (GST Act s 29-70). */
   readonly buyer: Party;
   readonly deliveredTo: Party;
   readonly country: 'Australia' | 'New Zealand';
@@ -57,17 +57,17 @@ export interface OrderFacts {
 export interface DocumentLine {
   readonly description: string;
   readonly detail: string | null;
-  /** Null where units mean nothing, as for freight. */
+  /** Null where units do not apply, as for freight. */
   readonly quantity: number | null;
   readonly unitPriceCents: Cents | null;
   readonly amountCents: Cents;
   readonly taxRateBps: number;
   readonly taxCents: Cents;
-  /** "10%", or why there is none. */
+  /** "10%", or why there is no tax. */
   readonly taxText: string;
 }
 
-/** A tax invoice, invoice or adjustment note as it is issued and kept. */
+/** A tax invoice, invoice or adjustment note as issued and stored. */
 export interface TaxDocument {
   readonly kind: 'invoice' | 'adjustment';
   readonly title: 'Tax invoice' | 'Invoice' | 'Adjustment note' | 'Credit note';
@@ -80,19 +80,19 @@ export interface TaxDocument {
   readonly buyer: Party;
   readonly deliveredTo: Party;
   readonly lines: readonly DocumentLine[];
-  /** Goods and freight; with tax inside where prices include it. */
+  /** Items and freight; includes the tax where prices do. */
   readonly subtotalCents: Cents;
   readonly taxCents: Cents;
   readonly totalCents: Cents;
   readonly pricesIncludeTax: boolean;
   readonly taxName: string;
-  /** The sentence about tax that the law wants. */
+  /** The sentence about tax that the law requires. */
   readonly taxStatement: string;
-  /** Which invoice an adjustment changes, and why. */
+  /** The invoice that an adjustment changes, and the reason. */
   readonly adjusts: { readonly number: string; readonly reason: string } | null;
 }
 
-/** `INV-1001-000007`: the supplier's code and a number without gaps. */
+/** `INV-1001-000007`: the supplier's code and a gapless number. */
 export function documentNumber(
   kind: TaxDocument['kind'],
   { code, sequence }: { readonly code: number; readonly sequence: number },
@@ -107,7 +107,7 @@ interface Issue {
 }
 
 /**
- * One supplier's invoice for their part of a paid order, from stored cents alone (Rule 7). Supplier
+ * One supplier's invoice for their part of a paid order, only from stored cents (Rule 7): supplier
  * with legal name and ABN, date, buyer, each line with quantity and price, which lines are taxed,
  * and the tax or the words "Total price includes GST". A supplier who is not registered, or whose
  * registration is unknown, issues an "Invoice" without tax.
@@ -142,7 +142,7 @@ export function buildInvoice(order: OrderFacts, group: SoldGroup, issue: Issue):
   });
 }
 
-/** What a refund gave back of one of the supplier's lines, tax included. */
+/** The refunded part of one of the supplier's lines, tax included. */
 export interface RefundedLine {
   readonly id: string;
   readonly quantity: number;
@@ -153,9 +153,9 @@ export interface RefundedLine {
 }
 
 /**
- * The note by which a refund changes a supplier's invoice: what was given back and the tax in it. A
- * line without units is a reduction of its price. A supplier who is not registered issues a "Credit
- * note".
+ * The note by which a refund adjusts a supplier's invoice: the refunded amounts and the tax in
+ * them. A line without units is a price reduction. A supplier who is not registered issues a
+ * "Credit note".
  */
 export function buildAdjustment(
   order: OrderFacts,
@@ -175,7 +175,7 @@ export function buildAdjustment(
     .filter((each) => each.quantity > 0 || each.amountCents > 0)
     .map(({ sold, quantity, amountCents, taxCents }) => {
       const netCents = net(amountCents, taxCents);
-      // After a reduction of the price the units give back less than what they were sold for.
+      // After a price reduction, returned units refund less than their original price.
       const isAsSold = netCents === multiplyCents(sold.unitPriceCents, quantity);
       return {
         description:
@@ -215,7 +215,7 @@ interface Words {
   readonly supplier: Supplier;
 }
 
-/** Freight as one line for each rate that it bears. */
+/** Freight as one line per tax rate. */
 function freightLines(
   parts: readonly { amountCents: Cents; taxCents: Cents; taxRateBps: number }[],
   words: Words,

@@ -1,7 +1,7 @@
-/** An amount of money as a whole number of Australian cents. Made by `cents()` alone. */
+/** An amount of money in whole Australian cents. Only `cents()` makes one. */
 export type Cents = number & { readonly __unit: 'cents' };
 
-/** Brands a whole number of cents. Refuses (RangeError) fractions, NaN and unsafe integers. */
+/** Brands a whole number of cents. Throws a RangeError for fractions, NaN and unsafe integers. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) {
     throw new RangeError(`Money must be a whole number of cents, got ${amount}`);
@@ -19,7 +19,7 @@ export function sumCents(...amounts: readonly Cents[]): Cents {
   return cents(sum);
 }
 
-/** An amount times a whole number of units. Refuses a fractional quantity (RangeError). */
+/** An amount times a whole number of units. Throws a RangeError for a fractional quantity. */
 export function multiplyCents(amount: Cents, quantity: number): Cents {
   if (!Number.isSafeInteger(quantity)) {
     throw new RangeError(`A quantity must be a whole number, got ${quantity}`);
@@ -27,16 +27,16 @@ export function multiplyCents(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity);
 }
 
-/** The larger amount of the two. */
+/** The larger of two amounts. */
 export function maxCents(a: Cents, b: Cents): Cents {
   return a > b ? a : b;
 }
 
 /**
- * Divides `total` in proportion to `weights`; the parts sum to the whole (Rule 8). Largest
- * remainder, ties to the lower index; a negative total splits like its positive mirror image.
- * $9.95 over 20.00 and 10.00 is 6.63 + 3.32. Refuses negative weights and, unless the total is
- * 0, weights that are all zero: nothing would say who bears the amount.
+ * Splits `total` in proportion to `weights`; the parts sum to the whole (Rule 8). Largest
+ * remainder, ties to the lower index; a negative total splits like its positive mirror image. $9.95
+ * over 20.00 and 10.00 is 6.63 + 3.32. Throws for negative weights and, unless the total is 0, for
+ * weights that are all zero, because nothing says who pays.
  */
 export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
   let weightSum = 0n;
@@ -71,8 +71,8 @@ export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
 const DOLLARS = /^([-\u2212])?\$?(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d{0,2}))?$/;
 
 /**
- * Reads an amount that a person typed: "12", "12.5", "$1,249.00", "−$5.00". Null when it is not
- * an amount or has more than two decimals; nothing is rounded silently.
+ * Parses a typed amount: "12", "12.5", "$1,249.00", "−$5.00". Null when it is invalid or has more
+ * than two decimals; it never rounds silently.
  */
 export function parseDollars(text: string): Cents | null {
   const match = DOLLARS.exec(text.trim());

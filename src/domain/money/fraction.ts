@@ -1,6 +1,4 @@
-/**
- * An exact rational number; the denominator is positive. Amounts of tax before they are rounded.
- */
+/** An exact rational number with a positive denominator. Holds amounts of tax before rounding. */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;

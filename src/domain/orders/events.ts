@@ -1,10 +1,10 @@
-/** Everything that is recorded in an order's timeline. */
+/** Every kind of event in an order's timeline. */
 export const ORDER_EVENT_KINDS = [
   'placed',
   'paid',
-  /** Paid after its status had moved on already. */
+  /** Paid after its status had already changed. */
   'settled',
-  /** Paid after it had been cancelled, and taken up again because the goods were still there. */
+  /** Paid after it was cancelled, and reopened because the items were still in stock. */
   'paid_late',
   'paid_twice',
   'amount_mismatch',
@@ -13,7 +13,7 @@ export const ORDER_EVENT_KINDS = [
   'payment_failed',
   'payment_expired',
   'hold_expired',
-  /** The buyer placed another order in its stead. */
+  /** The buyer placed another order instead. */
   'replaced',
   'status_changed',
   'cancelled',
@@ -21,24 +21,27 @@ export const ORDER_EVENT_KINDS = [
   /** Its carrier or number was corrected. */
   'parcel_corrected',
   'parcel_delivered',
-  /** It was called back before it arrived. */
+  /** It was taken back before it arrived. */
   'parcel_taken_back',
   'stock_short',
   'refund_queued',
   'refunded',
   'refund_failed',
-  /** The buyer disputes the payment at their bank. */
+  /** The buyer disputes the payment with their bank. */
   'dispute_opened',
   'dispute_closed',
-  /** Somebody of the shop wrote something down. */
+  /** A note by the shop's staff. */
   'note',
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
-/** Who an event came from, as its reader is told: never a name. */
+/** Who caused an event, as shown to its reader: never a name. */
 export type EventAuthor = 'customer' | 'shop' | 'system';
 
-/** The buyer's own deeds are the customer's, anybody else's the shop's, nobody's the system's. */
+/**
+ * The customer for the buyer's own actions, the shop for anyone else's, the system without an
+ * actor.
+ */
 export function eventAuthor(actorId: string | null, buyerId: string): EventAuthor {
   if (actorId === null) return 'system';
   return actorId === buyerId ? 'customer' : 'shop';

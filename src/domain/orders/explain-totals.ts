@@ -4,7 +4,7 @@ import type { OrderTotals, OrderTotalsGroup, OrderTotalsLine } from '#domain/ord
 import type { PlatformRules } from '#domain/settings/rules.ts';
 import { formatRate, taxTypeName, type TaxReason } from '#domain/tax/rate.ts';
 
-/** One step of "how is this worked out": words and, where the step is an amount, the amount. */
+/** One step of the explanation: a text and, where the step is an amount, the amount. */
 export interface ExplainedStep {
   readonly kind: 'list_price' | 'discount' | 'quantity' | 'goods' | 'freight' | 'tax' | 'total';
   readonly text: string;
@@ -20,10 +20,10 @@ export interface ExplainedTotals {
 }
 
 /**
- * Every step of the totals in words (Rules 2, 4, 5 and 6): of each line the list price, what comes
- * off it, the tax rate with its reason and the freight; of each seller the freight rule that
- * applied and the tax that was rounded once; of the order the sums. Amounts are those of the
- * totals, never worked out a second time.
+ * Every step of the totals as text (Rules 2, 4, 5 and 6): for each line the list price, the
+ * discount, the tax rate with its reason and the freight; for each seller the freight rule and the
+ * rounded tax; for the order the sums. The amounts come from the totals and are never calculated
+ * twice.
  */
 export function explainTotals(
   totals: OrderTotals,
@@ -91,7 +91,7 @@ const TAX_REASON: Readonly<Record<TaxReason, string>> = {
   platform_rate: 'the rate of the shop',
 };
 
-/** Reasons for no tax at all, as opposed to the source of a rate. */
+/** Reasons for no tax, as opposed to the source of a rate. */
 const UNTAXED: ReadonlySet<TaxReason> = new Set([
   'export',
   'not_taxable',

@@ -12,28 +12,29 @@ export function orderNumber(nowMs: number, randomBelow1000: number): string {
   return `ORD-${nowMs}${randomBelow1000}`;
 }
 
-/** The heading number of the confirmation page: "ORD-" and the last 8 characters of the id. */
+/**
+ * The number in the heading of the confirmation page: "ORD-" and the last 8 characters of the id.
+ */
 export function confirmationNumber(orderId: string): string {
   return `ORD-${orderId.slice(-8).toUpperCase()}`;
 }
 
-/** Fewer letters and digits than these are not looked for at the end of an id. */
+/** Shorter texts are not matched against the end of an id. */
 const SHORTEST_ID_END = 3;
 
 export interface OrderReference {
-  /** Stored numbers that hold this are meant. Upper case, as they are. */
+  /** Matches stored numbers that contain it. Upper case, like those. */
   readonly partOfNumber: string;
   /**
-   * Ids that end with this are meant. Lower case, as they are written out; null when it can be the
-   * end of none.
+   * Matches ids that end with it. Lower case, like those; null when it cannot be the end of an id.
    */
   readonly endOfId: string | null;
 }
 
 /**
- * Reads what a person types to find an order: a part of the stored number, or the confirmation
+ * Parses what a person types to find an order: part of the stored number, or the confirmation
  * number or its end, in any case, with or without "ORD-" (Rule 20). Digits can be both, so a search
- * asks for both.
+ * tries both.
  */
 export function readOrderReference(text: string): OrderReference {
   const typed = text.trim();

@@ -1,7 +1,7 @@
 import { cents, ZERO_CENTS } from '#domain/money/cents.ts';
 import type { RefundableLine, RefundedParts, RefundPlan } from './refunds.ts';
 
-/** A line of which nothing was refunded yet. */
+/** A line without refunds. */
 export const NOTHING_REFUNDED: RefundedParts = {
   quantity: 0,
   amountCents: ZERO_CENTS,
@@ -11,8 +11,7 @@ export const NOTHING_REFUNDED: RefundedParts = {
 };
 
 /**
- * The lines with a plan's parts added to what was refunded; `sign` −1 takes a failed refund away
- * again.
+ * The lines with a plan's parts added to what was refunded; `sign` −1 subtracts a failed refund.
  */
 export function afterRefund(
   lines: readonly RefundableLine[],

@@ -2,7 +2,7 @@ import { cents, splitCents, sumCents, ZERO_CENTS, type Cents } from '#domain/mon
 import { roundFraction } from '#domain/money/fraction.ts';
 import { amountDue } from '#domain/tax/amount.ts';
 
-/** A line of a placed order with what was stored for it and what has been refunded of it. */
+/** A line of a placed order with its stored amounts and its refunds. */
 export interface RefundableLine {
   readonly id: string;
   readonly quantity: number;
@@ -10,14 +10,14 @@ export interface RefundableLine {
   readonly taxCents: Cents;
   readonly freightCents: Cents;
   readonly freightTaxCents: Cents;
-  /** What refunds that have not failed took of the line. */
+  /** The part of the line taken by refunds that have not failed. */
   readonly refunded: RefundedParts;
 }
 
-/** Units and money of a line that went back, or are on their way. */
+/** Units and amounts of a line that were refunded, or are being refunded. */
 export interface RefundedParts {
   readonly quantity: number;
-  /** For the goods, tax included. */
+  /** For the items, tax included. */
   readonly amountCents: Cents;
   readonly taxCents: Cents;
   /** Tax included. */
@@ -25,13 +25,13 @@ export interface RefundedParts {
   readonly freightTaxCents: Cents;
 }
 
-/** Everything that is left, some units and some freight, or an amount that names no goods. */
+/** Everything that is left, some units and some freight, or an amount without items. */
 export type RefundWish =
   | { readonly kind: 'full' }
   | {
       readonly kind: 'part';
       readonly units: readonly { readonly id: string; readonly quantity: number }[];
-      /** Freight to pay back, its tax included. */
+      /** Freight to refund, its tax included. */
       readonly freightCents: Cents;
     }
   | { readonly kind: 'money'; readonly amountCents: Cents };
@@ -43,7 +43,7 @@ export interface RefundPlanLine extends RefundedParts {
 export interface RefundPlan {
   readonly amountCents: Cents;
   readonly freightCents: Cents;
-  /** Only lines of which something is refunded. */
+  /** Only the lines with a refund. */
   readonly lines: readonly RefundPlanLine[];
 }
 
@@ -57,12 +57,11 @@ export type RefundRefusal =
 /**
  * Plans a refund from what earlier refunds left of each line, in cents and in units (Rules 7 and
  * 8). A full refund pays back all cents and units that are left. Of a line with r units left, n
- * units pay back round(left × n / r), half up, of its goods and of its tax: three units with 1.00
+ * units pay back round(left × n / r), half up, of its price and of its tax: three units with 1.00
  * tax pay back 0.33, 0.34 and 0.33 of it; after an earlier price reduction of $10.00 on two units
- * of $50.00 each unit pays back $45.00. Freight is split over the lines in proportion to what each
- * has left of it. An amount that names no goods reduces the price of all lines in proportion to
- * what is left of their goods, then of the freight; when it is all that is left, it is a full
- * refund.
+ * of $50.00 each unit pays back $45.00. Freight is split over the lines in proportion to the
+ * freight each has left. An amount without items reduces the price of all lines in proportion to
+ * what is left of them, then the freight; if it is all that is left, it is a full refund.
  */
 export function planRefund(
   lines: readonly RefundableLine[],
@@ -90,7 +89,7 @@ export function planRefund(
   };
 }
 
-/** What a refund takes of one line: units, and cents of its goods and freight. */
+/** What a refund takes from one line: units, and cents of its price and freight. */
 type LineShare = Pick<RefundedParts, 'quantity' | 'amountCents' | 'freightCents'>;
 
 const NOTHING: LineShare = { quantity: 0, amountCents: ZERO_CENTS, freightCents: ZERO_CENTS };
@@ -123,7 +122,7 @@ function shareOut(
   });
 }
 
-/** An amount without goods reduces what is left of the goods first, then of the freight. */
+/** An amount without items reduces the price of the items first, then the freight. */
 function shareOutMoney(
   left: readonly RefundPlanLine[],
   amountCents: Cents,
@@ -144,7 +143,7 @@ function shareOutMoney(
   }));
 }
 
-/** Adds the tax that is in a share: by its units, or by its cents when it names none. */
+/** Adds the tax of a share: by its units, or by its cents when it has no units. */
 function planLine(left: RefundPlanLine, share: LineShare): RefundPlanLine {
   const { quantity, amountCents, freightCents } = share;
   return {
@@ -183,19 +182,19 @@ function leftOf(line: RefundableLine, pricesIncludeTax: boolean): RefundPlanLine
   };
 }
 
-/** The money of an order's payments and refunds. */
+/** The payments and refunds of an order. */
 export interface RefundFacts {
-  /** What the provider confirmed as paid, over all payments. */
+  /** The amount that the provider confirmed as paid, over all payments. */
   readonly capturedCents: number;
-  /** Refunds that went through, of money that never bought anything. */
+  /** Completed refunds of money that never bought anything. */
   readonly returnedPaymentCents: number;
-  /** Refunds that went through, of what was sold. */
+  /** Completed refunds of items and freight. */
   readonly refundedCents: number;
-  /** Whether a refund waits for the provider, or the newest one was refused. */
+  /** Whether a refund is pending at the provider, or the newest one was refused. */
   readonly isDue: boolean;
 }
 
-/** The payment state that payments and refunds together make (Rule 19). */
+/** The payment status that follows from payments and refunds (Rule 19). */
 export function paymentStatusAfterRefunds({
   capturedCents,
   returnedPaymentCents,

@@ -9,10 +9,10 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** New orders start here. */
+/** The status of new orders. */
 export const INITIAL_ORDER_STATUS: OrderStatus = 'pending';
 
-/** What an administrator may set, from any state (Rule 19). */
+/** The statuses that an administrator may set, from any status (Rule 19). */
 export const ADMIN_ORDER_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
 export type AdminOrderStatus = (typeof ADMIN_ORDER_STATUSES)[number];
 
@@ -36,16 +36,21 @@ export function statusTone(status: string): StatusTone {
   }
 }
 
-/** Whether the administrator's button for `to` is live: every one but the current (Rule 19). */
+/**
+ * Whether the administrator's button for `to` is enabled: every one except the current status (Rule
+ * 19).
+ */
 export function adminCanSet(from: OrderStatus, to: OrderStatus): to is AdminOrderStatus {
   return to !== from && (ADMIN_ORDER_STATUSES as readonly string[]).includes(to);
 }
 
-/** What the provider's signed webhook, or the passing of time, says about the payment. */
+/** What the provider's signed webhook, or a timeout, says about the payment. */
 export type PaymentEvent = 'paid' | 'expired' | 'abandoned';
 
 export type PaymentConsequence =
-  /** The status moves; on "processing" the hold becomes a decrement, on "cancelled" it ends. */
+  /**
+   * The status changes; with "processing" the hold becomes a decrement, with "cancelled" it ends.
+   */
   | { readonly kind: 'move'; readonly to: 'processing' | 'cancelled' }
   /** The payment is recorded and the hold becomes a decrement; the status stays as it was set. */
   | { readonly kind: 'settle' }
@@ -54,9 +59,9 @@ export type PaymentConsequence =
   | { readonly kind: 'none' };
 
 /**
- * What a payment event does to an order (Rule 18). Only pending orders move; events delivered
- * twice or out of order change nothing more, except that money for a cancelled order must buy the
- * goods or go back. `isSettled` says that this order's payment was recorded already.
+ * The effect of a payment event on an order (Rule 18). Only pending orders move; events that arrive
+ * twice or out of order change nothing else, except that money for a cancelled order must buy the
+ * items or be refunded. `isSettled` means that this order's payment is already recorded.
  */
 export function paymentConsequence({
   status,
@@ -75,12 +80,12 @@ export function paymentConsequence({
   return { kind: status === 'cancelled' ? 'take_stock_or_refund' : 'settle' };
 }
 
-/** What a status move does to the stock of a placed order's lines (Rule 19). */
+/** The effect of a status change on the stock of a placed order's lines (Rule 19). */
 export type StockEffect = 'take' | 'give_back' | 'none';
 
 /**
- * Cancelling gives the stock back; leaving pending (by hand, before it is paid) or cancelled takes
- * it; all else leaves it alone.
+ * Cancelling returns the stock; leaving pending (by hand, before payment) or cancelled takes it;
+ * all other changes leave it alone.
  */
 export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
   if (from === to) return 'none';
@@ -92,16 +97,16 @@ const PARCEL_ORDER = ['processing', 'shipped', 'delivered'] as const;
 export type ParcelStatus = (typeof PARCEL_ORDER)[number];
 
 /**
- * Whether goods of an order in this status may leave: it is paid for, or an administrator has set
- * it so, and not cancelled.
+ * Whether items of an order in this status may be sent: it is paid, or an administrator has set it
+ * so, and it is not cancelled.
  */
 export function mayDispatch(status: OrderStatus): boolean {
   return (PARCEL_ORDER as readonly string[]).includes(status);
 }
 
 /**
- * The status after a parcel's news: forward only, and never out of pending (not paid for) or
- * cancelled (Rule 19).
+ * The status after a parcel event: only forward, and never out of pending (unpaid) or cancelled
+ * (Rule 19).
  */
 export function statusAfterParcel(status: OrderStatus, parcel: ParcelStatus): OrderStatus {
   const current = (PARCEL_ORDER as readonly string[]).indexOf(status);
@@ -110,9 +115,9 @@ export function statusAfterParcel(status: OrderStatus, parcel: ParcelStatus): Or
 }
 
 /**
- * The status once a parcel was taken back: an order that parcels alone have moved to shipped is in
- * processing again, unless the parcels that are left make up all of it. What a person has set
- * stays, and so do cancelled and pending (Rule 58).
+ * The status after a parcel was taken back: an order that only parcels moved to shipped returns to
+ * processing, unless the remaining parcels hold all of it. A status set by a person stays, as do
+ * cancelled and pending (Rule 58).
  */
 export function statusAfterTakeBack(
   status: OrderStatus,
@@ -122,18 +127,18 @@ export function statusAfterTakeBack(
   return status === 'shipped' && isMovedByParcels ? 'processing' : status;
 }
 
-/** An order's own facts, as far as they decide what its buyer may do. */
+/** The facts about an order that decide what its buyer may do. */
 export interface BuyerOrderFacts {
   readonly status: OrderStatus;
   readonly paymentStatus: string;
   readonly fulfilmentStatus: string;
-  /** Whether its stock is still held and its payment session, if there is one, still open. */
+  /** Whether its stock is still held and its payment session, if any, still open. */
   readonly isPayable: boolean;
 }
 
 /**
- * What a buyer may do with an own order: pay it while it is held, cancel it before dispatch, buy it
- * again always.
+ * What a buyer may do with their own order: pay it while it is held, cancel it before dispatch, buy
+ * it again at any time.
  */
 export function buyerMay({ status, paymentStatus, fulfilmentStatus, isPayable }: BuyerOrderFacts): {
   readonly pay: boolean;

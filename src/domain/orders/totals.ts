@@ -19,7 +19,7 @@ export interface TotalsLineInput {
   readonly variantId: string | null;
   /** Null for the platform's own products. */
   readonly sellerId: string | null;
-  /** The variant's price when present, else the product's. */
+  /** The variant's price if it has one, else the product's. */
   readonly listPriceCents: Cents;
   readonly discount: Discount | null;
   readonly quantity: number;
@@ -51,7 +51,7 @@ export interface OrderTotalsLine {
   readonly lineTotalCents: Cents;
   readonly taxRateBps: number;
   readonly taxReason: TaxReason;
-  /** Tax on the goods of this line. */
+  /** Tax on the price of this line. */
   readonly taxCents: Cents;
   readonly freightCents: Cents;
   readonly freightReason: FreightReason;
@@ -59,7 +59,7 @@ export interface OrderTotalsLine {
   readonly freightTaxCents: Cents;
 }
 
-/** One supplier's part of the order: what one invoice shows. */
+/** One supplier's part of the order: the contents of one invoice. */
 export interface OrderTotalsGroup {
   readonly sellerId: string | null;
   readonly subtotalCents: Cents;
@@ -71,7 +71,7 @@ export interface OrderTotalsGroup {
 export interface OrderTotals {
   /** Sum of the discounted line totals as shown. */
   readonly subtotalCents: Cents;
-  /** What the discounts took off, over all units. */
+  /** The discounts of all units. */
   readonly totalDiscountCents: Cents;
   readonly totalTaxCents: Cents;
   readonly totalFreightCents: Cents;
@@ -88,12 +88,12 @@ export interface OrderTotals {
 }
 
 /**
- * Everything that an order costs, step by step and frozen (Rules 2, 3, 5, 6, 8 and 35). Units are
- * rounded to the cent after their discount; tax is rounded once per seller over goods and freight;
- * the rest are sums and splits to the cent. With tax inside the prices the grand total is
- * subtotal + freight, else subtotal + tax + freight. 20.00 taxable and 10.00 not taxable from one
- * seller: freight 9.95, tax 2.42, total 39.95. Refuses (RangeError) a seller without rules, a
- * quantity below 1 and negative prices: a silent default would charge wrongly.
+ * The whole cost of an order, step by step and frozen (Rules 2, 3, 5, 6, 8 and 35). Units are
+ * rounded to the cent after their discount; tax is rounded once per seller over items and freight;
+ * all else are sums and splits to the cent. With tax inside the prices the grand total is subtotal
+ * + freight, else subtotal + tax + freight. 20.00 taxable and 10.00 not taxable from one seller:
+ * freight 9.95, tax 2.42, total 39.95. Throws a RangeError for a seller without rules, a quantity
+ * below 1 and negative prices: a silent default would charge wrongly.
  */
 export function calculateOrderTotals(input: OrderTotalsInput): OrderTotals {
   const { platform, sellers, country } = input;
@@ -113,7 +113,7 @@ export function calculateOrderTotals(input: OrderTotalsInput): OrderTotals {
   const taxes = new Map<number, { taxCents: Cents; freightTaxCents: Cents }>();
   const groups: OrderTotalsGroup[] = [];
   for (const [sellerId, indexes] of indexesBySeller) {
-    // Goods before freight on each line, so that ties go to the lower line.
+    // The items before the freight of each line, so that ties go to the lower line.
     const amounts = indexes.flatMap((index) => {
       const {
         lineTotalCents,

@@ -1,6 +1,6 @@
 /**
- * Who may bring a parcel: the carriers that Australian shops use, the seller's own vehicle, and any
- * other by name.
+ * Who delivers a parcel: the usual carriers of Australian shops, the seller's own vehicle, or
+ * another one by name.
  */
 export const CARRIERS = [
   'australia_post',
@@ -21,7 +21,10 @@ export type Carrier = (typeof CARRIERS)[number];
 
 interface CarrierFacts {
   readonly name: string;
-  /** The carrier's tracking page, its number at the end; null where there is no page to link to. */
+  /**
+   * The start of the carrier's tracking URL, to which the number is appended; null without such a
+   * page.
+   */
   readonly tracking: string | null;
 }
 
@@ -56,12 +59,12 @@ const FACTS: Readonly<Record<Carrier, CarrierFacts>> = {
 
 export interface Consignment {
   readonly carrier: Carrier;
-  /** What the carrier "other" is called. */
+  /** The name of the carrier "other". */
   readonly carrierName: string | null;
   readonly trackingNumber: string | null;
 }
 
-/** What people call the carrier: "Australia Post", or the name that was typed for another one. */
+/** The carrier's display name: "Australia Post", or the typed name of another one. */
 export function carrierName({
   carrier,
   carrierName: typed = null,
@@ -72,17 +75,12 @@ export function carrierName({
   return carrier === 'other' && typed !== null ? typed : FACTS[carrier].name;
 }
 
-/**
- * Whether a parcel of this carrier cannot leave without a number: all but those that may have none.
- */
+/** Whether this carrier's parcels need a tracking number. */
 export function needsTrackingNumber(carrier: Carrier): boolean {
   return carrier !== 'own_vehicle' && carrier !== 'other';
 }
 
-/**
- * The carrier's page about this parcel; null where the number is missing or the carrier has no such
- * page.
- */
+/** The carrier's page for this parcel; null without a number or such a page. */
 export function trackingUrl({
   carrier,
   trackingNumber,

@@ -1,30 +1,29 @@
 import type { FulfilmentStatus } from './fulfilment.ts';
 
-/** A line of an order, as far as sending it goes. */
+/** The parts of an order line that matter for dispatch. */
 export interface DispatchLine {
   readonly id: string;
   /** Units bought. */
   readonly quantity: number;
-  /** Units whose money went back or is on its way. */
+  /** Units that were refunded, or are being refunded. */
   readonly refunded: number;
-  /** Units that have left in parcels. */
+  /** Units sent in parcels. */
   readonly sent: number;
 }
 
 /**
- * Units of a line that still have to leave. A refund takes units that have not left yet first, so
- * what was sent and came back is never sent again: 5 bought, 2 sent, 1 refunded leave 2; 3 sent and
- * 3 refunded leave 0, never less.
+ * Units of a line that still have to be sent. A refund takes unsent units first, so returned units
+ * are never sent again: 5 bought, 2 sent, 1 refunded leave 2; 3 sent and 3 refunded leave 0, never
+ * less.
  */
 export function unitsLeft({ quantity, refunded, sent }: Omit<DispatchLine, 'id'>): number {
   return Math.max(0, quantity - refunded - sent);
 }
 
 /**
- * Units that go back on the shelf when an order is cancelled: all that it has taken but those that
- * its buyer has. Units that came back before (`returned`) are taken to be unsent ones first, as
- * refunds take them. 5 bought and taken, 2 sent give 3 back; 5 sent, of which 2 came back, leave 3
- * taken and give none.
+ * Units returned to stock when an order is cancelled: all that it took except those that the buyer
+ * has. Units returned earlier (`returned`) count as unsent ones first, as in refunds. 5 bought and
+ * taken, 2 sent return 3; 5 sent, of which 2 came back, leave 3 taken and return none.
  */
 export function unitsBackOnCancel({
   quantity,
@@ -43,8 +42,8 @@ export function unitsBackOnCancel({
 export type ParcelRefusal = 'unknown_line' | 'line_named_twice' | 'too_many_units';
 
 /**
- * Whether a parcel may hold these units of these lines: each line once, and of none more than is
- * left to send. The lines are those that its sender may send.
+ * Whether a parcel may hold these units of these lines: each line once, and never more than is left
+ * to send. The lines are those that its sender may send.
  */
 export function checkParcel(
   lines: readonly DispatchLine[],
@@ -62,9 +61,9 @@ export function checkParcel(
 }
 
 /**
- * How far goods have come by their parcels alone: shipped once nothing is left to send and
- * something was sent, delivered once every parcel has arrived as well. Of an order all sellers'
- * lines count, of a seller's part their own.
+ * The fulfilment status by parcels: shipped once nothing is left to send and something was sent,
+ * delivered once every parcel has arrived. For an order all sellers' lines count, for a seller's
+ * part their own.
  */
 export function fulfilmentByParcels(
   lines: readonly DispatchLine[],

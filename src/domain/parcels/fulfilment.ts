@@ -1,4 +1,4 @@
-/** How far goods have come, whatever the order's status says. */
+/** The fulfilment status, whatever the order's status. */
 export const FULFILMENT_STATUSES = [
   'unfulfilled',
   'partly_shipped',
@@ -7,7 +7,7 @@ export const FULFILMENT_STATUSES = [
 ] as const;
 export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
 
-/** The one that is further on: parcels never take an order back (Rule 19). */
+/** The later one of two: parcels never move an order back (Rule 19). */
 export function furtherOf(a: FulfilmentStatus, b: FulfilmentStatus): FulfilmentStatus {
   return FULFILMENT_STATUSES.indexOf(a) >= FULFILMENT_STATUSES.indexOf(b) ? a : b;
 }

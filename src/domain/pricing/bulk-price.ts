@@ -23,17 +23,17 @@ const LOWEST: Record<PriceRounding, number> = {
 
 export interface ChangedPrice {
   readonly priceCents: Cents;
-  /** The result was too low for the rounding asked for, so it was rounded to the cent. */
+  /** The result was too low for the requested rounding, so it was rounded to the cent. */
   readonly isBelowRounding: boolean;
 }
 
 /**
  * A list price after a bulk change: changed, then rounded once, half up (Rule 97). 10 % on $12.90
- * is $14.19, to 5 cents $14.20, ending in .95 $13.95: the nearest such price, the higher of two as
- * near. Rounding never makes a price $0.00: a result below $0.05, $1.00 or $0.95 is rounded to the
+ * is $14.19, to 5 cents $14.20, ending in .95 $13.95: the nearest such price, the higher one of a
+ * tie. Rounding never makes a price $0.00: a result below $0.05, $1.00 or $0.95 is rounded to the
  * cent instead (5 % on $0.40 ending in .95 is $0.42), and a result above 0 is at least 1 cent. Only
- * the change itself can give 0. A negative result is 0. Refuses (RangeError) a fraction of a basis
- * point or cent.
+ * the change itself can give 0. A negative result is 0. Throws a RangeError for a fraction of a
+ * basis point or cent.
  */
 export function changedPrice(
   price: Cents,
@@ -64,16 +64,16 @@ export interface PriceToChange {
   readonly discount: Discount | null;
 }
 
-/** What a bulk change makes of one price, each in cents. */
+/** The result of a bulk change for one price, all amounts in cents. */
 export interface PriceOutcome {
   readonly listBeforeCents: Cents;
   readonly listAfterCents: Cents;
-  /** What the customer pays: the list price less the discount (Rule 5). */
+  /** The price that the customer pays: the list price less the discount (Rule 5). */
   readonly paidBeforeCents: Cents;
   readonly paidAfterCents: Cents;
-  /** False leaves the list price as it is: nothing is written. */
+  /** False when the list price stays the same and nothing is written. */
   readonly isChanged: boolean;
-  /** The customer would pay nothing. Never true of a price that does not change. */
+  /** The customer would pay nothing. Never true for an unchanged price. */
   readonly isFree: boolean;
   /** The list price would be at or above the struck price, which is then not shown. */
   readonly reachesOriginal: boolean;
@@ -81,7 +81,7 @@ export interface PriceOutcome {
 }
 
 /**
- * What a bulk change makes of one price (Rule 97). $20.00 less $10.00 with a flat discount of
+ * The result of a bulk change for one price (Rule 97). $20.00 less $10.00 with a flat discount of
  * $15.00 has a list price of $10.00, and the customer pays $0.00: `isFree`.
  */
 export function outcomeOf(
@@ -105,9 +105,8 @@ export function outcomeOf(
 }
 
 /**
- * How large a change is for the customer: the higher price paid divided by the lower one, so that
- * halving and doubling are equally large (2). A change to or from $0.00 is infinitely large. For
- * sorting alone.
+ * The size of a change for the customer: the higher price divided by the lower one, so that halving
+ * and doubling are equal (2). A change to or from $0.00 is infinite. Only for sorting.
  */
 export function sizeOfChange({ paidBeforeCents, paidAfterCents }: PriceOutcome): number {
   const lower = Math.min(paidBeforeCents, paidAfterCents);

@@ -3,7 +3,7 @@ import { cents, type Cents } from '#domain/money/cents.ts';
 export const DISCOUNT_TYPES = ['percentage', 'flat_amount'] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
-/** What a product takes off its price: basis points of it (15 % is 1500) or an amount. */
+/** A product's discount: basis points of its price (15 % is 1500) or an amount. */
 export type Discount =
   | { readonly type: 'percentage'; readonly bps: number }
   | { readonly type: 'flat_amount'; readonly amountCents: Cents };
@@ -14,7 +14,7 @@ export function discountFrom(type: DiscountType | null, value: number | null): D
   return type === 'percentage' ? { type, bps: value } : { type, amountCents: cents(value) };
 }
 
-/** The value of a discount as it is stored: basis points or cents. */
+/** The stored value of a discount: basis points or cents. */
 export function discountValue(discount: Discount): number {
   return discount.type === 'percentage' ? discount.bps : discount.amountCents;
 }

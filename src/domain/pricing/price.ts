@@ -5,8 +5,8 @@ import { discountValue, type Discount } from '#domain/pricing/discount.ts';
 const WHOLE_BPS = 10_000;
 
 /**
- * The unit price after its discount (Rule 5), rounded once, half up, to the cent and never below
- * 0: 15 % off $20.25 is $17.21. Refuses (RangeError) negative prices and discounts.
+ * The unit price after its discount (Rule 5), rounded once, half up, to the cent and never below 0:
+ * 15 % off $20.25 is $17.21. Throws a RangeError for negative prices and discounts.
  */
 export function discountedUnitPrice(listPriceCents: Cents, discount: Discount | null): Cents {
   if (listPriceCents < 0) throw new RangeError(`A price is never negative, got ${listPriceCents}`);
@@ -25,7 +25,7 @@ export function discountedUnitPrice(listPriceCents: Cents, discount: Discount | 
   );
 }
 
-/** The price before discounts: the variant's when it has one, else the product's (Rule 5). */
+/** The price before discounts: the variant's if it has one, else the product's (Rule 5). */
 export function listPrice(
   product: { readonly priceCents: Cents },
   variant: { readonly priceCents: Cents | null } | null = null,
@@ -34,8 +34,7 @@ export function listPrice(
 }
 
 /**
- * What a unit costs: of the chosen variant, else of the product itself, after the discount (Rule
- * 5).
+ * The price of a unit, of the chosen variant or else of the product, after the discount (Rule 5).
  */
 export function shownPrice(
   product: { readonly priceCents: Cents; readonly discount: Discount | null },
@@ -44,26 +43,26 @@ export function shownPrice(
   return discountedUnitPrice(listPrice(product, variant), product.discount);
 }
 
-/** A variant with the units that can be bought now. */
+/** A variant with its available units. */
 export interface PricedVariant {
   readonly priceCents: Cents;
   readonly available: number;
 }
 
 export interface ShownOffer<Variant> {
-  /** The variant whose price is shown; null for a product without variants. */
+  /** The variant with the shown price; null for a product without variants. */
   readonly variant: Variant | null;
   readonly listPriceCents: Cents;
   readonly shownPriceCents: Cents;
-  /** Other variants that can be bought cost more, so the price reads "From". */
+  /** Other available variants cost more, so the price reads "From". */
   readonly hasPriceRange: boolean;
 }
 
 /**
  * The one price of a product in cards, lists, filters and sorting (Rule 5): that of the cheapest
- * variant that can be bought, after the discount. Where no variant can be bought, the cheapest of
- * all; without variants, the product's own. Of two at the same price the first one counts. A
- * product at 40.00 with variants at 35.00 and 55.00 is shown from 35.00.
+ * available variant, after the discount. If no variant is available, the cheapest of all; without
+ * variants, the product's own. Of two at the same price the first one counts. A product at 40.00
+ * with variants at 35.00 and 55.00 is shown from 35.00.
  */
 export function shownOffer<Variant extends PricedVariant>(
   product: { readonly priceCents: Cents; readonly discount: Discount | null },
@@ -95,16 +94,15 @@ export function shownOffer<Variant extends PricedVariant>(
   };
 }
 
-/** The Sale badge shows whenever an original price is present, whatever it is (Rule 5). */
+/** The Sale badge shows whenever there is an original price, whatever its value (Rule 5). */
 export function showsSaleBadge(originalPriceCents: Cents | null): boolean {
   return originalPriceCents !== null;
 }
 
 /**
- * The price to strike through next to what the customer pays, which makes it a saving (Rule 5): the
- * original price when it is above the list price, else the list price when a discount lowers it;
- * null when neither is a saving. An original price of $30.00 is never struck through for a list
- * price of $40.00.
+ * The price to strike through next to the price paid (Rule 5): the original price when it is above
+ * the list price, else the list price when a discount lowers it; null when neither is a saving. An
+ * original price of $30.00 is never struck through for a list price of $40.00.
  */
 export function struckPrice({
   listPriceCents,
@@ -121,7 +119,7 @@ export function struckPrice({
   return listPriceCents > shownPriceCents ? listPriceCents : null;
 }
 
-/** The product form warns when the original price would not be above the price (Rule 5). */
+/** The product form warns when the original price is not above the price (Rule 5). */
 export function originalPriceIsPlausible(originalPriceCents: Cents, priceCents: Cents): boolean {
   return originalPriceCents > priceCents;
 }
@@ -135,7 +133,7 @@ export interface LinePrice {
 
 /**
  * Every step of a line's price: the unit is rounded to the cent first, then multiplied (Rule 5).
- * Refuses (RangeError) a quantity below 1 or with a fraction.
+ * Throws a RangeError for a quantity below 1 or with a fraction.
  */
 export function priceLine({
   listPriceCents,

@@ -4,7 +4,7 @@ import { roundFraction } from '#domain/money/fraction.ts';
 export const PACK_UNITS = ['m', 'm²', 'L', 'kg', 'each'] as const;
 export type PackUnit = (typeof PACK_UNITS)[number];
 
-/** What one sold unit holds, in thousandths so that 2.2 m² and 375 mL are whole numbers. */
+/** The contents of one sold unit, in thousandths so that 2.2 m² and 375 mL are integers. */
 export interface Pack {
   readonly amountThousandths: number;
   readonly unit: PackUnit;
@@ -17,7 +17,7 @@ export interface UnitPrice {
 
 /**
  * The price of one metre, square metre, litre, kilogram or piece, rounded half up to the cent:
- * $68.40 for 2.2 m² is $31.09 per m². Refuses (RangeError) an empty pack.
+ * $68.40 for 2.2 m² is $31.09 per m². Throws a RangeError for an empty pack.
  */
 export function unitPrice(priceCents: Cents, pack: Pack): UnitPrice {
   if (!Number.isSafeInteger(pack.amountThousandths) || pack.amountThousandths <= 0) {
@@ -45,8 +45,8 @@ const MEASURE = /^(\d{1,6})(?:\.(\d{1,3}))?\s*(m²|m2|sqm|m|mL|L|g|kg)$/i;
 const COUNT = /^(?:pack of |box of )?(\d{1,6})(?:[ -]?(?:pack|pieces|pcs|each))?$/i;
 
 /**
- * Reads what a pack holds from a specification such as "2.2 m²", "5.4 m", "4 L", "375 mL",
- * "20 kg", "pack of 100" or "100". Null for anything else, and for a pack of one piece, whose unit
+ * Parses a pack's contents from a specification such as "2.2 m²", "5.4 m", "4 L", "375 mL", "20
+ * kg", "pack of 100" or "100". Null for anything else, and for a pack of one piece, whose unit
  * price would repeat the price.
  */
 export function parsePack(text: string): Pack | null {
@@ -57,7 +57,7 @@ export function parsePack(text: string): Pack | null {
     const thousandths = Number(whole) * 1000 + Number(fraction.padEnd(3, '0'));
     const [unit, divisor] = unitOf(unitText.toLowerCase());
     const amountThousandths = thousandths / divisor;
-    // "375.5 mL" would need a fourth decimal of a litre: better no unit price than a wrong one.
+    // "375.5 mL" would need a fourth decimal of a litre: no unit price is better than a wrong one.
     return Number.isSafeInteger(amountThousandths) && amountThousandths > 0
       ? { amountThousandths, unit }
       : null;

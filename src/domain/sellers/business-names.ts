@@ -1,7 +1,7 @@
 export interface BusinessNames {
   /** The person or company behind the ABN. */
   readonly legalName: string;
-  /** The name the business trades under, where it is another one. */
+  /** The trading name, if it differs. */
   readonly tradingName: string | null;
 }
 
@@ -13,8 +13,8 @@ interface Applicant {
 }
 
 /**
- * The names of a new seller as their documents show them: a sole trader is a person who trades
- * under the business name; any other business is a legal body of that name.
+ * The names of a new seller on their documents: a sole trader is a person who trades under the
+ * business name; any other business is a legal entity with that name.
  */
 export function businessNames({
   businessType,

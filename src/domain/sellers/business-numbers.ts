@@ -1,14 +1,14 @@
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
-/** The digits of what was typed, spaces and dashes dropped. */
+/** The digits of a typed number, without spaces and dashes. */
 export function digitsOf(text: string): string {
   return text.replaceAll(/[\s-]/g, '');
 }
 
 /**
- * Whether an Australian Business Number passes its check sum: 1 less in the first digit, weighted
- * and summed, divisible by 89. It proves the form, not that the number exists (Rule 38). 51 824 753
- * 556 passes.
+ * Whether an Australian Business Number passes its checksum: 1 subtracted from the first digit, the
+ * weighted sum must be divisible by 89. It checks the form, not whether the number exists (Rule
+ * 38). 51 824 753 556 passes.
  */
 export function abnPassesCheck(text: string): boolean {
   const digits = digitsOf(text);
@@ -21,7 +21,7 @@ export function abnPassesCheck(text: string): boolean {
   return sum % 89 === 0;
 }
 
-/** An ABN as it is written: 51 824 753 556. Text that has no eleven digits stays as it is. */
+/** A formatted ABN: 51 824 753 556. Text without eleven digits is returned as it is. */
 export function formatAbn(text: string): string {
   const digits = digitsOf(text);
   return /^\d{11}$/.test(digits)
@@ -29,12 +29,12 @@ export function formatAbn(text: string): string {
     : text;
 }
 
-/** Six digits of a bank branch, with or without their dash. There is no check sum. */
+/** The six digits of a bank branch, with or without the dash. There is no checksum. */
 export function isBsb(text: string): boolean {
   return /^\d{6}$/.test(digitsOf(text));
 }
 
-/** A BSB as it is written: 062-000. Text that has no six digits stays as it is. */
+/** A formatted BSB: 062-000. Text without six digits is returned as it is. */
 export function formatBsb(text: string): string {
   const digits = digitsOf(text);
   return isBsb(text) ? `${digits.slice(0, 3)}-${digits.slice(3)}` : text;

@@ -3,7 +3,7 @@ import { cents, type Cents } from '#domain/money/cents.ts';
 export const TAX_TYPES = ['GST', 'VAT', 'Sales_Tax'] as const;
 export type TaxType = (typeof TAX_TYPES)[number];
 
-/** How a seller charges freight instead of the platform's rule (Rule 6). */
+/** A seller's own freight rule, in place of the platform's (Rule 6). */
 export type ShippingRules =
   | { readonly type: 'none' }
   | { readonly type: 'flat_rate'; readonly costCents: Cents }
@@ -17,7 +17,7 @@ export const SHIPPING_RULE_TYPES = [
   'free_shipping_threshold',
 ] as const satisfies readonly ShippingRules['type'][];
 
-/** The platform's settings that decide tax and freight. Rates in basis points: 10 % is 1000. */
+/** The platform's settings for tax and freight. Rates in basis points: 10 % is 1000. */
 export interface PlatformRules {
   readonly taxRateBps: number;
   readonly taxType: TaxType;
@@ -29,15 +29,15 @@ export interface PlatformRules {
   readonly standardDeliveryDays: string;
 }
 
-/** A seller's settings that decide tax and freight. Null rules follow the platform. */
+/** A seller's settings for tax and freight. Null rules follow the platform. */
 export interface SellerRules {
-  /** Null while it is unknown, which charges no tax, as false does. */
+  /** Null while it is unknown, which charges no tax, like false. */
   readonly gstRegistered: boolean | null;
   readonly taxRateOverrideBps: number | null;
   readonly shippingRules: ShippingRules | null;
 }
 
-/** What holds when a shop has no settings row at all (Rules 2, 3 and 6). */
+/** The defaults of a shop without a settings row (Rules 2, 3 and 6). */
 export const DEFAULT_PLATFORM_RULES: PlatformRules = Object.freeze({
   taxRateBps: 1000,
   taxType: 'GST',
@@ -49,7 +49,7 @@ export const DEFAULT_PLATFORM_RULES: PlatformRules = Object.freeze({
   standardDeliveryDays: '2-5',
 });
 
-/** What holds for a seller who has saved no settings (Rules 4 and 6). */
+/** The defaults of a seller without saved settings (Rules 4 and 6). */
 export const DEFAULT_SELLER_RULES: SellerRules = Object.freeze({
   gstRegistered: null,
   taxRateOverrideBps: null,

@@ -1,10 +1,10 @@
-/** At or below this, and above 0, the shop warns that stock is low. */
+/** At or below this, and above 0, the shop warns of low stock. */
 export const LOW_STOCK_MAX = 5;
 
 /** At or below this, and above 0, the stock badge is yellow. */
 export const YELLOW_BADGE_MAX = 10;
 
-/** Lines that a cart holds at most (Rule 18). */
+/** The most lines in a cart (Rule 18). */
 export const MAX_CART_LINES = 90;
 
 export type StockLevel = 'in_stock' | 'low' | 'out';
@@ -22,7 +22,7 @@ export function stockBadge(stock: number): StockBadge {
   return stock <= YELLOW_BADGE_MAX ? 'yellow' : 'green';
 }
 
-/** The stock that counts: the chosen variant's, else the product's. */
+/** The stock that applies: the chosen variant's, else the product's. */
 export function stockOf(
   product: { readonly stock: number },
   variant: { readonly stock: number } | null,
@@ -31,8 +31,8 @@ export function stockOf(
 }
 
 /**
- * Whether a product can be bought in any form: without a variant from its own stock, or in one of
- * its variants (Rule 43). The in-stock filter lists the same products.
+ * Whether a product is available in any form: without variants from its own stock, or in one of its
+ * variants (Rule 43). The in-stock filter lists the same products.
  */
 export function isInStock(
   ownStock: number,
@@ -41,7 +41,7 @@ export function isInStock(
   return ownStock > 0 || variants.some(({ stock }) => stock > 0);
 }
 
-/** The nearest quantity that can be ordered: 1 to stock; 0 when there is none. */
+/** The quantity clamped to 1 to stock; 0 when there is none. */
 export function clampQuantity(quantity: number, stock: number): number {
   const most = Math.max(0, Math.trunc(stock));
   if (most === 0) return 0;
@@ -49,7 +49,7 @@ export function clampQuantity(quantity: number, stock: number): number {
   return Math.min(most, Math.max(1, Math.trunc(quantity)));
 }
 
-/** Adding a line that the cart holds already adds the quantities, capped at stock (Rule 47). */
+/** Adding a line that is already in the cart adds the quantities, capped at the stock (Rule 47). */
 export function quantityAfterAdding({
   inCart,
   added,
@@ -62,7 +62,7 @@ export function quantityAfterAdding({
   return clampQuantity(inCart + added, stock);
 }
 
-/** Whether a line of this quantity can be bought now; the order refuses it otherwise. */
+/** Whether a line of this quantity is available now; otherwise the order refuses it. */
 export function stockCovers(quantity: number, stock: number): boolean {
   return Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= stock;
 }

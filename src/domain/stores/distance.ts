@@ -1,4 +1,4 @@
-/** A place on the earth in degrees; south and west are negative. */
+/** Coordinates in degrees; south and west are negative. */
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
@@ -14,7 +14,7 @@ const EARTH_RADIUS_KM = 6371;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres in a straight line over the ground (great circle). Sydney to Melbourne: about 713. */
+/** The great-circle distance in kilometres. Sydney to Melbourne: about 713. */
 export function distanceKm(from: Coordinates, to: Coordinates): number {
   const halfLatitude = radians(to.latitude - from.latitude) / 2;
   const halfLongitude = radians(to.longitude - from.longitude) / 2;
@@ -23,11 +23,11 @@ export function distanceKm(from: Coordinates, to: Coordinates): number {
     Math.cos(radians(from.latitude)) *
       Math.cos(radians(to.latitude)) *
       Math.sin(halfLongitude) ** 2;
-  // Rounding may lift the chord of opposite places just above 1.
+  // Rounding may make the chord of opposite places slightly longer than 1.
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The places with their distances, nearest first; equal ones keep their order. */
+/** The places with their distances, nearest first; ties keep their order. */
 export function nearestFirst<T extends Coordinates>(
   places: readonly T[],
   from: Coordinates,
@@ -37,7 +37,7 @@ export function nearestFirst<T extends Coordinates>(
     .toSorted((one, other) => one.km - other.km);
 }
 
-/** "Under 1 km", "12 km": whole kilometres, for a straight line is no route. */
+/** "Under 1 km", "12 km": whole kilometres, because a straight line is not a route. */
 export function formatKm(km: number): string {
   return km < 1 ? 'Under 1 km' : `${Math.round(km).toLocaleString('en-AU')} km`;
 }

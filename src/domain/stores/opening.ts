@@ -15,7 +15,7 @@ export type WeekHours = readonly [
   DayHours | null,
 ];
 
-/** A day on the calendar of the store's own place; the month counts from 1. */
+/** A calendar day at the store; months count from 1. */
 export interface LocalDay {
   readonly year: number;
   readonly month: number;
@@ -49,8 +49,8 @@ const DAY_NAMES = [
 ] as const;
 
 /**
- * The hours of one day, holidays counted in: closed on Good Friday and Christmas Day, from 1 pm on
- * Anzac Day. Null when the store does not open that day.
+ * The hours of one day, with public holidays: closed on Good Friday and Christmas Day, from 1 pm on
+ * Anzac Day. Null when the store is closed that day.
  */
 export function hoursOn(week: WeekHours, date: LocalDay): DayHours | null {
   const hours = week[weekdayOf(date)] ?? null;
@@ -61,10 +61,7 @@ export function hoursOn(week: WeekHours, date: LocalDay): DayHours | null {
   return opens < hours.closes ? { opens, closes: hours.closes } : null;
 }
 
-/**
- * Whether the store is open at a moment of its own place, until when, or when it opens next within
- * a week.
- */
+/** Whether the store is open at a local time, until when, or when it next opens within a week. */
 export function openState(week: WeekHours, now: LocalTime): OpenState {
   for (let daysAhead = 0; daysAhead <= DAYS_LOOKED_AHEAD; daysAhead += 1) {
     const hours = hoursOn(week, addDays(now, daysAhead));
@@ -76,9 +73,7 @@ export function openState(week: WeekHours, now: LocalTime): OpenState {
   return { isOpen: false, opens: null };
 }
 
-/**
- * Monday to Sunday in as few lines as the hours allow: "Monday to Friday", "Saturday", "Sunday".
- */
+/** Monday to Sunday in as few rows as the hours allow: "Monday to Friday", "Saturday", "Sunday". */
 export function hoursLines(week: WeekHours): { days: string; hours: DayHours | null }[] {
   const lines: { first: number; last: number; hours: DayHours | null }[] = [];
   for (const weekday of MONDAY_FIRST) {
@@ -101,12 +96,12 @@ export function formatTime(minutes: number): string {
   return `${text} ${minutes % (24 * MINUTES_PER_HOUR) < NOON ? 'am' : 'pm'}`;
 }
 
-/** The name of the day so many days after a date. */
+/** The name of the day this many days after a date. */
 export function dayNameAfter(date: LocalDay, daysAhead: number): string {
   return dayName(weekdayOf(addDays(date, daysAhead)));
 }
 
-/** Easter Sunday less two days, by the Gregorian computus (Meeus). 2026: 3 April. */
+/** Easter Sunday minus two days, by the Gregorian computus (Meeus). 2026: 3 April. */
 export function goodFriday(year: number): LocalDay {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -8,7 +8,7 @@ import {
 } from '#domain/money/fraction.ts';
 
 export interface TaxedAmount {
-  /** What is shown: with the tax inside when prices include it, else without. Never negative. */
+  /** The amount as shown: with the tax when prices include it, else without. Never negative. */
   readonly amountCents: Cents;
   readonly rateBps: number;
 }
@@ -20,9 +20,9 @@ export interface TaxOnAmounts {
 }
 
 /**
- * The tax of one seller's amounts, goods and freight together (Rule 2): summed as exact fractions
- * and rounded once, half up, to the cent. Parts by largest remainder, ties to the lower index.
- * Two of $56.95 at 10 % inside the price contain $10.35 = 5.18 + 5.17.
+ * The tax on one seller's amounts, items and freight together (Rule 2): summed as exact fractions
+ * and rounded once, half up, to the cent. Parts by largest remainder, ties to the lower index. Two
+ * of $56.95 at 10 % inside the price contain $10.35 = 5.18 + 5.17.
  */
 export function taxOnAmounts(
   amounts: readonly TaxedAmount[],

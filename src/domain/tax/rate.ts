@@ -26,10 +26,10 @@ interface TaxRateInput {
 }
 
 /**
- * The rate of one line in basis points and where it comes from (Rule 4): 0 for goods sent to New
- * Zealand (Rule 35), for products that are not taxable and for sellers who are not registered for
- * GST or whose registration is unknown; else the product's own rate when it overrides the settings;
- * else the seller's, when sellers may have one; else the platform's.
+ * The rate of one line in basis points and its source (Rule 4): 0 for items sent to New Zealand
+ * (Rule 35), for products that are not taxable and for sellers who are not registered for GST or
+ * whose registration is unknown; else the product's own rate when it overrides the settings; else
+ * the seller's, where sellers may have one; else the platform's.
  */
 export function taxRateFor({ product, seller, platform, country }: TaxRateInput): {
   readonly rateBps: number;
@@ -77,7 +77,7 @@ export function rateBpsFromFraction(fraction: number): number | null {
   return Number.isSafeInteger(bps) && bps >= 0 && bps / 10_000 === fraction ? bps + 0 : null;
 }
 
-/** The fraction that travels for a rate: 0.1 for 1000 (Rule 3). */
+/** A rate as a fraction on the wire: 0.1 for 1000 (Rule 3). */
 export function fractionFromRateBps(rateBps: number): number {
   return rateBps / 10_000;
 }
@@ -88,7 +88,7 @@ export function rateBpsFromPercent(percent: number): number | null {
   return Number.isSafeInteger(bps) && bps >= 0 && bps / 100 === percent ? bps + 0 : null;
 }
 
-/** The percentage that a form shows for a rate: 12.5 for 1250. */
+/** A rate as a percentage in a form: 12.5 for 1250. */
 export function percentFromRateBps(rateBps: number): number {
   return rateBps / 100;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { arrivalOf, loadParts } from './parts.ts';
+import { partResult, loadParts } from './parts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,8 +44,8 @@ describe('the parts of a page', () => {
     const { quick, slow } = await loading;
     expect(quick).toEqual({ ok: true, data: 'quick' });
     expect(slow).toBeInstanceOf(Promise);
-    expect(arrivalOf(slow)).toBeNull();
+    expect(partResult(slow)).toBeNull();
     await vi.advanceTimersByTimeAsync(10);
-    expect(arrivalOf(slow)).toEqual({ ok: true, data: 'slow' });
+    expect(partResult(slow)).toEqual({ ok: true, data: 'slow' });
   });
 });

@@ -6,7 +6,7 @@ import { settle, type Settled } from '#web/lib/settle.ts';
 export type Part<T> = Settled<T> | Promise<Settled<T>>;
 
 /** A part on a screen. */
-export interface RetriedPart<T> {
+export interface PartState<T> {
   /** Null while it is on its way. */
   settled: Settled<T> | null;
   /** Asks for it once more, by itself. */
@@ -43,7 +43,7 @@ export async function loadParts<Asked extends Record<string, Promise<unknown>>>(
 }
 
 /** What a part came to; null while it is on its way. */
-export function arrivalOf<T>(part: Part<T>): Settled<T> | null {
+export function partResult<T>(part: Part<T>): Settled<T> | null {
   return part instanceof Promise ? ((arrivals.get(part) as Settled<T> | undefined) ?? null) : part;
 }
 
@@ -54,11 +54,11 @@ export function arrivalOf<T>(part: Part<T>): Settled<T> | null {
 export function usePart<T>(
   part: Part<T>,
   { question = '', ask }: { question?: string; ask: () => Promise<T> },
-): RetriedPart<T> {
+): PartState<T> {
   const [retry, setRetry] = useState<{ of: Part<T>; part: Part<T>; attempt: number } | null>(null);
   const isRetried = retry?.of === part;
   return {
-    settled: useArrival(
+    settled: usePartResult(
       isRetried ? retry.part : part,
       isRetried ? `${question} again ${retry.attempt}` : question,
     ),
@@ -70,8 +70,8 @@ export function usePart<T>(
  * What a part came to, null while it is loading. `question` is what the part answers: an older
  * answer to the same question stays until the new one is there.
  */
-export function useArrival<T>(part: Part<T>, question = ''): Settled<T> | null {
-  const arrival = arrivalOf(part);
+export function usePartResult<T>(part: Part<T>, question = ''): Settled<T> | null {
+  const arrival = partResult(part);
   const [shown, setShown] = useState({ question, arrival });
   if (arrival !== null && arrival !== shown.arrival) setShown({ question, arrival });
   const [, redraw] = useState<Part<T> | null>(null);

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/errors/api-error.ts';
 
 /** Pause before what could not be fetched is asked for again by itself. */
-export const ASK_AGAIN_AFTER_MS = 5_000;
+export const TRANSIENT_RETRY_MS = 5_000;
 
 /**
  * Whether a call failed only because the shop cannot be reached or is restarting, so that asking

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { ASK_AGAIN_AFTER_MS, isTransientError } from '#web/lib/transient-error.ts';
+import { TRANSIENT_RETRY_MS, isTransientError } from '#web/lib/transient-error.ts';
 
 export interface Async<T> {
   /** `waiting` while there is no key to load for. */
@@ -52,7 +52,7 @@ export function useAsync<T>(
           if (controller.signal.aborted) return;
           const failure = error instanceof Error ? error : new Error('An error occurred');
           setSettled((earlier) => ({ key, attempt, data: earlier.data, error: failure }));
-          if (isTransientError(error)) askAgain = setTimeout(ask, ASK_AGAIN_AFTER_MS);
+          if (isTransientError(error)) askAgain = setTimeout(ask, TRANSIENT_RETRY_MS);
         },
       );
     };

@@ -9,12 +9,12 @@ import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { LinkNavigation } from '#web/lib/link-navigation.tsx';
 import { RouteAnnouncer } from '#web/lib/route-announcer.tsx';
 import { SessionProvider } from '#web/session/session.tsx';
-import { lateOverlay } from '#web/ui/late-overlay.tsx';
+import { lazyOverlay } from '#web/ui/lazy-overlay.tsx';
 
-const LogInAgain = lateOverlay(
+const LogInAgain = lazyOverlay(
   async () => (await import('#web/features/auth/log-in-again.tsx')).LogInAgain,
 );
-const Toaster = lateOverlay(async () => (await import('#web/ui/toaster.tsx')).Toaster);
+const Toaster = lazyOverlay(async () => (await import('#web/ui/toaster.tsx')).Toaster);
 
 /** The root of the back offices. Rendered only in the browser. */
 export const officeRootRoute = createRootRouteWithContext<OfficeContext>()({

@@ -5,7 +5,7 @@ import { LinkNavigation } from '#web/lib/link-navigation.tsx';
 import { RouteAnnouncer } from '#web/lib/route-announcer.tsx';
 import { SessionProvider } from '#web/session/session.tsx';
 import { WishlistProvider } from '#web/features/wishlist/wishlist.tsx';
-import { lateOverlay } from '#web/ui/late-overlay.tsx';
+import { lazyOverlay } from '#web/ui/lazy-overlay.tsx';
 
 /** The providers of every shop page. Nothing here is read before hydration. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -25,10 +25,10 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-const SignInPrompt = lateOverlay(
+const SignInPrompt = lazyOverlay(
   async () => (await import('#web/features/cart/sign-in-prompt.tsx')).SignInPrompt,
 );
-const LogInAgain = lateOverlay(
+const LogInAgain = lazyOverlay(
   async () => (await import('#web/features/auth/log-in-again.tsx')).LogInAgain,
 );
-const Toaster = lateOverlay(async () => (await import('#web/ui/toaster.tsx')).Toaster);
+const Toaster = lazyOverlay(async () => (await import('#web/ui/toaster.tsx')).Toaster);

@@ -43,17 +43,17 @@ export function linkClient(): Promise<GoTrueClient> {
   return linkReader;
 }
 
-interface Keeping {
+interface ClientStorage {
   readonly storageKey: string;
   readonly persistSession: boolean;
 }
 
-async function createClient({ storageKey, persistSession }: Keeping): Promise<GoTrueClient> {
+async function createClient({ storageKey, persistSession }: ClientStorage): Promise<GoTrueClient> {
   const { AuthClient: Client } = await import('@supabase/auth-js');
   return new Client({
     url: `${location.origin}/auth/v1`,
     headers: { apikey: publicKey() },
-    fetch: fetchByOwnClock,
+    fetch: fetchWithoutExpiry,
     storageKey,
     flowType: 'implicit',
     detectSessionInUrl: false,
@@ -79,7 +79,7 @@ export function mayHaveSession(): boolean {
  * day out neither refreshes before every call nor trusts a token that has long expired. A call
  * without an answer fails with our words, and a proxy's page arrives as an answer without any.
  */
-async function fetchByOwnClock(...request: Parameters<typeof fetch>): Promise<Response> {
+async function fetchWithoutExpiry(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetchInTime(...request).catch((error: unknown) => {
     throw unanswered(error);
   });
@@ -116,7 +116,7 @@ export async function currentAccessToken(): Promise<string | null> {
   if (!mayHaveSession()) return null;
   const auth = await authClient();
   const { data, error } = await auth.getSession();
-  if (data.session === null) refuseWhileAway(error);
+  if (data.session === null) throwIfUnavailable(error);
   return data.session?.access_token ?? null;
 }
 
@@ -129,7 +129,7 @@ export async function renewAccessToken(refused: string): Promise<string | null> 
   if (stored !== refused) return stored;
   const auth = await authClient();
   const { error } = await auth.refreshSession();
-  refuseWhileAway(error);
+  throwIfUnavailable(error);
   const renewed = await currentAccessToken();
   if (renewed !== refused) return renewed;
   // The client keeps a session while its token has not expired, but forgets it when the server does
@@ -138,7 +138,7 @@ export async function renewAccessToken(refused: string): Promise<string | null> 
   return null;
 }
 
-function refuseWhileAway(error: AuthError | null): void {
+function throwIfUnavailable(error: AuthError | null): void {
   if (error?.name !== 'AuthRetryableFetchError') return;
   const { status, text } = errorCodes.UNAVAILABLE;
   throw new ApiError({ status, code: 'UNAVAILABLE', message: text });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import {
-  forgetIntent,
-  forgetPageAwayFrom,
-  keepIntent,
-  rememberPage,
+  clearIntent,
+  clearReturnPageAwayFrom,
+  saveIntent,
+  saveReturnPage,
   takeIntent,
-  takeRememberedPage,
+  takeReturnPage,
 } from './pending-intent.ts';
 
 const INTENT = {
@@ -22,11 +22,11 @@ function openPage(path: string) {
 }
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
   openPage('/products/batten-screws');
   return () => vi.unstubAllGlobals();
@@ -34,60 +34,60 @@ beforeEach(() => {
 
 describe('what a signed-out visitor asked for', () => {
   it('is done once, on the page where it arose', () => {
-    keepIntent(INTENT);
+    saveIntent(INTENT);
     expect(takeIntent('add-to-cart', '/login')).toBeNull();
-    expect(takeRememberedPage()).toBe('/products/batten-screws');
+    expect(takeReturnPage()).toBe('/products/batten-screws');
     expect(takeIntent('add-to-cart', '/products/batten-screws')).toMatchObject({ quantity: 2 });
     expect(takeIntent('add-to-cart', '/products/batten-screws')).toBeNull();
   });
 
   it('is not mistaken for another kind', () => {
-    keepIntent(INTENT);
+    saveIntent(INTENT);
     expect(takeIntent('add-to-wishlist', '/products/batten-screws')).toBeNull();
   });
 
   it('is forgotten after an hour', () => {
     vi.useFakeTimers();
-    keepIntent(INTENT);
+    saveIntent(INTENT);
     vi.advanceTimersByTime(61 * 60 * 1000);
     expect(takeIntent('add-to-cart', '/products/batten-screws')).toBeNull();
     vi.useRealTimers();
   });
 
   it('is forgotten with the prompt, and when signing in was begun elsewhere', () => {
-    keepIntent(INTENT);
-    forgetIntent();
-    expect(takeRememberedPage()).toBeNull();
-    keepIntent(INTENT);
-    forgetPageAwayFrom('/shop');
-    expect(takeRememberedPage()).toBeNull();
+    saveIntent(INTENT);
+    clearIntent();
+    expect(takeReturnPage()).toBeNull();
+    saveIntent(INTENT);
+    clearReturnPageAwayFrom('/shop');
+    expect(takeReturnPage()).toBeNull();
     expect(takeIntent('add-to-cart', '/products/batten-screws')).toBeNull();
   });
 });
 
 describe('the page to come back to', () => {
   it('outlives the sign-in pages and the page itself, and no other', () => {
-    rememberPage('/checkout');
-    forgetPageAwayFrom('/checkout');
-    forgetPageAwayFrom('/login');
-    forgetPageAwayFrom('/register');
-    expect(takeRememberedPage()).toBe('/checkout');
-    rememberPage('/checkout');
-    forgetPageAwayFrom('/');
-    expect(takeRememberedPage()).toBeNull();
+    saveReturnPage('/checkout');
+    clearReturnPageAwayFrom('/checkout');
+    clearReturnPageAwayFrom('/login');
+    clearReturnPageAwayFrom('/register');
+    expect(takeReturnPage()).toBe('/checkout');
+    saveReturnPage('/checkout');
+    clearReturnPageAwayFrom('/');
+    expect(takeReturnPage()).toBeNull();
   });
 
   it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example'])(
     'is never %s',
     (href) => {
-      rememberPage(href);
-      expect(takeRememberedPage()).toBeNull();
+      saveReturnPage(href);
+      expect(takeReturnPage()).toBeNull();
     },
   );
 
   it('is nowhere when storage is switched off', () => {
     vi.stubGlobal('sessionStorage', undefined);
-    rememberPage('/checkout');
-    expect(takeRememberedPage()).toBeNull();
+    saveReturnPage('/checkout');
+    expect(takeReturnPage()).toBeNull();
   });
 });

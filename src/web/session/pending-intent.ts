@@ -3,7 +3,7 @@ import { pages } from '#contract/paths/pages.ts';
 const INTENT_KEY = 'shop-pending-intent';
 const PAGE_KEY = 'shop-return-to';
 /** An intent older than this is forgotten: nobody expects yesterday's click to do anything. */
-const KEPT_MS = 60 * 60 * 1000;
+const INTENT_LIFETIME_MS = 60 * 60 * 1000;
 
 interface WantedLine {
   readonly productId: string;
@@ -23,17 +23,17 @@ export type PendingIntent = {
   [Kind in keyof Intents]: { readonly kind: Kind } & Intents[Kind];
 }[keyof Intents];
 
-interface KeptIntent {
+interface StoredIntent {
   readonly intent: PendingIntent;
   readonly page: string;
-  readonly keptAtMs: number;
+  readonly storedAtMs: number;
 }
 
 /** Keeps what the visitor asked for, and this page to come back to. */
-export function keepIntent(intent: PendingIntent): void {
-  const kept: KeptIntent = { intent, page: location.pathname, keptAtMs: Date.now() };
-  write(INTENT_KEY, JSON.stringify(kept));
-  rememberPage();
+export function saveIntent(intent: PendingIntent): void {
+  const stored: StoredIntent = { intent, page: location.pathname, storedAtMs: Date.now() };
+  write(INTENT_KEY, JSON.stringify(stored));
+  saveReturnPage();
 }
 
 /**
@@ -46,25 +46,25 @@ export function takeIntent<Kind extends keyof Intents>(
 ): Intents[Kind] | null {
   const text = read(INTENT_KEY);
   if (text === null) return null;
-  const kept = parse(text);
-  if (kept === null || Date.now() - kept.keptAtMs > KEPT_MS) {
+  const stored = parse(text);
+  if (stored === null || Date.now() - stored.storedAtMs > INTENT_LIFETIME_MS) {
     remove(INTENT_KEY);
     return null;
   }
-  if (kept.intent.kind !== kind || kept.page !== path) return null;
+  if (stored.intent.kind !== kind || stored.page !== path) return null;
   remove(INTENT_KEY);
-  return kept.intent as unknown as Intents[Kind];
+  return stored.intent as unknown as Intents[Kind];
 }
 
 /** Remembers where to return to after signing in: this page unless another is named. */
-export function rememberPage(
+export function saveReturnPage(
   href: string = location.pathname + location.search + location.hash,
 ): void {
   write(PAGE_KEY, href);
 }
 
 /** Whether signing in is to lead back to this page. */
-export function isRemembered(path: string): boolean {
+export function isReturnPage(path: string): boolean {
   return read(PAGE_KEY)?.split(/[?#]/)[0] === path;
 }
 
@@ -72,7 +72,7 @@ export function isRemembered(path: string): boolean {
  * Where signing in should lead back to, once; null when nobody asked to come back (Rule 31). Then
  * what was asked for earlier is dropped, too.
  */
-export function takeRememberedPage(): string | null {
+export function takeReturnPage(): string | null {
   const href = read(PAGE_KEY);
   remove(PAGE_KEY);
   // Only a path of ours: "//elsewhere" and "/\\elsewhere" would leave the shop.
@@ -82,12 +82,12 @@ export function takeRememberedPage(): string | null {
 }
 
 /** Forgets both: the visitor closed the prompt. */
-export function forgetIntent(): void {
+export function clearIntent(): void {
   remove(INTENT_KEY);
   remove(PAGE_KEY);
 }
 
-const SIGN_IN_PATHS: readonly string[] = [
+const AUTH_PAGES: readonly string[] = [
   pages.login(),
   pages.register(),
   pages.sellerRegister(),
@@ -97,15 +97,15 @@ const SIGN_IN_PATHS: readonly string[] = [
 ];
 
 /** Whoever leaves the sign-in pages for another page has changed their mind about coming back. */
-export function forgetPageAwayFrom(path: string): void {
-  if (SIGN_IN_PATHS.includes(path)) return;
+export function clearReturnPageAwayFrom(path: string): void {
+  if (AUTH_PAGES.includes(path)) return;
   const href = read(PAGE_KEY);
   if (href !== null && href.split(/[?#]/)[0] !== path) remove(PAGE_KEY);
 }
 
-function parse(text: string): KeptIntent | null {
+function parse(text: string): StoredIntent | null {
   try {
-    return JSON.parse(text) as KeptIntent;
+    return JSON.parse(text) as StoredIntent;
   } catch {
     return null;
   }

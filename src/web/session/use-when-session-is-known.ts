@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import type { Owner } from '#web/lib/owned-store.ts';
+import type { Owner } from '#web/lib/optimistic-store.ts';
 
 import { useSession } from './session.tsx';
 

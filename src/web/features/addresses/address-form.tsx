@@ -7,7 +7,7 @@ import { AddressInputSchema, type Address, type AddressInput } from '#contract/s
 
 import { errorMessage } from '#web/lib/error-message.ts';
 import { errorsOf } from '#web/lib/form-errors.ts';
-import { patientBlur } from '#web/lib/patient-blur.ts';
+import { ignoreEmptyBlur } from '#web/lib/ignore-empty-blur.ts';
 import { parseBody, schemaResolver, showErrors } from '#web/lib/schema-form.ts';
 import { useUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -60,7 +60,7 @@ export function AddressForm({ address, type, onSave, onCancel }: AddressFormProp
 
   /** A field's error goes away as soon as the field changes. */
   const register: typeof form.register = (name, rules) => {
-    const registered = patientBlur(form.register(name, rules));
+    const registered = ignoreEmptyBlur(form.register(name, rules));
     return {
       ...registered,
       onChange: async (event: Parameters<typeof registered.onChange>[0]) => {

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_BYTES } from '#contract/limits.ts';
 
-import { patientBlur } from '#web/lib/patient-blur.ts';
+import { ignoreEmptyBlur } from '#web/lib/ignore-empty-blur.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input, PasswordInput } from '#web/ui/input.tsx';
 
@@ -28,7 +28,7 @@ export function EmailField({ control, error, label = 'Email address' }: EmailFie
   return (
     <Field id={control.name} label={label} error={error}>
       <Input
-        {...patientBlur(control)}
+        {...ignoreEmptyBlur(control)}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -57,7 +57,7 @@ export function PasswordField({
   return (
     <Field id={control.name} label={label} error={error} hint={hint}>
       <PasswordInput
-        {...patientBlur(control)}
+        {...ignoreEmptyBlur(control)}
         autoComplete={purpose}
         maxLength={MAX_PASSWORD_BYTES}
         required

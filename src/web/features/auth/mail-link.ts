@@ -27,7 +27,7 @@ let kept: MailLink = { kind: 'nothing' };
  * the history. Only on the two pages that our emails link to: elsewhere such a URL could sign a
  * visitor in to somebody else's account.
  */
-export function keepMailLink(): void {
+export function storeMailLink(): void {
   const path = location.pathname.replace(/\/$/, '');
   if (path !== pages.login() && path !== pages.resetPassword()) return;
   kept = readMailLink(location.hash);

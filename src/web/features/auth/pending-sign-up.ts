@@ -32,7 +32,7 @@ export function pendingSignUp(): PendingSignUp | null {
   }
 }
 
-export function forgetSignUp(): void {
+export function clearPendingSignUp(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {

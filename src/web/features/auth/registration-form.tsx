@@ -6,7 +6,7 @@ import { pages } from '#contract/paths/pages.ts';
 
 import { authClient } from '#web/session/auth-client.ts';
 import { errorsOf } from '#web/lib/form-errors.ts';
-import { patientBlur } from '#web/lib/patient-blur.ts';
+import { ignoreEmptyBlur } from '#web/lib/ignore-empty-blur.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -95,7 +95,9 @@ export function RegistrationForm({
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field id="first_name" label="First name" error={errors.first_name?.message}>
           <Input
-            {...patientBlur(register('first_name', { validate: filled('Enter your first name.') }))}
+            {...ignoreEmptyBlur(
+              register('first_name', { validate: filled('Enter your first name.') }),
+            )}
             autoComplete="given-name"
             maxLength={MAX_PERSON_NAME_LENGTH}
             required
@@ -103,7 +105,9 @@ export function RegistrationForm({
         </Field>
         <Field id="last_name" label="Last name" error={errors.last_name?.message}>
           <Input
-            {...patientBlur(register('last_name', { validate: filled('Enter your last name.') }))}
+            {...ignoreEmptyBlur(
+              register('last_name', { validate: filled('Enter your last name.') }),
+            )}
             autoComplete="family-name"
             maxLength={MAX_PERSON_NAME_LENGTH}
             required

@@ -6,7 +6,7 @@ import { pages } from '#contract/paths/pages.ts';
 
 import { useGoTo } from '#web/lib/go-to.ts';
 import { askToLogInAgain } from '#web/session/log-in-again.ts';
-import { rememberPage } from '#web/session/pending-intent.ts';
+import { saveReturnPage } from '#web/session/pending-intent.ts';
 import { useSession, type SessionUser } from '#web/session/session.tsx';
 import { useHasUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 
@@ -36,13 +36,13 @@ export function RequireRole({ audience, page, waiting, ended, children }: Requir
     session.state === 'loading' ? null : guardOutcome(session.user?.role ?? null, audience);
   const [wasAllowed, setWasAllowed] = useState(false);
   if (outcome === 'allow' && !wasAllowed) setWasAllowed(true);
-  const heldFor = useHeldPage(outcome === 'allow' ? session.user : null);
+  const heldFor = useUserWhileUnsaved(outcome === 'allow' ? session.user : null);
   const staysToTell =
     wasAllowed && session.state === 'signed_out' && (ended !== undefined || heldFor !== null);
 
-  const sendAway = useEffectEvent((to: keyof typeof DOORS) => {
-    if (to !== 'to_home') rememberPage(page());
-    void goTo(DOORS[to](), { replace: true });
+  const sendAway = useEffectEvent((to: keyof typeof SIGN_IN_PATHS) => {
+    if (to !== 'to_home') saveReturnPage(page());
+    void goTo(SIGN_IN_PATHS[to](), { replace: true });
   });
   useEffect(() => {
     if (outcome !== null && outcome !== 'allow' && !staysToTell) sendAway(outcome);
@@ -57,7 +57,7 @@ export function RequireRole({ audience, page, waiting, ended, children }: Requir
  * The user whose page stays after the session has ended, because a form has unsaved changes: they
  * log in again in place. Null otherwise.
  */
-function useHeldPage(allowed: SessionUser | null): SessionUser | null {
+function useUserWhileUnsaved(allowed: SessionUser | null): SessionUser | null {
   const { state } = useSession();
   const isUnsaved = useHasUnsavedChanges();
   const [held, setHeld] = useState<SessionUser | null>(null);
@@ -71,7 +71,7 @@ function useHeldPage(allowed: SessionUser | null): SessionUser | null {
 }
 
 /** The redirect for each outcome that does not admit the visitor. */
-export const DOORS = {
+export const SIGN_IN_PATHS = {
   to_login: pages.login,
   to_admin_login: pages.adminLogin,
   to_home: pages.home,

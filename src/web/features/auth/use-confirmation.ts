@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { authClient, linkClient } from '#web/session/auth-client.ts';
 
 import { reloadOnMailLink, takeMailLink, type LinkTokens, type MailLink } from './mail-link.ts';
-import { forgetSignUp, pendingSignUp, type PendingSignUp } from './pending-sign-up.ts';
+import { clearPendingSignUp, pendingSignUp, type PendingSignUp } from './pending-sign-up.ts';
 
 const REFUSED = 'Email link is invalid or has expired';
 
@@ -37,7 +37,7 @@ export function useConfirmation(onSignedIn: (signUp: PendingSignUp) => void): Co
         setConfirmation({ state: 'confirmed' });
         return;
       }
-      forgetSignUp();
+      clearPendingSignUp();
       onSignedIn(pending);
     });
     // The link is looked at once; what follows from it does not depend on later renders.

@@ -2,7 +2,7 @@ import { cartUnitCount } from '#domain/cart/cart.ts';
 import type { Cart, CartItem } from '#contract/schemas/customer.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
-import { createOwnedStore, type OwnedStore } from '#web/lib/owned-store.ts';
+import { createOptimisticStore, type OptimisticStore } from '#web/lib/optimistic-store.ts';
 
 import { findLine, lineKey, withPendingChanges } from './cart-lines.ts';
 import { createPendingQuantities } from './pending-quantities.ts';
@@ -36,7 +36,7 @@ export interface CartSnapshot {
 }
 
 export interface CartStore extends Pick<
-  OwnedStore<Cart, CartSnapshot>,
+  OptimisticStore<Cart, CartSnapshot>,
   'subscribe' | 'getSnapshot' | 'setOwner' | 'reload'
 > {
   /** Resolves to whether it was added; rejects when the server refused it. */
@@ -82,7 +82,7 @@ export function createCartStore({
   let changeError: string | null = null;
   let addingUnits = 0;
 
-  const store = createOwnedStore<Cart, CartSnapshot>({
+  const store = createOptimisticStore<Cart, CartSnapshot>({
     fetch: () => api.getCart(),
     failedFetch: 'Failed to fetch cart',
     draw: ({ state, data, isBusy }) => {

@@ -22,7 +22,7 @@ import {
   type CartStore,
 } from './cart-store.ts';
 import { errorMessage, isSignedOutError } from '#web/lib/error-message.ts';
-import { forgetPageAwayFrom, keepIntent, takeIntent } from '#web/session/pending-intent.ts';
+import { clearReturnPageAwayFrom, saveIntent, takeIntent } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 import { askToSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSessionOwner, useWhenSessionIsKnown } from '#web/session/use-when-session-is-known.ts';
@@ -99,7 +99,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   async function addAll(inputs: readonly AddToCartInput[]): Promise<void> {
     if (session.state !== 'signed_in') {
-      keepIntent({ kind: 'add-all-to-cart', lines: inputs });
+      saveIntent({ kind: 'add-all-to-cart', lines: inputs });
       return askToSignIn({
         message: errorCodes.NOT_SIGNED_IN.text,
         help: 'Log in or create an account, and we will add everything to your cart.',
@@ -135,7 +135,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     store.forgetRemoved();
-    forgetPageAwayFrom(path);
+    clearReturnPageAwayFrom(path);
   }, [store, path]);
 
   useEffect(() => {
@@ -186,7 +186,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 }
 
 function askFirst(input: AddToCartInput): void {
-  keepIntent({ kind: 'add-to-cart', ...input });
+  saveIntent({ kind: 'add-to-cart', ...input });
   askToSignIn({
     message: errorCodes.NOT_SIGNED_IN.text,
     help: `Log in or create an account, and we will add ${input.name} to your cart.`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cents } from '#domain/money/cents.ts';
 
-import { lineNotices, mendLabel, stopsOrder } from './line-notice.ts';
+import { lineNotices, fixLabel, stopsOrder } from './line-notice.ts';
 
 const line = (changes: Partial<Parameters<typeof lineNotices>[0]> = {}) => ({
   quantity: 4,
@@ -14,7 +14,7 @@ const line = (changes: Partial<Parameters<typeof lineNotices>[0]> = {}) => ({
 });
 
 const words = (item: ReturnType<typeof line>) =>
-  lineNotices(item).map(({ text, mend }) => [text, mend && mendLabel(mend)]);
+  lineNotices(item).map(({ text, fix }) => [text, fix && fixLabel(fix)]);
 
 describe('lineNotices', () => {
   it.each([

@@ -3,7 +3,7 @@ import { stockLevel } from '#domain/stock/levels.ts';
 import type { CartItem } from '#contract/schemas/customer.ts';
 
 /** The button that fixes it. */
-export type Mend =
+export type LineFix =
   | { readonly kind: 'remove' }
   | { readonly kind: 'lower'; readonly quantity: number }
   | { readonly kind: 'accept-price' };
@@ -12,7 +12,7 @@ export interface LineNotice {
   readonly tone: 'danger' | 'warning';
   readonly text: string;
   /** Null when there is nothing to fix. */
-  readonly mend: Mend | null;
+  readonly fix: LineFix | null;
 }
 
 type NoticedItem = Pick<
@@ -24,23 +24,23 @@ type NoticedItem = Pick<
 export function lineNotices(item: NoticedItem): LineNotice[] {
   const { quantity, available, seen_price: seen, unit_price: now } = item;
   if (!item.is_listed) {
-    return [{ tone: 'danger', text: 'No longer sold.', mend: { kind: 'remove' } }];
+    return [{ tone: 'danger', text: 'No longer sold.', fix: { kind: 'remove' } }];
   }
   const notices: LineNotice[] = [];
   if (stockLevel(available) === 'out') {
-    notices.push({ tone: 'danger', text: 'Out of Stock', mend: { kind: 'remove' } });
+    notices.push({ tone: 'danger', text: 'Out of Stock', fix: { kind: 'remove' } });
   } else if (available < quantity) {
     const text = `Only ${available} left, and ${quantity} in your cart.`;
-    notices.push({ tone: 'danger', text, mend: { kind: 'lower', quantity: available } });
+    notices.push({ tone: 'danger', text, fix: { kind: 'lower', quantity: available } });
   } else if (stockLevel(available) === 'low') {
-    notices.push({ tone: 'warning', text: `Only ${available} left`, mend: null });
+    notices.push({ tone: 'warning', text: `Only ${available} left`, fix: null });
   }
   if (seen !== null && seen !== now) {
     const direction = now < seen ? 'down' : 'up';
     notices.push({
       tone: 'warning',
       text: `Price ${direction} from ${formatMoney(seen)} to ${formatMoney(now)} since you added it.`,
-      mend: { kind: 'accept-price' },
+      fix: { kind: 'accept-price' },
     });
   }
   return notices;
@@ -53,15 +53,15 @@ export function stopsOrder(item: NoticedItem): boolean {
 
 /** Whether the notice itself offers to remove the line, which makes a second button unnecessary. */
 export function offersRemoval(item: NoticedItem): boolean {
-  return lineNotices(item).some((notice) => notice.mend?.kind === 'remove');
+  return lineNotices(item).some((notice) => notice.fix?.kind === 'remove');
 }
 
-export function mendLabel(mend: Mend): string {
-  switch (mend.kind) {
+export function fixLabel(fix: LineFix): string {
+  switch (fix.kind) {
     case 'remove':
       return 'Remove';
     case 'lower':
-      return `Update to ${mend.quantity} available`;
+      return `Update to ${fix.quantity} available`;
     case 'accept-price':
       return 'Accept new price';
   }

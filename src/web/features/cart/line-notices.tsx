@@ -2,7 +2,7 @@ import type { CartItem } from '#contract/schemas/customer.ts';
 import { useCart } from './cart.tsx';
 import { cx } from '#web/ui/cx.ts';
 
-import { lineNotices, mendLabel, type Mend } from './line-notice.ts';
+import { lineNotices, fixLabel, type LineFix } from './line-notice.ts';
 
 /** What has changed about a line, each with a button that fixes it. */
 export function LineNotices({ item }: { item: CartItem }) {
@@ -10,13 +10,13 @@ export function LineNotices({ item }: { item: CartItem }) {
   const notices = lineNotices(item);
   if (notices.length === 0) return null;
 
-  function apply(mend: Mend) {
-    switch (mend.kind) {
+  function apply(fix: LineFix) {
+    switch (fix.kind) {
       case 'remove':
         remove(item.id);
         return;
       case 'lower':
-        setQuantity(item.id, mend.quantity);
+        setQuantity(item.id, fix.quantity);
         return;
       case 'accept-price':
         acceptPrice(item.id);
@@ -25,23 +25,23 @@ export function LineNotices({ item }: { item: CartItem }) {
 
   return (
     <ul className="mt-1 space-y-1">
-      {notices.map(({ tone, text, mend }) => (
+      {notices.map(({ tone, text, fix }) => (
         <li key={text} className="flex flex-wrap items-center gap-x-3 text-small">
           <span className={cx('font-[600]', tone === 'danger' ? 'text-danger' : 'text-warning')}>
             {text}
           </span>
-          {mend !== null && (
+          {fix !== null && (
             <button
               type="button"
               aria-label={
-                mend.kind === 'remove'
+                fix.kind === 'remove'
                   ? `Remove ${item.product.name}`
-                  : `${mendLabel(mend)}: ${item.product.name}`
+                  : `${fixLabel(fix)}: ${item.product.name}`
               }
-              onClick={() => apply(mend)}
+              onClick={() => apply(fix)}
               className="text-link min-h-11 font-[600]"
             >
-              {mendLabel(mend)}
+              {fixLabel(fix)}
             </button>
           )}
         </li>

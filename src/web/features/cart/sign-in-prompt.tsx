@@ -1,5 +1,5 @@
 import { pages } from '#contract/paths/pages.ts';
-import { forgetIntent } from '#web/session/pending-intent.ts';
+import { clearIntent } from '#web/session/pending-intent.ts';
 import { dismissSignIn, useSignInRequest } from '#web/session/sign-in-prompt.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,7 +12,7 @@ export function SignInPrompt() {
       open={request !== null}
       onClose={() => {
         dismissSignIn();
-        forgetIntent();
+        clearIntent();
       }}
       title="Log in to continue"
       description={

@@ -18,7 +18,7 @@ export function attemptKey(fingerprint: string): string {
 }
 
 /** Starts a new attempt. */
-export function forgetAttempt(): void {
+export function clearAttempt(): void {
   try {
     sessionStorage.removeItem(STORED_AT);
   } catch {

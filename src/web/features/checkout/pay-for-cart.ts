@@ -6,7 +6,7 @@ import { SESSION_FAILED } from '#contract/text/payment.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 
-import { attemptKey, forgetAttempt } from './attempt-key.ts';
+import { attemptKey, clearAttempt } from './attempt-key.ts';
 
 /** Errors about a line, not about the order as a whole (Rule 12). */
 export const LINE_ERRORS: ReadonlySet<string> = new Set([
@@ -53,7 +53,7 @@ export async function payForCart(
     if (errorCode(error) !== 'ORDER_NOT_PAYABLE') throw asSessionError(error);
   }
   // The earlier order of this attempt has been paid or has expired: start a new one.
-  forgetAttempt();
+  clearAttempt();
   const fresh = await placeOrder(api, purchase);
   try {
     return await openSession(api, fresh.id);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
 
-import { forgetAttempt } from './attempt-key.ts';
+import { clearAttempt } from './attempt-key.ts';
 
 interface UnpaidOrder {
   readonly isWorking: 'paying' | 'dropping' | null;
@@ -43,7 +43,7 @@ export function useUnpaidOrder(orderId: string, onDropped: () => void): UnpaidOr
       setFailure(null);
       try {
         await api.orders.cancelOrder({ params: { id: orderId }, body: {} });
-        forgetAttempt();
+        clearAttempt();
         onDropped();
       } catch (error) {
         setFailure(errorMessage(error));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deliveryPlace } from './delivery-postcode.ts';
+import { deliveryDestination } from './delivery-postcode.ts';
 
 test.each([
   [null, { country: 'Australia' }],
@@ -11,5 +11,5 @@ test.each([
   // No state has it.
   ['0001', { country: 'Australia', postcode: '0001' }],
 ])('the postcode %s is sent as %o', (postcode, place) => {
-  expect(deliveryPlace(postcode)).toEqual(place);
+  expect(deliveryDestination(postcode)).toEqual(place);
 });

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
-import { useRememberedPostcode } from './delivery-postcode.ts';
+import { useDeliveryPostcode } from './delivery-postcode.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -9,7 +9,7 @@ const POSTCODE_ERROR = 'Enter a 4-digit postcode, for example 3121.';
 
 /** Asks for the postcode once; after that shows it, with a button to change it. */
 export function PostcodeForm() {
-  const { postcode, state, remember } = useRememberedPostcode();
+  const { postcode, state, remember } = useDeliveryPostcode();
   const [isChanging, setIsChanging] = useState(false);
   const [draft, setDraft] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { MOST_RECENT, parseSlugs, withViewed } from './viewed-products.ts';
+import { MAX_VIEWED_PRODUCTS, parseSlugs, withViewed } from './viewed-products.ts';
 
 test('the product looked at last comes first, each once', () => {
   expect(withViewed(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c']);
 });
 
 test('the list ends at twelve', () => {
-  const many = Array.from({ length: MOST_RECENT }, (_, index) => `p${index}`);
+  const many = Array.from({ length: MAX_VIEWED_PRODUCTS }, (_, index) => `p${index}`);
   const next = withViewed(many, 'new');
   expect(next).toHaveLength(12);
   expect(next[0]).toBe('new');

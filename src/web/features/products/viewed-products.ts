@@ -1,7 +1,7 @@
 import { createDeviceStore, useDeviceStore } from '#web/lib/device-store.ts';
 
 /** The most products that are stored. */
-export const MOST_RECENT = 12;
+export const MAX_VIEWED_PRODUCTS = 12;
 
 const store = createDeviceStore('shop-recently-viewed');
 
@@ -11,13 +11,13 @@ export function useRecentlyViewed(): readonly string[] {
 }
 
 /** Adds a product to the start of the list. */
-export function rememberViewed(slug: string): void {
+export function addViewedProduct(slug: string): void {
   store.set(JSON.stringify(withViewed(parseSlugs(store.get()), slug)));
 }
 
 /** The list with the product first, each product once, cut to the maximum. */
 export function withViewed(slugs: readonly string[], slug: string): string[] {
-  return [slug, ...slugs.filter((other) => other !== slug)].slice(0, MOST_RECENT);
+  return [slug, ...slugs.filter((other) => other !== slug)].slice(0, MAX_VIEWED_PRODUCTS);
 }
 
 /** Parses the stored list; empty when the stored text is not ours. */
@@ -26,7 +26,9 @@ export function parseSlugs(text: string | null): readonly string[] {
   try {
     const parsed: unknown = JSON.parse(text);
     if (!Array.isArray(parsed)) return [];
-    return parsed.filter((slug): slug is string => typeof slug === 'string').slice(0, MOST_RECENT);
+    return parsed
+      .filter((slug): slug is string => typeof slug === 'string')
+      .slice(0, MAX_VIEWED_PRODUCTS);
   } catch {
     return [];
   }

@@ -1,7 +1,7 @@
 import type { WishlistItem } from '#contract/schemas/customer.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
-import { createOwnedStore, type OwnedStore } from '#web/lib/owned-store.ts';
+import { createOptimisticStore, type OptimisticStore } from '#web/lib/optimistic-store.ts';
 
 export interface WishlistProduct {
   readonly productId: string;
@@ -18,7 +18,7 @@ export interface WishlistSnapshot {
 }
 
 export interface WishlistStore extends Pick<
-  OwnedStore<readonly WishlistItem[], WishlistSnapshot>,
+  OptimisticStore<readonly WishlistItem[], WishlistSnapshot>,
   'subscribe' | 'getSnapshot' | 'setOwner' | 'reload'
 > {
   /** Resolves to whether it was added; rejects when the server refused it. */
@@ -51,7 +51,7 @@ export function createWishlistStore({ api, onError }: WishlistStoreOptions): Wis
   const removing = new Set<string>();
   let removed: readonly WishlistProduct[] = [];
 
-  const store = createOwnedStore<readonly WishlistItem[], WishlistSnapshot>({
+  const store = createOptimisticStore<readonly WishlistItem[], WishlistSnapshot>({
     fetch: async () => (await api.getWishlist()).wishlist,
     failedFetch: 'Failed to fetch wishlist',
     draw: ({ state, data, loadError }) => {

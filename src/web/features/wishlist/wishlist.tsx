@@ -14,7 +14,7 @@ import { LiveRegion, sayAgain } from '#web/ui/live-region.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useApi } from '#web/lib/api.ts';
 import { errorMessage, isSignedOutError } from '#web/lib/error-message.ts';
-import { keepIntent, takeIntent } from '#web/session/pending-intent.ts';
+import { saveIntent, takeIntent } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 import { askToSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSessionOwner, useWhenSessionIsKnown } from '#web/session/use-when-session-is-known.ts';
@@ -123,7 +123,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
 }
 
 function askFirst(product: WishlistProduct): void {
-  keepIntent({ kind: 'add-to-wishlist', ...product });
+  saveIntent({ kind: 'add-to-wishlist', ...product });
   askToSignIn({
     message: 'Please log in to add items to your wishlist.',
     help: `We will then add ${product.name} to your wishlist.`,

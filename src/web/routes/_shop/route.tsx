@@ -2,7 +2,7 @@ import { createRoute, Outlet } from '@tanstack/react-router';
 
 import type { Department } from '#contract/schemas/catalog.ts';
 
-import { arrivalOf, loadParts, useArrival, type Part } from '#web/lib/parts.ts';
+import { partResult, loadParts, usePartResult, type Part } from '#web/lib/parts.ts';
 import { ShopShell } from '#web/routes/_shop/shell.tsx';
 import { rootRoute } from '#web/routes/root.tsx';
 
@@ -26,13 +26,13 @@ export const shopLayoutRoute = createRoute({
 
 /** The departments that the layout has loaded; none while they load or after they failed. */
 export function loadedDepartments({ departments }: ShopFrameData): readonly Department[] {
-  const arrival = arrivalOf(departments);
+  const arrival = partResult(departments);
   return arrival?.ok === true ? arrival.data : [];
 }
 
 function ShopLayout() {
   const frame = shopLayoutRoute.useLoaderData();
-  useArrival(frame.departments);
+  usePartResult(frame.departments);
   return (
     <ShopShell departments={loadedDepartments(frame)}>
       <Outlet />

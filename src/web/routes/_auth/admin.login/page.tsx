@@ -3,7 +3,7 @@ import { pages } from '#contract/paths/pages.ts';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
 import { Logo } from '#web/features/shell/logo.tsx';
 import { useGoTo } from '#web/lib/go-to.ts';
-import { takeRememberedPage } from '#web/session/pending-intent.ts';
+import { takeReturnPage } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 
 const REFUSED = 'Access Denied: You do not have administrator privileges.';
@@ -14,7 +14,7 @@ export function AdminLoginPage() {
 
   async function handleSignedIn() {
     session.look();
-    await goTo(takeRememberedPage() ?? pages.admin());
+    await goTo(takeReturnPage() ?? pages.admin());
   }
 
   return (

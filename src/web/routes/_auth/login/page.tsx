@@ -9,7 +9,7 @@ import { ResendConfirmation } from '#web/features/auth/resend-confirmation.tsx';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
 import { useConfirmation, type Confirmation } from '#web/features/auth/use-confirmation.ts';
 import { useGoTo } from '#web/lib/go-to.ts';
-import { isRemembered, takeRememberedPage } from '#web/session/pending-intent.ts';
+import { isReturnPage, takeReturnPage } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 import { AuthShell, useCustomerPromises } from '#web/routes/_auth/shell.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,19 +23,19 @@ export function LoginPage() {
   const confirmation = useConfirmation(({ wish }) => {
     const next = wish === 'seller' ? pages.sellerApplication() : pages.account();
     session.look();
-    void goTo(takeRememberedPage() ?? next, { replace: true });
+    void goTo(takeReturnPage() ?? next, { replace: true });
   });
 
   // Redirected from /account; only this browser knows.
   const wantsAccount = useSyncExternalStore(
     neverChanges,
-    () => isRemembered(pages.account()),
+    () => isReturnPage(pages.account()),
     () => false,
   );
 
   async function handleSignedIn(role: Role) {
     session.look();
-    await goTo(takeRememberedPage() ?? homeOfRole(role));
+    await goTo(takeReturnPage() ?? homeOfRole(role));
   }
 
   return (

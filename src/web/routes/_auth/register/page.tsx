@@ -5,7 +5,7 @@ import { pages } from '#contract/paths/pages.ts';
 
 import { CheckEmail } from '#web/features/auth/check-email.tsx';
 import { RegistrationForm } from '#web/features/auth/registration-form.tsx';
-import { takeRememberedPage } from '#web/session/pending-intent.ts';
+import { takeReturnPage } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 import { AuthShell, useCustomerPromises } from '#web/routes/_auth/shell.tsx';
 
@@ -16,7 +16,7 @@ export function RegisterPage() {
 
   function handleSignedIn() {
     session.look();
-    void navigate({ href: takeRememberedPage() ?? pages.account() });
+    void navigate({ href: takeReturnPage() ?? pages.account() });
   }
 
   return (

@@ -8,7 +8,7 @@ import { IdSchema } from '#contract/schemas/wire.ts';
 import { DownloadInvoice } from '#web/features/orders/download-invoice.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
-import { rememberPage } from '#web/session/pending-intent.ts';
+import { saveReturnPage } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ export function OrderInvoicePage({ orderId, number }: OrderInvoicePageProps) {
 
   useEffect(() => {
     if (session.state !== 'signed_out') return;
-    rememberPage(pages.orderInvoice(orderId, number));
+    saveReturnPage(pages.orderInvoice(orderId, number));
     void navigate({ href: pages.login(), replace: true });
   }, [session.state, orderId, number, navigate]);
 

@@ -7,7 +7,7 @@ import { IdSchema } from '#contract/schemas/wire.ts';
 
 import { useApi } from '#web/lib/api.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
-import { rememberPage } from '#web/session/pending-intent.ts';
+import { saveReturnPage } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -33,7 +33,7 @@ export function AccountOrderPage({ orderId }: AccountOrderPageProps) {
 
   useEffect(() => {
     if (session.state !== 'signed_out') return;
-    rememberPage(pages.accountOrder(orderId));
+    saveReturnPage(pages.accountOrder(orderId));
     void navigate({ href: pages.login(), replace: true });
   }, [session.state, orderId, navigate]);
 

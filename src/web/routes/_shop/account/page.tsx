@@ -5,7 +5,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { pages } from '#contract/paths/pages.ts';
 
 import { RequireRole } from '#web/features/auth/require-role.tsx';
-import { rememberPage } from '#web/session/pending-intent.ts';
+import { saveReturnPage } from '#web/session/pending-intent.ts';
 import type { SessionUser } from '#web/session/session.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -199,13 +199,13 @@ function SignedOut() {
       </h1>
       <p className="mt-3 text-ink-2">You need to be logged in to access your account.</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <LinkButton href={pages.login()} onClick={() => rememberPage(openSection())}>
+        <LinkButton href={pages.login()} onClick={() => saveReturnPage(openSection())}>
           Log in
         </LinkButton>
         <LinkButton
           variant="secondary"
           href={pages.register()}
-          onClick={() => rememberPage(openSection())}
+          onClick={() => saveReturnPage(openSection())}
         >
           Create an account
         </LinkButton>

@@ -7,7 +7,7 @@ import { cartGroups } from '#web/features/cart/cart-groups.ts';
 import { RecentlyViewed } from '#web/features/products/recently-viewed.tsx';
 import { UnpaidOrderNotice } from '#web/features/checkout/unpaid-order-notice.tsx';
 import { useCart } from '#web/features/cart/cart.tsx';
-import { rememberPage } from '#web/session/pending-intent.ts';
+import { saveReturnPage } from '#web/session/pending-intent.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
@@ -102,7 +102,7 @@ function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
           <>
             <LinkButton href={pages.shop()}>Browse the range</LinkButton>
             {isSignedOut && (
-              <LinkButton variant="secondary" href={pages.login()} onClick={() => rememberPage()}>
+              <LinkButton variant="secondary" href={pages.login()} onClick={() => saveReturnPage()}>
                 Log in
               </LinkButton>
             )}

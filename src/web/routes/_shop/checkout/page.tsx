@@ -7,7 +7,7 @@ import { pages } from '#contract/paths/pages.ts';
 import { useAddresses } from '#web/features/addresses/use-addresses.ts';
 import { UnpaidOrderNotice } from '#web/features/checkout/unpaid-order-notice.tsx';
 import { useCart } from '#web/features/cart/cart.tsx';
-import { rememberPage } from '#web/session/pending-intent.ts';
+import { saveReturnPage } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -26,7 +26,7 @@ export function CheckoutPage() {
 
   useEffect(() => {
     if (session.state !== 'signed_out' || isLeaving) return;
-    rememberPage(pages.checkout());
+    saveReturnPage(pages.checkout());
     void navigate({ href: pages.login(), replace: true });
   }, [session.state, isLeaving, navigate]);
 

@@ -4,7 +4,7 @@ import { pages } from '#contract/paths/pages.ts';
 import type { ArticleSummary } from '#contract/schemas/content.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
-import { refuseFormerSlug } from '#web/lib/moved.ts';
+import { redirectFormerSlug } from '#web/lib/former-slug.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
 import { articleFeedLink } from '#web/features/content/article-feed.ts';
@@ -22,7 +22,7 @@ export const articleRoute = createRoute({
   loader: async ({ context: { api }, params, location }) => {
     const list = settle(api.content.listArticles());
     const article = await orNotFound(api.content.getArticle({ params }));
-    refuseFormerSlug(params.slug, article, {
+    redirectFormerSlug(params.slug, article, {
       pageOf: pages.article,
       searchText: location.searchStr,
     });

@@ -14,7 +14,7 @@ import {
   type CardActions,
   type CardProduct,
 } from '#web/features/products/product-card.tsx';
-import type { RetriedPart } from '#web/lib/parts.ts';
+import type { PartState } from '#web/lib/parts.ts';
 import { cx } from '#web/ui/cx.ts';
 import {
   categoryGrid,
@@ -31,11 +31,11 @@ const PRODUCTS_PER_SLIDE = 3;
 const ARTICLES_SHOWN = 3;
 
 export interface HomePageProps {
-  departments: RetriedPart<readonly Department[]>;
-  articles: RetriedPart<readonly ArticleSummary[]>;
+  departments: PartState<readonly Department[]>;
+  articles: PartState<readonly ArticleSummary[]>;
   /** Four are fetched; the page shows those under $100. */
-  trending: RetriedPart<readonly CardProduct[]>;
-  popular: RetriedPart<readonly CardProduct[]>;
+  trending: PartState<readonly CardProduct[]>;
+  popular: PartState<readonly CardProduct[]>;
   actions: CardActions;
 }
 

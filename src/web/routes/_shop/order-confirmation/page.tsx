@@ -7,7 +7,7 @@ import { shop } from '#contract/text/shop.ts';
 import type { Order } from '#contract/schemas/orders.ts';
 import { IdSchema } from '#contract/schemas/wire.ts';
 
-import { forgetAttempt } from '#web/features/checkout/attempt-key.ts';
+import { clearAttempt } from '#web/features/checkout/attempt-key.ts';
 import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import { OrderLine } from '#web/features/orders/order-line.tsx';
 import { OrderSums } from '#web/features/orders/order-sums.tsx';
@@ -115,7 +115,7 @@ function OwnersPart({ orderId }: { orderId: string }) {
   const isSettled = order !== null && !isUnpaid;
   useEffect(() => {
     if (!isSettled) return;
-    forgetAttempt();
+    clearAttempt();
     reloadCart();
   }, [isSettled, reloadCart]);
 

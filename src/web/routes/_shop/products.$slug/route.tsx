@@ -8,7 +8,7 @@ import { pageTitle } from '#contract/text/shop.ts';
 
 import { cardOf } from '#web/features/products/card-of.ts';
 import { firstText } from '#web/lib/search-codec.ts';
-import { refuseFormerSlug } from '#web/lib/moved.ts';
+import { redirectFormerSlug } from '#web/lib/former-slug.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
 import { publicHead } from '#web/lib/public-head.ts';
@@ -31,7 +31,7 @@ export const productRoute = createRoute({
       settle(api.catalog.getGlobalSettings()),
       settle(api.catalog.listRelatedProducts({ params: { slug: params.slug } })),
     ]);
-    refuseFormerSlug(params.slug, product, {
+    redirectFormerSlug(params.slug, product, {
       pageOf: pages.product,
       searchText: location.searchStr,
     });

@@ -12,7 +12,7 @@ import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { breadcrumbData, JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
-import { rememberViewed } from '#web/features/products/viewed-products.ts';
+import { addViewedProduct } from '#web/features/products/viewed-products.ts';
 
 import { ProductErrorPage, ProductPage, ProductSkeleton } from './page.tsx';
 import type { ReadyTotals, TotalsQuestion } from './parts/use-product-totals.ts';
@@ -27,7 +27,7 @@ export function ProductScreen() {
   const { product, settings, related, relatedIn } = route.useLoaderData();
   const { variant } = route.useSearch();
 
-  useEffect(() => rememberViewed(product.slug), [product.slug]);
+  useEffect(() => addViewedProduct(product.slug), [product.slug]);
 
   return (
     <>

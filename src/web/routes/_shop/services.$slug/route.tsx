@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { pages } from '#contract/paths/pages.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
-import { refuseFormerSlug } from '#web/lib/moved.ts';
+import { redirectFormerSlug } from '#web/lib/former-slug.ts';
 import { orNotFound } from '#web/lib/or-not-found.ts';
 import { settle } from '#web/lib/settle.ts';
 import { publicHead } from '#web/lib/public-head.ts';
@@ -19,7 +19,7 @@ export const serviceRoute = createRoute({
       orNotFound(api.content.getService({ params })),
       settle(api.content.listServices()),
     ]);
-    refuseFormerSlug(params.slug, service, {
+    redirectFormerSlug(params.slug, service, {
       pageOf: pages.service,
       searchText: location.searchStr,
     });

@@ -6,7 +6,7 @@ import type {
   ListedSeller,
   NearCategory,
 } from '#contract/schemas/catalog.ts';
-import type { RetriedPart } from '#web/lib/parts.ts';
+import type { PartState } from '#web/lib/parts.ts';
 import type { CardActions, CardProduct } from '#web/features/products/product-card.tsx';
 import type { Settled } from '#web/lib/settle.ts';
 import { useLastKnown } from '#web/lib/use-last-known.ts';
@@ -43,9 +43,9 @@ export interface ShopPageProps {
   search: ShopSearch;
   /** Null while loading. */
   results: Settled<ShopResults> | null;
-  departments: RetriedPart<readonly Department[]>;
-  brands: RetriedPart<readonly BrandCount[]>;
-  sellers: RetriedPart<readonly ListedSeller[]>;
+  departments: PartState<readonly Department[]>;
+  brands: PartState<readonly BrandCount[]>;
+  sellers: PartState<readonly ListedSeller[]>;
   /** A new list is loading: the old one stays for a moment, dimmed. */
   isUpdating: boolean;
   actions: CardActions;

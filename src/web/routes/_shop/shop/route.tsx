@@ -17,7 +17,7 @@ import {
 } from '#web/routes/_shop/route.tsx';
 
 import { filterLists } from './parts/filter-lists.ts';
-import { listPage, properSearch } from './parts/list-page.ts';
+import { listPage, canonicalSearch } from './parts/list-page.ts';
 import { lazyScreen, pendingScreen } from '#web/routes/lazy-screen.tsx';
 
 const MAX_PAGE = 100_000;
@@ -51,7 +51,7 @@ export const shopRoute = createRoute({
     if (typeof document === 'undefined') {
       // The served page has the list's own status and URL.
       const { movedTo, ...rest } = await orNotFound(list);
-      const moved = properSearch(deps, { movedTo, ...rest });
+      const moved = canonicalSearch(deps, { movedTo, ...rest });
       if (moved !== null) {
         // oxlint-disable-next-line typescript/only-throw-error -- the router's own signal
         throw redirect({

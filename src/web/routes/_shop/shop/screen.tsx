@@ -20,7 +20,7 @@ import { useDepartments } from '#web/routes/_shop/use-departments.ts';
 import { ShopPage, type ShopPageProps } from './page.tsx';
 import { filterLists } from './parts/filter-lists.ts';
 import { namesOf } from './parts/names.ts';
-import { countMatches, listPage, properSearch } from './parts/list-page.ts';
+import { countMatches, listPage, canonicalSearch } from './parts/list-page.ts';
 
 const lists = getRouteApi('/shop-layout/filter-lists');
 const route = getRouteApi('/shop-layout/filter-lists/shop');
@@ -33,7 +33,7 @@ export function ShopScreen() {
     question: pages.shop(search),
     ask: () => listPage(api, search),
   });
-  useProperAddress(settled);
+  useCanonicalAddress(settled);
   return <Frame results={settled} onRetry={retry} />;
 }
 
@@ -111,10 +111,10 @@ function TaxonomyCrumbs({ search, departments }: Pick<ShopPageProps, 'search' | 
  * Replaces the URL when the list has another one, for example after products were removed or a
  * category was renamed.
  */
-function useProperAddress(results: ShopPageProps['results']) {
+function useCanonicalAddress(results: ShopPageProps['results']) {
   const router = useRouter();
   const search = route.useSearch();
-  const moved = results?.ok === true ? properSearch(search, results.data) : null;
+  const moved = results?.ok === true ? canonicalSearch(search, results.data) : null;
   const href = moved && pages.shop(moved);
   useEffect(() => {
     if (href !== null) void router.navigate({ href, replace: true });

@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react';
 import { pages } from '#contract/paths/pages.ts';
 
 import { WishlistList } from '#web/routes/_shop/wishlist-list.tsx';
-import { rememberPage } from '#web/session/pending-intent.ts';
+import { saveReturnPage } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,10 +30,10 @@ function SignedOut() {
       help="Then tap the heart on a product to save it here, on every device you use."
       action={
         <>
-          <LinkButton href={pages.login()} onClick={() => rememberPage()}>
+          <LinkButton href={pages.login()} onClick={() => saveReturnPage()}>
             Log in
           </LinkButton>
-          <LinkButton variant="secondary" href={pages.register()} onClick={() => rememberPage()}>
+          <LinkButton variant="secondary" href={pages.register()} onClick={() => saveReturnPage()}>
             Create an account
           </LinkButton>
         </>

@@ -11,7 +11,7 @@ import { FormFailure } from '#web/features/auth/form-failure.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { errorsOf } from '#web/lib/form-errors.ts';
 import { errorMessage } from '#web/lib/error-message.ts';
-import { patientBlur } from '#web/lib/patient-blur.ts';
+import { ignoreEmptyBlur } from '#web/lib/ignore-empty-blur.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -112,7 +112,7 @@ function CloseForm({ email, onCancel }: CloseFormProps) {
         error={errors.close_confirmation?.message}
       >
         <Input
-          {...patientBlur(
+          {...ignoreEmptyBlur(
             register('close_confirmation', {
               validate: (text) =>
                 text.trim().toUpperCase() === CONFIRMATION || `Type ${CONFIRMATION} to confirm.`,

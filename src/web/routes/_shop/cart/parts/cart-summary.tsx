@@ -5,7 +5,7 @@ import { ShippingMeter } from '#web/features/cart/shipping-meter.tsx';
 import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { formatFreight } from '#contract/text/freight.ts';
-import { useRememberedPostcode } from '#web/features/delivery/delivery-postcode.ts';
+import { useDeliveryPostcode } from '#web/features/delivery/delivery-postcode.ts';
 import { useShopSettings } from '#web/settings/shop-settings.tsx';
 import { useAsync } from '#web/lib/use-async.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -98,7 +98,7 @@ export function CartSummary() {
 function useEstimate() {
   const api = useApi();
   const { cart, isSaving } = useCart();
-  const { place } = useRememberedPostcode();
+  const { place } = useDeliveryPostcode();
   const items = (cart?.cart_items ?? [])
     .filter((item) => item.is_listed)
     .map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity }));

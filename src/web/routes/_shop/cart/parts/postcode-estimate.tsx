@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 
-import { useRememberedPostcode } from '#web/features/delivery/delivery-postcode.ts';
+import { useDeliveryPostcode } from '#web/features/delivery/delivery-postcode.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 /** The destination of the estimate: the postcode saved on this device, or all of Australia. */
 export function PostcodeEstimate({ children }: { children: ReactNode }) {
-  const { postcode, state, remember } = useRememberedPostcode();
+  const { postcode, state, remember } = useDeliveryPostcode();
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);

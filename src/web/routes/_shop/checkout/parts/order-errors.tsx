@@ -16,7 +16,7 @@ interface OrderErrorsProps {
 export function OrderErrors({ totals, onLeave }: OrderErrorsProps) {
   const { cart } = useCart();
   const changed = (cart?.cart_items ?? []).filter((item) =>
-    lineNotices(item).some((notice) => notice.mend !== null),
+    lineNotices(item).some((notice) => notice.fix !== null),
   );
   if (totals.error === null && changed.length === 0) return null;
   return (

@@ -6,12 +6,12 @@ import { errorCodes } from '#contract/errors/codes.ts';
 import { pages } from '#contract/paths/pages.ts';
 import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 
-import { forgetAttempt } from '#web/features/checkout/attempt-key.ts';
+import { clearAttempt } from '#web/features/checkout/attempt-key.ts';
 import { LINE_ERRORS, payForCart, PaymentError } from '#web/features/checkout/pay-for-cart.ts';
 import { useApi } from '#web/lib/api.ts';
 import { useCart } from '#web/features/cart/cart.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
-import { rememberPage } from '#web/session/pending-intent.ts';
+import { saveReturnPage } from '#web/session/pending-intent.ts';
 import { useSession } from '#web/session/session.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -118,7 +118,7 @@ export function usePayment({
     const code = error instanceof PaymentError ? error.code : null;
     switch (code) {
       case 'TOTAL_CHANGED':
-        forgetAttempt();
+        clearAttempt();
         if (totals.data)
           setChanged({
             why: errorMessage((error as PaymentError).cause),
@@ -134,7 +134,7 @@ export function usePayment({
         return;
       case 'NOT_SIGNED_IN':
       case 'INVALID_TOKEN':
-        rememberPage(pages.checkout());
+        saveReturnPage(pages.checkout());
         setFailure(SIGNED_OUT);
         return;
       case 'ADDRESS_NOT_FOUND':

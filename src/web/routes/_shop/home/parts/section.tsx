@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/paths/pages.ts';
-import type { RetriedPart } from '#web/lib/parts.ts';
+import type { PartState } from '#web/lib/parts.ts';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 
 interface SectionPartProps<T> {
-  section: RetriedPart<T>;
+  section: PartState<T>;
   loadingLabel: string;
   errorLabel: string;
   skeleton: ReactNode;

@@ -14,7 +14,7 @@ import { NO_VARIANT, shownVariant } from '#web/features/products/variant-choice.
 import { VariantPicker } from '#web/features/products/variant-picker.tsx';
 import { WishlistHeart } from '#web/features/products/wishlist-heart.tsx';
 import { ownOffer } from '#web/features/products/product-price.ts';
-import { useRememberedPostcode } from '#web/features/delivery/delivery-postcode.ts';
+import { useDeliveryPostcode } from '#web/features/delivery/delivery-postcode.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { CoverageCalculator } from './coverage-calculator.tsx';
@@ -50,7 +50,7 @@ export function BuyBox(props: BuyBoxProps) {
   const [wanted, setQuantity] = useState(1);
   const [isAdding, setIsAdding] = useState(false);
   const addRef = useRef<HTMLButtonElement>(null);
-  const { place } = useRememberedPostcode();
+  const { place } = useDeliveryPostcode();
 
   const stock = stockOf(product, chosen);
   const quantity = Math.max(1, clampQuantity(wanted, stock));

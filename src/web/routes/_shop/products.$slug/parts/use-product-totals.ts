@@ -1,7 +1,7 @@
 import type { PanelTotals } from '#web/features/products/pricing-panel.tsx';
 import { errorMessage } from '#web/lib/error-message.ts';
 import { pause } from '#web/lib/pause.ts';
-import type { DeliveryPlace } from '#web/features/delivery/delivery-postcode.ts';
+import type { DeliveryDestination } from '#web/features/delivery/delivery-postcode.ts';
 import { useAsync } from '#web/lib/use-async.ts';
 
 /** Several presses of plus make one request. */
@@ -13,7 +13,7 @@ export interface TotalsQuestion {
   productId: string;
   variantId: string | null;
   quantity: number;
-  place: DeliveryPlace;
+  place: DeliveryDestination;
 }
 
 export type LoadTotals = (question: TotalsQuestion, signal: AbortSignal) => Promise<ReadyTotals>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BrandCount } from '#contract/schemas/catalog.ts';
-import type { RetriedPart } from '#web/lib/parts.ts';
+import type { PartState } from '#web/lib/parts.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -10,7 +10,7 @@ import { FilterSection, optionLook, OptionList, PartError } from './filter-secti
 const BRANDS_WITHOUT_FILTER = 10;
 
 interface BrandChoiceProps extends ChoiceProps {
-  brands: RetriedPart<readonly BrandCount[]>;
+  brands: PartState<readonly BrandCount[]>;
 }
 
 /** Any number of brands, with a search box when there are many. */

@@ -1,6 +1,6 @@
 import { pages, type ShopSearch } from '#contract/paths/pages.ts';
 import type { BrandCount, Department, SellerRef } from '#contract/schemas/catalog.ts';
-import type { RetriedPart } from '#web/lib/parts.ts';
+import type { PartState } from '#web/lib/parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CLEAR_ALL_FORM } from './clear-all.tsx';
@@ -24,9 +24,9 @@ export interface ChoiceProps {
 
 export interface FilterPanelProps {
   search: ShopSearch;
-  departments: RetriedPart<readonly Department[]>;
-  brands: RetriedPart<readonly BrandCount[]>;
-  sellers: RetriedPart<readonly SellerRef[]>;
+  departments: PartState<readonly Department[]>;
+  brands: PartState<readonly BrandCount[]>;
+  sellers: PartState<readonly SellerRef[]>;
   /** The result of the applied filters. */
   listed: Listed | null;
   countMatches: CountMatches;

@@ -56,7 +56,7 @@ interface FoundList {
  * The URL of the list when it differs from the requested one: current slugs for former ones, and
  * the last page for one beyond it. Else null.
  */
-export function properSearch(search: ShopSearch, list: FoundList): ShopSearch | null {
+export function canonicalSearch(search: ShopSearch, list: FoundList): ShopSearch | null {
   if (list.movedTo !== undefined) return { ...search, ...list.movedTo };
   const isBeyondTheLast = list.products.length === 0 && list.totalCount > 0;
   return isBeyondTheLast ? { ...search, page: pageCount(list.totalCount) } : null;

@@ -1,12 +1,12 @@
 import type { Department } from '#contract/schemas/catalog.ts';
-import type { RetriedPart } from '#web/lib/parts.ts';
+import type { PartState } from '#web/lib/parts.ts';
 import { Radio } from '#web/ui/choice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ChoiceProps } from './filter-panel.tsx';
 import { FilterSection, optionLook, OptionList, PartError } from './filter-section.tsx';
 
 interface PlaceProps extends ChoiceProps {
-  departments: RetriedPart<readonly Department[]>;
+  departments: PartState<readonly Department[]>;
 }
 
 /** A department; choosing one clears the category. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { SellerRef } from '#contract/schemas/catalog.ts';
-import type { RetriedPart } from '#web/lib/parts.ts';
+import type { PartState } from '#web/lib/parts.ts';
 import { Radio } from '#web/ui/choice.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import type { ChoiceProps } from './filter-panel.tsx';
 import { FilterSection, optionLook, OptionList, PartError } from './filter-section.tsx';
 
 interface SellerChoiceProps extends ChoiceProps {
-  sellers: RetriedPart<readonly SellerRef[]>;
+  sellers: PartState<readonly SellerRef[]>;
 }
 
 /** One seller or none: pressing the chosen one again clears it, and its label says so. */

@@ -5,7 +5,7 @@ import { useEffect, useState, type ComponentType } from 'react';
  * need inline styles, which the CSP blocks, and the first view does not need it. If its code fails
  * to load, the page works without it, and it is loaded when the connection returns.
  */
-export function lateOverlay(load: () => Promise<ComponentType>): ComponentType {
+export function lazyOverlay(load: () => Promise<ComponentType>): ComponentType {
   return function LateOverlay() {
     const [Overlay, setOverlay] = useState<ComponentType | null>(null);
     useEffect(() => {

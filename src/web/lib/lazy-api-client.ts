@@ -5,7 +5,7 @@ import type { ApiClient } from '#web/lib/api-client.ts';
 type Call = (input?: unknown) => Promise<unknown>;
 type Groups = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
-export interface LateApiClient {
+export interface LazyApiClient {
   /** As the client itself, but that a call may first have to wait for its code. */
   readonly api: ApiClient;
   /** Fetches the code ahead of the first call. Where that fails, the call tries again. */
@@ -17,7 +17,7 @@ export interface LateApiClient {
  * needed: a served page brings its data along. A call whose code cannot be fetched fails as one
  * that does not reach the shop.
  */
-export function createLateApiClient(load: () => Promise<ApiClient>): LateApiClient {
+export function createLazyApiClient(load: () => Promise<ApiClient>): LazyApiClient {
   let loading: Promise<ApiClient> | null = null;
 
   function client(): Promise<ApiClient> {

@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router';
  * Leads from an address with a slug of former days to the one of today, for good (301); what else
  * stood in the address comes along.
  */
-export function refuseFormerSlug(
+export function redirectFormerSlug(
   asked: string,
   { slug }: { readonly slug: string },
   { pageOf, searchText }: { pageOf: (slug: string) => string; searchText: string },

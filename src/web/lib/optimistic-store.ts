@@ -1,5 +1,5 @@
 import { errorMessage } from '#web/lib/error-message.ts';
-import { ASK_AGAIN_AFTER_MS, isTransientError } from '#web/lib/transient-error.ts';
+import { TRANSIENT_RETRY_MS, isTransientError } from '#web/lib/transient-error.ts';
 
 /** Whose it is, as the session knows it. */
 export type Owner =
@@ -28,7 +28,7 @@ interface Change<Data> {
   readonly settled?: (error?: unknown) => void;
 }
 
-interface OwnedStoreOptions<Data, Snapshot> {
+interface OptimisticStoreOptions<Data, Snapshot> {
   readonly fetch: () => Promise<Data>;
   /** What is said when reading it fails without words. */
   readonly failedFetch: string;
@@ -39,7 +39,7 @@ interface OwnedStoreOptions<Data, Snapshot> {
   readonly forget: () => void;
 }
 
-export interface OwnedStore<Data, Snapshot> {
+export interface OptimisticStore<Data, Snapshot> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => Snapshot;
   readonly setOwner: (owner: Owner) => void;
@@ -61,13 +61,13 @@ export interface OwnedStore<Data, Snapshot> {
  * read once per owner, changes go out one after the other, and an answer for an earlier owner is
  * dropped. While the shop is away it asks again by itself, with the error in view until then.
  */
-export function createOwnedStore<Data, Snapshot>({
+export function createOptimisticStore<Data, Snapshot>({
   fetch,
   failedFetch,
   draw,
   empty,
   forget,
-}: OwnedStoreOptions<Data, Snapshot>): OwnedStore<Data, Snapshot> {
+}: OptimisticStoreOptions<Data, Snapshot>): OptimisticStore<Data, Snapshot> {
   const listeners = new Set<() => void>();
   let owner: Owner = { state: 'loading' };
   let confirmed: Data | null = null;
@@ -134,7 +134,7 @@ export function createOwnedStore<Data, Snapshot>({
         if (error === undefined) return;
         loadError = errorMessage(error, failedFetch);
         clearTimeout(askAgain);
-        if (isTransientError(error)) askAgain = setTimeout(load, ASK_AGAIN_AFTER_MS);
+        if (isTransientError(error)) askAgain = setTimeout(load, TRANSIENT_RETRY_MS);
       },
     }).catch(() => undefined);
   }

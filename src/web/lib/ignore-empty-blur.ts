@@ -5,7 +5,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
  * keyboard, or on the way to a link that a new line of text would push from under the pointer.
  * Sending the form still tells.
  */
-export function patientBlur<Name extends string>(
+export function ignoreEmptyBlur<Name extends string>(
   control: UseFormRegisterReturn<Name>,
 ): UseFormRegisterReturn<Name> {
   return {

@@ -3,14 +3,14 @@ import { expect, it, vi } from 'vitest';
 import { ApiError } from '#contract/errors/api-error.ts';
 
 import type { ApiClient } from './api-client.ts';
-import { createLateApiClient } from './late-api-client.ts';
+import { createLazyApiClient } from './lazy-api-client.ts';
 
 const catalog = { getProduct: async (input: unknown) => ({ asked: input }) };
 const clientOf = (calls: object) => calls as unknown as ApiClient;
 
 it('fetches the client with the first call, once, and passes calls on', async () => {
   const load = vi.fn(async () => clientOf({ catalog }));
-  const { api } = createLateApiClient(load);
+  const { api } = createLazyApiClient(load);
   expect(load).not.toHaveBeenCalled();
   const input = { params: { slug: 'saw' } };
   const answers = await Promise.all([api.catalog.getProduct(input), api.catalog.getProduct(input)]);
@@ -23,7 +23,7 @@ it('fails as a call that does not reach the shop where its code cannot be fetche
     .fn(async () => clientOf({ catalog }))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  const { api, prepare } = createLateApiClient(load);
+  const { api, prepare } = createLazyApiClient(load);
   prepare();
   await expect(api.catalog.listDepartments()).rejects.toMatchObject({ code: 'UNREACHABLE' });
   await expect(api.catalog.listDepartments()).rejects.toBeInstanceOf(ApiError);
@@ -34,12 +34,12 @@ it('fails as a call that does not reach the shop where its code cannot be fetche
 it('leaves the errors of a call as they are', async () => {
   const refusal = new ApiError({ status: 404, code: 'PRODUCT_NOT_FOUND', message: 'Not here' });
   const getProduct = () => Promise.reject(refusal);
-  const { api } = createLateApiClient(async () => clientOf({ catalog: { getProduct } }));
+  const { api } = createLazyApiClient(async () => clientOf({ catalog: { getProduct } }));
   await expect(api.catalog.getProduct({ params: { slug: 'saw' } })).rejects.toBe(refusal);
 });
 
 it('has groups and calls that stay the same, and is nothing to wait for', async () => {
-  const { api } = createLateApiClient(async () => clientOf({ catalog }));
+  const { api } = createLazyApiClient(async () => clientOf({ catalog }));
   expect(api.catalog).toBe(api.catalog);
   expect(api.catalog.getProduct).toBe(api.catalog.getProduct);
   expect(await Promise.resolve(api)).toBe(api);
