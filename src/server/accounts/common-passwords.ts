@@ -1,6 +1,6 @@
 /**
- * Whether so many people choose this password that guessing begins with it. Capitals make no
- * difference. Only passwords of 6 characters or more are listed; shorter ones are refused anyway.
+ * Whether the password is so common that guessing starts with it. Ignores case. Only passwords of 6
+ * characters or more are listed; shorter ones are refused anyway.
  */
 export function isCommonPassword(password: string): boolean {
   commonPasswords ??= new Set(LIST.trim().split(/\s+/));
@@ -10,7 +10,7 @@ export function isCommonPassword(password: string): boolean {
 let commonPasswords: Set<string> | undefined;
 
 /**
- * 3,000 passwords: keyboard walks, repeated digits, names, teams and seasons, bare and with the
+ * 3,000 passwords: keyboard walks, repeated digits, names, teams and seasons, with and without the
  * usual endings.
  */
 const LIST = `

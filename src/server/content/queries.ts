@@ -19,7 +19,7 @@ const ARTICLE_COLUMNS = [
   'published_at',
 ] as const;
 
-/** Articles whose time has come, newest first. At most 1,000. */
+/** Published articles, newest first. At most 1,000. */
 export async function listPublishedArticles(db: Kysely<DB>, now: Date) {
   return db
     .selectFrom('diy_articles')
@@ -31,9 +31,7 @@ export async function listPublishedArticles(db: Kysely<DB>, now: Date) {
     .execute();
 }
 
-/**
- * A published article by its slug, or by one that it had before: the row says which it has today.
- */
+/** A published article by its current or a former slug; the row has the current one. */
 export async function findPublishedArticle(db: Kysely<DB>, slug: string, now: Date) {
   const published = db
     .selectFrom('diy_articles')
@@ -68,7 +66,7 @@ export async function listServices(db: Kysely<DB>) {
     .execute();
 }
 
-/** A service by its slug, or by one that it had before: the row says which it has today. */
+/** A service by its current or a former slug; the row has the current one. */
 export async function findService(db: Kysely<DB>, slug: string) {
   const services = db.selectFrom('services').select(SERVICE_COLUMNS);
   return (

@@ -3,12 +3,12 @@ import sanitizeHtml from 'sanitize-html';
 import { slugify, uniqueSlugs } from '#domain/catalog/slug.ts';
 
 const LINK_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-/** Stands for the shop, whatever its address: a path resolves to it, a foreign address does not. */
+/** Stands in for the shop's origin: a path resolves to it, a foreign URL does not. */
 const OWN_ORIGIN = 'https://shop.invalid';
 const MAX_PIXELS = 10_000;
-/** Deeper markup than any article has; a browser's parser slows down long before it matters. */
+/** Deeper nesting than any article has; a browser's parser only slows down far beyond it. */
 const MAX_NESTING = 30;
-/** Keeps a heading called "Cart" from taking the id of a part of the page. */
+/** Keeps a heading called "Cart" from getting the id of a part of the page. */
 const ANCHOR_PREFIX = 'section-';
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -59,9 +59,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * Article HTML reduced to what an article needs (Rule 40): headings, paragraphs, lists, tables,
- * quotations, own pictures and plain links. Everything else goes, scripts and styles with their
- * text. Each h2 and h3 gets an id made of its words, for the contents list. Takes time in
+ * Reduces article HTML to what an article needs (Rule 40): headings, paragraphs, lists, tables,
+ * quotations, own pictures and plain links. Everything else is removed, scripts and styles with
+ * their text. Each h2 and h3 gets an id from its text, for the contents list. Takes time in
  * proportion to the length.
  */
 export function sanitiseArticleHtml(html: string): string {
@@ -69,8 +69,8 @@ export function sanitiseArticleHtml(html: string): string {
 }
 
 /**
- * A stored article as it may be shown (Rule 40). What was sanitised when it was saved is only
- * checked; a row from before a rule was made stricter, or from elsewhere, is sanitised now.
+ * A stored article, safe to show (Rule 40). HTML that was sanitised on save is only checked; a row
+ * from before a rule became stricter, or from elsewhere, is sanitised now.
  */
 export function articleHtmlToShow(stored: string): string {
   return isSanitised(stored) ? stored : sanitiseArticleHtml(stored);
@@ -79,7 +79,7 @@ export function articleHtmlToShow(stored: string): string {
 const PLAIN_TAGS =
   'h4|p|ul|ol|li|strong|em|blockquote|table|thead|tbody|tr|th|td|figure|figcaption';
 
-/** A tag as sanitising spells it. Nothing else may stand between "<" and ">". */
+/** A tag exactly as sanitising writes it. Nothing else may be between "<" and ">". */
 const SANITISED_TAG = new RegExp(
   [
     `</?(?:a|${PLAIN_TAGS})>`,
@@ -96,7 +96,7 @@ function isSanitised(html: string): boolean {
   return !/[<>]/.test(html.replaceAll(SANITISED_TAG, ''));
 }
 
-/** Runs on sanitised HTML alone, where a heading is exactly `<h2>...</h2>`. */
+/** Only for sanitised HTML, where a heading is exactly `<h2>...</h2>`. */
 function anchorHeadings(html: string): string {
   const uniqueId = uniqueSlugs();
   return html.replaceAll(/<(h[23])>([\s\S]*?)<\/\1>/g, (_, tag: 'h2' | 'h3', content: string) => {
@@ -112,7 +112,7 @@ function linkAttributes(href: string | undefined): sanitizeHtml.Attributes {
   if (target === null || !LINK_PROTOCOLS.has(target.protocol)) return {};
   if (target.protocol === 'mailto:' || target.protocol === 'tel:') return { href: target.href };
   if (target.origin === OWN_ORIGIN) return { href: ownReference(href, target) };
-  // "//elsewhere" and "/\elsewhere" look like paths and leave the shop.
+  // "//elsewhere" and "/\elsewhere" look like paths but leave the shop.
   if (!/^\s*https?:/i.test(href)) return {};
   return { href: target.href, rel: 'nofollow noopener' };
 }

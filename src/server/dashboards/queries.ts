@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
-/** Rows of each kind that a dashboard lists. */
+/** Rows per list on a dashboard. */
 export const LATEST = 5;
 /** Payment states that count as sold. */
 const SOLD = sql`('paid', 'partly_refunded', 'refunded', 'not_required')`;
 
-/** Whose figures: null for the whole shop. */
+/** The seller whose figures these are; null for the whole shop. */
 export type Whose = string | null;
 
 export async function countEverything(db: Kysely<DB>) {
@@ -102,8 +102,8 @@ export async function listLatestProducts(db: Kysely<DB>, whose: Whose) {
 }
 
 /**
- * Products of which one variant (or the product itself) has 1 to 10 left, the scarcest first.
- * `available` and `variant_name` are that variant's; null names the product itself.
+ * Products of which a variant (or the product itself) has 1 to 10 left, the scarcest first.
+ * `available` and `variant_name` are that variant's; null means the product itself.
  */
 export async function listLowStock(db: Kysely<DB>) {
   return (
@@ -123,7 +123,7 @@ export async function listLowStock(db: Kysely<DB>) {
       ])
       .where('products.archived_at', 'is', null)
       .where('low.scarce_left', '>', 0)
-      // A product stands once, with its scarcest form. Grouped instead, all of them would be read
+      // Each product once, with its scarcest variant. With `group by`, all products would be read
       // for the first five.
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -174,8 +174,8 @@ export interface SalesDay {
 }
 
 /**
- * Goods, freight and tax of lines that were paid, by Sydney's calendar day; days without sales are
- * there, too. Sums are whole cents in a double, exact up to 90 trillion dollars.
+ * Items, freight and tax of paid lines by calendar day in Sydney, days without sales included. Sums
+ * are whole cents in a double, exact up to 90 trillion dollars.
  */
 export async function listSalesByDay(
   db: Kysely<DB>,
@@ -183,7 +183,7 @@ export async function listSalesByDay(
   range: { readonly now: Date; readonly days: number; readonly skip: number },
 ): Promise<SalesDay[]> {
   const last = sql`((${range.now}::timestamptz at time zone 'Australia/Sydney')::date - ${range.skip}::integer)`;
-  // A whole order is the sum of its lines (Rule 8), and a seller's part of it the sum of theirs.
+  // An order is the sum of its lines (Rule 8), and a seller's part the sum of theirs.
   const part =
     whose === null
       ? sql`select o.created_at, o.id, o.total_cents as sales_cents, o.tax_cents as gst_cents

@@ -27,7 +27,7 @@ import { mount, type Api } from '#server/http/mount.ts';
 import { presentSellerOrder } from '#server/order-management/seller/present.ts';
 import { listOrdersOfSeller } from '#server/order-management/seller/queries.ts';
 
-/** The newest of them, as many as a dashboard lists. */
+/** The newest ones, as many as a dashboard lists. */
 const LATEST_ORDERS = {
   sort: { by: 'created_at', direction: 'desc' },
   limit: LATEST,
@@ -102,7 +102,7 @@ export function mountDashboards(api: Api): void {
           .map(({ id, order_number, ship_to: to, status, total, created_at }) => ({
             id,
             order_number,
-            // Of the buyer no more than delivery needs (Rule 15).
+            // Only the buyer details that delivery needs (Rule 15).
             customer: to && `${to.first_name}, ${to.city}`,
             status,
             total,

@@ -18,10 +18,7 @@ export function presentAlert(row: PaymentAlertRow): PaymentAlert {
   };
 }
 
-/**
- * Marks an alert as dealt with, or takes that back; the audit log says who did. Repeating it
- * changes nothing.
- */
+/** Marks an alert as resolved or open; the audit log says by whom. Idempotent. */
 export async function dealWithAlert(
   ctx: SignedInCtx,
   { id, isDealtWith }: { id: string; isDealtWith: boolean },

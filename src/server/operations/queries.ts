@@ -46,7 +46,7 @@ export async function listAuditEntries(
     .execute();
 }
 
-/** The same entries for a file, from below an id on. */
+/** The same entries for an export, below an id. */
 export async function listAuditEntriesBelow(db: Kysely<DB>, filter: AuditFilter, below: RowsBelow) {
   return matching(db, filter)
     .selectAll()
@@ -61,7 +61,7 @@ export async function countAuditEntries(db: Kysely<DB>, filter: AuditFilter): Pr
 }
 
 export async function listAuditSubjects(db: Kysely<DB>): Promise<string[]> {
-  // From one kind to the next along the index; `distinct` would read every entry.
+  // Walks the index from one subject to the next; `distinct` would read every entry.
   const { rows } = await sql<{ subject: string }>`
     with recursive kinds as (
       select min(subject) as subject from audit_entries
@@ -114,7 +114,7 @@ function alertRows(db: Kysely<DB>) {
     ]);
 }
 
-/** Alerts that wait, or those that somebody has dealt with; newest first. */
+/** Open or resolved alerts, newest first. */
 export async function listPaymentAlerts(
   db: Kysely<DB>,
   { isDealtWith, limit, offset }: { isDealtWith: boolean; limit: number; offset: number },
@@ -160,7 +160,7 @@ export async function setAlertResolved(
     .execute();
 }
 
-/** How many alerts wait, and how many were dealt with. */
+/** The number of open and of resolved alerts. */
 export async function countPaymentAlerts(db: Kysely<DB>) {
   return db
     .selectFrom('payment_alerts')
@@ -171,7 +171,7 @@ export async function countPaymentAlerts(db: Kysely<DB>) {
     .executeTakeFirstOrThrow();
 }
 
-/** Jobs that wait, run or failed, by kind. None where the queue has not been set up yet. */
+/** Jobs that are waiting, running or failed, by kind. None before the queue is set up. */
 export async function countUndoneJobs(
   db: Kysely<DB>,
 ): Promise<{ name: string; state: string; count: number }[]> {
@@ -186,7 +186,8 @@ export async function countUndoneJobs(
 }
 
 /**
- * Tells a person about money that does not add up, once a kind and reference; whether it is news.
+ * Adds an alert about money that does not add up, once per kind and reference; returns whether it
+ * is new.
  */
 export async function insertPaymentAlert(
   db: Kysely<DB>,

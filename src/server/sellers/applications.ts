@@ -35,8 +35,7 @@ import {
 type Row = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
 /**
- * An application as its applicant and the reviewers see it: bank details hidden but for the last
- * digits.
+ * An application for its applicant and reviewers: only the last digits of the bank details show.
  */
 export function presentApplication({ config }: Pick<SignedInCtx, 'config'>, row: Row): Application {
   const address = row.business_address;
@@ -69,8 +68,8 @@ export function presentApplication({ config }: Pick<SignedInCtx, 'config'>, row:
 }
 
 /**
- * Takes an application in, bank details encrypted, and writes to the applicant. One live one each
- * (Rule 39).
+ * Submits an application with encrypted bank details, and emails the applicant. One open
+ * application per person (Rule 39).
  */
 export async function submitApplication(
   ctx: SignedInCtx,
@@ -117,8 +116,8 @@ interface Decision {
 }
 
 /**
- * Approves a pending application; its applicant is a seller in the same transaction (Rules 9 and
- * 14).
+ * Approves a pending application and makes its applicant a seller in the same transaction (Rules 9
+ * and 14).
  */
 export async function approveApplication(ctx: SignedInCtx, decision: Decision): Promise<Answer> {
   return decide(ctx, decision, { status: 'approved', reason: null });
@@ -188,7 +187,7 @@ async function decide(
   return answer;
 }
 
-/** The bank details in the clear. Reading them leaves an entry in the audit log. */
+/** The decrypted bank details. Each reading is recorded in the audit log. */
 export async function revealBankDetails(ctx: SignedInCtx, id: string): Promise<BankDetails> {
   return inTransaction(ctx, async (tx) => {
     const row = await findApplication(tx.db, id);
@@ -203,7 +202,7 @@ export async function revealBankDetails(ctx: SignedInCtx, id: string): Promise<B
   });
 }
 
-/** Asks the applicant something by e-mail; the application stays pending. */
+/** Asks the applicant a question by email; the application stays pending. */
 export async function requestInformation(
   ctx: SignedInCtx,
   { id, message }: { id: string; message: string },

@@ -2,7 +2,7 @@ import type { ApplicationInput, BankDetails } from '#contract/endpoints/applicat
 
 import { decrypt, encrypt } from '#server/platform/encryption.ts';
 
-/** The row that the details belong to: copied into another one they are worthless. */
+/** The row that the details belong to: a copy in another row does not decrypt. */
 const purposeOf = (applicationId: string) => `seller_application:${applicationId}`;
 
 interface StoredDetails {
@@ -37,7 +37,7 @@ export function openBankDetails(
   };
 }
 
-/** All but the last three digits hidden. */
+/** Masks all but the last three digits. */
 export function maskAccount({ bank_account_number: number }: BankDetails): string {
   return `••••${number.replaceAll(/\s/g, '').slice(-3)}`;
 }

@@ -7,7 +7,7 @@ type ApplicationRow = Awaited<ReturnType<typeof listApplicationsBelow>>[number];
 
 const addressLine = (name: string) => (row: ApplicationRow) => row.business_address[name] ?? null;
 
-/** Bank details are shown one at a time, and each time is logged: they are in no file. */
+/** Bank details are shown one at a time and each reading is logged, so they are in no export. */
 const COLUMNS: CsvColumns<ApplicationRow> = {
   id: (row) => row.id,
   applied_at: (row) => row.created_at.toISOString(),

@@ -8,7 +8,7 @@ import { countRows } from '#server/platform/count-rows.ts';
 
 type Status = 'pending' | 'approved' | 'rejected';
 
-/** Somebody's newest application. */
+/** A person's newest application. */
 export async function findNewestApplication(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('seller_applications')
@@ -20,7 +20,7 @@ export async function findNewestApplication(db: Kysely<DB>, userId: string) {
     .executeTakeFirst();
 }
 
-/** Whether it was taken in: no when the user has a pending or approved one (Rule 39). */
+/** Inserts an application; false when the user has a pending or approved one (Rule 39). */
 export async function insertApplication(
   db: Kysely<DB>,
   row: Insertable<SellerApplicationsTable>,
@@ -68,7 +68,7 @@ export async function listApplications(
     .execute();
 }
 
-/** The same applications for a file, from below an id on. */
+/** The same applications for an export, below an id. */
 export async function listApplicationsBelow(
   db: Kysely<DB>,
   filter: ApplicationFilter,
@@ -101,7 +101,7 @@ export async function findApplication(db: Kysely<DB>, id: string) {
   return db.selectFrom('seller_applications').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The application, locked: of two decisions at once one waits and finds it decided. */
+/** The application, locked: of two concurrent decisions the second finds it decided. */
 export async function lockApplication(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('seller_applications')
@@ -124,7 +124,7 @@ export async function decideApplication(
   await db.updateTable('seller_applications').set(decision).where('id', '=', id).execute();
 }
 
-/** Makes a customer a seller; others stay what they are, and the answer is false. */
+/** Makes a customer a seller; returns false, without a change, for other roles. */
 export async function makeSeller(db: Kysely<DB>, userId: string): Promise<boolean> {
   const result = await db
     .updateTable('user_profiles')
@@ -135,7 +135,7 @@ export async function makeSeller(db: Kysely<DB>, userId: string): Promise<boolea
   return result.numUpdatedRows === 1n;
 }
 
-/** A person's first and last name; empty where they gave none. */
+/** A person's first and last name; empty if not given. */
 export async function findName(db: Kysely<DB>, userId: string): Promise<string> {
   const row = await db
     .selectFrom('user_profiles')
@@ -145,7 +145,7 @@ export async function findName(db: Kysely<DB>, userId: string): Promise<string> 
   return `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim();
 }
 
-/** The business behind a new seller, unless they have saved their own already. */
+/** Saves the business of a new seller, unless they have saved their own. */
 export async function insertBusiness(
   db: Kysely<DB>,
   row: {

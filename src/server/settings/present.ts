@@ -11,7 +11,7 @@ import {
 
 type SettingsRow = Awaited<ReturnType<typeof findGlobalSettings>>;
 
-/** What holds where no row exists: GST 10 % and the specified defaults (Rule 3). */
+/** The defaults without a row: GST 10 % and the specified values (Rule 3). */
 const DEFAULT_SETTINGS: GlobalSettings = {
   id: GLOBAL_SETTINGS_ID,
   default_tax_rate: 1000,
@@ -27,7 +27,7 @@ const DEFAULT_SETTINGS: GlobalSettings = {
   delivery_tracking_enabled: true,
 };
 
-/** The saved settings, else the defaults: a missing row is no error. */
+/** The saved settings, or the defaults without a row. */
 export function presentSettings(row: SettingsRow): GlobalSettings {
   if (row === undefined) return DEFAULT_SETTINGS;
   return {
@@ -46,7 +46,7 @@ export function presentSettings(row: SettingsRow): GlobalSettings {
   };
 }
 
-/** What one account may hold without paying; without a row the defaults hold. */
+/** The limits on what one account may hold without paying, or the defaults without a row. */
 export function unpaidLimitsOf(
   row:
     | Pick<

@@ -7,7 +7,7 @@ import { countRows } from '#server/platform/count-rows.ts';
 /** The single settings row's fixed id. */
 export const GLOBAL_SETTINGS_ID = '00000000-0000-0000-0000-000000000001';
 
-/** What the totals of an order read of the settings. */
+/** The settings that the totals of an order depend on. */
 export type PlatformSettingsRow = Pick<
   Selectable<GlobalSettingsTable>,
   | 'default_tax_rate_bps'
@@ -23,15 +23,12 @@ export type PlatformSettingsRow = Pick<
   | 'unpaid_units_always'
 >;
 
-/**
- * Makes saves of the platform's or a seller's settings wait for each other, also where no row
- * exists yet.
- */
+/** Serialises saves of the platform's or a seller's settings, even before a row exists. */
 export async function lockSettings(db: Kysely<DB>, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`settings ${id}`}, 0))`.execute(db);
 }
 
-/** The settings row, or undefined when there is none, which is not an error. */
+/** The settings row, or undefined. */
 export async function findGlobalSettings(db: Kysely<DB>) {
   return db
     .selectFrom('global_settings')
@@ -58,13 +55,10 @@ export async function countTaxableProducts(db: Kysely<DB>): Promise<number> {
   );
 }
 
-/**
- * Products that one statement changes, so that it stays far below the time that a statement may
- * take.
- */
+/** Products per statement, to stay far below the statement timeout. */
 const CLEARED_AT_ONCE = 2_000;
 
-/** Takes tax rates of their own from all taxable products; answers how many had one. */
+/** Removes the own tax rates of all taxable products; returns how many had one. */
 export async function clearCustomTaxRates(db: Kysely<DB>, now: Date): Promise<number> {
   const rows = await db
     .selectFrom('products')
@@ -95,7 +89,7 @@ export async function findSellerSettingsRow(db: Kysely<DB>, sellerId: string) {
     .executeTakeFirst();
 }
 
-/** The saved tax and freight rules of these sellers; a seller without a row is left out. */
+/** The saved tax and freight rules of these sellers; sellers without a row are left out. */
 export async function listSellerRules(db: Kysely<DB>, sellerIds: readonly string[]) {
   if (sellerIds.length === 0) return [];
   return db

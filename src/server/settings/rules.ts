@@ -13,7 +13,7 @@ import {
   type SellerRulesRow,
 } from '#server/settings/queries.ts';
 
-/** The saved rules of the platform; the defaults where no row exists (Rule 3). */
+/** The platform's saved rules, or the defaults without a row (Rule 3). */
 export async function loadPlatformRules(db: Kysely<DB>): Promise<PlatformRules> {
   return platformRulesOf((await findGlobalSettings(db)) ?? null);
 }
@@ -32,7 +32,7 @@ export function platformRulesOf(row: PlatformSettingsRow | null): PlatformRules 
   };
 }
 
-/** The saved rules of these sellers; the defaults for a seller without any. */
+/** The saved rules of these sellers, or the defaults for a seller without any. */
 export async function loadSellerRules(
   db: Kysely<DB>,
   sellerIds: readonly string[],
@@ -42,7 +42,7 @@ export async function loadSellerRules(
   return new Map(sellerIds.map((id) => [id, sellerRulesOf(saved.get(id))]));
 }
 
-/** Columns are null where the seller has saved nothing. */
+/** Columns are null when the seller has saved nothing. */
 type SavedRules = {
   readonly [Column in Exclude<keyof SellerRulesRow, 'seller_id'>]: SellerRulesRow[Column] | null;
 };
@@ -61,8 +61,8 @@ export function registrationOf(row: Pick<SavedRules, 'gst_registered' | 'abn'> |
 }
 
 /**
- * Stored rules as the domain reads them. An empty object means none; a rule without its amount
- * throws.
+ * Stored rules in the domain's form. An empty object means none; throws for a rule without its
+ * amount.
  */
 function shippingRulesOf(stored: StoredShippingRules): ShippingRules | null {
   const { type } = stored;

@@ -51,9 +51,8 @@ export async function getSettings(db: Kysely<DB>): Promise<OfficeSettings> {
 }
 
 /**
- * Changes the platform's rules, as far as the input names them. Asked to apply to all, it takes the
- * tax rates of their own from all taxable products in the same transaction (Rule 49). Placed orders
- * keep what they were placed with.
+ * Changes the named platform rules. `apply_to_all` also removes the own tax rates of all taxable
+ * products, in the same transaction (Rule 49). Placed orders do not change.
  */
 export async function changeSettings(
   ctx: SignedInCtx,
@@ -109,7 +108,7 @@ function withoutCount({ taxable_products: _count, ...rules }: OfficeSettings) {
   return rules;
 }
 
-/** A seller's settings; without a row nothing is overridden, which is no error. */
+/** A seller's settings; without a row, nothing is overridden. */
 export async function getSellerSettings(db: Kysely<DB>, sellerId: string): Promise<SellerSettings> {
   const [row, global] = await Promise.all([
     findSellerSettingsRow(db, sellerId),
@@ -135,8 +134,7 @@ interface SellerSave {
 }
 
 /**
- * Changes a seller's settings, as far as the input names them. A freight rule must carry the amount
- * that it needs, and no other.
+ * Changes a seller's named settings. A freight rule must have the amount it needs, and no other.
  */
 export async function changeSellerSettings(
   ctx: SignedInCtx,

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { DB, SlugKind } from '#db/types.ts';
 
 /**
- * The subject of a slug that it had before, by its id: for a subselect beside `id =`. To be asked
- * when nothing has the slug today, for who has it comes first.
+ * The id of the record that had this slug before, as a subselect for `id =`. Use it only when no
+ * record has the slug now, because that one comes first.
  */
 export function formerSubject(db: Kysely<DB>, kind: SlugKind, slug: string) {
   return db
@@ -14,7 +14,7 @@ export function formerSubject(db: Kysely<DB>, kind: SlugKind, slug: string) {
     .where('slug', '=', slug);
 }
 
-/** The tables whose addresses people choose. */
+/** The tables with editable slugs. */
 export type SluggedTable = 'categories' | 'departments' | 'diy_articles' | 'products' | 'services';
 
 /** Whether another record of the table has this slug. */
@@ -24,7 +24,7 @@ export async function slugIsTaken(
   slug: string,
   exceptId: string,
 ): Promise<boolean> {
-  // The builder takes one table's type at a time; all five have these two columns.
+  // The builder accepts one table's type at a time; all five have these two columns.
   const row = await db
     .selectFrom(table as 'products')
     .select('id')

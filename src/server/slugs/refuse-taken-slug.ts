@@ -17,11 +17,11 @@ const NOUNS: Readonly<Record<SluggedTable, string>> = {
 interface Slugged {
   readonly table: SluggedTable;
   readonly id: string;
-  /** Undefined when the save leaves the slug as it is. */
+  /** Undefined when the save does not change it. */
   readonly slug: string | undefined;
 }
 
-/** What is wrong with the slug; null when it is free or this record's own. */
+/** The error for the slug; null when it is free or this record's own. */
 export async function slugError(
   db: Kysely<DB>,
   { table, id, slug }: Slugged,

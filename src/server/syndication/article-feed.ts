@@ -8,7 +8,7 @@ import { element, escapeXml, XML_DECLARATION } from '#server/syndication/xml.ts'
 
 type ArticleRow = Awaited<ReturnType<typeof listNewestArticles>>[number];
 
-/** The newest advice as RSS 2.0, each article with its whole text. */
+/** The newest articles as RSS 2.0, each with its full text. */
 export function articleFeed(articles: readonly ArticleRow[], siteUrl: string): string {
   const [newest] = articles;
   return [
@@ -27,7 +27,7 @@ export function articleFeed(articles: readonly ArticleRow[], siteUrl: string): s
   ].join('');
 }
 
-/** Known by its id, which stays when title and address change. */
+/** Identified by its id, which does not change with title and slug. */
 function itemOf(article: ArticleRow, siteUrl: string): string {
   return [
     '<item>',
@@ -43,10 +43,7 @@ function itemOf(article: ArticleRow, siteUrl: string): string {
   ].join('');
 }
 
-/**
- * A feed reader knows no address to which a path could belong. Runs on sanitised HTML, where quotes
- * are double.
- */
+/** Feed readers cannot resolve paths. Only for sanitised HTML, where quotes are double. */
 function withWholeAddresses(html: string, siteUrl: string): string {
   return html.replaceAll(/ (href|src)="(\/[^"]*)"/g, (_, name: string, path: string) => {
     return ` ${name}="${escapeXml(siteUrl)}${path}"`;

@@ -29,9 +29,9 @@ const LONGEST_TITLE = 150;
 const LONGEST_DESCRIPTION = 5_000;
 const MOST_MORE_PICTURES = 10;
 
-/** What the format calls the measures of our unit prices. */
+/** The format's names for the measures of our unit prices. */
 const MEASURE_NAMES: Readonly<Record<string, string>> = { L: 'l', 'm²': 'sqm', each: 'ct' };
-/** Option names of variants for which the format has a field. */
+/** Option names of variants that the format has a field for. */
 const OPTION_FIELDS: readonly (readonly [option: RegExp, field: string])[] = [
   [/^colou?r$/i, 'g:color'],
   [/^(?:size|length|width)$/i, 'g:size'],
@@ -40,7 +40,7 @@ const OPTION_FIELDS: readonly (readonly [option: RegExp, field: string])[] = [
 
 export interface ProductFeed {
   readonly title: string;
-  /** The page of these products. */
+  /** The page that lists these products. */
   readonly link: string;
   /** Null for the whole shop. */
   readonly sellerId: string | null;
@@ -52,9 +52,9 @@ interface Costs {
 }
 
 /**
- * Listed products in the format of merchant feeds (RSS 2.0 with `g:` fields), in pieces, in the
- * order of their ids. Prices and shipping are what an Australian buyer of one unit pays, GST
- * included; a variant is an item of its own.
+ * Listed products as a merchant feed (RSS 2.0 with `g:` fields), in chunks, in the order of their
+ * ids. Prices and shipping are what an Australian buyer of one unit pays, GST included; each
+ * variant is an item.
  */
 export async function* productFeed(
   db: Kysely<DB>,
@@ -105,7 +105,7 @@ async function itemsOf(db: Kysely<DB>, siteUrl: string, ids: readonly string[]):
     .join('');
 }
 
-/** What one unit costs an Australian buyer, GST included. 10.00 with GST added: 11.00. */
+/** The price of one unit for an Australian buyer, GST included. 10.00 with GST added: 11.00. */
 function costsOf(
   line: TotalsLineInput,
   platform: PlatformRules,
@@ -122,10 +122,7 @@ function costsOf(
   };
 }
 
-/**
- * The line without its discount, at the price that the shop strikes through where there is one
- * (Rule 5).
- */
+/** The line without its discount, at the struck price if there is one (Rule 5). */
 function regularly(line: TotalsLineInput, { original_price: original }: Product): TotalsLineInput {
   const { listPriceCents, discount, variantId } = line;
   const struck = struckPrice({
@@ -165,7 +162,7 @@ function itemOf({ product, variant, siteUrl }: Item, costs: { now: Costs; regula
     element('g:condition', 'new'),
     element('g:brand', product.brand),
     element('g:mpn', sku),
-    // Goods without a maker's number are not looked for under one.
+    // Says that a product has no manufacturer's number, so that none is looked up.
     element('g:identifier_exists', sku === null || product.brand === '' ? 'no' : null),
     element(
       'g:product_type',

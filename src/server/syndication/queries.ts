@@ -15,11 +15,11 @@ export type ListedKind = (typeof LISTED_KINDS)[number];
 export interface ListedPage {
   readonly id: string;
   readonly slug: string;
-  /** Null where no change is recorded. */
+  /** Null when no change is recorded. */
   readonly changed_at: Date | null;
 }
 
-/** What of each kind has a public page at this moment: id, slug and last change. */
+/** The records of each kind with a public page: id, slug and last change. */
 function listed(kind: ListedKind, now: Date): RawBuilder<ListedPage> {
   switch (kind) {
     case 'departments':
@@ -36,8 +36,8 @@ function listed(kind: ListedKind, now: Date): RawBuilder<ListedPage> {
 }
 
 /**
- * The last change on each page of so many, in the order of the ids; at a million products about a
- * second.
+ * The last change on each sitemap page, in the order of the ids; about a second at a million
+ * products.
  */
 export async function listSitemapPages(
   db: Kysely<DB>,
@@ -54,7 +54,7 @@ export async function listSitemapPages(
   return rows;
 }
 
-/** The id with which a page begins, the first page being 0; undefined beyond the last. */
+/** The first id of a sitemap page, counted from 0; undefined after the last page. */
 export async function findFirstOfPage(
   db: Kysely<DB>,
   kind: ListedKind,
@@ -66,10 +66,7 @@ export async function findFirstOfPage(
   return rows[0]?.id;
 }
 
-/**
- * Listed pages in the order of their ids, from one on: `from` itself included unless it was read
- * before.
- */
+/** Listed pages in the order of their ids, starting at `from`. */
 export async function listPagesFrom(
   db: Kysely<DB>,
   kind: ListedKind,
@@ -82,7 +79,7 @@ export async function listPagesFrom(
   return rows;
 }
 
-/** Listed products in the order of their ids, after one; of one seller when given. */
+/** Listed products in the order of their ids, after an id; only one seller's if given. */
 export async function listProductIdsAfter(
   db: Kysely<DB>,
   { after, sellerId, limit }: { after: string | null; sellerId: string | null; limit: number },
@@ -99,7 +96,7 @@ export async function listProductIdsAfter(
   return rows.map(({ id }) => id);
 }
 
-/** Articles whose time has come, newest first. */
+/** Published articles, newest first. */
 export async function listNewestArticles(db: Kysely<DB>, now: Date, limit: number) {
   return db
     .selectFrom('diy_articles')
@@ -121,7 +118,7 @@ export async function listNewestArticles(db: Kysely<DB>, now: Date, limit: numbe
     .execute();
 }
 
-/** A seller whom the shop shows. */
+/** A seller with listed products. */
 export async function findShownSeller(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('user_profiles')

@@ -16,18 +16,16 @@ import { streamOf } from '#server/syndication/xml.ts';
 
 const FIVE_MINUTES = 'public, max-age=300';
 const ONE_HOUR = 'public, max-age=3600';
-/** May be kept, and asked for each time: an article is there from its minute on. */
+/** Caches must revalidate, because an article appears at its exact minute. */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
 const NEWEST_ARTICLES = 50;
 /**
- * A feed of a million goods is much work: who comes while so many are being made is asked to come
- * back.
+ * A feed of a million products is much work: when this many are running, further clients are told
+ * to retry.
  */
 const FEEDS_AT_ONCE = 3;
 
-/**
- * What programs read of the shop: robots.txt, sitemaps, the articles' feed and the products' feeds.
- */
+/** What programs read of the shop: robots.txt, sitemaps, the article feed and the product feeds. */
 export function mountSyndication({ app, services }: Api): void {
   const { db, clock, config } = services;
   const { siteUrl } = config;

@@ -19,7 +19,7 @@ const MOST_URLS = 50_000;
 const ROWS_AT_ONCE = 1_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Pages of the shop that are always there and that a search engine should know. */
+/** The fixed pages that search engines should index. */
 const FIXED_PAGES: readonly string[] = [
   pages.home(),
   pages.shop(),
@@ -44,11 +44,11 @@ export interface SitemapOptions {
   readonly db: Kysely<DB>;
   readonly siteUrl: string;
   readonly now: Date;
-  /** Addresses on one page of the sitemap, for tests: 50,000 unless given. */
+  /** URLs per sitemap, for tests: 50,000 by default. */
   readonly pageSize?: number;
 }
 
-/** The list of all sitemaps, one or more a kind, each with its last change. */
+/** The index of all sitemaps, one or more per kind, each with its last change. */
 export async function sitemapIndex(options: SitemapOptions): Promise<string> {
   const { db, siteUrl, now, pageSize = MOST_URLS } = options;
   const kinds = await Promise.all(
@@ -65,7 +65,7 @@ export async function sitemapIndex(options: SitemapOptions): Promise<string> {
   return `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${sitemaps.join('')}</sitemapindex>\n`;
 }
 
-/** One sitemap, in pieces; null when there is none of that name. `page` counts from 1. */
+/** One sitemap, in chunks; null when there is none of that name. `page` counts from 1. */
 export async function sitemap(
   options: SitemapOptions,
   { kind, page }: { kind: string; page: number },
@@ -118,7 +118,7 @@ function location(
   return element('loc', siteUrl + path) + element('lastmod', changedAt?.toISOString());
 }
 
-/** What programs may read; pages with somebody's own things are not for them. */
+/** What crawlers may read; personal pages are excluded. */
 export function robotsText(siteUrl: string): string {
   const closed = [
     '/account',

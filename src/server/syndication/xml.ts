@@ -1,4 +1,4 @@
-/** Characters that XML 1.0 cannot hold, not even escaped. */
+/** Characters that XML 1.0 cannot contain, not even escaped. */
 // oxlint-disable-next-line no-control-regex -- these are the ones to take out
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
@@ -10,7 +10,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text as it may stand between tags and in attributes; what XML cannot hold is left out. */
+/** Escapes text for elements and attributes; drops characters that XML cannot contain. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()
@@ -18,7 +18,7 @@ export function escapeXml(text: string): string {
     .replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** `<name>text</name>`, or nothing for a value that is missing. */
+/** `<name>text</name>`, or nothing for a missing value. */
 export function element(name: string, text: string | number | null | undefined): string {
   return text === null || text === undefined || text === ''
     ? ''
@@ -28,8 +28,8 @@ export function element(name: string, text: string | number | null | undefined):
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /**
- * Sends pieces of text as they are asked for; a reader that goes away ends the making of them.
- * `onEnd` is told once, however it ends.
+ * Streams chunks of text; stops making them when the reader disconnects. Calls `onEnd` once,
+ * however it ends.
  */
 export function streamOf(
   pieces: AsyncIterable<string>,

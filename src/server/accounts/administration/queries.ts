@@ -59,15 +59,15 @@ const COLUMNS = [
 const ORDER_COUNT = sql<number>`(select count(*)::integer from orders where orders.user_id = user_profiles.id)`;
 const PRODUCT_COUNT = sql<number>`(select count(*)::integer from products where products.seller_id = user_profiles.id and (products.archived_at is null or products.is_withheld))`;
 
-/** People whose name or address holds the words; closed accounts are left out. */
+/** People whose name or email address contains the search; closed accounts are left out. */
 export async function listPeople(
   db: Kysely<DB>,
   filter: PeopleFilter,
   page: ListPage<keyof typeof SORT_SQL>,
 ) {
   const { by, direction } = page.sort;
-  // The facts of the page's own people alone: beside the order they would be read of all before it,
-  // too.
+  // The details are joined to the page's rows only; joined before the order they would be read for
+  // every earlier row too.
   const ids = matching(db, filter)
     .select('user_profiles.id')
     .orderBy(SORT_SQL[by], direction)
@@ -83,7 +83,7 @@ export async function listPeople(
     .execute();
 }
 
-/** The same people for a file, from below an id on. */
+/** The same people for an export, below an id. */
 export async function listPeopleBelow(db: Kysely<DB>, filter: PeopleFilter, below: RowsBelow) {
   return matching(db, filter)
     .select(COLUMNS)
@@ -107,8 +107,8 @@ export async function findPerson(db: Kysely<DB>, id: string) {
 }
 
 /**
- * Locks every administrator and this person, in the order of their ids: role changes wait for each
- * other.
+ * Locks every administrator and this person in the order of their ids, so that role changes are
+ * serialised.
  */
 export async function lockAdministratorsAnd(db: Kysely<DB>, id: string): Promise<void> {
   await db
@@ -139,7 +139,7 @@ export async function updatePerson(
   await db.updateTable('user_profiles').set(change).where('id', '=', id).execute();
 }
 
-/** Takes a seller's listings out of the shop, or puts back those that were taken out. */
+/** Hides a seller's listings, or shows again those that were hidden. */
 export async function setListingsWithheld(
   db: Kysely<DB>,
   sellerId: string,

@@ -2,12 +2,12 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 import type { SignedInCtx } from '#server/http/context.ts';
 
-/** Whose rows a call works on. Null is everybody's: the administrators' area. */
+/** The owner of the rows that a call works on. Null means all owners: the administrators' area. */
 export type Scope = { readonly sellerId: string } | null;
 
 /**
- * The seller area's scope: a seller's is their own, whatever the call says; an administrator names
- * the seller (Rule 17). `purpose` completes the specified sentence: "Seller ID is required to add
+ * The scope in the seller area: a seller's own, whatever the call says; an administrator names the
+ * seller (Rule 17). `purpose` completes the specified sentence: "Seller ID is required to add
  * products."
  */
 export function sellerScope(

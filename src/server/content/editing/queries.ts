@@ -44,7 +44,7 @@ function matchingServices(db: Kysely<DB>, search: string | undefined) {
   );
 }
 
-/** Services whose name, slug or category holds the words. */
+/** Services whose name, slug or category contains the search. */
 export async function listServicesForOffice(db: Kysely<DB>, page: ServicePage) {
   return matchingServices(db, page.search)
     .select(SERVICE_COLUMNS)
@@ -56,7 +56,7 @@ export async function listServicesForOffice(db: Kysely<DB>, page: ServicePage) {
     .execute();
 }
 
-/** The same services for a file, from below an id on. */
+/** The same services for an export, below an id. */
 export async function listServicesBelow(
   db: Kysely<DB>,
   search: string | undefined,
@@ -148,7 +148,10 @@ function matchingArticles(db: Kysely<DB>, search: string | undefined) {
   );
 }
 
-/** Articles, scheduled ones too, whose title, slug, category, author or tags hold the words. */
+/**
+ * Articles, including scheduled ones, whose title, slug, category, author or tags contain the
+ * search.
+ */
 export async function listArticlesForOffice(db: Kysely<DB>, page: ArticlePage) {
   return matchingArticles(db, page.search)
     .select(ARTICLE_COLUMNS)
@@ -160,7 +163,7 @@ export async function listArticlesForOffice(db: Kysely<DB>, page: ArticlePage) {
     .execute();
 }
 
-/** The same articles for a file, from below an id on. */
+/** The same articles for an export, below an id. */
 export async function listArticlesBelow(
   db: Kysely<DB>,
   search: string | undefined,

@@ -39,7 +39,7 @@ export const ARTICLE: RecordKind<ArticleRow> = {
   encode: (row) => z.encode(OfficeArticleSchema, presentOfficeArticle(row)),
 };
 
-/** Adds an article, its HTML sanitised (Rule 40). Refuses a slug that another one has. */
+/** Adds an article and sanitises its HTML (Rule 40). Refuses a taken slug. */
 export async function createArticle(ctx: SignedInCtx, input: ArticleInput): Promise<OfficeArticle> {
   const id = newId();
   const columns = columnsOf(input, ctx.now);
@@ -75,7 +75,7 @@ export async function deleteArticle(ctx: SignedInCtx, id: string): Promise<void>
   await deleteRecord(ctx, ARTICLE, { id, remove: (trx) => deleteArticleRow(trx, id) });
 }
 
-/** Refuses an article of which nothing is left to read or look at once its HTML is clean. */
+/** The columns to save. Refuses an article without text or picture after sanitising. */
 function columnsOf(input: ArticleInput, now: Date) {
   const { content, difficulty, published_at: publishedAt, tags, product_slugs } = input;
   const clean = sanitiseArticleHtml(content);

@@ -37,7 +37,7 @@ export const SERVICE: RecordKind<ServiceRow> = {
   encode: (row) => z.encode(OfficeServiceSchema, presentOfficeService(row)),
 };
 
-/** Adds a service. Refuses a slug that another one has. */
+/** Adds a service. Refuses a taken slug. */
 export async function createService(ctx: SignedInCtx, input: ServiceInput): Promise<OfficeService> {
   const id = newId();
   const row = await createRecord(ctx, SERVICE, {

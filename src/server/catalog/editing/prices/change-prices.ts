@@ -31,13 +31,13 @@ import type { Scope } from '#server/catalog/editing/scope.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** What the audit log calls a bulk price change; its entry says "applied", or "undone". */
+/** A bulk price change in the audit log; its entry says "applied" or "undone". */
 export const PRICE_CHANGE = 'price change';
 
 /**
- * Changes the prices of many products and their variants in one transaction, from the prices as
- * they are under lock (Rule 97). Refused: a price paid of $0.00 unless `allow_free` (422); other
- * prices than those of the preview that `fingerprint` names (409). Products of others are left out.
+ * Changes the prices of many products and their variants in one transaction, from the locked prices
+ * (Rule 97). Refuses a resulting price of $0.00 unless `allow_free` (422), and prices that differ
+ * from the preview named by `fingerprint` (409). Skips other sellers' products.
  */
 export async function changePrices(
   ctx: SignedInCtx,
@@ -105,7 +105,7 @@ interface NewPrice {
   readonly after_cents: number;
 }
 
-/** An entry for each product with its new version, as if its prices had been saved one by one. */
+/** One audit entry per product with its new version, as if its prices had been saved separately. */
 export async function entriesOf(
   db: Kysely<DB>,
   prices: readonly NewPrice[],

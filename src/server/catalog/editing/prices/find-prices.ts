@@ -23,7 +23,7 @@ import {
 } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 
-/** The products chosen, by id or by filter; refused (422) when there are too many. */
+/** The chosen products, by id or by filter; too many are refused (422). */
 export async function findChosenIds(
   db: Kysely<DB>,
   scope: Scope,
@@ -32,7 +32,7 @@ export async function findChosenIds(
   if ('ids' in products) return [...new Set(products.ids)];
   const filter = filterOf(scope, products.filter);
   const ids = await listOfficeProductIds(db, scope, {
-    // A seller's list shows the administrators' products too, which a seller may not change.
+    // A seller's list includes the administrators' products, which a seller may not change.
     filter: scope === null ? filter : { ...filter, sellerId: scope.sellerId },
     limit: MAX_CHANGED_PRICES + 1,
   });
@@ -40,7 +40,7 @@ export async function findChosenIds(
   return ids;
 }
 
-/** Chosen products that the scope may not change. */
+/** The number of chosen products that the scope may not change. */
 export async function countSkipped(
   db: Kysely<DB>,
   scope: Scope,
@@ -57,9 +57,8 @@ export interface FoundPrice {
 }
 
 /**
- * What a change makes of every price of these products, by the one rule that the preview and the
- * change itself share. Refuses (422) more prices than one change takes, and a price above the
- * highest.
+ * The result of a change for every price of these products, by the rule that preview and change
+ * share. Refuses (422) more prices than one change takes, and a price above the maximum.
  */
 export async function findOutcomes(
   db: Kysely<DB>,
@@ -84,7 +83,7 @@ export async function findOutcomes(
   });
 }
 
-/** When prices were seen, and a hash of all that decides what a change makes of them. */
+/** The time of the preview, and a hash of everything that decides its result. */
 export function fingerprintOf(prices: readonly FoundPrice[], now: Date): string {
   const hash = createHash('sha256');
   for (const { row } of prices) {
@@ -102,7 +101,7 @@ export function fingerprintOf(prices: readonly FoundPrice[], now: Date): string 
   return `${now.getTime()}.${hash.digest('base64url')}`;
 }
 
-/** When the prices behind a fingerprint were seen, and whether they are the same as these. */
+/** When the prices of a fingerprint were read, and whether they are the same as these. */
 export function readFingerprint(text: string, prices: readonly FoundPrice[]) {
   const seenAt = new Date(Number(text.split('.')[0]));
   const isValid = !Number.isNaN(seenAt.getTime());

@@ -17,10 +17,7 @@ import {
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 
-/**
- * What a bulk change would make of every price it covers, a page of them, the largest change first
- * (Rule 97).
- */
+/** One page of the results of a bulk change, the largest change first (Rule 97). */
 export async function previewPrices(
   { db, now }: SignedInCtx,
   scope: Scope,
@@ -61,7 +58,7 @@ function largestFirst(prices: readonly FoundPrice[]): FoundPrice[] {
     .map((price) => ({ price, size: sizeOfChange(price.outcome) }))
     .toSorted(
       (a, b) =>
-        // Both may be infinite, whose difference is not a number.
+        // If both are infinite, their difference is not a number.
         (a.size === b.size ? 0 : b.size - a.size) ||
         difference(b.price.outcome) - difference(a.price.outcome) ||
         a.price.row.product_name.localeCompare(b.price.row.product_name, 'en-AU'),

@@ -6,8 +6,8 @@ import { productVersion } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 
 /**
- * The prices of these products that the scope may change: each product's own, then those of its
- * variants in their order. Products that left the shop are left out. At most `limit` rows.
+ * The prices of these products that the scope may change: each product's own, then its variants' in
+ * order. Archived products are left out. At most `limit` rows.
  */
 export async function listPrices(
   db: Kysely<DB>,
@@ -40,17 +40,17 @@ export async function listPrices(
 
 export type PriceRow = Awaited<ReturnType<typeof listPrices>>[number];
 
-/** A price to write: a product's own where there is no variant. */
+/** A price to write; without a variant it is the product's own. */
 export interface PriceToSet {
   readonly product_id: string;
   readonly variant_id: string | null;
   readonly price_cents: number;
 }
 
-/** Prices of one statement: few enough to stay far below the time that a statement may take. */
+/** Prices per statement, to stay far below the statement timeout. */
 const SET_AT_ONCE = 1000;
 
-/** Sets list prices. Every product of which a price changes counts as updated now. */
+/** Sets list prices, and the update time of every product with a changed price. */
 export async function setPrices(
   db: Kysely<DB>,
   prices: readonly PriceToSet[],
@@ -75,9 +75,7 @@ export async function setPrices(
   }
 }
 
-/**
- * Up to three products, by name, of which a price changed after an instant, and how many there are.
- */
+/** Up to three products, by name, with a price that changed after an instant, and their number. */
 export async function findPricesChangedAfter(
   db: Kysely<DB>,
   { ids, after }: { ids: readonly string[]; after: Date },
@@ -122,7 +120,7 @@ function changesIn(db: Kysely<DB>, scope: Scope) {
     : changes.where('seller_id', '=', scope.sellerId);
 }
 
-/** The latest changes made in this area, the newest first. */
+/** The latest changes made in this area, newest first. */
 export async function listPriceChanges(db: Kysely<DB>, scope: Scope, limit: number) {
   return changesIn(db, scope)
     .orderBy('created_at', 'desc')
@@ -132,8 +130,7 @@ export async function listPriceChanges(db: Kysely<DB>, scope: Scope, limit: numb
 }
 
 /**
- * A change that the scope may undo, locked until the transaction ends: an administrator may undo
- * any.
+ * A change that the scope may undo, locked until the transaction ends: administrators may undo any.
  */
 export async function lockPriceChange(db: Kysely<DB>, scope: Scope, id: string) {
   const change = db
@@ -158,7 +155,7 @@ export async function setPriceChangeUndone(db: Kysely<DB>, id: string, now: Date
   await db.updateTable('price_changes').set({ undone_at: now }).where('id', '=', id).execute();
 }
 
-/** The names of these products, those that left the shop included. */
+/** The names of these products, archived ones included. */
 export async function listProductNames(
   db: Kysely<DB>,
   ids: readonly string[],
@@ -171,7 +168,7 @@ export async function listProductNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The versions of these products, as their forms name them. */
+/** The versions of these products, as in their forms. */
 export async function listProductVersions(
   db: Kysely<DB>,
   ids: readonly string[],

@@ -21,9 +21,9 @@ import type { Scope } from '#server/catalog/editing/scope.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 
 /**
- * Puts back every price of a bulk change as one step (Rule 97). A price that is no longer what the
- * change made of it, or whose product or variant left the shop, is never overwritten: the undo is
- * refused (409) with the products' names, or leaves these prices out where `skipsChanged`.
+ * Undoes a bulk change as one step (Rule 97). A price that was changed again, or whose product or
+ * variant was archived, is never overwritten: the undo is refused (409) with the products' names,
+ * or skips these prices with `skipsChanged`.
  */
 export async function undoPriceChange(
   ctx: SignedInCtx,
@@ -37,7 +37,7 @@ export async function undoPriceChange(
     const items = await listPriceChangeItems(tx.db, id);
     const ids = [...new Set(items.map((item) => item.product_id))];
     await lockProducts(tx.db, ids);
-    // Variants may have been added since, so that there are more prices than the change had.
+    // Variants may have been added since, so there may be more prices than the change had.
     const prices = await listPrices(tx.db, { ids, scope, limit: MAX_CHANGED_PRICES * 2 });
     const now = new Map(prices.map((row) => [keyOf(row), row]));
     const changedSince = items.filter(
@@ -96,7 +96,7 @@ async function changedSinceError(
     message: `Changed or deleted since: ${words}. Nothing was undone.`,
     data: {
       changed_count: changed.length,
-      /** Prices that can still be put back, with `skip_changed`. */
+      /** The prices that can still be restored, with `skip_changed`. */
       left_count: leftCount,
       product_ids: [...names.keys()].slice(0, 100),
     },

@@ -119,7 +119,7 @@ export async function findOfficeCategory(db: Kysely<DB>, id: string, scope: Scop
   ).executeTakeFirst();
 }
 
-/** Holds a department still until the transaction ends. */
+/** Locks a department until the transaction ends. */
 export async function lockDepartment(db: Kysely<DB>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('departments')
@@ -155,7 +155,7 @@ export async function updateDepartment(
   await db.updateTable('departments').set(change).where('id', '=', id).execute();
 }
 
-/** Takes its categories along; products of both lose what they named (Rule 36). */
+/** Deletes its categories too; products lose both (Rule 36). */
 export async function deleteDepartmentRow(db: Kysely<DB>, id: string): Promise<void> {
   await db
     .updateTable('products')
@@ -189,7 +189,7 @@ export async function updateCategory(
   await db.updateTable('categories').set(change).where('id', '=', id).execute();
 }
 
-/** Moves a category's products along to the department that it moved to. */
+/** Moves a category's products to its new department. */
 export async function moveProductsOfCategory(
   db: Kysely<DB>,
   categoryId: string,
