@@ -1,5 +1,6 @@
 /** The lint rules of this repository that oxlint has no option for. oxlint.config.ts says where each applies. */
-import { adminPages, pages, sellerPages } from '../src/contract/paths/pages.ts';
+import { adminPages, sellerPages } from '../src/contract/paths/office-pages.ts';
+import { pages } from '../src/contract/paths/pages.ts';
 
 interface SyntaxNode {
   readonly parent?: { readonly type: string; readonly key?: { readonly name?: string } };
@@ -37,7 +38,7 @@ const addresses = {
     const check = (node: SyntaxNode, text: unknown): void => {
       if (typeof text !== 'string' || !segments.has(firstSegment(text))) return;
       if (isRoutePath(node, filename)) return;
-      report({ node, message: 'Addresses of pages are spelled in src/contract/paths/pages.ts.' });
+      report({ node, message: 'Addresses of pages are spelled in src/contract/paths.' });
     };
     return {
       Literal: (node: Literal) => check(node, node.value),

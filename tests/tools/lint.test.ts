@@ -359,6 +359,7 @@ beforeAll(async () => {
     'package.json',
     'scripts/lint-rules.ts',
     'src/contract/paths/pages.ts',
+    'src/contract/paths/office-pages.ts',
   ]) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await copyFile(path.join(root, name), path.join(folder, name));

@@ -4,7 +4,8 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { adminPages, pages, sellerPages } from '#contract/paths/pages.ts';
+import { adminPages, sellerPages } from '#contract/paths/office-pages.ts';
+import { pages } from '#contract/paths/pages.ts';
 import { officeTree } from '#web/routes/office-tree.tsx';
 import { shopTree } from '#web/routes/shop-tree.tsx';
 

@@ -49,7 +49,8 @@ function shopUrl(search: ShopSearch = {}): string {
   })}`;
 }
 
-const segment = (text: string) => encodeURIComponent(text);
+/** A value as a segment of a path. */
+export const segment = (text: string) => encodeURIComponent(text);
 
 /** The addresses of the shop's pages. `tests/tools/where.test.ts` proves that each is a route's. */
 export const pages = {
@@ -91,53 +92,6 @@ export const pages = {
 };
 
 export type OfficeArea = 'admin' | 'seller';
-export type AreaPages = ReturnType<typeof areaPages>;
-
-type SearchValues = Readonly<Record<string, unknown>>;
-
-/** The pages that both back offices have, with the same screens. */
-function areaPages(area: OfficeArea) {
-  const categories = `/${area}/categories`;
-  return {
-    products: (search: SearchValues = {}) => `/${area}/products${queryText(search)}`,
-    newProduct: () => `/${area}/products/new`,
-    product: (id: string) => `/${area}/products/${segment(id)}/edit`,
-    categories: () => categories,
-    newDepartment: () => `${categories}/new-department`,
-    newCategory: (department?: string) => `${categories}/new-category${queryText({ department })}`,
-    department: (id: string) => `${categories}/departments/${segment(id)}/edit`,
-    category: (id: string) => `${categories}/categories/${segment(id)}/edit`,
-    orders: (search: SearchValues = {}) => `/${area}/orders${queryText(search)}`,
-    settings: () => `/${area}/settings`,
-  };
-}
-
-export const adminPages = {
-  ...areaPages('admin'),
-  order: (id: string) => `/admin/orders/${segment(id)}`,
-  users: () => '/admin/users',
-  user: (id: string) => `/admin/users/${segment(id)}/edit`,
-  applications: () => '/admin/seller-applications',
-  articles: () => '/admin/articles',
-  newArticle: () => '/admin/articles/new',
-  article: (id: string) => `/admin/articles/${segment(id)}/edit`,
-  services: () => '/admin/services',
-  newService: () => '/admin/services/new',
-  service: (id: string) => `/admin/services/${segment(id)}/edit`,
-  paymentAlerts: () => '/admin/payment-alerts',
-  searchMisses: () => '/admin/search-misses',
-  auditLog: (search: SearchValues = {}) => `/admin/audit${queryText(search)}`,
-  health: () => '/admin/health',
-};
-
-export const sellerPages = {
-  ...areaPages('seller'),
-  chooseSeller: () => '/seller/choose-seller',
-  pickList: () => '/seller/orders/pick-list',
-  /** For one parcel, or for everything of the order that is still to be sent. */
-  packingSlip: (orderId: string, parcel?: string) =>
-    `/seller/orders/${segment(orderId)}/packing-slip${queryText({ parcel })}`,
-};
 
 /**
  * The back office that a path belongs to; null for the shop. The back offices are a program of their own in the

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 
 import type { AuditEntry } from '#contract/endpoints/office-operations.ts';
 
-import { adminPages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
 
 import { Changes } from '#web/backoffice/history/changes.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';

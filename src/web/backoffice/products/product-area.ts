@@ -2,7 +2,8 @@ import type { z } from 'zod';
 
 import type { AnsweredFile } from '#contract/endpoint.ts';
 import type { OfficeProductQuerySchema } from '#contract/endpoints/office-products.ts';
-import { adminPages, sellerPages, type AreaPages, type OfficeArea } from '#contract/paths/pages.ts';
+import { adminPages, sellerPages, type AreaPages } from '#contract/paths/office-pages.ts';
+import { type OfficeArea } from '#contract/paths/pages.ts';
 import type { OfficeDepartment } from '#contract/schemas/office-catalog.ts';
 import type {
   AdminProductChange,

@@ -1,5 +1,6 @@
 import type { AnsweredFile } from '#contract/endpoint.ts';
-import { adminPages, sellerPages, type AreaPages, type OfficeArea } from '#contract/paths/pages.ts';
+import { adminPages, sellerPages, type AreaPages } from '#contract/paths/office-pages.ts';
+import { type OfficeArea } from '#contract/paths/pages.ts';
 import type {
   CategoryChange,
   CategoryInput,

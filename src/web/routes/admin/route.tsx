@@ -15,7 +15,8 @@ import {
   Wrench,
 } from 'lucide-react';
 
-import { adminPages, pages, type OfficeArea } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
+import { pages, type OfficeArea } from '#contract/paths/pages.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { AreaShell } from '#web/backoffice/area-shell.tsx';

@@ -1,7 +1,8 @@
 import { createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { Layers, LayoutDashboard, Package, ReceiptText, Settings } from 'lucide-react';
 
-import { officeAreaOf, pages, sellerPages, type OfficeArea } from '#contract/paths/pages.ts';
+import { sellerPages } from '#contract/paths/office-pages.ts';
+import { officeAreaOf, pages, type OfficeArea } from '#contract/paths/pages.ts';
 import { pageTitle } from '#contract/text/shop.ts';
 
 import { AreaShell } from '#web/backoffice/area-shell.tsx';

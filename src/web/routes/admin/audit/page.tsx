@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 
 import type { AuditEntry } from '#contract/endpoints/office-operations.ts';
 
-import { adminPages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
 
 import type { Column } from '#web/backoffice/data-table.tsx';
 import { Changes } from '#web/backoffice/history/changes.tsx';

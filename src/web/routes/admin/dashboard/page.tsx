@@ -4,7 +4,8 @@ import { FileText, Package, ReceiptText, Users, Wrench } from 'lucide-react';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 
 import type { AdminDashboard } from '#contract/endpoints/office-dashboards.ts';
-import { adminPages, pages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
+import { pages } from '#contract/paths/pages.ts';
 
 import {
   CountCard,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { Health } from '#contract/endpoints/office-operations.ts';
 
-import { adminPages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
 
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { adminHealthRoute } from '#web/routes/admin/health/route.tsx';

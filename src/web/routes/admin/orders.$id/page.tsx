@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 
 import { formatMoney } from '#domain/money/cents.ts';
 
-import { adminPages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
 import type { TaxDocumentView } from '#contract/schemas/invoices.ts';
 import type { OfficeOrder } from '#contract/schemas/office-orders.ts';
 

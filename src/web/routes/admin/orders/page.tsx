@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatMoney } from '#domain/money/cents.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 
-import { adminPages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
 import type { OfficeOrderRow } from '#contract/schemas/office-orders.ts';
 
 import { BulkButton } from '#web/backoffice/bulk/bulk-button.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { PaymentAlert } from '#contract/endpoints/office-operations.ts';
 
-import { adminPages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
 
 import type { Column } from '#web/backoffice/data-table.tsx';
 import { ListPage } from '#web/backoffice/list-page.tsx';

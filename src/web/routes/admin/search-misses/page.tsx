@@ -2,7 +2,8 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 
 import type { SearchMiss } from '#contract/endpoints/office-search.ts';
 
-import { adminPages, pages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
+import { pages } from '#contract/paths/pages.ts';
 
 import type { Column } from '#web/backoffice/data-table.tsx';
 import { ListPage } from '#web/backoffice/list-page.tsx';

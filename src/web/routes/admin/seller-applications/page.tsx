@@ -3,7 +3,7 @@ import { Store } from 'lucide-react';
 
 import { pageCount } from '#domain/catalog/pagination.ts';
 
-import { adminPages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
 
 import { ExportButton } from '#web/backoffice/export-button.tsx';
 import { listHref, PAGE_SIZES } from '#web/backoffice/list-search.ts';

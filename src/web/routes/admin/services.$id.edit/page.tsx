@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 
-import { adminPages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useLoaded, usePathParams } from '#web/backoffice/route-hooks.ts';

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 
 import { formatMoney } from '#domain/money/cents.ts';
 
-import { adminPages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
 import type { Service } from '#contract/schemas/content.ts';
 
 import type { Column } from '#web/backoffice/data-table.tsx';

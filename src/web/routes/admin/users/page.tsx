@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import type { OfficeUser } from '#contract/endpoints/office-people.ts';
 
-import { adminPages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
 
 import type { Column } from '#web/backoffice/data-table.tsx';
 import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';

@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { Check, Circle, Layers, Package, ReceiptText } from 'lucide-react';
 
 import type { SellerDashboard } from '#contract/endpoints/office-dashboards.ts';
-import { pages, sellerPages } from '#contract/paths/pages.ts';
+import { sellerPages } from '#contract/paths/office-pages.ts';
+import { pages } from '#contract/paths/pages.ts';
 
 import {
   CountCard,

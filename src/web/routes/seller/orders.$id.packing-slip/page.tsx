@@ -1,6 +1,6 @@
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
 
-import { sellerPages } from '#contract/paths/pages.ts';
+import { sellerPages } from '#contract/paths/office-pages.ts';
 
 import { detailsHiddenText } from '#web/backoffice/orders/details-hidden.ts';
 import { SlipSheet } from '#web/backoffice/orders/slip-sheet.tsx';

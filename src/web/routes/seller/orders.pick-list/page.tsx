@@ -3,7 +3,7 @@ import { PackageCheck } from 'lucide-react';
 
 import type { PickLine } from '#contract/endpoints/seller-orders.ts';
 
-import { sellerPages } from '#contract/paths/pages.ts';
+import { sellerPages } from '#contract/paths/office-pages.ts';
 
 import { PaperPage } from '#web/backoffice/paper-page.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';

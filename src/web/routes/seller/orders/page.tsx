@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '#domain/orders/status.ts';
 
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
 
-import { sellerPages } from '#contract/paths/pages.ts';
+import { sellerPages } from '#contract/paths/office-pages.ts';
 
 import type { Column } from '#web/backoffice/data-table.tsx';
 import { ListPage, type ListView } from '#web/backoffice/list-page.tsx';

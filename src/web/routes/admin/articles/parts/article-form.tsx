@@ -9,7 +9,8 @@ import {
   type ArticleInput,
   type OfficeArticle,
 } from '#contract/endpoints/office-articles.ts';
-import { adminPages, pages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
+import { pages } from '#contract/paths/pages.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';

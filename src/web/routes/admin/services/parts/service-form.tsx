@@ -11,7 +11,8 @@ import {
   type ServiceChange,
   type ServiceInput,
 } from '#contract/endpoints/office-content.ts';
-import { adminPages, pages } from '#contract/paths/pages.ts';
+import { adminPages } from '#contract/paths/office-pages.ts';
+import { pages } from '#contract/paths/pages.ts';
 
 import { amountText, dollarsOf } from '#web/backoffice/field-text.ts';
 import { FormPage } from '#web/backoffice/form-page.tsx';

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { formatMoney } from '#domain/money/cents.ts';
 
 import type { SellerOrder } from '#contract/endpoints/seller-orders.ts';
-import { sellerPages } from '#contract/paths/pages.ts';
+import { sellerPages } from '#contract/paths/office-pages.ts';
 import type { SendParcelInput } from '#contract/schemas/office-parcels.ts';
 
 import { detailsHiddenText } from '#web/backoffice/orders/details-hidden.ts';
