@@ -24,7 +24,7 @@ const { config, assets } = JSON.parse(configElement?.textContent ?? '{}') as {
 // arrival.
 for (const match of window.$_TSR?.router?.matches ?? []) match.u = Date.now();
 
-const { api, prepare } = createLazyApiClient(async () => {
+const { api, preload } = createLazyApiClient(async () => {
   const { createApiClient } = await import('#web/lib/api-client.ts');
   return createApiClient({
     publicKey: config.publicKey,
@@ -33,8 +33,8 @@ const { api, prepare } = createLazyApiClient(async () => {
     renewAccessToken: tokenToRetryWith,
   });
 });
-if (mayHaveSession()) prepare();
-else whenIdle(prepare);
+if (mayHaveSession()) preload();
+else whenIdle(preload);
 
 hydrateRoot(
   document,

@@ -23,8 +23,8 @@ it('fails as a call that does not reach the shop where its code cannot be fetche
     .fn(async () => clientOf({ catalog }))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  const { api, prepare } = createLazyApiClient(load);
-  prepare();
+  const { api, preload } = createLazyApiClient(load);
+  preload();
   await expect(api.catalog.listDepartments()).rejects.toMatchObject({ code: 'UNREACHABLE' });
   await expect(api.catalog.listDepartments()).rejects.toBeInstanceOf(ApiError);
   expect(await api.catalog.getProduct({ params: { slug: 'saw' } })).toBeDefined();

@@ -6,16 +6,16 @@ type Call = (input?: unknown) => Promise<unknown>;
 type Groups = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
 export interface LazyApiClient {
-  /** As the client itself, but that a call may first have to wait for its code. */
+  /** Calls load the client's code first. */
   readonly api: ApiClient;
-  /** Fetches the code ahead of the first call. Where that fails, the call tries again. */
-  readonly prepare: () => void;
+  /** Loads the code before the first call. If that fails, the call tries again. */
+  readonly preload: () => void;
 }
 
 /**
- * The shop's client whose code, the contract's schemas above all, is fetched when it is first
- * needed: a served page brings its data along. A call whose code cannot be fetched fails as one
- * that does not reach the shop.
+ * The shop's client with code splitting: its code, mostly the contract's schemas, loads with the
+ * first call, because a served page has its data. If the code cannot be loaded, the call fails as if
+ * the shop were unreachable.
  */
 export function createLazyApiClient(load: () => Promise<ApiClient>): LazyApiClient {
   let loading: Promise<ApiClient> | null = null;
@@ -36,13 +36,13 @@ export function createLazyApiClient(load: () => Promise<ApiClient>): LazyApiClie
   );
   return {
     api: groups as unknown as ApiClient,
-    prepare: () => void client().catch(() => undefined),
+    preload: () => void client().catch(() => undefined),
   };
 }
 
 /**
- * An object in which every name has a value, made once: what reads it may compare. Nothing to await
- * for all that.
+ * An object that has a value for every name. Each value is made once, so that its identity is
+ * stable. It is not a thenable.
  */
 function withEveryName<Value>(make: (name: string) => Value): Readonly<Record<string, Value>> {
   const made = new Map<string, Value>();

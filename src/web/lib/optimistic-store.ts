@@ -1,86 +1,84 @@
 import { errorMessage } from '#web/lib/error-message.ts';
 import { TRANSIENT_RETRY_MS, isTransientError } from '#web/lib/transient-error.ts';
 
-/** Whose it is, as the session knows it. */
+/** The user whose data the store holds. */
 export type Owner =
   | { readonly state: 'loading' }
   | { readonly state: 'signed_out' }
   | { readonly state: 'signed_in'; readonly userId: string };
 
-/** What is known of it at the moment. */
-export interface Known<Data> {
+/** The server's side of the data, from which the snapshot is made. */
+interface ConfirmedState<Data> {
   readonly state: 'loading' | 'signed_out' | 'error' | 'ready';
   /** As the server confirmed it last; null before the first answer. */
   readonly data: Data | null;
   readonly loadError: string | null;
-  /** Whether changes are on their way or waiting in line. */
+  /** Whether changes are in flight or in the queue. */
   readonly isBusy: boolean;
 }
 
 interface Change<Data> {
-  /** Only reads: nothing is being saved meanwhile. */
+  /** A read: it does not count as saving. */
   readonly isRead?: boolean;
-  /**
-   * Runs at its turn; its answer becomes what the server is known to hold, null changes nothing.
-   */
+  /** Runs when it is its turn. Its answer is the new confirmed data; null leaves it as it is. */
   readonly call: (confirmed: Data | null) => Promise<Data | null>;
-  /** Runs before the reader sees the outcome, with the error of a refused call. */
-  readonly settled?: (error?: unknown) => void;
+  /** Runs before the snapshot changes, with the error of a refused call. */
+  readonly onSettled?: (error?: unknown) => void;
 }
 
 interface OptimisticStoreOptions<Data, Snapshot> {
   readonly fetch: () => Promise<Data>;
-  /** What is said when reading it fails without words. */
-  readonly failedFetch: string;
-  /** What the reader sees of it, with changes under way counted in. */
-  readonly draw: (known: Known<Data>) => Snapshot;
-  readonly empty: Snapshot;
-  /** Drops what was under way for the owner before. */
-  readonly forget: () => void;
+  /** The message where a failed fetch has none. */
+  readonly fetchFailed: string;
+  /** Makes the snapshot: the confirmed data with the changes that are in flight. */
+  readonly toSnapshot: (confirmed: ConfirmedState<Data>) => Snapshot;
+  readonly emptySnapshot: Snapshot;
+  /** Drops the changes of the previous owner. */
+  readonly reset: () => void;
 }
 
 export interface OptimisticStore<Data, Snapshot> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => Snapshot;
   readonly setOwner: (owner: Owner) => void;
-  /** Reads it again; until then what was known stays. */
+  /** Fetches the data again. The last data stays until the answer. */
   readonly reload: () => void;
-  /** Draws the snapshot again. */
+  /** Makes a new snapshot. */
   readonly publish: () => void;
   /**
-   * Sends a change after those before it. Resolves to whether it was made; rejects when it was
-   * refused. When the owner has changed meanwhile it resolves to false and nothing else happens.
+   * Sends a change after the changes before it. Resolves to whether it was made; rejects when it
+   * was refused. If the owner changes first, it resolves to false and has no effect.
    */
   readonly change: (change: Change<Data>) => Promise<boolean>;
   /** Resolves when the server has answered everything sent so far. */
-  readonly answered: () => Promise<void>;
+  readonly whenIdle: () => Promise<void>;
 }
 
 /**
- * Something of the signed-in reader's that lives on the server and is changed on this page: it is
- * read once per owner, changes go out one after the other, and an answer for an earlier owner is
- * dropped. While the shop is away it asks again by itself, with the error in view until then.
+ * A user's data that lives on the server and changes on this page. It is fetched once for each
+ * owner, changes go out one after the other, and answers for an earlier owner are dropped. While
+ * the shop is unreachable the store retries, and the error stays in view.
  */
 export function createOptimisticStore<Data, Snapshot>({
   fetch,
-  failedFetch,
-  draw,
-  empty,
-  forget,
+  fetchFailed,
+  toSnapshot,
+  emptySnapshot,
+  reset,
 }: OptimisticStoreOptions<Data, Snapshot>): OptimisticStore<Data, Snapshot> {
   const listeners = new Set<() => void>();
   let owner: Owner = { state: 'loading' };
   let confirmed: Data | null = null;
   let loadError: string | null = null;
   let inFlight = 0;
-  let askAgain: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   // Rises with every owner.
   let generation = 0;
-  let snapshot = empty;
+  let snapshot = emptySnapshot;
 
   function publish(): void {
-    snapshot = draw({
+    snapshot = toSnapshot({
       state: owner.state === 'signed_in' ? loadState() : owner.state,
       data: confirmed,
       loadError,
@@ -94,14 +92,14 @@ export function createOptimisticStore<Data, Snapshot>({
     return loadError === null ? 'loading' : 'error';
   }
 
-  function change({ call, settled, isRead = false }: Change<Data>): Promise<boolean> {
+  function change({ call, onSettled, isRead = false }: Change<Data>): Promise<boolean> {
     const mine = generation;
     const isCurrent = () => mine === generation;
     const weight = isRead ? 0 : 1;
     inFlight += weight;
     const finish = (error?: unknown) => {
       inFlight -= weight;
-      settled?.(error);
+      onSettled?.(error);
       publish();
     };
     const result = queue.then(async () => {
@@ -126,15 +124,15 @@ export function createOptimisticStore<Data, Snapshot>({
   }
 
   function load(): void {
-    clearTimeout(askAgain);
+    clearTimeout(retryTimer);
     change({
       isRead: true,
       call: fetch,
-      settled: (error) => {
+      onSettled: (error) => {
         if (error === undefined) return;
-        loadError = errorMessage(error, failedFetch);
-        clearTimeout(askAgain);
-        if (isTransientError(error)) askAgain = setTimeout(load, TRANSIENT_RETRY_MS);
+        loadError = errorMessage(error, fetchFailed);
+        clearTimeout(retryTimer);
+        if (isTransientError(error)) retryTimer = setTimeout(load, TRANSIENT_RETRY_MS);
       },
     }).catch(() => undefined);
   }
@@ -154,19 +152,19 @@ export function createOptimisticStore<Data, Snapshot>({
     setOwner: (next) => {
       if (isSameOwner(owner, next)) return;
       generation += 1;
-      clearTimeout(askAgain);
+      clearTimeout(retryTimer);
       owner = next;
       confirmed = null;
       loadError = null;
       inFlight = 0;
-      forget();
+      reset();
       if (next.state === 'signed_in') reload();
       else publish();
     },
     reload,
     publish,
     change,
-    answered: async () => {
+    whenIdle: async () => {
       await queue;
     },
   };

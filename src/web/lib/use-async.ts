@@ -3,72 +3,69 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { TRANSIENT_RETRY_MS, isTransientError } from '#web/lib/transient-error.ts';
 
 export interface Async<T> {
-  /** `waiting` while there is no key to load for. */
+  /** `waiting` while the key is null. */
   readonly status: 'waiting' | 'loading' | 'error' | 'ready';
   /** The last answer, also while the next one loads; null before the first. */
   readonly data: T | null;
   readonly error: Error | null;
-  /** Asks again; the last answer stays until the new one is there. */
+  /** Loads again. The last answer stays until the new one. */
   readonly reload: () => void;
-  /** Puts in what is known to be true already, such as a list after its own change. */
+  /** Sets the data, for example to a list with a change that was just saved. */
   readonly replace: (data: T) => void;
 }
 
-interface Settled<T> {
+interface Outcome<T> {
   readonly key: string | null;
   readonly attempt: number;
   readonly data: T | null;
   readonly error: Error | null;
 }
 
+const NO_OUTCOME = { key: null, attempt: 0, data: null, error: null };
+
 /**
- * Loads in the browser, after hydration, whenever the key changes; null loads nothing. An answer
- * that arrives after its key has changed is dropped. While the shop is away the error stays in view
- * and the question is asked again by itself.
+ * Loads in the browser, after hydration, whenever the key changes; null loads nothing. A changed key
+ * aborts the call before it. While the shop is unreachable the hook retries, and the error stays in
+ * view.
  */
 export function useAsync<T>(
   key: string | null,
   load: (signal: AbortSignal) => Promise<T>,
 ): Async<T> {
   const [attempt, setAttempt] = useState(0);
-  const [settled, setSettled] = useState<Settled<T>>({
-    key: null,
-    attempt: 0,
-    data: null,
-    error: null,
-  });
-  const start = useEffectEvent(load);
+  const [outcome, setOutcome] = useState<Outcome<T>>(NO_OUTCOME);
+  const callLoad = useEffectEvent(load);
 
   useEffect(() => {
     if (key === null) return;
     const controller = new AbortController();
-    let askAgain: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => {
-      start(controller.signal).then(
+    let retryTimer: ReturnType<typeof setTimeout> | undefined;
+    const run = () => {
+      callLoad(controller.signal).then(
         (data) => {
-          if (!controller.signal.aborted) setSettled({ key, attempt, data, error: null });
+          if (!controller.signal.aborted) setOutcome({ key, attempt, data, error: null });
         },
-        (error: unknown) => {
+        (reason: unknown) => {
           if (controller.signal.aborted) return;
-          const failure = error instanceof Error ? error : new Error('An error occurred');
-          setSettled((earlier) => ({ key, attempt, data: earlier.data, error: failure }));
-          if (isTransientError(error)) askAgain = setTimeout(ask, TRANSIENT_RETRY_MS);
+          const error = reason instanceof Error ? reason : new Error('An error occurred');
+          setOutcome(({ data }) => ({ key, attempt, data, error }));
+          if (isTransientError(reason)) retryTimer = setTimeout(run, TRANSIENT_RETRY_MS);
         },
       );
     };
-    ask();
+    run();
     return () => {
-      clearTimeout(askAgain);
+      clearTimeout(retryTimer);
       controller.abort();
     };
   }, [key, attempt]);
 
-  const isSettled = settled.key === key && settled.attempt === attempt;
+  const isSettled = outcome.key === key && outcome.attempt === attempt;
   return {
-    status: key === null ? 'waiting' : !isSettled ? 'loading' : settled.error ? 'error' : 'ready',
-    data: settled.data,
-    error: isSettled ? settled.error : null,
+    status: key === null ? 'waiting' : !isSettled ? 'loading' : outcome.error ? 'error' : 'ready',
+    data: outcome.data,
+    error: isSettled ? outcome.error : null,
     reload: () => setAttempt((count) => count + 1),
-    replace: (data) => setSettled({ key, attempt, data, error: null }),
+    replace: (data) => setOutcome({ key, attempt, data, error: null }),
   };
 }

@@ -84,8 +84,8 @@ export function createCartStore({
 
   const store = createOptimisticStore<Cart, CartSnapshot>({
     fetch: () => api.getCart(),
-    failedFetch: 'Failed to fetch cart',
-    draw: ({ state, data, isBusy }) => {
+    fetchFailed: 'Failed to fetch cart',
+    toSnapshot: ({ state, data, isBusy }) => {
       const cart = data && withPendingChanges(data, { quantities, restored });
       return {
         state,
@@ -96,8 +96,8 @@ export function createCartStore({
         changeError,
       };
     },
-    empty: EMPTY_SNAPSHOT,
-    forget: () => {
+    emptySnapshot: EMPTY_SNAPSHOT,
+    reset: () => {
       removed = [];
       changeError = null;
       addingUnits = 0;
@@ -109,14 +109,14 @@ export function createCartStore({
   /** Sends a change. Tells the reader when it is refused. */
   function attempt(
     call: (confirmed: Cart | null) => Promise<Cart | null>,
-    settled?: (error?: unknown) => void,
+    onSettled?: (error?: unknown) => void,
   ): void {
     changeError = null;
     const sending = store.change({
       call,
-      settled: (error) => {
+      onSettled: (error) => {
         if (error !== undefined) changeError = errorMessage(error);
-        settled?.(error);
+        onSettled?.(error);
       },
     });
     store.publish();
@@ -196,7 +196,7 @@ export function createCartStore({
       const adding = store.change({
         call: () =>
           api.addToCart({ body: { product_id: productId, variant_id: variantId, quantity } }),
-        settled: () => {
+        onSettled: () => {
           addingUnits -= quantity;
         },
       });
@@ -217,7 +217,7 @@ export function createCartStore({
       pending.cancelTimers();
       await store.change({
         call: () => api.clearCart(),
-        settled: (error) => {
+        onSettled: (error) => {
           if (error !== undefined) return;
           pending.clear();
           removed = [];
@@ -226,7 +226,7 @@ export function createCartStore({
     },
     settle: async () => {
       pending.flush();
-      await store.answered();
+      await store.whenIdle();
     },
   };
 }

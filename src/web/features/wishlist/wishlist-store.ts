@@ -53,8 +53,8 @@ export function createWishlistStore({ api, onError }: WishlistStoreOptions): Wis
 
   const store = createOptimisticStore<readonly WishlistItem[], WishlistSnapshot>({
     fetch: async () => (await api.getWishlist()).wishlist,
-    failedFetch: 'Failed to fetch wishlist',
-    draw: ({ state, data, loadError }) => {
+    fetchFailed: 'Failed to fetch wishlist',
+    toSnapshot: ({ state, data, loadError }) => {
       const items = (data ?? []).filter((item) => !removing.has(item.product_id));
       return {
         state,
@@ -64,8 +64,8 @@ export function createWishlistStore({ api, onError }: WishlistStoreOptions): Wis
         removed,
       };
     },
-    empty: EMPTY_WISHLIST,
-    forget: () => {
+    emptySnapshot: EMPTY_WISHLIST,
+    reset: () => {
       removed = [];
       adding.clear();
       removing.clear();
@@ -81,7 +81,7 @@ export function createWishlistStore({ api, onError }: WishlistStoreOptions): Wis
         const item = await api.addToWishlist({ body: { product_id: productId } });
         return confirmed && [item, ...confirmed.filter((other) => other.product_id !== productId)];
       },
-      settled: () => adding.delete(productId),
+      onSettled: () => adding.delete(productId),
     });
     store.publish();
     return sending;
@@ -100,7 +100,7 @@ export function createWishlistStore({ api, onError }: WishlistStoreOptions): Wis
         });
         return (confirmed ?? []).filter((other) => other !== item);
       },
-      settled: (error) => {
+      onSettled: (error) => {
         removing.delete(productId);
         if (error === undefined) return;
         removed = removed.filter((product) => product.productId !== productId);

@@ -21,9 +21,9 @@ export function HomeScreen() {
       <JsonLd data={shopData(siteUrl)} />
       <HomePage
         departments={useDepartments()}
-        articles={usePart(loaded.articles, { ask: () => homeSections.articles(api) })}
-        trending={usePart(loaded.trending, { ask: () => homeSections.trending(api) })}
-        popular={usePart(loaded.popular, { ask: () => homeSections.popular(api) })}
+        articles={usePart(loaded.articles, { load: () => homeSections.articles(api) })}
+        trending={usePart(loaded.trending, { load: () => homeSections.trending(api) })}
+        popular={usePart(loaded.popular, { load: () => homeSections.popular(api) })}
         actions={useCardActions()}
       />
     </>

@@ -9,7 +9,6 @@ import type {
 import type { PartState } from '#web/lib/parts.ts';
 import type { CardActions, CardProduct } from '#web/features/products/product-card.tsx';
 import type { Settled } from '#web/lib/settle.ts';
-import { useLastKnown } from '#web/lib/use-last-known.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
 import { Drawer } from '#web/ui/dialog.tsx';
 import { ClearAllForm } from './parts/clear-all.tsx';
@@ -81,8 +80,9 @@ export function ShopPage({
   const names = namesOf(search, departmentList, sellerList);
   const found = results?.ok ? results.data : null;
   const hasCards = results === null || (found !== null && found.products.length > 0);
-  const listed = useLastKnown(found);
-  const panel = { search, departments, brands, sellers, listed, countMatches };
+  const [lastFound, setLastFound] = useState(found);
+  if (found !== null && found !== lastFound) setLastFound(found);
+  const panel = { search, departments, brands, sellers, listed: found ?? lastFound, countMatches };
 
   function apply(next: ShopSearch) {
     setIsFiltering(false);

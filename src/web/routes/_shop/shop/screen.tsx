@@ -30,8 +30,8 @@ export function ShopScreen() {
   const search = route.useSearch();
   const { results } = route.useLoaderData();
   const { settled, retry } = usePart(results, {
-    question: pages.shop(search),
-    ask: () => listPage(api, search),
+    key: pages.shop(search),
+    load: () => listPage(api, search),
   });
   useCanonicalAddress(settled);
   return <Frame results={settled} onRetry={retry} />;
@@ -75,8 +75,8 @@ function Frame(list: Pick<ShopPageProps, 'results' | 'onRetry'>) {
         {...list}
         search={search}
         departments={departments}
-        brands={usePart(brands, { ask: () => filterLists.brands(api) })}
-        sellers={usePart(sellers, { ask: () => filterLists.sellers(api) })}
+        brands={usePart(brands, { load: () => filterLists.brands(api) })}
+        sellers={usePart(sellers, { load: () => filterLists.sellers(api) })}
         isUpdating={isUpdating}
         actions={useCardActions()}
         isTravelling={useHistoryTravel()}
