@@ -1,5 +1,6 @@
 import { cents, type Cents } from '#domain/money/cents.ts';
-import { discountedUnitPrice, shownOffer } from '#domain/pricing/price.ts';
+import type { Discount } from '#domain/pricing/discount.ts';
+import { discountedUnitPrice, shownOffer, type ShownOffer } from '#domain/pricing/price.ts';
 import { unitPrice, type PackUnit } from '#domain/pricing/unit-price.ts';
 import { isInStock } from '#domain/stock/levels.ts';
 
@@ -27,42 +28,18 @@ export function presentProduct(row: ProductRow): Product {
     row.variants.map((variant) => ({ ...variant, priceCents: cents(variant.price_cents) })),
   );
   return {
-    id: row.id,
-    slug: row.slug,
-    sku: row.sku,
-    name: row.name,
-    description: row.description,
-    brand: row.brand,
-    price: cents(row.price_cents),
-    original_price: row.original_price_cents === null ? null : cents(row.original_price_cents),
-    shown_price: offer.shownPriceCents,
-    list_price: offer.listPriceCents,
-    has_price_range: offer.hasPriceRange,
-    ...encodeDiscount(discount),
-    images: row.images,
+    ...presentListing(row, { discount, offer }),
     ...(Object.keys(row.image_alts).length === 0 ? {} : { image_alts: row.image_alts }),
-    rating: row.rating_tenths / 10,
-    review_count: row.review_count,
     stock: row.available ?? 0,
     in_stock: isInStock(
       row.available ?? 0,
       row.variants.map(({ available }) => ({ stock: available })),
     ),
-    specifications: row.specifications,
-    option_names: row.option_names,
     unit_price: presentUnitPrice(
       offer.shownPriceCents,
       row.unit_measure,
       offer.variant?.unit_quantity_thousandths ?? row.unit_quantity_thousandths,
     ),
-    category_id: row.category_id,
-    department_id: row.department_id,
-    seller_id: row.seller_id,
-    is_taxable: row.is_taxable,
-    is_shipping_exempt: row.is_shipping_exempt,
-    created_at: row.created_at.toISOString(),
-    category: row.category,
-    department: row.department,
     seller: row.seller,
     product_variants: row.variants.map((variant) => {
       const shown = discountedUnitPrice(cents(variant.price_cents), discount);
@@ -83,6 +60,40 @@ export function presentProduct(row: ProductRow): Product {
         ),
       };
     }),
+  };
+}
+
+/** The fields that the shop and the back office show alike. */
+export function presentListing(
+  row: Omit<ProductRow, 'available' | 'variants' | 'seller'>,
+  { discount, offer }: { discount: Discount | null; offer: ShownOffer<unknown> },
+) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    sku: row.sku,
+    name: row.name,
+    description: row.description,
+    brand: row.brand,
+    price: cents(row.price_cents),
+    original_price: row.original_price_cents === null ? null : cents(row.original_price_cents),
+    shown_price: offer.shownPriceCents,
+    list_price: offer.listPriceCents,
+    has_price_range: offer.hasPriceRange,
+    ...encodeDiscount(discount),
+    images: row.images,
+    rating: row.rating_tenths / 10,
+    review_count: row.review_count,
+    specifications: row.specifications,
+    option_names: row.option_names,
+    category_id: row.category_id,
+    department_id: row.department_id,
+    seller_id: row.seller_id,
+    is_taxable: row.is_taxable,
+    is_shipping_exempt: row.is_shipping_exempt,
+    created_at: row.created_at.toISOString(),
+    category: row.category,
+    department: row.department,
   };
 }
 

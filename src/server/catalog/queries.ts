@@ -3,6 +3,11 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { DB } from '#db/types.ts';
 
+import {
+  PRODUCT_COLUMNS,
+  selectTaxonomy,
+  selectVariants,
+} from '#server/catalog/product-rows/queries.ts';
 import { fixedQuery, type Places } from '#server/platform/fixed-query.ts';
 import { plannedOnce } from '#server/platform/planned-once.ts';
 import { formerSubject } from '#server/slugs/queries.ts';
@@ -13,48 +18,14 @@ import { formerSubject } from '#server/slugs/queries.ts';
  */
 function selectProducts(db: Kysely<DB>) {
   return db.selectFrom('products').select((eb) => [
-    'products.id',
-    'products.slug',
-    'products.sku',
-    'products.name',
-    'products.description',
-    'products.brand',
-    'products.price_cents',
-    'products.original_price_cents',
-    'products.discount_type',
-    'products.discount_value',
-    'products.images',
-    'products.image_alts',
-    'products.rating_tenths',
-    'products.review_count',
-    'products.specifications',
-    'products.option_names',
-    'products.unit_measure',
-    'products.unit_quantity_thousandths',
-    'products.category_id',
-    'products.department_id',
-    'products.seller_id',
-    'products.is_taxable',
-    'products.is_shipping_exempt',
-    'products.created_at',
+    ...PRODUCT_COLUMNS,
     eb
       .selectFrom('stock_items')
       .select(sql<number>`stock_items.on_hand - stock_items.reserved`.as('available'))
       .whereRef('stock_items.product_id', '=', 'products.id')
       .where('stock_items.variant_id', 'is', null)
       .as('available'),
-    jsonObjectFrom(
-      eb
-        .selectFrom('categories')
-        .select(['categories.id', 'categories.name', 'categories.slug'])
-        .whereRef('categories.id', '=', 'products.category_id'),
-    ).as('category'),
-    jsonObjectFrom(
-      eb
-        .selectFrom('departments')
-        .select(['departments.id', 'departments.name', 'departments.slug'])
-        .whereRef('departments.id', '=', 'products.department_id'),
-    ).as('department'),
+    ...selectTaxonomy(eb),
     jsonObjectFrom(
       eb
         .selectFrom('user_profiles')
@@ -69,27 +40,10 @@ function selectProducts(db: Kysely<DB>) {
         .whereRef('user_profiles.id', '=', 'products.seller_id'),
     ).as('seller'),
     jsonArrayFrom(
-      eb
-        .selectFrom('product_variants')
-        .leftJoin('stock_items', (join) =>
-          // The product too, for the index that begins with it.
-          join
-            .onRef('stock_items.product_id', '=', 'product_variants.product_id')
-            .onRef('stock_items.variant_id', '=', 'product_variants.id'),
-        )
-        .select([
-          'product_variants.id',
-          'product_variants.name',
-          'product_variants.sku',
-          'product_variants.price_cents',
-          'product_variants.attributes',
-          'product_variants.image',
-          'product_variants.unit_quantity_thousandths',
-          sql<number>`coalesce(stock_items.on_hand - stock_items.reserved, 0)`.as('available'),
-        ])
-        .whereRef('product_variants.product_id', '=', 'products.id')
-        .where('product_variants.archived_at', 'is', null)
-        .orderBy('product_variants.position'),
+      selectVariants(eb).select([
+        'product_variants.unit_quantity_thousandths',
+        sql<number>`coalesce(stock_items.on_hand - stock_items.reserved, 0)`.as('available'),
+      ]),
     ).as('variants'),
   ]);
 }

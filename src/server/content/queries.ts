@@ -4,7 +4,7 @@ import type { DB } from '#db/types.ts';
 
 import { formerSubject } from '#server/slugs/queries.ts';
 
-const ARTICLE_COLUMNS = [
+export const ARTICLE_COLUMNS = [
   'id',
   'slug',
   'title',
@@ -43,7 +43,7 @@ export async function findPublishedArticle(db: Kysely<DB>, slug: string, now: Da
   );
 }
 
-const SERVICE_COLUMNS = [
+export const SERVICE_COLUMNS = [
   'id',
   'slug',
   'name',

@@ -3,22 +3,12 @@ import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { DB, DiyArticlesTable, ServicesTable } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
+import { ARTICLE_COLUMNS, SERVICE_COLUMNS } from '#server/content/queries.ts';
 import type { RowsBelow } from '#server/http/csv.ts';
 import type { ListPage } from '#server/http/list-query.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 
-const SERVICE_COLUMNS = [
-  'id',
-  'slug',
-  'name',
-  'description',
-  'image',
-  'price_cents',
-  'duration',
-  'category',
-  'inclusions',
-  'version',
-] as const;
+const OFFICE_SERVICE_COLUMNS = [...SERVICE_COLUMNS, 'version'] as const;
 
 const SERVICE_ORDER = {
   name: 'name',
@@ -47,7 +37,7 @@ function matchingServices(db: Kysely<DB>, search: string | undefined) {
 /** Services whose name, slug or category contains the search. */
 export async function listServicesForOffice(db: Kysely<DB>, page: ServicePage) {
   return matchingServices(db, page.search)
-    .select(SERVICE_COLUMNS)
+    .select(OFFICE_SERVICE_COLUMNS)
     .orderBy(SERVICE_ORDER[page.sort.by], page.sort.direction)
     .orderBy('name')
     .orderBy('id')
@@ -63,7 +53,7 @@ export async function listServicesBelow(
   below: RowsBelow,
 ) {
   return matchingServices(db, search)
-    .select(SERVICE_COLUMNS)
+    .select(OFFICE_SERVICE_COLUMNS)
     .where('id', '<', below.id)
     .orderBy('id', 'desc')
     .limit(below.limit)
@@ -78,14 +68,18 @@ export async function countServicesForOffice(
 }
 
 export async function findServiceById(db: Kysely<DB>, id: string) {
-  return db.selectFrom('services').select(SERVICE_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('services')
+    .select(OFFICE_SERVICE_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The service, locked until the transaction ends. */
 export async function lockService(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('services')
-    .select(SERVICE_COLUMNS)
+    .select(OFFICE_SERVICE_COLUMNS)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -107,21 +101,7 @@ export async function deleteServiceRow(db: Kysely<DB>, id: string): Promise<void
   await db.deleteFrom('services').where('id', '=', id).execute();
 }
 
-const ARTICLE_COLUMNS = [
-  'id',
-  'slug',
-  'title',
-  'excerpt',
-  'content',
-  'featured_image',
-  'author',
-  'category',
-  'difficulty',
-  'tags',
-  'product_slugs',
-  'published_at',
-  'version',
-] as const;
+const OFFICE_ARTICLE_COLUMNS = [...ARTICLE_COLUMNS, 'version'] as const;
 
 const ARTICLE_ORDER = {
   title: 'title',
@@ -154,7 +134,7 @@ function matchingArticles(db: Kysely<DB>, search: string | undefined) {
  */
 export async function listArticlesForOffice(db: Kysely<DB>, page: ArticlePage) {
   return matchingArticles(db, page.search)
-    .select(ARTICLE_COLUMNS)
+    .select(OFFICE_ARTICLE_COLUMNS)
     .orderBy(ARTICLE_ORDER[page.sort.by], page.sort.direction)
     .orderBy('title')
     .orderBy('id')
@@ -170,7 +150,7 @@ export async function listArticlesBelow(
   below: RowsBelow,
 ) {
   return matchingArticles(db, search)
-    .select(ARTICLE_COLUMNS)
+    .select(OFFICE_ARTICLE_COLUMNS)
     .where('id', '<', below.id)
     .orderBy('id', 'desc')
     .limit(below.limit)
@@ -187,7 +167,7 @@ export async function countArticlesForOffice(
 export async function findArticleById(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('diy_articles')
-    .select(ARTICLE_COLUMNS)
+    .select(OFFICE_ARTICLE_COLUMNS)
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -196,7 +176,7 @@ export async function findArticleById(db: Kysely<DB>, id: string) {
 export async function lockArticle(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('diy_articles')
-    .select(ARTICLE_COLUMNS)
+    .select(OFFICE_ARTICLE_COLUMNS)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

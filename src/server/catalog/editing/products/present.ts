@@ -2,11 +2,10 @@ import { cents } from '#domain/money/cents.ts';
 import { discountedUnitPrice, shownOffer } from '#domain/pricing/price.ts';
 import { isInStock } from '#domain/stock/levels.ts';
 
-import { encodeDiscount } from '#contract/schemas/discount.ts';
 import type { OfficeProduct } from '#contract/schemas/office-products.ts';
 
 import { discountOf } from '#server/catalog/discount.ts';
-import { PACK_UNIT_OF } from '#server/catalog/present.ts';
+import { PACK_UNIT_OF, presentListing } from '#server/catalog/present.ts';
 import type { OfficeProductRow } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 
@@ -33,29 +32,13 @@ export function presentOfficeProduct(row: OfficeProductRow, scope: Scope): Offic
     image: variant.image,
   }));
   return {
-    id: row.id,
-    slug: row.slug,
-    sku: row.sku,
-    name: row.name,
-    description: row.description,
-    brand: row.brand,
-    price: cents(row.price_cents),
-    original_price: row.original_price_cents === null ? null : cents(row.original_price_cents),
-    shown_price: offer.shownPriceCents,
-    list_price: offer.listPriceCents,
-    has_price_range: offer.hasPriceRange,
-    ...encodeDiscount(discount),
-    images: row.images,
+    ...presentListing(row, { discount, offer }),
     image_alts: row.image_alts,
-    rating: row.rating_tenths / 10,
-    review_count: row.review_count,
     stock: ownStock,
     in_stock: isInStock(ownStock, variants),
     reserved: row.stock?.reserved ?? 0,
     total_stock:
       variants.length === 0 ? ownStock : variants.reduce((sum, { stock }) => sum + stock, 0),
-    specifications: row.specifications,
-    option_names: row.option_names,
     pack:
       row.unit_measure === null || row.unit_quantity_thousandths === null
         ? null
@@ -63,20 +46,12 @@ export function presentOfficeProduct(row: OfficeProductRow, scope: Scope): Offic
             measure: PACK_UNIT_OF[row.unit_measure],
             quantity: row.unit_quantity_thousandths / 1000,
           },
-    category_id: row.category_id,
-    department_id: row.department_id,
-    seller_id: row.seller_id,
-    is_taxable: row.is_taxable,
-    is_shipping_exempt: row.is_shipping_exempt,
     override_global_settings: row.override_global_settings,
     custom_tax_rate: row.custom_tax_rate_bps,
     custom_shipping_cost:
       row.custom_shipping_cost_cents === null ? null : cents(row.custom_shipping_cost_cents),
-    created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,
-    category: row.category,
-    department: row.department,
     seller: row.seller,
     product_variants: variants,
     can: { edit: scope === null || row.seller_id === scope.sellerId },

@@ -13,6 +13,11 @@ import { likeContaining } from '#domain/catalog/search-text.ts';
 import type { OFFICE_PRODUCT_VIEWS } from '#contract/schemas/office-products.ts';
 
 import type { Scope } from '#server/catalog/editing/scope.ts';
+import {
+  PRODUCT_COLUMNS,
+  selectTaxonomy,
+  selectVariants,
+} from '#server/catalog/product-rows/queries.ts';
 import type { RowsBelow } from '#server/http/csv.ts';
 import type { ListPage } from '#server/http/list-query.ts';
 import { countRows } from '#server/platform/count-rows.ts';
@@ -109,33 +114,10 @@ export const productVersion = sql<number>`products.version + coalesce((select su
 
 function withFacts(query: ProductQuery) {
   return query.select((eb) => [
-    'products.id',
-    'products.slug',
-    'products.sku',
-    'products.name',
-    'products.description',
-    'products.brand',
-    'products.price_cents',
-    'products.original_price_cents',
-    'products.discount_type',
-    'products.discount_value',
-    'products.images',
-    'products.image_alts',
-    'products.rating_tenths',
-    'products.review_count',
-    'products.specifications',
-    'products.option_names',
-    'products.unit_measure',
-    'products.unit_quantity_thousandths',
-    'products.category_id',
-    'products.department_id',
-    'products.seller_id',
-    'products.is_taxable',
-    'products.is_shipping_exempt',
+    ...PRODUCT_COLUMNS,
     'products.override_global_settings',
     'products.custom_tax_rate_bps',
     'products.custom_shipping_cost_cents',
-    'products.created_at',
     'products.updated_at',
     productVersion.as('version'),
     jsonObjectFrom(
@@ -145,18 +127,7 @@ function withFacts(query: ProductQuery) {
         .whereRef('stock_items.product_id', '=', 'products.id')
         .where('stock_items.variant_id', 'is', null),
     ).as('stock'),
-    jsonObjectFrom(
-      eb
-        .selectFrom('categories')
-        .select(['categories.id', 'categories.name', 'categories.slug'])
-        .whereRef('categories.id', '=', 'products.category_id'),
-    ).as('category'),
-    jsonObjectFrom(
-      eb
-        .selectFrom('departments')
-        .select(['departments.id', 'departments.name', 'departments.slug'])
-        .whereRef('departments.id', '=', 'products.department_id'),
-    ).as('department'),
+    ...selectTaxonomy(eb),
     jsonObjectFrom(
       eb
         .selectFrom('user_profiles')
@@ -164,28 +135,11 @@ function withFacts(query: ProductQuery) {
         .whereRef('user_profiles.id', '=', 'products.seller_id'),
     ).as('seller'),
     jsonArrayFrom(
-      eb
-        .selectFrom('product_variants')
-        .leftJoin('stock_items', (join) =>
-          // The product too, for the index that begins with it.
-          join
-            .onRef('stock_items.product_id', '=', 'product_variants.product_id')
-            .onRef('stock_items.variant_id', '=', 'product_variants.id'),
-        )
-        .select([
-          'product_variants.id',
-          'product_variants.name',
-          'product_variants.sku',
-          'product_variants.price_cents',
-          'product_variants.attributes',
-          'product_variants.image',
-          'stock_items.id as stock_item_id',
-          sql<number>`coalesce(stock_items.on_hand, 0)`.as('on_hand'),
-          sql<number>`coalesce(stock_items.reserved, 0)`.as('reserved'),
-        ])
-        .whereRef('product_variants.product_id', '=', 'products.id')
-        .where('product_variants.archived_at', 'is', null)
-        .orderBy('product_variants.position'),
+      selectVariants(eb).select([
+        'stock_items.id as stock_item_id',
+        sql<number>`coalesce(stock_items.on_hand, 0)`.as('on_hand'),
+        sql<number>`coalesce(stock_items.reserved, 0)`.as('reserved'),
+      ]),
     ).as('variants'),
   ]);
 }

@@ -1,0 +1,73 @@
+import type { ExpressionBuilder } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+
+import type { DB } from '#db/types.ts';
+
+/** The columns of a product that the shop and the back office both show. */
+export const PRODUCT_COLUMNS = [
+  'products.id',
+  'products.slug',
+  'products.sku',
+  'products.name',
+  'products.description',
+  'products.brand',
+  'products.price_cents',
+  'products.original_price_cents',
+  'products.discount_type',
+  'products.discount_value',
+  'products.images',
+  'products.image_alts',
+  'products.rating_tenths',
+  'products.review_count',
+  'products.specifications',
+  'products.option_names',
+  'products.unit_measure',
+  'products.unit_quantity_thousandths',
+  'products.category_id',
+  'products.department_id',
+  'products.seller_id',
+  'products.is_taxable',
+  'products.is_shipping_exempt',
+  'products.created_at',
+] as const;
+
+/** Category and department of a product. */
+export function selectTaxonomy(eb: ExpressionBuilder<DB, 'products'>) {
+  return [
+    jsonObjectFrom(
+      eb
+        .selectFrom('categories')
+        .select(['categories.id', 'categories.name', 'categories.slug'])
+        .whereRef('categories.id', '=', 'products.category_id'),
+    ).as('category'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('departments')
+        .select(['departments.id', 'departments.name', 'departments.slug'])
+        .whereRef('departments.id', '=', 'products.department_id'),
+    ).as('department'),
+  ] as const;
+}
+
+/** The variants of a product that are on sale, in their order, each with its stock. */
+export function selectVariants(eb: ExpressionBuilder<DB, 'products'>) {
+  return eb
+    .selectFrom('product_variants')
+    .leftJoin('stock_items', (join) =>
+      // On the product too, because the index begins with it.
+      join
+        .onRef('stock_items.product_id', '=', 'product_variants.product_id')
+        .onRef('stock_items.variant_id', '=', 'product_variants.id'),
+    )
+    .select([
+      'product_variants.id',
+      'product_variants.name',
+      'product_variants.sku',
+      'product_variants.price_cents',
+      'product_variants.attributes',
+      'product_variants.image',
+    ])
+    .whereRef('product_variants.product_id', '=', 'products.id')
+    .where('product_variants.archived_at', 'is', null)
+    .orderBy('product_variants.position');
+}
