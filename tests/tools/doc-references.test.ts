@@ -31,7 +31,7 @@ function codeIn(document: string): string[] {
 /** Whether code is a path of this repository: it begins with a folder, or it is a file's name. */
 function isPath(code: string): boolean {
   return (
-    /^(src|db|scripts|tests|docs|public|assets|\.ci)(\/|$)/.test(code) ||
+    /^(src|db|scripts|tests|docs|public|assets|\.ci)\//.test(code) ||
     /^[\w$./<>{},*-]+\.(ts|tsx|mjs|css|sql|md)$/.test(code)
   );
 }
