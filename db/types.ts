@@ -746,7 +746,7 @@ export interface MailsTable {
   html_body: string | null;
   dedupe_key: string | null;
   order_id: ColumnType<string | null, string | null | undefined, string | null>;
-  /** What it told of its order (OrderNews); null where that is not known any more. */
+  /** What it told of its order (OrderNotification); null where that is not known any more. */
   news: JSONColumnType<object | null, string | null | undefined, string | null>;
   /** The mail that this one says once more. */
   repeats_id: ColumnType<string | null, string | null | undefined, string | null>;

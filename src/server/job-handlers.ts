@@ -4,18 +4,14 @@ import type { Services } from '#server/http/context.ts';
 import { logBrokenInvariants } from '#server/invariants/check-invariants.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { createMailSender } from '#server/mail/send-mail.ts';
-import { compareBooks } from '#server/payments/compare-books.ts';
+import { reconcileBooks } from '#server/payments/reconcile-books.ts';
 import { deliverSandboxWebhook } from '#server/payments/sandbox/deliver-sandbox-webhook.ts';
 import { endSandboxSession } from '#server/payments/sandbox/sandbox.ts';
-import {
-  askAboutRefunds,
-  refundPayment,
-  resendWaitingRefunds,
-} from '#server/refunds/send-refund.ts';
+import { askAboutRefunds, sendRefund, resendWaitingRefunds } from '#server/refunds/send-refund.ts';
 import { settlePendingRefund } from '#server/payments/sandbox/refunds.ts';
 import { createFileStore } from '#server/uploads/file-store.ts';
 import { dropUnfinishedFiles } from '#server/uploads/upload-picture.ts';
-import { reconcilePayments, releaseExpiredHolds } from '#server/payments/watch-payments.ts';
+import { reconcilePayments, releaseExpiredHolds } from '#server/payments/reconcile-payments.ts';
 
 /** How this process reaches its own HTTP interface. */
 export interface OwnAddress {
@@ -44,12 +40,12 @@ export function jobHandlers(services: Services, own: OwnAddress): JobHandlers {
     'release-expired-holds': ({ orderId }) => releaseExpiredHolds(ctx(), orderId),
     'settle-sandbox-refund': (settled) => settlePendingRefund(services, settled),
     'reconcile-payments': () => reconcilePayments(ctx()),
-    'send-refund': (refund) => refundPayment(ctx(), refund),
+    'send-refund': (refund) => sendRefund(ctx(), refund),
     'ask-about-refunds': async (payment) => {
       await askAboutRefunds(ctx(), payment);
     },
     'resend-refunds': () => resendWaitingRefunds(ctx()),
-    'compare-books': (from) => compareBooks(ctx(), from),
+    'reconcile-books': (from) => reconcileBooks(ctx(), from),
     'drop-unfinished-files': () => dropUnfinishedFiles(ctx(), createFileStore(services.config)),
     'check-invariants': () => logBrokenInvariants(services),
     'keep-search-bits': () => keepSearchBits(services.db),

@@ -84,7 +84,7 @@ describe('two processes of the built shop on one empty database, started at once
       const placed: { id: string; email: string; isPaid: boolean }[] = [];
       for (let index = 0; index < ORDERS; index += 1) {
         const buyer = await readyToBuy(siteOf(index), product);
-        const { id } = await placeWith(buyer, newId(), buyer.wish);
+        const { id } = await placeWith(buyer, newId(), buyer.orderBody);
         const isPaid = index < ORDERS / 2;
         if (isPaid) {
           const { sessionId } = await openPaymentPage(buyer, id);
@@ -149,7 +149,7 @@ describe('two processes of the built shop on one empty database, started at once
       );
       const sent = sendOrder(siteOf(0), { buyer, key });
       const gone = new Promise((resolve) => sent.once('error', () => {}).once('close', resolve));
-      sent.end(JSON.stringify(buyer.wish));
+      sent.end(JSON.stringify(buyer.orderBody));
       await expect.poll(waitingForALock, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
       sent.destroy();
       await gone;
@@ -164,7 +164,7 @@ describe('two processes of the built shop on one empty database, started at once
       const key = newId();
       const sent = sendOrder(siteOf(turns), { buyer, key });
       const gone = new Promise((resolve) => sent.once('error', () => {}).once('close', resolve));
-      await new Promise<void>((resolve) => sent.end(JSON.stringify(buyer.wish), resolve));
+      await new Promise<void>((resolve) => sent.end(JSON.stringify(buyer.orderBody), resolve));
       for (let turn = 0; turn < turns; turn += 1) await new Promise((go) => setImmediate(go));
       sent.destroy();
       await gone;
@@ -182,11 +182,11 @@ describe('two processes of the built shop on one empty database, started at once
     await noJobLeft();
     await mails.setMode('hold');
     const before = mails.received.length;
-    await placeWith(first, newId(), first.wish);
+    await placeWith(first, newId(), first.orderBody);
     await expect.poll(() => mails.received.length, PATIENCE).toBe(before + 1);
 
     const key = newId();
-    const body = JSON.stringify(second.wish);
+    const body = JSON.stringify(second.orderBody);
     const sent = sendOrder(shop.url, { buyer: second, key, length: body.length });
     sent.flushHeaders();
     await once(sent, 'continue');
@@ -251,11 +251,11 @@ describe('two processes of the built shop on one empty database, started at once
   }
 
   async function expectOneOrder(buyer: ReadyBuyer, key: string): Promise<void> {
-    const order = await placeWith(buyer, key, buyer.wish);
-    expect((await placeWith(buyer, key, buyer.wish)).id).toBe(order.id);
+    const order = await placeWith(buyer, key, buyer.orderBody);
+    expect((await placeWith(buyer, key, buyer.orderBody)).id).toBe(order.id);
     const { orders } = await buyer.call<{ orders: { id: string; total: number }[] }>('/api/orders');
     expect(orders.map(({ id, total }) => [id, total])).toEqual([
-      [order.id, buyer.wish.expected_total],
+      [order.id, buyer.orderBody.expected_total],
     ]);
   }
 });

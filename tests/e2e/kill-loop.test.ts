@@ -12,7 +12,7 @@ import {
   placeWith,
   type PlacedAnswer,
   putIntoCart,
-  readWish,
+  readOrderBody,
   saveAddress,
 } from '#tests/support/buying.ts';
 import { type ApiCustomer, registerCustomer } from '#tests/support/customer.ts';
@@ -125,10 +125,10 @@ describe('the built shop on its own database', () => {
     const addressId = await insist(() => saveAddress(buyer));
     const product = pick(products);
     await insist(() => putIntoCart(buyer, product));
-    const wish = await insist(() => readWish(buyer, addressId));
+    const orderBody = await insist(() => readOrderBody(buyer, addressId));
     const key = newId();
-    const order = await insist(() => placeWith(buyer, key, wish));
-    expect(order.total).toBe(wish.expected_total);
+    const order = await insist(() => placeWith(buyer, key, orderBody));
+    expect(order.total).toBe(orderBody.expected_total);
     const entry: LedgerEntry = { buyer, key, order, fate: pick(FATE_NAMES), sessionId: null };
     ledger.push(entry);
     if (entry.fate === 'opened' || entry.fate.startsWith('paid')) {

@@ -2,7 +2,7 @@ import { type ApiCustomer, registerCustomer } from './customer.ts';
 import type { CartAnswer, ListedProduct } from './shopper.ts';
 
 /** What `POST /api/orders` is told. */
-export interface OrderWishBody {
+export interface PlaceOrderBody {
   shipping_address_id: string;
   billing_address_id: string;
   expected_total: number;
@@ -15,7 +15,7 @@ export interface PlacedAnswer {
 }
 
 export interface ReadyBuyer extends Awaited<ReturnType<typeof registerCustomer>> {
-  readonly wish: OrderWishBody;
+  readonly orderBody: PlaceOrderBody;
 }
 
 /** Somebody new with one product in the cart, an address and the total that was shown. */
@@ -23,7 +23,7 @@ export async function readyToBuy(siteUrl: string, product: ListedProduct): Promi
   const buyer = await registerCustomer(siteUrl);
   const addressId = await saveAddress(buyer);
   await putIntoCart(buyer, product);
-  return { ...buyer, wish: await readWish(buyer, addressId) };
+  return { ...buyer, orderBody: await readOrderBody(buyer, addressId) };
 }
 
 export async function saveAddress(buyer: ApiCustomer): Promise<string> {
@@ -45,7 +45,10 @@ export async function putIntoCart(buyer: ApiCustomer, product: ListedProduct): P
 }
 
 /** Reads the cart and what it costs, as the checkout does before it asks for the order. */
-export async function readWish(buyer: ApiCustomer, addressId: string): Promise<OrderWishBody> {
+export async function readOrderBody(
+  buyer: ApiCustomer,
+  addressId: string,
+): Promise<PlaceOrderBody> {
   const { cart_items } = await buyer.call<CartAnswer>('/api/cart-items');
   const items = cart_items.map(({ product_id, quantity }) => ({ product_id, quantity }));
   const { grandTotal } = await buyer.call<{ grandTotal: number }>(
@@ -63,11 +66,11 @@ export async function readWish(buyer: ApiCustomer, addressId: string): Promise<O
 export function placeWith(
   buyer: ApiCustomer,
   key: string,
-  wish: OrderWishBody,
+  orderBody: PlaceOrderBody,
 ): Promise<PlacedAnswer> {
   return buyer.call<PlacedAnswer>('/api/orders', {
     headers: { 'idempotency-key': key },
-    json: wish,
+    json: orderBody,
   });
 }
 

@@ -54,8 +54,8 @@ export interface ProviderUnderTest {
   ) => Promise<Delivery>;
   /** A refund made in the provider's own dashboard. */
   readonly refundInDashboard: (paymentReference: string, cents: number) => Promise<void>;
-  /** News of a payment that its buyer disputes at their bank. */
-  readonly dispute: (paymentReference: string, news: DisputeNews) => Promise<Delivery>;
+  /** The provider reports a payment that its buyer disputes at their bank. */
+  readonly dispute: (paymentReference: string, report: DisputeReport) => Promise<Delivery>;
   /** Pending refunds come to their end. */
   readonly settleRefunds: () => Promise<void>;
   /** The provider has never heard of this session. */
@@ -66,7 +66,7 @@ export interface ProviderUnderTest {
   readonly refundedCents: (paymentReference: string) => Promise<number>;
 }
 
-export interface DisputeNews {
+export interface DisputeReport {
   readonly disputeId: string;
   readonly type: 'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated';
   readonly status: 'needs_response' | 'under_review' | 'won' | 'lost';

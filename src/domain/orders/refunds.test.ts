@@ -9,7 +9,7 @@ import {
   planRefund,
   type RefundableLine,
   type RefundPlan,
-  type RefundWish,
+  type RefundCommand,
 } from './refunds.ts';
 
 function line(id: string, overrides: Partial<RefundableLine> = {}): RefundableLine {
@@ -29,13 +29,17 @@ const refunded = (parts: Partial<RefundableLine['refunded']>) => ({
   refunded: { ...NOTHING_REFUNDED, ...parts },
 });
 
-function plan(lines: RefundableLine[], wish: RefundWish, pricesIncludeTax = true): RefundPlan {
-  const answer = planRefund(lines, wish, { pricesIncludeTax });
+function plan(
+  lines: RefundableLine[],
+  command: RefundCommand,
+  pricesIncludeTax = true,
+): RefundPlan {
+  const answer = planRefund(lines, command, { pricesIncludeTax });
   if (!answer.ok) throw new Error(answer.reason);
   return answer.plan;
 }
 
-const part = (units: { id: string; quantity: number }[], freightCents = 0): RefundWish => ({
+const part = (units: { id: string; quantity: number }[], freightCents = 0): RefundCommand => ({
   kind: 'part',
   units,
   freightCents: cents(freightCents),
@@ -103,9 +107,9 @@ describe('a refund', () => {
     ],
     ['too_much_freight', part([], 996)],
     ['too_much_money', { kind: 'money', amountCents: cents(1996) }],
-  ] as const)('is refused as %s', (reason, wish) => {
+  ] as const)('is refused as %s', (reason, command) => {
     const lines = [line('a', refunded({ quantity: 2, amountCents: cents(2000) }))];
-    expect(planRefund(lines, wish, { pricesIncludeTax: true })).toEqual({ ok: false, reason });
+    expect(planRefund(lines, command, { pricesIncludeTax: true })).toEqual({ ok: false, reason });
   });
 
   it('in full of what is refunded already has nothing left', () => {
@@ -144,8 +148,8 @@ describe('a refund', () => {
   });
 
   it('of all the money that is left is a full refund, units included', () => {
-    const wish: RefundWish = { kind: 'money', amountCents: cents(3995) };
-    expect(plan([line('a')], wish)).toEqual(plan([line('a')], { kind: 'full' }));
+    const command: RefundCommand = { kind: 'money', amountCents: cents(3995) };
+    expect(plan([line('a')], command)).toEqual(plan([line('a')], { kind: 'full' }));
   });
 
   it('in full pays back the cents of units whose earlier refund failed', () => {
@@ -189,7 +193,7 @@ describe('a refund', () => {
             const left = planRefund(lines, { kind: 'full' }, { pricesIncludeTax });
             return left.ok ? left.plan.amountCents : 0;
           };
-          const randomWish = (lines: readonly RefundableLine[]): RefundWish =>
+          const randomCommand = (lines: readonly RefundableLine[]): RefundCommand =>
             roll(2) === 0
               ? { kind: 'money', amountCents: cents(roll(moneyLeft(lines))) }
               : part(
@@ -204,7 +208,7 @@ describe('a refund', () => {
           let made: RefundPlan[] = [];
           for (let turn = 0; turn < 12; turn += 1) {
             const before = moneyLeft(lines);
-            const answer = planRefund(lines, randomWish(lines), { pricesIncludeTax });
+            const answer = planRefund(lines, randomCommand(lines), { pricesIncludeTax });
             if (answer.ok) {
               made.push(answer.plan);
               lines = afterRefund(lines, answer.plan);

@@ -26,7 +26,7 @@ export interface RefundedParts {
 }
 
 /** Everything that is left, some units and some freight, or an amount without items. */
-export type RefundWish =
+export type RefundCommand =
   | { readonly kind: 'full' }
   | {
       readonly kind: 'part';
@@ -65,13 +65,13 @@ export type RefundRefusal =
  */
 export function planRefund(
   lines: readonly RefundableLine[],
-  wish: RefundWish,
+  command: RefundCommand,
   { pricesIncludeTax }: { readonly pricesIncludeTax: boolean },
 ):
   | { readonly ok: true; readonly plan: RefundPlan }
   | { readonly ok: false; readonly reason: RefundRefusal } {
   const left = lines.map((line) => leftOf(line, pricesIncludeTax));
-  const shares = shareOut(left, wish);
+  const shares = shareOut(left, command);
   if (typeof shares === 'string') return { ok: false, reason: shares };
   const planned = left.map((line, index) => planLine(line, shares[index] ?? NOTHING));
   const freightCents = sumCents(...planned.map((line) => line.freightCents));
@@ -96,12 +96,12 @@ const NOTHING: LineShare = { quantity: 0, amountCents: ZERO_CENTS, freightCents:
 
 function shareOut(
   left: readonly RefundPlanLine[],
-  wish: RefundWish,
+  command: RefundCommand,
 ): readonly LineShare[] | RefundRefusal {
-  if (wish.kind === 'full') return left;
-  if (wish.kind === 'money') return shareOutMoney(left, wish.amountCents);
+  if (command.kind === 'full') return left;
+  if (command.kind === 'money') return shareOutMoney(left, command.amountCents);
   const quantityOf = new Map<string, number>();
-  for (const { id, quantity } of wish.units) {
+  for (const { id, quantity } of command.units) {
     quantityOf.set(id, (quantityOf.get(id) ?? 0) + quantity);
   }
   for (const [id, quantity] of quantityOf) {
@@ -110,8 +110,8 @@ function shareOut(
     if (quantity > line.quantity) return 'too_many_units';
   }
   const freightLeft = left.map((line) => line.freightCents);
-  if (wish.freightCents > sumCents(...freightLeft)) return 'too_much_freight';
-  const freight = splitCents(wish.freightCents, freightLeft);
+  if (command.freightCents > sumCents(...freightLeft)) return 'too_much_freight';
+  const freight = splitCents(command.freightCents, freightLeft);
   return left.map((line, index) => {
     const quantity = quantityOf.get(line.id) ?? 0;
     return {

@@ -5,7 +5,7 @@ import { discountFrom } from '#domain/pricing/discount.ts';
 import type { PlatformRules, SellerRules, ShippingRules } from '#domain/settings/rules.ts';
 
 import { afterRefund, NOTHING_REFUNDED } from './refunded-lines.ts';
-import { planRefund, type RefundableLine, type RefundWish } from './refunds.ts';
+import { planRefund, type RefundableLine, type RefundCommand } from './refunds.ts';
 import { calculateOrderTotals, type OrderTotals, type TotalsLineInput } from './totals.ts';
 
 /*
@@ -91,7 +91,7 @@ function randomOrder(next: Next): OrderTotals {
 }
 
 /** Refunds of parts, of money that names no goods, and now and then of all that is left. */
-function randomWish(next: Next, lines: readonly RefundableLine[]): RefundWish {
+function randomCommand(next: Next, lines: readonly RefundableLine[]): RefundCommand {
   if (next(4) === 0) return { kind: 'full' };
   if (next(4) === 0) return { kind: 'money', amountCents: cents(1 + next(5000)) };
   const freight = lines.reduce(
@@ -146,7 +146,7 @@ describe('what sellers earned', () => {
         refunded: NOTHING_REFUNDED,
       }));
       for (let round = next(4); round > 0; round -= 1) {
-        const answer = planRefund(lines, randomWish(next, lines), { pricesIncludeTax });
+        const answer = planRefund(lines, randomCommand(next, lines), { pricesIncludeTax });
         if (!answer.ok) continue;
         const { plan } = answer;
         refunds += 1;

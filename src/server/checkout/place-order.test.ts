@@ -394,7 +394,7 @@ describe('the idempotency key', () => {
     expect((await place(user, body, key)).body).toEqual(first.body);
   });
 
-  it('is refused for another wish, and nothing is created', async () => {
+  it('is refused for a different order, and nothing is created', async () => {
     const { user, body } = await signInBuyer();
     const key = newId();
     await place(user, body, key);

@@ -27,11 +27,11 @@ import {
   listWaitingOrders,
   type WaitingOrder,
 } from '#server/checkout/queries/placing.ts';
-import { quoteFor, quoteStanding } from '#server/checkout/quote.ts';
+import { quoteFor, verifyQuote } from '#server/checkout/quote.ts';
 import { writeOrder } from '#server/checkout/write-order.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
-import { nameOfLine } from '#server/orders/tell-buyer.ts';
-import { withdrawUnpaidOrder } from '#server/payments/watch-payments.ts';
+import { nameOfLine } from '#server/orders/notify-buyer.ts';
+import { withdrawUnpaidOrder } from '#server/payments/reconcile-payments.ts';
 import { sellAtOnce } from '#server/stock/move-stock.ts';
 import { unpaidLimitsOf } from '#server/settings/present.ts';
 import { platformRulesOf } from '#server/settings/rules.ts';
@@ -40,7 +40,7 @@ import { lockStockOf, type StockUnits } from '#server/stock/queries.ts';
 /** Unpaid orders are counted over this long (Rule 98). */
 const UNPAID_WINDOW_MS = 24 * 3_600_000;
 
-export interface OrderWish {
+export interface PlaceOrderInput {
   readonly idempotencyKey: string;
   readonly shippingAddressId: string;
   readonly billingAddressId: string;
@@ -58,17 +58,17 @@ export interface OrderWish {
  * 18). The cart stays until the order is paid; a total of 0.00 needs no payment and is processed at
  * once.
  *
- * The same key and wish answer the same order; the same key with another wish is refused. Another
+ * The same key and input answer the same order; the same key with another input is refused. Another
  * key for an unchanged cart answers the order that waits for payment already, so that two tabs
  * never pay twice. After a change of the cart the waiting order is withdrawn first: its stock may
  * be what the new one needs, and it may turn out to be paid. What an account may hold without
  * paying is limited, in units of a product and in orders a day (Rule 98).
  */
-export async function placeOrder(ctx: SignedInCtx, wish: OrderWish): Promise<PlacedOrder> {
-  const attempt = await tryToPlace(ctx, wish, { mayWithdraw: true });
+export async function placeOrder(ctx: SignedInCtx, input: PlaceOrderInput): Promise<PlacedOrder> {
+  const attempt = await tryToPlace(ctx, input, { mayWithdraw: true });
   if ('id' in attempt) return attempt;
   for (const orderId of attempt.replaced) await withdrawUnpaidOrder(ctx, orderId);
-  const placed = await tryToPlace(ctx, wish, { mayWithdraw: false });
+  const placed = await tryToPlace(ctx, input, { mayWithdraw: false });
   if ('id' in placed) return placed;
   throw new Error('An order that may not withdraw others is placed or refused');
 }
@@ -76,16 +76,16 @@ export async function placeOrder(ctx: SignedInCtx, wish: OrderWish): Promise<Pla
 /** The placed order, or the waiting ones that it would take the place of. */
 function tryToPlace(
   ctx: SignedInCtx,
-  wish: OrderWish,
+  input: PlaceOrderInput,
   { mayWithdraw }: { mayWithdraw: boolean },
 ): Promise<PlacedOrder | { replaced: string[] }> {
-  const requestHash = hashOf(wish);
+  const requestHash = hashOf(input);
   return inTransaction(ctx, async (tx) => {
     const { userId } = tx.actor;
     await lockCart(tx.db, userId);
 
     const unpaidSince = new Date(tx.now.getTime() - UNPAID_WINDOW_MS);
-    const facts = await findPlacingFacts(tx.db, { ...wish, userId, unpaidSince });
+    const facts = await findPlacingFacts(tx.db, { ...input, userId, unpaidSince });
     const { earlier, shipping, billing } = facts;
     if (earlier !== null) {
       if (earlier.request_hash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
@@ -100,16 +100,16 @@ function tryToPlace(
       platform: platformRulesOf(facts.settings),
       country,
     });
-    assertAsShown(tx, wish, { priced, country });
+    assertAsShown(tx, input, { priced, country });
     const total = priced.totals.grandTotalCents;
     if (total > 0 && total < MIN_PAYMENT_CENTS) throw new AppError('TOTAL_BELOW_MINIMUM');
 
     const waiting = facts.is_waiting ? await listWaitingOrders(tx.db, userId, tx.now) : [];
-    const same = waiting.find((order) => isSameOrder(order, wish, priced));
+    const same = waiting.find((order) => isSameOrder(order, input, priced));
     if (same !== undefined) {
       await insertOrderRequest(tx.db, {
         user_id: userId,
-        idempotency_key: wish.idempotencyKey,
+        idempotency_key: input.idempotencyKey,
         request_hash: requestHash,
         order_id: same.id,
         created_at: tx.now,
@@ -122,7 +122,7 @@ function tryToPlace(
 
     const held = waiting.length > 0 ? await listHeldUnits(tx.db, userId) : new Map();
     const units = await takeUnits(tx.db, lineItems, { limits: total > 0 ? limits : null, held });
-    const order = { priced, wish, requestHash, shipping, billing, units };
+    const order = { priced, input, requestHash, shipping, billing, units };
     const placed = await writeOrder(tx, order);
     if (total === 0) {
       await sellAtOnce(tx, { orderId: placed.id, units });
@@ -138,28 +138,32 @@ function tryToPlace(
  */
 function assertAsShown(
   { config, now }: SignedInCtx,
-  { expectedTotal, quoteId }: OrderWish,
+  { expectedTotal, quoteId }: PlaceOrderInput,
   facts: { priced: PricedOrder; country: Country },
 ): void {
-  const standing = quoteId === null ? 'same' : quoteStanding(config, quoteId, facts, now);
-  const isSame = facts.priced.totals.grandTotalCents === expectedTotal && standing === 'same';
+  const verdict = quoteId === null ? 'same' : verifyQuote(config, quoteId, facts, now);
+  const isSame = facts.priced.totals.grandTotalCents === expectedTotal && verdict === 'same';
   if (isSame) return;
   const totals = presentTotals(facts.priced, quoteFor(config, facts, now));
   throw new AppError('TOTAL_CHANGED', {
     data: { totals: z.encode(OrderTotalsSchema, totals) },
-    ...(standing === 'expired'
+    ...(verdict === 'expired'
       ? { message: 'This total was shown more than half an hour ago. Please check it once more.' }
       : {}),
   });
 }
 
 /** The same line items at the same prices to the same addresses, still unpaid. */
-function isSameOrder(order: WaitingOrder, wish: OrderWish, { totals }: PricedOrder): boolean {
+function isSameOrder(
+  order: WaitingOrder,
+  input: PlaceOrderInput,
+  { totals }: PricedOrder,
+): boolean {
   return (
     order.is_payable &&
     order.total_cents === totals.grandTotalCents &&
-    order.shipping_address_id === wish.shippingAddressId &&
-    order.billing_address_id === wish.billingAddressId &&
+    order.shipping_address_id === input.shippingAddressId &&
+    order.billing_address_id === input.billingAddressId &&
     order.items.length === totals.lines.length &&
     totals.lines.every((line) =>
       order.items.some(
@@ -227,7 +231,7 @@ function hashOf({
   billingAddressId,
   expectedTotal,
   quoteId,
-}: OrderWish): string {
+}: PlaceOrderInput): string {
   return createHash('sha256')
     .update(JSON.stringify([shippingAddressId, billingAddressId, expectedTotal, quoteId]))
     .digest('hex');

@@ -5,7 +5,7 @@ import { calculateOrderTotals } from '#domain/orders/totals.ts';
 import { DEFAULT_PLATFORM_RULES } from '#domain/settings/rules.ts';
 
 import type { PricedOrder } from './price-order.ts';
-import { QUOTE_LIFE_MS, quoteFor, quoteStanding } from './quote.ts';
+import { QUOTE_LIFE_MS, quoteFor, verifyQuote } from './quote.ts';
 
 const key = { dataKey: Buffer.alloc(32, 1) };
 const now = new Date('2026-03-02T01:00:00.000Z');
@@ -36,7 +36,7 @@ function priced(prices: number[], country: 'Australia' | 'New Zealand' = 'Austra
 describe('a quote', () => {
   const quote = quoteFor(key, priced([1000, 2000]), now);
   const standing = (facts: ReturnType<typeof priced>, at = now, id = quote.id) =>
-    quoteStanding(key, id, facts, at);
+    verifyQuote(key, id, facts, at);
 
   it('stands while nothing changes, whatever the order of the lines', () => {
     expect(standing(priced([1000, 2000]))).toBe('same');
@@ -66,8 +66,8 @@ describe('a quote', () => {
     for (const id of [stretched, 'q-1-', 'nonsense', '', `${quote.id}x`]) {
       expect(standing(priced([1000, 2000]), now, id)).toBe('changed');
     }
-    expect(
-      quoteStanding({ dataKey: Buffer.alloc(32, 2) }, quote.id, priced([1000, 2000]), now),
-    ).toBe('changed');
+    expect(verifyQuote({ dataKey: Buffer.alloc(32, 2) }, quote.id, priced([1000, 2000]), now)).toBe(
+      'changed',
+    );
   });
 });

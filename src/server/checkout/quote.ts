@@ -36,7 +36,7 @@ export function quoteFor(key: Key, facts: QuoteFacts, now: Date): Quote {
  * Whether a quote still says what is true now: `changed` when any line, amount or the country
  * differs or the quote is none of ours, `expired` when only its time is over.
  */
-export function quoteStanding(
+export function verifyQuote(
   key: Key,
   quoteId: string,
   facts: QuoteFacts,

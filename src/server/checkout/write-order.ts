@@ -12,7 +12,7 @@ import type { PricedOrder } from '#server/checkout/price-order.ts';
 import { tryInsertOrder, type NewOrder } from '#server/checkout/queries/placing.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { newMailRow, queueSending, type NewMail } from '#server/mail/queue-mail.ts';
-import { destinationOf, nameOfLine, newsMail } from '#server/orders/tell-buyer.ts';
+import { destinationOf, nameOfLine, notificationMail } from '#server/orders/notify-buyer.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { StockUnits } from '#server/stock/queries.ts';
 
@@ -25,7 +25,7 @@ const NUMBER_ATTEMPTS = 20;
 /** What an order is written from. */
 interface OrderFacts {
   readonly priced: PricedOrder;
-  readonly wish: {
+  readonly input: {
     readonly idempotencyKey: string;
     readonly shippingAddressId: string;
     readonly billingAddressId: string;
@@ -64,7 +64,7 @@ export async function writeOrder(ctx: SignedInCtx, facts: OrderFacts): Promise<P
 /** Everything about an order but its number, and so its mail. */
 function newOrderOf(
   { actor, now }: SignedInCtx,
-  { priced, wish, requestHash, shipping, billing, units }: OrderFacts,
+  { priced, input, requestHash, shipping, billing, units }: OrderFacts,
 ) {
   const { totals } = priced;
   const id = newId();
@@ -83,11 +83,11 @@ function newOrderOf(
       total_cents: totals.grandTotalCents,
       tax_label: totals.taxLabel,
       shipping_label: totals.shippingLabel,
-      shipping_address_id: wish.shippingAddressId,
-      billing_address_id: wish.billingAddressId,
+      shipping_address_id: input.shippingAddressId,
+      billing_address_id: input.billingAddressId,
       shipping_address: shipping,
       billing_address: billing,
-      quote_id: wish.quoteId,
+      quote_id: input.quoteId,
       paid_at: null,
       created_at: now,
       updated_at: now,
@@ -106,7 +106,7 @@ function newOrderOf(
     },
     request: {
       user_id: actor.userId,
-      idempotency_key: wish.idempotencyKey,
+      idempotency_key: input.idempotencyKey,
       request_hash: requestHash,
       order_id: id,
       created_at: now,
@@ -208,7 +208,7 @@ function mailOf(
     parcels: [],
     deliverTo: destinationOf(shipping),
   };
-  return newsMail(ctx, order, { kind: 'order-placed' });
+  return notificationMail(ctx, order, { kind: 'order-placed' });
 }
 
 /**

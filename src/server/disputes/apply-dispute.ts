@@ -32,7 +32,7 @@ export type DisputeOutcome =
  * on the order. Refuses (BAD_REQUEST) a dispute of a payment that the shop does not know, so that
  * the provider repeats it.
  */
-export async function applyDisputeNews(
+export async function applyDisputeEvent(
   ctx: Ctx,
   provider: string,
   { paymentReference, dispute }: { paymentReference: string; dispute: ProviderDispute },

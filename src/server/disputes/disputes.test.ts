@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts';
 
 import { addPerson, addProduct } from '#tests/support/trade.ts';
 import { forEachProvider } from '#tests/support/payment-matrix.ts';
-import type { DisputeNews } from '#tests/support/payment-providers.ts';
+import type { DisputeReport } from '#tests/support/payment-providers.ts';
 
 const DUE = new Date('2026-12-03T02:00:00Z');
 
@@ -12,7 +12,7 @@ forEachProvider('a dispute', (bench) => {
   const { test, provider } = bench;
   const at = (seconds: number) => new Date(test.clock.now().getTime() + seconds * 1000);
 
-  const opened = (change: Partial<DisputeNews> = {}): DisputeNews => ({
+  const opened = (change: Partial<DisputeReport> = {}): DisputeReport => ({
     disputeId: 'dp_1',
     type: 'created',
     status: 'needs_response',
@@ -21,8 +21,8 @@ forEachProvider('a dispute', (bench) => {
     at: at(0),
     ...change,
   });
-  const tell = async (payment: string, news: DisputeNews) =>
-    (await provider.dispute(payment, news)).post();
+  const tell = async (payment: string, report: DisputeReport) =>
+    (await provider.dispute(payment, report)).post();
   const disputes = () => test.db.selectFrom('payment_disputes').selectAll().execute();
   const alerts = () =>
     test.db.selectFrom('payment_alerts').select(['kind', 'order_id', 'note']).execute();
@@ -59,8 +59,8 @@ forEachProvider('a dispute', (bench) => {
     expect(body.history.at(-1)).toMatchObject({ kind: 'dispute_opened', note: words });
   });
 
-  it('told of in any order ends as its newest news says, with every movement of money', async () => {
-    const news = (): DisputeNews[] => [
+  it('told of in any order ends as its newest report says, with every movement of money', async () => {
+    const report = (): DisputeReport[] => [
       opened(),
       opened({ type: 'funds_withdrawn', at: at(1) }),
       opened({ type: 'updated', status: 'under_review', at: at(2) }),
@@ -74,7 +74,7 @@ forEachProvider('a dispute', (bench) => {
       [2, 4, 0, 1, 3],
     ]) {
       const { paymentReference } = await bench.paidOrder();
-      const all = news();
+      const all = report();
       for (const index of order) {
         const each = all[index];
         if (each !== undefined) expect(await tell(paymentReference, each)).toBe(200);

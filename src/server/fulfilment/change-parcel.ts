@@ -11,7 +11,7 @@ import {
 } from '#server/orders/queries/change-orders.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
-import { tellBuyer } from '#server/orders/tell-buyer.ts';
+import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { withdrawWaitingMails } from '#server/orders/withdraw-mails.ts';
 import { followParcels, followTakeBack } from '#server/fulfilment/follow-parcels.ts';
 import {
@@ -27,7 +27,7 @@ import {
   type ParcelRow,
 } from '#server/parcels/queries.ts';
 import { newId } from '#server/platform/ids.ts';
-import { giveParcelBack } from '#server/stock/move-stock.ts';
+import { returnParcelStock } from '#server/stock/move-stock.ts';
 
 /**
  * Corrects who brings a parcel and under which number, and tells its buyer. What it has already
@@ -71,10 +71,10 @@ export async function correctParcel(
       after: { parcel: parcelId, consignment: after },
       isUnversioned: version === undefined,
     });
-    await tellBuyer(tx, order.id, {
+    await notifyBuyer(tx, order.id, {
       kind: 'order-tracking-changed',
       parcelId,
-      occasion: event,
+      dedupeKey: event,
     });
   });
 }
@@ -106,9 +106,9 @@ export async function markParcelDelivered(
     });
     const { status } = await followParcels(tx, { order, actorId: actor.userId });
     if (status !== 'delivered' || order.status === 'delivered') return;
-    await tellBuyer(tx, order.id, {
+    await notifyBuyer(tx, order.id, {
       kind: 'order-delivered',
-      occasion: String(order.version),
+      dedupeKey: String(order.version),
     });
   });
 }
@@ -151,10 +151,10 @@ export async function takeBackParcel(
     await followTakeBack(tx, { order, actorId: actor.userId });
     const isTold = await withdrawWaitingMails(tx.db, { orderId: order.id, parcelId, now });
     if (isTold) {
-      await tellBuyer(tx, order.id, {
+      await notifyBuyer(tx, order.id, {
         kind: 'order-parcel-taken-back',
         parcelId,
-        occasion: parcelId,
+        dedupeKey: parcelId,
       });
     }
   });
@@ -173,7 +173,7 @@ async function restockParcel(
     const row = rows.find((each) => each.id === id);
     return { productId: row?.product_id ?? null, variantId: row?.variant_id ?? null, quantity };
   });
-  await giveParcelBack({ db, now }, { orderId, actorId: actor.userId, units });
+  await returnParcelStock({ db, now }, { orderId, actorId: actor.userId, units });
 }
 
 /** Runs a change of a parcel with its order locked, which all of an order's parcels wait for. */

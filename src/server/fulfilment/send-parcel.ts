@@ -8,7 +8,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { insertOrderEvent, lockOrder } from '#server/orders/queries/change-orders.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
-import { tellBuyer } from '#server/orders/tell-buyer.ts';
+import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { followParcels } from '#server/fulfilment/follow-parcels.ts';
 import { consignmentOf, describeConsignment, describeLines } from '#server/parcels/present.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { isDisputed } from '#server/disputes/queries.ts';
 import { newId } from '#server/platform/ids.ts';
 
-export interface ParcelWish {
+export interface SendParcelCommand {
   readonly orderId: string;
   /** Whose goods are sent: null for the platform's. */
   readonly sellerId: string | null;
@@ -46,29 +46,29 @@ const REFUSALS: Readonly<Record<ParcelRefusal, ErrorCode>> = {
  * paid or were cancelled. A disputed payment has to be known to the sender (ORDER_DISPUTED, Rule
  * 99).
  */
-export async function sendParcel(ctx: SignedInCtx, wish: ParcelWish): Promise<void> {
+export async function sendParcel(ctx: SignedInCtx, command: SendParcelCommand): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx.db, wish.orderId);
-    const lines = (await listDispatchLines(tx.db, wish.orderId)).filter(
-      (line) => line.seller_id === wish.sellerId,
+    const order = await lockOrder(tx.db, command.orderId);
+    const lines = (await listDispatchLines(tx.db, command.orderId)).filter(
+      (line) => line.seller_id === command.sellerId,
     );
     if (order === undefined || lines.length === 0) throw new AppError('ORDER_NOT_FOUND');
-    const earlier = await findParcelByKey(tx.db, wish);
+    const earlier = await findParcelByKey(tx.db, command);
     if (earlier !== undefined) {
-      if (isSameParcel(earlier, wish)) return;
+      if (isSameParcel(earlier, command)) return;
       throw new AppError('IDEMPOTENCY_KEY_REUSED');
     }
     if (!mayDispatch(order.status)) throw new AppError('ORDER_NOT_DISPATCHABLE');
-    if (!wish.despiteDispute && (await isDisputed(tx.db, order.id))) {
+    if (!command.despiteDispute && (await isDisputed(tx.db, order.id))) {
       throw new AppError('ORDER_DISPUTED');
     }
-    const check = checkParcel(lines, wish.lines);
+    const check = checkParcel(lines, command.lines);
     if (!check.ok) throw new AppError(REFUSALS[check.reason]);
 
     const parcelId = newId();
-    await writeParcel(tx, parcelId, wish);
-    const contents = describeContents(lines, wish);
-    const note = `${describeConsignment(wish.consignment)}: ${contents}`;
+    await writeParcel(tx, parcelId, command);
+    const contents = describeContents(lines, command);
+    const note = `${describeConsignment(command.consignment)}: ${contents}`;
     await insertOrderEvent(tx.db, {
       id: newId(),
       order_id: order.id,
@@ -85,13 +85,13 @@ export async function sendParcel(ctx: SignedInCtx, wish: ParcelWish): Promise<vo
       subjectId: order.id,
       subjectName: order.order_number,
       before: null,
-      after: { parcel: parcelId, seller_id: wish.sellerId, contents: note },
+      after: { parcel: parcelId, seller_id: command.sellerId, contents: note },
     });
     const { reached } = await followParcels(tx, { order, actorId: tx.actor.userId });
-    await tellBuyer(tx, order.id, {
+    await notifyBuyer(tx, order.id, {
       kind: reached === 'partly_shipped' ? 'order-part-shipped' : 'order-shipped',
       parcelId,
-      occasion: parcelId,
+      dedupeKey: parcelId,
     });
   });
 }
@@ -99,7 +99,7 @@ export async function sendParcel(ctx: SignedInCtx, wish: ParcelWish): Promise<vo
 async function writeParcel(
   { db, actor, now }: SignedInCtx,
   id: string,
-  { orderId, sellerId, requestKey, consignment, lines }: ParcelWish,
+  { orderId, sellerId, requestKey, consignment, lines }: SendParcelCommand,
 ): Promise<void> {
   await insertParcel(
     db,
@@ -123,7 +123,7 @@ async function writeParcel(
  * Whether a parcel is the one that is asked for once more. A number that was corrected since makes
  * it another.
  */
-function isSameParcel(parcel: ParcelRow, { consignment, lines }: ParcelWish): boolean {
+function isSameParcel(parcel: ParcelRow, { consignment, lines }: SendParcelCommand): boolean {
   const has = consignmentOf(parcel);
   return (
     has.carrier === consignment.carrier &&
@@ -136,7 +136,7 @@ function isSameParcel(parcel: ParcelRow, { consignment, lines }: ParcelWish): bo
   );
 }
 
-function describeContents(rows: readonly DispatchRow[], { lines }: ParcelWish): string {
+function describeContents(rows: readonly DispatchRow[], { lines }: SendParcelCommand): string {
   return describeLines(
     lines.flatMap(({ id, quantity }) =>
       rows.filter((row) => row.id === id).map((row) => ({ ...row, quantity })),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { refundPayment } from '#server/refunds/send-refund.ts';
+import { sendRefund } from '#server/refunds/send-refund.ts';
 import { lockOrder } from '#server/orders/queries/change-orders.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
 import { useTestApp, type TestUser } from '#tests/support/app.ts';
@@ -278,21 +278,21 @@ describe('the tax invoice of a paid order', () => {
 describe('a refund', () => {
   async function refund(
     orderId: string,
-    wish: Parameters<typeof requestRefund>[2]['wish'],
+    command: Parameters<typeof requestRefund>[2]['command'],
   ): Promise<void> {
     const { refundId } = await test.db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, orderId);
       if (order === undefined) throw new Error('no order');
       const ctx = { ...test.services, db: trx, now: test.clock.now() };
       return requestRefund(ctx, order, {
-        wish,
+        command,
         reason: 'One board was split.',
         restock: false,
         actorId: null,
         request: null,
       });
     });
-    await refundPayment({ ...test.services, now: test.clock.now() }, { refundId });
+    await sendRefund({ ...test.services, now: test.clock.now() }, { refundId });
     await runJobs(test);
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { useTestDatabase } from '#tests/support/database.ts';
@@ -72,6 +73,22 @@ describe('jobs', () => {
     await jobs.send(database.db, 'deliver-sandbox-webhook', event('fails once'));
     await until(() => tries.length >= 2);
     expect(tries).toEqual(['fails once', 'fails once']);
+  });
+
+  it('that no longer exist lose their schedule', async () => {
+    const jobs = createJobs({ databaseUrl: database.url, log });
+    started.push(jobs);
+    await jobs.start();
+    await sql`insert into pgboss.schedule (name, cron) values ('dead-letters', '* * * * *')`.execute(
+      database.db,
+    );
+    await jobs.work(handlersWith({}));
+    const { rows } = await sql<{ name: string }>`select name from pgboss.schedule`.execute(
+      database.db,
+    );
+    const names = rows.map(({ name }) => name);
+    expect(names).toContain('reconcile-payments');
+    expect(names).not.toContain('dead-letters');
   });
 
   it('that run when the process stops are finished first', async () => {

@@ -35,7 +35,7 @@ export interface JobData {
   /**
    * Reconciles recent payments with the provider's records, one batch after the session `after`.
    */
-  readonly 'compare-books': { readonly after?: string };
+  readonly 'reconcile-books': { readonly after?: string };
   /** Deletes what interrupted uploads left behind. */
   readonly 'drop-unfinished-files': Readonly<Record<string, never>>;
   /** Tries to send one email. The queue never holds its text, which may contain a secret link. */
@@ -111,7 +111,7 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   // The email's row holds its retry time; these retries are for a job that could not read the row.
   'send-mail': { retryLimit: 100, pollSeconds: 1, concurrency: 4 },
   // At night in Australia, in UTC.
-  'compare-books': { retryLimit: 5, pollSeconds: 30, concurrency: 1, cron: '43 16 * * *' },
+  'reconcile-books': { retryLimit: 5, pollSeconds: 30, concurrency: 1, cron: '43 16 * * *' },
   'forget-old-data': { retryLimit: 3, pollSeconds: 60, concurrency: 1, cron: '17 17 * * *' },
 };
 
@@ -166,6 +166,10 @@ export function createJobs({
     },
 
     async work(handlers) {
+      // A renamed job would otherwise be queued for ever, with nothing to run it.
+      for (const { name, key } of await boss.getSchedules()) {
+        if (!(name in QUEUES)) await boss.unschedule(name, key);
+      }
       for (const name of JOB_NAMES) {
         const { pollSeconds, concurrency, cron } = QUEUES[name];
         const handle = handlers[name] as (data: unknown) => Promise<void>;

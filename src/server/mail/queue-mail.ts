@@ -19,7 +19,11 @@ export interface NewMail {
    */
   readonly dedupeKey?: string;
   /** The order that it is about, and what has to be known to compose it again. */
-  readonly about?: { readonly orderId: string; readonly news: object; readonly repeatsId?: string };
+  readonly about?: {
+    readonly orderId: string;
+    readonly notification: object;
+    readonly repeatsId?: string;
+  };
 }
 
 /** One address and nothing that a header could take for two, or for the end of a line. */
@@ -62,7 +66,7 @@ export function newMailRow(
     html_body: message.html,
     dedupe_key: dedupeKey ?? null,
     order_id: about?.orderId ?? null,
-    news: about === undefined ? null : JSON.stringify(about.news),
+    news: about === undefined ? null : JSON.stringify(about.notification),
     repeats_id: about?.repeatsId ?? null,
     due_at: now,
     sent_at: staysHere ? now : null,

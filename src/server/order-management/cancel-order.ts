@@ -9,11 +9,11 @@ import {
   type LockedOrder,
 } from '#server/orders/queries/change-orders.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
-import { tellBuyer } from '#server/orders/tell-buyer.ts';
-import { endSessions } from '#server/payments/watch-payments.ts';
+import { notifyBuyer } from '#server/orders/notify-buyer.ts';
+import { endSessions } from '#server/payments/reconcile-payments.ts';
 import { newId } from '#server/platform/ids.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
-import { giveStockBack } from '#server/stock/move-stock.ts';
+import { returnStock } from '#server/stock/move-stock.ts';
 
 /**
  * Cancels an own order before dispatch (Rule 19): its stock comes back once, and what was paid goes
@@ -58,7 +58,7 @@ interface Cancellation {
   /** Whether what was paid goes back. */
   readonly refunds: boolean;
   /** Whether units that left in parcels are back as well. */
-  readonly sentIsBack?: boolean;
+  readonly restockSent?: boolean;
 }
 
 /**
@@ -68,10 +68,10 @@ interface Cancellation {
 export async function cancelLockedOrder(
   ctx: Pick<SignedInCtx, 'db' | 'now' | 'jobs' | 'config' | 'clock'>,
   order: LockedOrder,
-  { actorId, note, refunds, sentIsBack = false }: Cancellation,
+  { actorId, note, refunds, restockSent = false }: Cancellation,
 ): Promise<void> {
   const { db, now } = ctx;
-  await giveStockBack(ctx, { orderId: order.id, actorId, sentIsBack });
+  await returnStock(ctx, { orderId: order.id, actorId, restockSent });
   await updateOrder(db, order.id, { status: 'cancelled', updated_at: now });
   await insertOrderEvent(db, {
     id: newId(),
@@ -84,10 +84,10 @@ export async function cancelLockedOrder(
     created_at: now,
   });
   const isRefunded = refunds && (await refundWhatIsLeft(ctx, order, actorId));
-  await tellBuyer(ctx, order.id, {
+  await notifyBuyer(ctx, order.id, {
     kind: 'order-cancelled',
     isRefunded,
-    occasion: String(order.version),
+    dedupeKey: String(order.version),
   });
 }
 
@@ -99,7 +99,7 @@ async function refundWhatIsLeft(
 ): Promise<boolean> {
   try {
     await requestRefund(ctx, order, {
-      wish: { kind: 'full' },
+      command: { kind: 'full' },
       reason: 'The order was cancelled.',
       restock: false,
       actorId,

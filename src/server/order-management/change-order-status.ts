@@ -12,10 +12,10 @@ import {
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { cancelLockedOrder } from '#server/order-management/cancel-order.ts';
 import { listProductNames } from '#server/orders/queries/read-orders.ts';
-import { tellBuyer } from '#server/orders/tell-buyer.ts';
+import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { fulfilmentOfOrder } from '#server/fulfilment/follow-parcels.ts';
 import { isDisputed } from '#server/disputes/queries.ts';
-import { endSessions } from '#server/payments/watch-payments.ts';
+import { endSessions } from '#server/payments/reconcile-payments.ts';
 import { newId } from '#server/platform/ids.ts';
 import { takeStock, type Shortage } from '#server/stock/move-stock.ts';
 
@@ -28,7 +28,7 @@ export interface StatusChange {
   /** With a cancellation: what was paid goes back in full. */
   readonly refunds: boolean;
   /** With a cancellation: what left in parcels is back, and goes on the shelf too. */
-  readonly sentIsBack: boolean;
+  readonly restockSent: boolean;
   /** With shipped: the administrator knows that the payment is disputed. */
   readonly despiteDispute: boolean;
 }
@@ -96,7 +96,7 @@ async function moveOn(
   if (short.length > 0) await record('stock_short', await describeShortage(ctx, short), status);
   if (status === 'processing') return;
   const kind = status === 'shipped' ? 'order-shipped' : 'order-delivered';
-  await tellBuyer(ctx, order.id, { kind, occasion: String(order.version) });
+  await notifyBuyer(ctx, order.id, { kind, dedupeKey: String(order.version) });
 }
 
 async function describeShortage({ db }: SignedInCtx, short: readonly Shortage[]): Promise<string> {

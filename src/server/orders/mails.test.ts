@@ -4,7 +4,7 @@ import { cents } from '#domain/money/cents.ts';
 
 import type { OrderMailKind } from '#server/mail/messages.ts';
 import { orderMessage, type MailedOrder } from '#server/orders/mails.ts';
-import { releaseExpiredHolds } from '#server/payments/watch-payments.ts';
+import { releaseExpiredHolds } from '#server/payments/reconcile-payments.ts';
 import { useTestApp } from '#tests/support/app.ts';
 import {
   addBuyer,

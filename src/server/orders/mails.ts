@@ -45,7 +45,7 @@ export interface MailedParcel {
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
 }
 
-export interface OrderNews {
+export interface OrderNotification {
   readonly kind: OrderMailKind;
   /** What went back, for a refund. */
   readonly refundCents?: Cents;
@@ -64,8 +64,12 @@ type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'afterwards'> &
 };
 
 /** The message by which a buyer learns what became of an order. Facts alone: no offers. */
-export function orderMessage(site: MailSite, order: MailedOrder, news: OrderNews): MailMessage {
-  const { subject, heading, paragraphs, afterwards, label, sums } = wordsOf(order, news);
+export function orderMessage(
+  site: MailSite,
+  order: MailedOrder,
+  notification: OrderNotification,
+): MailMessage {
+  const { subject, heading, paragraphs, afterwards, label, sums } = wordsOf(order, notification);
   return composeMail(site, {
     subject,
     heading,
@@ -81,7 +85,7 @@ const help = `If you have a question, call ${shop.phone} (${shop.hours}) or writ
 
 function wordsOf(
   order: MailedOrder,
-  { kind, refundCents, isRefunded, parcelId }: OrderNews,
+  { kind, refundCents, isRefunded, parcelId }: OrderNotification,
 ): Words {
   const { orderNumber: number } = order;
   switch (kind) {

@@ -165,7 +165,7 @@ export async function closePaymentSession(
 }
 
 /** Notes the provider's id of a session whose opening we were never answered. */
-export async function noteProviderSession(
+export async function recordProviderSession(
   db: Kysely<DB>,
   id: string,
   providerSessionId: string,

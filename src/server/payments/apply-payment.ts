@@ -9,7 +9,7 @@ import {
   countOtherLiveSessions,
   findPaymentSession,
   hasPaidSession,
-  noteProviderSession,
+  recordProviderSession,
   type PaymentSessionRow,
 } from '#server/payment-sessions/queries.ts';
 import {
@@ -20,16 +20,16 @@ import {
   countOrderItems,
   hasOrderEvent,
 } from '#server/orders/queries/change-orders.ts';
-import { applyRefundNews, type RefundOutcome } from '#server/refunds/record-refund.ts';
-import { applyDisputeNews, type DisputeOutcome } from '#server/disputes/apply-dispute.ts';
+import { applyRefundEvent, type RefundOutcome } from '#server/refunds/record-refund.ts';
+import { applyDisputeEvent, type DisputeOutcome } from '#server/disputes/apply-dispute.ts';
 import { issueInvoices } from '#server/invoices/issue-documents.ts';
-import { tellBuyer } from '#server/orders/tell-buyer.ts';
-import { giveBack } from '#server/refunds/refund-capture.ts';
+import { notifyBuyer } from '#server/orders/notify-buyer.ts';
+import { refundCapture } from '#server/refunds/refund-capture.ts';
 import type { ProviderEvent, SessionFacts } from '#server/platform/payment-provider.ts';
 import { hasRefundEvent, insertPaymentEvent, setEventOutcome } from '#server/payments/queries.ts';
 import { inTransaction, type Ctx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import { giveStockBack, sellHeldStock } from '#server/stock/move-stock.ts';
+import { returnStock, sellHeldStock } from '#server/stock/move-stock.ts';
 import { extendHoldsOf } from '#server/stock/queries.ts';
 
 /** What an event did, as recorded beside it. */
@@ -82,7 +82,7 @@ export async function applyPaymentEvent(
     return applied;
   });
   const facts = { provider, eventId: event.eventId, type: event.type, outcome };
-  if (needsAPerson(outcome)) log.error(facts, 'A payment needs attention');
+  if (needsAttention(outcome)) log.error(facts, 'A payment needs attention');
   else log.info(facts, 'A payment event was applied');
   return outcome;
 }
@@ -99,7 +99,7 @@ function paymentOf(event: ProviderEvent): string | null {
   }
 }
 
-function needsAPerson(outcome: PaymentOutcome): boolean {
+function needsAttention(outcome: PaymentOutcome): boolean {
   return [
     'refund_due',
     'amount_mismatch',
@@ -118,15 +118,15 @@ function apply(
     case 'other':
       return 'ignored';
     case 'refunded':
-      return applyRefundNews(ctx, provider, event);
+      return applyRefundEvent(ctx, provider, event);
     case 'disputed':
-      return applyDisputeNews(ctx, provider, event);
+      return applyDisputeEvent(ctx, provider, event);
     default:
-      return applySessionNews(ctx, provider, event);
+      return applySessionEvent(ctx, provider, event);
   }
 }
 
-async function applySessionNews(
+async function applySessionEvent(
   ctx: Ctx,
   provider: string,
   { type, session: facts }: Extract<ProviderEvent, { session: SessionFacts }>,
@@ -141,7 +141,7 @@ async function applySessionNews(
   }
   if (session.status === 'paid') return 'nothing_to_do';
   if (session.provider_session_id === null) {
-    await noteProviderSession(db, session.id, facts.sessionId);
+    await recordProviderSession(db, session.id, facts.sessionId);
   }
   if (type === 'paid') return applyPaid(ctx, { order, session, facts });
   if (type === 'processing') return waitForDelayedPayment(ctx, order);
@@ -185,11 +185,11 @@ async function settleCapture(
   const { order, facts } = capture;
   if (wasPaidBefore) {
     await record(ctx, order, { kind: 'paid_twice', note: facts.paymentReference });
-    await giveBack(ctx, capture, 'paid_twice');
+    await refundCapture(ctx, capture, 'paid_twice');
     return 'paid_twice';
   }
   if (facts.amountCents !== order.total_cents || facts.currency !== order.currency) {
-    await refuseAmount(ctx, capture);
+    await refundWrongAmount(ctx, capture);
     return 'amount_mismatch';
   }
   return settle(ctx, capture);
@@ -198,12 +198,12 @@ async function settleCapture(
 /**
  * Money of another amount buys nothing: it goes back, and an order that waited for it is cancelled.
  */
-async function refuseAmount(ctx: Ctx, capture: Capture): Promise<void> {
+async function refundWrongAmount(ctx: Ctx, capture: Capture): Promise<void> {
   const { db, now } = ctx;
   const { order, facts } = capture;
   const note = `${facts.amountCents} ${facts.currency} instead of ${order.total_cents} ${order.currency}`;
   const isWaiting = order.status === 'pending';
-  if (isWaiting) await giveStockBack(ctx, { orderId: order.id, actorId: null });
+  if (isWaiting) await returnStock(ctx, { orderId: order.id, actorId: null });
   await updateOrder(db, order.id, {
     ...(isWaiting ? { status: 'cancelled' } : {}),
     payment_status: 'refund_due',
@@ -214,12 +214,12 @@ async function refuseAmount(ctx: Ctx, capture: Capture): Promise<void> {
     note,
     ...(isWaiting ? { to: 'cancelled' } : {}),
   });
-  await giveBack(ctx, capture, 'amount_mismatch');
+  await refundCapture(ctx, capture, 'amount_mismatch');
   if (isWaiting) {
-    await tellBuyer(ctx, order.id, {
+    await notifyBuyer(ctx, order.id, {
       kind: 'order-cancelled',
       isRefunded: (facts.amountCents ?? 0) > 0,
-      occasion: String(order.version),
+      dedupeKey: String(order.version),
     });
   }
 }
@@ -259,10 +259,10 @@ export async function cancelUnpaidOrder(
   kind: 'payment_expired' | 'payment_failed' | 'hold_expired' | 'replaced',
 ): Promise<void> {
   const { db, now } = ctx;
-  await giveStockBack(ctx, { orderId: order.id, actorId: null });
+  await returnStock(ctx, { orderId: order.id, actorId: null });
   await updateOrder(db, order.id, { status: 'cancelled', updated_at: now });
   await record(ctx, order, { kind, to: 'cancelled' });
-  if (kind !== 'replaced') await tellBuyer(ctx, order.id, { kind: 'order-payment-failed' });
+  if (kind !== 'replaced') await notifyBuyer(ctx, order.id, { kind: 'order-payment-failed' });
 }
 
 /** The order is paid in full: what follows depends on where it stands. */
@@ -274,13 +274,13 @@ async function settle(ctx: Ctx, capture: Capture): Promise<PaymentOutcome> {
   const consequence = paymentConsequence({ status, event: 'paid', isSettled });
   if (consequence.kind === 'none') {
     await record(ctx, order, { kind: 'paid_twice' });
-    await giveBack(ctx, capture, 'paid_twice');
+    await refundCapture(ctx, capture, 'paid_twice');
     return 'paid_twice';
   }
   if (!(await sellHeldStock(ctx, order, await countOrderItems(db, order.id)))) {
     await updateOrder(db, order.id, { payment_status: 'refund_due', updated_at: now });
     await record(ctx, order, { kind: 'refund_due', note: 'Paid after the stock was sold.' });
-    await giveBack(ctx, capture, 'late_payment');
+    await refundCapture(ctx, capture, 'late_payment');
     return 'refund_due';
   }
   const to = consequence.kind === 'settle' ? status : 'processing';
@@ -292,7 +292,7 @@ async function settle(ctx: Ctx, capture: Capture): Promise<PaymentOutcome> {
   });
   await removeBoughtUnits(db, { orderId: order.id, userId: order.user_id, now });
   await issueInvoices(ctx, order.id);
-  await tellBuyer(ctx, order.id, { kind: 'order-paid' });
+  await notifyBuyer(ctx, order.id, { kind: 'order-paid' });
   const isLate = consequence.kind === 'take_stock_or_refund';
   await record(ctx, order, { kind: isLate ? 'paid_late' : 'paid', to });
   if (consequence.kind === 'settle') return 'settled';

@@ -7,7 +7,7 @@ import type { Delivery, WrongDelivery } from '#tests/support/payment-providers.t
 import { addBuyer, placeFor, stockOf } from '#tests/support/trade.ts';
 
 import { FAILURES_TO_OPEN, OPEN_FOR_MS } from '#server/payments/circuit-breaker.ts';
-import { reconcilePayments, releaseExpiredHolds } from '#server/payments/watch-payments.ts';
+import { reconcilePayments, releaseExpiredHolds } from '#server/payments/reconcile-payments.ts';
 
 const MINUTE = 60_000;
 const SESSION_FAILED =

@@ -169,7 +169,7 @@ export async function claimSilentSessions(
  * Sessions that ended since then, paid or not, and paid ones with a refund since then, in the order
  * of their ids, which is the order they were made in; from the one after `after` on.
  */
-export async function listSessionsToCompare(
+export async function listSessionsToReconcile(
   db: Kysely<DB>,
   wanted: { provider: string; since: Date; after: string | null; limit: number },
 ) {
@@ -211,4 +211,4 @@ export async function listSessionsToCompare(
   return query.execute();
 }
 
-export type SessionToCompare = Awaited<ReturnType<typeof listSessionsToCompare>>[number];
+export type SessionToReconcile = Awaited<ReturnType<typeof listSessionsToReconcile>>[number];

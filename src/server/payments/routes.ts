@@ -6,7 +6,7 @@ import { readBody } from '#server/http/body.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 import { requireStorable } from '#server/http/storable-text.ts';
 import { applyPaymentEvent } from '#server/payments/apply-payment.ts';
-import { askAboutOwnOrder } from '#server/payments/watch-payments.ts';
+import { checkOwnPayment } from '#server/payments/reconcile-payments.ts';
 import { getSandboxSession, paySandboxSession } from '#server/payments/sandbox/sandbox.ts';
 
 export function mountPayments(api: Api): void {
@@ -14,7 +14,7 @@ export function mountPayments(api: Api): void {
   mount(
     api,
     paymentEndpoints,
-  )({ checkPayment: (ctx, { params }) => askAboutOwnOrder(ctx, params.id) });
+  )({ checkPayment: (ctx, { params }) => checkOwnPayment(ctx, params.id) });
   mount(
     api,
     sandboxEndpoints,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { cents } from '#domain/money/cents.ts';
-import type { RefundWish } from '#domain/orders/refunds.ts';
+import type { RefundCommand } from '#domain/orders/refunds.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
@@ -112,13 +112,13 @@ function tell(order: Paid, refund: Pick<ProviderRefund, 'refundId' | 'reference'
 }
 
 /** Refunds here and lets the provider confirm it; whether it was refused in words. */
-async function refundHere(order: Paid, wish: RefundWish, restock: boolean): Promise<boolean> {
+async function refundHere(order: Paid, command: RefundCommand, restock: boolean): Promise<boolean> {
   const made = await test.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id);
     if (locked === undefined) throw new Error('The order exists');
     try {
       return await requestRefund({ ...ctx(), db: trx }, locked, {
-        wish,
+        command,
         reason: 'Broken',
         restock,
         actorId: null,

@@ -8,7 +8,7 @@ import {
   type LockedOrder,
 } from '#server/orders/queries/change-orders.ts';
 import { issueAdjustments } from '#server/invoices/issue-documents.ts';
-import { tellBuyer } from '#server/orders/tell-buyer.ts';
+import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { followParcels } from '#server/fulfilment/follow-parcels.ts';
 import type { ProviderRefund } from '#server/platform/payment-provider.ts';
 import { findSessionOfPayment, type PaymentSessionRow } from '#server/payment-sessions/queries.ts';
@@ -29,7 +29,7 @@ import {
   refundableLineOf,
 } from '#server/refunds/queries/refundable-lines.ts';
 
-/** What news of a refund did. */
+/** What event of a refund did. */
 export type RefundOutcome =
   | 'unknown_payment'
   | 'asked'
@@ -40,16 +40,16 @@ export type RefundOutcome =
 
 /**
  * Records what a provider says of a refund, also of one that was made in its dashboard: each exists
- * once. News of a payment that we do not know yet waits for it; news without the refund itself
+ * once. News of a payment that we do not know yet waits for it; event without the refund itself
  * makes us ask.
  */
-export async function applyRefundNews(
+export async function applyRefundEvent(
   ctx: Ctx,
   provider: string,
-  news: { readonly paymentReference: string; readonly refund: ProviderRefund | null },
+  event: { readonly paymentReference: string; readonly refund: ProviderRefund | null },
 ): Promise<RefundOutcome> {
   const { db, jobs } = ctx;
-  const { paymentReference, refund } = news;
+  const { paymentReference, refund } = event;
   const found = await findSessionOfPayment(db, { provider, paymentReference });
   if (found === undefined) return 'unknown_payment';
   if (refund === null) {
@@ -79,7 +79,7 @@ export async function recordRefund(
   let id = known?.id ?? null;
   if (known === undefined) {
     if (refund.status === 'failed') return 'nothing_to_do';
-    id = await adopt(ctx, { order, session, refund });
+    id = await insertForeignRefund(ctx, { order, session, refund });
   } else {
     if (known.status === 'failed') return 'nothing_to_do';
     if (known.status === 'succeeded' && refund.status !== 'failed') return 'nothing_to_do';
@@ -104,7 +104,7 @@ export async function recordRefund(
     return 'refunded';
   }
   await record(ctx, order, 'refund_failed', amount);
-  await tellOfFailure(ctx, { order, provider: session.provider, reference: refund.refundId });
+  await alertFailedRefund(ctx, { order, provider: session.provider, reference: refund.refundId });
   return 'refund_failed';
 }
 
@@ -124,10 +124,10 @@ async function followRefund(
   }
   if (!refund.hasSucceeded) return;
   await issueAdjustments(ctx, refund.id);
-  await tellBuyer(ctx, order.id, {
+  await notifyBuyer(ctx, order.id, {
     kind: 'order-refunded',
     refundCents: cents(refund.amountCents),
-    occasion: refund.id,
+    dedupeKey: refund.id,
   });
 }
 
@@ -136,7 +136,7 @@ async function followRefund(
  * goods it is planned over the order's lines, so that later refunds give back what it left (Rule
  * 8). Null, with an alert, when no money was left that it can have come from.
  */
-async function adopt(
+async function insertForeignRefund(
   ctx: Ctx,
   {
     order,
@@ -173,7 +173,7 @@ async function adopt(
     created_at: now,
     settled_at: isSettled ? now : null,
   } as const;
-  const plan = await planAdopted(ctx, { order, session, refund });
+  const plan = await planForeignRefund(ctx, { order, session, refund });
   if (plan === null) {
     await insertRefund(db, { ...row, kind: 'payment', amount_cents: refund.amountCents });
   } else {
@@ -186,7 +186,7 @@ async function adopt(
 }
 
 /** What an adopted refund takes of the order's lines; null for money that bought nothing. */
-async function planAdopted(
+async function planForeignRefund(
   { db }: Ctx,
   {
     order,
@@ -208,7 +208,7 @@ async function planAdopted(
 }
 
 /** A refund that will not happen by itself any more needs a person. */
-export async function tellOfFailure(
+export async function alertFailedRefund(
   { db, now }: Ctx,
   about: { order: LockedOrder; provider: string; reference: string },
 ): Promise<void> {

@@ -15,20 +15,20 @@ const REASONS = {
   paid_twice: 'The order was paid twice.',
 } as const;
 
-export type GiveBackReason = keyof typeof REASONS;
+export type RefundCaptureReason = keyof typeof REASONS;
 
 /**
  * Money that bought nothing goes back in full, without anybody having to ask (Rule 18), and a
  * person is told. The refund and the job that sends it exist exactly when the capture is committed.
  */
-export async function giveBack(
+export async function refundCapture(
   ctx: Ctx,
   {
     order,
     session,
     facts,
   }: { order: LockedOrder; session: PaymentSessionRow; facts: SessionFacts },
-  reason: GiveBackReason,
+  reason: RefundCaptureReason,
 ): Promise<void> {
   const { db, jobs, now } = ctx;
   await insertPaymentAlert(db, {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Cents } from '#domain/money/cents.ts';
 import { ZERO_CENTS } from '#domain/money/cents.ts';
-import type { RefundWish } from '#domain/orders/refunds.ts';
+import type { RefundCommand } from '#domain/orders/refunds.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
@@ -44,7 +44,7 @@ export async function refundOrder(ctx: SignedInCtx, input: RefundInput): Promise
       throw new AppError('REFUND_KEY_REUSED');
     }
     const { refundId } = await requestRefund(tx, order, {
-      wish: wishOf(input),
+      command: commandOf(input),
       reason,
       restock,
       actorId: tx.actor.userId,
@@ -70,7 +70,7 @@ function hashOf({ full, lines, freight, reason, restock }: RefundInput): string 
     .digest('hex');
 }
 
-function wishOf({ full, lines, freight }: RefundInput): RefundWish {
+function commandOf({ full, lines, freight }: RefundInput): RefundCommand {
   if (full) return { kind: 'full' };
   return {
     kind: 'part',

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money/cents.ts';
-import { planRefund, type RefundRefusal, type RefundWish } from '#domain/orders/refunds.ts';
+import { planRefund, type RefundRefusal, type RefundCommand } from '#domain/orders/refunds.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
@@ -19,7 +19,7 @@ import {
 import { restockRefund } from '#server/stock/move-stock.ts';
 
 export interface RefundOrder {
-  readonly wish: RefundWish;
+  readonly command: RefundCommand;
   readonly reason: string;
   /** Whether the refunded units go back on the shelf. */
   readonly restock: boolean;
@@ -45,13 +45,13 @@ const REFUSALS: Readonly<Record<RefundRefusal, ConstructorParameters<typeof AppE
 export async function requestRefund(
   ctx: Pick<Ctx, 'db' | 'now' | 'jobs'>,
   order: LockedOrder,
-  { wish, reason, restock, actorId, request }: RefundOrder,
+  { command, reason, restock, actorId, request }: RefundOrder,
 ): Promise<{ refundId: string }> {
   const { db, now, jobs } = ctx;
   const payment = await findPaymentOfOrder(db, order.id);
   if (payment === undefined) throw new AppError('NOTHING_TO_REFUND');
   const rows = await listRefundableLines(db, order.id);
-  const decided = planRefund(rows.map(refundableLineOf), wish, {
+  const decided = planRefund(rows.map(refundableLineOf), command, {
     pricesIncludeTax: payment.prices_include_tax,
   });
   if (!decided.ok) throw new AppError(...REFUSALS[decided.reason]);

@@ -1,14 +1,14 @@
 import { cents, formatMoney } from '#domain/money/cents.ts';
 
 import { lockOrder } from '#server/orders/queries/change-orders.ts';
-import { record, recordRefund, tellOfFailure } from '#server/refunds/record-refund.ts';
+import { record, recordRefund, alertFailedRefund } from '#server/refunds/record-refund.ts';
 import { failureKind, type ProviderRefund } from '#server/platform/payment-provider.ts';
 import { findSessionOfPayment } from '#server/payment-sessions/queries.ts';
 import {
   findRefundToSend,
   listWaitingRefunds,
   lockRefund,
-  noteFailedTry,
+  recordFailedAttempt,
   updateRefund,
 } from '#server/refunds/queries/refund-rows.ts';
 import { inTransaction, type Ctx } from '#server/http/context.ts';
@@ -22,7 +22,7 @@ const BATCH = 50;
  * once: the provider pays one reference back once. Without an answer it throws, so that the job is
  * tried again; a refusal ends the refund as failed and tells a person.
  */
-export async function refundPayment(
+export async function sendRefund(
   ctx: Ctx,
   { refundId }: { readonly refundId: string },
 ): Promise<void> {
@@ -30,7 +30,11 @@ export async function refundPayment(
   const refund = await findRefundToSend(db, refundId);
   if (refund?.status !== 'queued') return;
   if (refund.provider !== payments.name || refund.payment_reference === null) {
-    await giveUp(ctx, refundId, `Paid through ${refund.provider}, which is not in use any more.`);
+    await failRefund(
+      ctx,
+      refundId,
+      `Paid through ${refund.provider}, which is not in use any more.`,
+    );
     return;
   }
   let answer: ProviderRefund;
@@ -48,14 +52,14 @@ export async function refundPayment(
     const message = error instanceof Error ? error.message : String(error);
     log.error({ err: error, refundId, kind }, 'A refund could not be sent');
     if (kind === 'refused') {
-      await giveUp(ctx, refundId, message);
+      await failRefund(ctx, refundId, message);
       // A refund made in the dashboard may have taken the money: record it, so that the next one
       // fits.
       const { payment_reference: paymentReference } = refund;
       await ctx.jobs.send(db, 'ask-about-refunds', { paymentReference });
       return;
     }
-    await noteFailedTry(db, refundId, { message, isSpent: kind === 'failed' });
+    await recordFailedAttempt(db, refundId, { message, isSpent: kind === 'failed' });
     throw error;
   }
   await recordAnswer(ctx, answer);
@@ -81,7 +85,7 @@ export async function resendWaitingRefunds(ctx: Ctx): Promise<void> {
   const wanted = { provider: payments.name, createdBefore, limit: BATCH };
   for (const refundId of await listWaitingRefunds(db, wanted)) {
     try {
-      await refundPayment(ctx, { refundId });
+      await sendRefund(ctx, { refundId });
     } catch (error) {
       log.error({ err: error, refundId }, 'A waiting refund could not be sent');
     }
@@ -99,7 +103,7 @@ async function recordAnswer(ctx: Ctx, refund: ProviderRefund): Promise<void> {
   });
 }
 
-async function giveUp(ctx: Ctx, refundId: string, reason: string): Promise<void> {
+async function failRefund(ctx: Ctx, refundId: string, reason: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const refund = await findRefundToSend(tx.db, refundId);
     const order = refund === undefined ? undefined : await lockOrder(tx.db, refund.order_id);
@@ -113,6 +117,6 @@ async function giveUp(ctx: Ctx, refundId: string, reason: string): Promise<void>
       settled_at: tx.now,
     });
     await record(tx, order, 'refund_failed', formatMoney(cents(refund.amount_cents)));
-    await tellOfFailure(tx, { order, provider, reference: refundId });
+    await alertFailedRefund(tx, { order, provider, reference: refundId });
   });
 }

@@ -110,15 +110,15 @@ export async function takeStock(
 
 /**
  * Gives back what a cancelled order holds or has taken and has not sent, once: a second call finds
- * nothing to give. What left in parcels stays out unless `sentIsBack` (Rule 58).
+ * nothing to give. What left in parcels stays out unless `restockSent` (Rule 58).
  */
-export async function giveStockBack(
+export async function returnStock(
   ctx: TradeCtx,
   {
     orderId,
     actorId,
-    sentIsBack = false,
-  }: { orderId: string; actorId: string | null; sentIsBack?: boolean },
+    restockSent = false,
+  }: { orderId: string; actorId: string | null; restockSent?: boolean },
 ): Promise<void> {
   const { db } = ctx;
   const live = (await lockHoldsOf(db, orderId)).filter((hold) => hold.state !== 'released');
@@ -137,7 +137,7 @@ export async function giveStockBack(
       returned: returned.get(hold.stockItemId) ?? 0,
       taken: hold.takenQuantity,
     });
-    const quantity = sentIsBack ? hold.takenQuantity : unsent;
+    const quantity = restockSent ? hold.takenQuantity : unsent;
     return { ...hold, quantity, taken: hold.takenQuantity - quantity, short: 0 };
   });
   await putBack(ctx, { orderId, actorId, reason: 'cancelled', units: back });
@@ -148,7 +148,7 @@ export async function giveStockBack(
  * Puts the goods of a cancelled order's parcel that was taken back on the shelf, as far as they are
  * still out.
  */
-export async function giveParcelBack(
+export async function returnParcelStock(
   ctx: TradeCtx,
   { orderId, actorId, units }: { orderId: string; actorId: string; units: readonly OrderedUnits[] },
 ): Promise<void> {

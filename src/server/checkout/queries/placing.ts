@@ -44,7 +44,7 @@ export interface PlacingFacts {
   readonly settings: PlatformSettingsRow | null;
 }
 
-interface PlacingWish {
+interface PlacingFactsInput {
   readonly userId: string;
   readonly idempotencyKey: string;
   readonly shippingAddressId: string;
@@ -53,38 +53,41 @@ interface PlacingWish {
   readonly unpaidSince: Date;
 }
 
-/** What stands about a buyer's wish to order besides the goods, in one round trip. */
-export async function findPlacingFacts(db: Kysely<DB>, wish: PlacingWish): Promise<PlacingFacts> {
-  const [facts] = await placingFacts(db, wish);
+/** What stands about a buyer's input to order besides the goods, in one round trip. */
+export async function findPlacingFacts(
+  db: Kysely<DB>,
+  input: PlacingFactsInput,
+): Promise<PlacingFacts> {
+  const [facts] = await placingFacts(db, input);
   if (facts === undefined) throw new Error('A select without a table answers one row');
   const { addresses, ...others } = facts;
   return {
     ...others,
-    shipping: addresses?.[wish.shippingAddressId.toLowerCase()] ?? null,
-    billing: addresses?.[wish.billingAddressId.toLowerCase()] ?? null,
+    shipping: addresses?.[input.shippingAddressId.toLowerCase()] ?? null,
+    billing: addresses?.[input.billingAddressId.toLowerCase()] ?? null,
   };
 }
 
 const placingFacts = fixedQuery(
-  (_db, wish: Places<PlacingWish>) => sql<
+  (_db, input: Places<PlacingFactsInput>) => sql<
     Omit<PlacingFacts, 'shipping' | 'billing'> & FoundAddresses
   >`
     select
       (select jsonb_build_object('id', o.id, 'order_number', o.order_number, 'status', o.status,
           'total_cents', o.total_cents, 'request_hash', r.request_hash)
         from order_requests r join orders o on o.id = r.order_id
-        where r.user_id = ${wish.userId} and r.idempotency_key = ${wish.idempotencyKey}) as earlier,
+        where r.user_id = ${input.userId} and r.idempotency_key = ${input.idempotencyKey}) as earlier,
       (select jsonb_object_agg(id, jsonb_build_object('type', type, 'first_name', first_name,
           'last_name', last_name, 'company', company, 'address1', address1, 'address2', address2,
           'city', city, 'state', state, 'postcode', postcode, 'country', country, 'phone', phone))
-        from addresses where id in (${wish.shippingAddressId}, ${wish.billingAddressId})
-          and user_id = ${wish.userId} and archived_at is null) as addresses,
-      exists (select from orders where user_id = ${wish.userId}
+        from addresses where id in (${input.shippingAddressId}, ${input.billingAddressId})
+          and user_id = ${input.userId} and archived_at is null) as addresses,
+      exists (select from orders where user_id = ${input.userId}
         and status = 'pending' and payment_status = 'unpaid') as is_waiting,
-      (select count(*)::integer from orders where user_id = ${wish.userId}
+      (select count(*)::integer from orders where user_id = ${input.userId}
         and payment_status = 'unpaid' and status in ('pending', 'cancelled')
-        and created_at > ${wish.unpaidSince} and created_at > coalesce((
-          select max(paid_at) from orders where user_id = ${wish.userId}), '-infinity')) as unpaid_orders,
+        and created_at > ${input.unpaidSince} and created_at > coalesce((
+          select max(paid_at) from orders where user_id = ${input.userId}), '-infinity')) as unpaid_orders,
       (select to_jsonb(g) from global_settings g where g.id = ${GLOBAL_SETTINGS_ID}) as settings
     ${plannedOnce}`,
 );

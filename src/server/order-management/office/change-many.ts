@@ -94,7 +94,7 @@ async function changeOne(
       version,
       note: note ?? null,
       refunds: refund ?? false,
-      sentIsBack: false,
+      restockSent: false,
       despiteDispute: despite ?? false,
     });
     return null;

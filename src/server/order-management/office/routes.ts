@@ -53,7 +53,7 @@ export function mountOfficeOrders(api: Api): void {
         version: body.version,
         note: body.note ?? null,
         refunds: body.refund ?? false,
-        sentIsBack: body.restock_sent ?? false,
+        restockSent: body.restock_sent ?? false,
         despiteDispute: body.despite_dispute ?? false,
       });
       return getOfficeOrder(ctx, params.id);

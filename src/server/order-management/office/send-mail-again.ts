@@ -4,8 +4,8 @@ import { recordChange } from '#server/audit/record-change.ts';
 import { lockOrder } from '#server/orders/queries/change-orders.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { countRepeatsSince, findOrderMail } from '#server/order-management/office/queries.ts';
-import type { OrderNews } from '#server/orders/mails.ts';
-import { tellBuyer } from '#server/orders/tell-buyer.ts';
+import type { OrderNotification } from '#server/orders/mails.ts';
+import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** How often the mails of one order may be sent again within a day. */
@@ -32,9 +32,9 @@ export async function sendMailAgain(
     if ((await countRepeatsSince(tx.db, orderId, since)) >= MAX_REPEATS_A_DAY) {
       throw new AppError('MAIL_SENT_TOO_OFTEN');
     }
-    const isWritten = await tellBuyer(tx, orderId, {
-      ...(mail.news as OrderNews),
-      occasion: `again:${newId()}`,
+    const isWritten = await notifyBuyer(tx, orderId, {
+      ...(mail.news as OrderNotification),
+      dedupeKey: `again:${newId()}`,
       repeatsId: mail.id,
     });
     if (!isWritten) throw new AppError('MAIL_NOT_REPEATABLE');

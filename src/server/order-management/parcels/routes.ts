@@ -9,7 +9,7 @@ import {
   markParcelDelivered,
   takeBackParcel,
 } from '#server/fulfilment/change-parcel.ts';
-import { sendParcel, type ParcelWish } from '#server/fulfilment/send-parcel.ts';
+import { sendParcel, type SendParcelCommand } from '#server/fulfilment/send-parcel.ts';
 
 /** Administrators send, correct, mark and take back parcels of anybody. */
 export function mountOfficeParcels(api: Api): void {
@@ -47,7 +47,7 @@ export function mountOfficeParcels(api: Api): void {
 /** What a call says about a parcel, as the use case takes it. */
 export function parcelOf(
   body: SendParcelInput,
-): Pick<ParcelWish, 'consignment' | 'lines' | 'despiteDispute'> {
+): Pick<SendParcelCommand, 'consignment' | 'lines' | 'despiteDispute'> {
   return {
     despiteDispute: body.despite_dispute ?? false,
     consignment: consignmentOfInput(body),

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/trade.ts';
 
 import { createCheckoutSession } from '#server/checkout/create-checkout-session.ts';
-import { reconcilePayments, releaseExpiredHolds } from '#server/payments/watch-payments.ts';
+import { reconcilePayments, releaseExpiredHolds } from '#server/payments/reconcile-payments.ts';
 
 const test = useTestApp({ payments: sandboxFor });
 const MINUTE = 60_000;

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/trade.ts';
 
 import { createStripeProvider } from '#server/payments/stripe/stripe.ts';
-import { reconcilePayments } from '#server/payments/watch-payments.ts';
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts';
 
 const DAY = 24 * 3_600_000;
 

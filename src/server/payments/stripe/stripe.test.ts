@@ -39,7 +39,7 @@ function provider(options?: { timeoutMs: number }): PaymentProvider {
 }
 
 let lastKey = 0;
-function wish(change: Partial<NewPaymentSession> = {}): NewPaymentSession {
+function input(change: Partial<NewPaymentSession> = {}): NewPaymentSession {
   lastKey += 1;
   return {
     idempotencyKey: `order:${lastKey}`,
@@ -60,7 +60,7 @@ function wish(change: Partial<NewPaymentSession> = {}): NewPaymentSession {
 }
 
 async function paidSession() {
-  const { sessionId } = await stripe.createSession(wish());
+  const { sessionId } = await stripe.createSession(input());
   double.account.pay(sessionId);
   const session = await stripe.getSession(sessionId);
   return { sessionId, paymentReference: session?.paymentReference ?? '' };
@@ -76,7 +76,7 @@ const refundOf = (paymentReference: string, amount: number, reference = 'refund 
 
 describe('a session', () => {
   it('asks for the order line by line, to the cent, for 31 minutes', async () => {
-    const session = await stripe.createSession(wish());
+    const session = await stripe.createSession(input());
     expect(session).toMatchObject({
       clientReference: 'attempt',
       orderId: 'order',
@@ -91,12 +91,12 @@ describe('a session', () => {
   });
 
   it('asks for one sum when the lines do not add up to it', async () => {
-    const session = await stripe.createSession(wish({ amountCents: cents(5994) }));
+    const session = await stripe.createSession(input({ amountCents: cents(5994) }));
     expect(session.amountCents).toBe(5994);
   });
 
   it('is the same for the same key, and none for the same key with other facts', async () => {
-    const first = wish();
+    const first = input();
     const { sessionId } = await stripe.createSession(first);
     expect((await stripe.createSession(first)).sessionId).toBe(sessionId);
     const other = { ...first, lines: [], amountCents: cents(1) };
@@ -109,14 +109,14 @@ describe('a session', () => {
   });
 
   it('ends when asked to, unless it is paid', async () => {
-    const { sessionId } = await stripe.createSession(wish());
+    const { sessionId } = await stripe.createSession(input());
     expect(await stripe.expireSession(sessionId)).toMatchObject({ status: 'expired', url: null });
     const paid = await paidSession();
     expect(await stripe.expireSession(paid.sessionId)).toMatchObject({ status: 'paid' });
   });
 
   it('whose money is on its way is neither open nor paid', async () => {
-    const { sessionId } = await stripe.createSession(wish());
+    const { sessionId } = await stripe.createSession(input());
     double.account.pay(sessionId, undefined, { delayed: true });
     expect(await stripe.getSession(sessionId)).toMatchObject({ status: 'processing' });
   });
@@ -154,7 +154,7 @@ describe('what went wrong is told apart', () => {
     double.setFault(fault);
     // Only what never answers is waited for less long than in a shop.
     const asked = fault === 'hang' ? provider({ timeoutMs: 300 }) : stripe;
-    const error = await asked.createSession(wish()).catch((thrown: unknown) => thrown);
+    const error = await asked.createSession(input()).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(PaymentProviderError);
     expect(error).toMatchObject({ kind });
     expect(double.requests).toHaveLength(tries);
@@ -162,7 +162,7 @@ describe('what went wrong is told apart', () => {
   });
 
   it('the session that was made before the answer was lost is found with the key', async () => {
-    const asked = wish();
+    const asked = input();
     double.setFault('lost');
     await expect(stripe.createSession(asked)).rejects.toMatchObject({ kind: 'unanswered' });
     double.setFault(null);

@@ -65,7 +65,7 @@ export async function updateRefund(
 }
 
 /** Notes why a try did not work; `isSpent` when the same key would only repeat the answer. */
-export async function noteFailedTry(
+export async function recordFailedAttempt(
   db: Kysely<DB>,
   id: string,
   { message, isSpent }: { message: string; isSpent: boolean },

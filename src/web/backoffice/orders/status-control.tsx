@@ -38,7 +38,7 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
   const [note, setNote] = useState('');
   const [isNoting, setIsNoting] = useState(false);
   const [refunds, setRefunds] = useState(true);
-  const [sentIsBack, setSentIsBack] = useState(false);
+  const [restockSent, setSentIsBack] = useState(false);
   const isPaid = order.refundable > 0;
   const { unsent, sent } = unitsOf(order);
 
@@ -55,7 +55,7 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
           version: order.version,
           note: note.trim() === '' ? null : note,
           ...(status === 'cancelled'
-            ? { refund: refunds && isPaid, restock_sent: sentIsBack }
+            ? { refund: refunds && isPaid, restock_sent: restockSent }
             : {}),
           ...(despiteDispute ? { despite_dispute: true } : {}),
         },
@@ -158,7 +158,7 @@ export function StatusControl({ order, onChanged }: StatusControlProps) {
         {sent > 0 && (
           <Checkbox
             label="Sent items have come back: return them to stock too"
-            checked={sentIsBack}
+            checked={restockSent}
             onChange={(event) => setSentIsBack(event.currentTarget.checked)}
           />
         )}

@@ -59,7 +59,7 @@ describe('the orders of an account', () => {
     const [product] = await plentifulProducts(siteUrl());
     if (product === undefined) throw new Error('The demo shop lacks a product for this test');
     const buyer = await readyToBuy(siteUrl(), product);
-    await placeWith(buyer, crypto.randomUUID(), buyer.wish);
+    await placeWith(buyer, crypto.randomUUID(), buyer.orderBody);
     const { orders } = await buyer.call<{ orders: object[] }>('/api/orders?limit=1&offset=0');
     const all = Array.from({ length: 23 }, (_, index) => ({
       ...orders[0],

@@ -109,7 +109,7 @@ export async function reconcilePayments(ctx: Ctx): Promise<void> {
  * for a webhook that is late, and answers how it stands then. What the buyer's address bar says is
  * never believed. Refuses (ORDER_NOT_FOUND) another's order.
  */
-export async function askAboutOwnOrder(
+export async function checkOwnPayment(
   ctx: Ctx & { readonly actor: { readonly userId: string } },
   orderId: string,
 ): Promise<Pick<LockedOrder, 'status' | 'payment_status'>> {

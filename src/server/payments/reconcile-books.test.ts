@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 
 import { forEachProvider } from '#tests/support/payment-matrix.ts';
 
-import { compareBooks } from '#server/payments/compare-books.ts';
+import { reconcileBooks } from '#server/payments/reconcile-books.ts';
 
 /** Many orders, on a machine that does other things too. */
 
 forEachProvider('the nightly comparison', (bench) => {
   const { test, provider } = bench;
-  const compare = () => compareBooks({ ...test.services, now: test.clock.now() }, {});
+  const compare = () => reconcileBooks({ ...test.services, now: test.clock.now() }, {});
   const alerts = () =>
     test.db.selectFrom('payment_alerts').select(['kind', 'order_id']).orderBy('id').execute();
 

@@ -7,36 +7,39 @@ import {
   orderMessage,
   type MailedOrder,
   type MailedParcel,
-  type OrderNews,
+  type OrderNotification,
 } from '#server/orders/mails.ts';
 import { findOrderToMail } from '#server/orders/queries/read-orders.ts';
 import { presentParcel } from '#server/parcels/present.ts';
 
-/** An order as its mails tell it, and whom. */
+/** An order as its emails show it, and the address they go to. */
 export interface OrderToMail extends MailedOrder {
   readonly to: string;
 }
 
 /**
- * `occasion` tells one piece of news from the next: the same news of the same occasion is told
- * once. `repeatsId` is the mail that this one says again.
+ * A second notification of one kind and order with the same `dedupeKey` is not sent. `repeatsId` is
+ * the email that an administrator sends again.
  */
-type News = OrderNews & { readonly occasion?: string; readonly repeatsId?: string };
+type Notification = OrderNotification & {
+  readonly dedupeKey?: string;
+  readonly repeatsId?: string;
+};
 
 /**
- * Queues the mail by which a buyer learns what became of an order, in the transaction that it
- * became so. A buyer whose account is closed is told nothing, and of a parcel that was taken back
- * nothing but that. Answers whether a mail was written.
+ * Queues an email to the buyer, in the transaction of the change it reports. Sends nothing to a
+ * closed account. A parcel that was taken back gets no email but the one that says so. Returns
+ * whether an email was queued.
  */
-export async function tellBuyer(
+export async function notifyBuyer(
   ctx: Pick<Ctx, 'db' | 'config' | 'clock' | 'jobs'>,
   orderId: string,
-  news: News,
+  notification: Notification,
 ): Promise<boolean> {
   const order = await findOrderToMail(ctx.db, orderId);
   if (order === undefined) return false;
-  const takenBack = order.parcels_taken_back.some(({ id }) => id === news.parcelId);
-  if (takenBack !== (news.kind === 'order-parcel-taken-back')) return false;
+  const takenBack = order.parcels_taken_back.some(({ id }) => id === notification.parcelId);
+  if (takenBack !== (notification.kind === 'order-parcel-taken-back')) return false;
   const facts = {
     to: order.email,
     id: orderId,
@@ -59,22 +62,22 @@ export async function tellBuyer(
     ),
     deliverTo: destinationOf(order.shipping_address),
   };
-  return queueMail(ctx.db, ctx, newsMail(ctx, facts, news));
+  return queueMail(ctx.db, ctx, notificationMail(ctx, facts, notification));
 }
 
-/** The mail of a piece of news, for who knows the order already. */
-export function newsMail(
+/** The email for a notification, for a caller that has already read the order. */
+export function notificationMail(
   { config }: Pick<Ctx, 'config'>,
   { to, ...order }: OrderToMail,
-  { occasion = '', repeatsId, ...news }: News,
+  { dedupeKey: event = '', repeatsId, ...notification }: Notification,
 ): NewMail {
-  const dedupeKey = [news.kind, order.id, occasion].filter((part) => part !== '').join(':');
+  const dedupeKey = [notification.kind, order.id, event].filter((part) => part !== '').join(':');
   return {
-    kind: news.kind,
+    kind: notification.kind,
     to,
-    message: orderMessage(config, order, news),
+    message: orderMessage(config, order, notification),
     dedupeKey,
-    about: { orderId: order.id, news, ...(repeatsId === undefined ? {} : { repeatsId }) },
+    about: { orderId: order.id, notification, ...(repeatsId === undefined ? {} : { repeatsId }) },
   };
 }
 
@@ -92,12 +95,12 @@ function mailedParcel(
   };
 }
 
-/** What a line is called where product and variant stand together. */
+/** "Deck, Merbau": the name of a line with its variant. */
 export function nameOfLine(line: { product_name: string; variant_name: string | null }): string {
   return [line.product_name, line.variant_name].filter(Boolean).join(', ');
 }
 
-/** Whom and where the goods go to, in one line. */
+/** The name and place that the goods go to, in one line. */
 export function destinationOf(address: AddressSnapshot): string {
   return `${address.first_name} ${address.last_name}, ${address.city} ${address.postcode}`;
 }

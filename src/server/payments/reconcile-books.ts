@@ -1,9 +1,9 @@
 import { askAboutRefunds } from '#server/refunds/send-refund.ts';
 import type { ProviderSession } from '#server/platform/payment-provider.ts';
 import { insertPaymentAlert } from '#server/operations/queries.ts';
-import { listSessionsToCompare, type SessionToCompare } from '#server/payments/queries.ts';
+import { listSessionsToReconcile, type SessionToReconcile } from '#server/payments/queries.ts';
 import { listSucceededRefunds } from '#server/refunds/queries/refund-rows.ts';
-import { applyProviderSession } from '#server/payments/watch-payments.ts';
+import { applyProviderSession } from '#server/payments/reconcile-payments.ts';
 import type { Ctx } from '#server/http/context.ts';
 
 /** Payments and refunds that changed so recently are compared every night. */
@@ -18,14 +18,14 @@ const BATCH = 40;
  * in batches, each a job of its own; throws when the provider does not answer, so that the batch is
  * tried again.
  */
-export async function compareBooks(
+export async function reconcileBooks(
   ctx: Ctx,
   { after }: { readonly after?: string },
 ): Promise<void> {
   const { db, payments, jobs, now, log } = ctx;
   const since = new Date(now.getTime() - LOOKS_BACK_MS);
   const wanted = { provider: payments.name, since, limit: BATCH };
-  const sessions = await listSessionsToCompare(db, { ...wanted, after: after ?? null });
+  const sessions = await listSessionsToReconcile(db, { ...wanted, after: after ?? null });
   let alerts = 0;
   for (const session of sessions) {
     const answer = await payments.getSession(session.provider_session_id);
@@ -36,7 +36,7 @@ export async function compareBooks(
   }
   const last = sessions.at(-1);
   if (sessions.length === BATCH && last !== undefined) {
-    await jobs.send(db, 'compare-books', { after: last.id });
+    await jobs.send(db, 'reconcile-books', { after: last.id });
   }
   log.info(
     { compared: sessions.length, alerts },
@@ -47,7 +47,7 @@ export async function compareBooks(
 /** How many alerts a payment gave. */
 async function comparePayment(
   ctx: Ctx,
-  session: SessionToCompare,
+  session: SessionToReconcile,
   answer: ProviderSession | null,
 ): Promise<number> {
   if (session.status !== 'paid') {
@@ -74,7 +74,7 @@ async function comparePayment(
  * Records what the provider has paid back and we have not; how many of our refunds it does not
  * know.
  */
-async function compareRefunds(ctx: Ctx, session: SessionToCompare): Promise<number> {
+async function compareRefunds(ctx: Ctx, session: SessionToReconcile): Promise<number> {
   const { payment_reference: paymentReference } = session;
   if (paymentReference === null) return 0;
   const theirs = await askAboutRefunds(ctx, { paymentReference });
@@ -95,7 +95,7 @@ async function compareRefunds(ctx: Ctx, session: SessionToCompare): Promise<numb
 
 async function alert(
   { db, now, log }: Ctx,
-  session: SessionToCompare,
+  session: SessionToReconcile,
   { kind, note, reference }: { kind: string; note: string; reference?: string },
 ): Promise<number> {
   const isNews = await insertPaymentAlert(db, {
