@@ -114,7 +114,8 @@ const impureGlobals = [
 }));
 
 /**
- * The nouns of src/server: each may import the nouns below it. ARCHITECTURE.md shows the same order.
+ * The nouns of src/server: each may import the nouns below it. ARCHITECTURE.md shows the same
+ * order.
  */
 export const SERVER_NOUNS = `
   dashboards syndication pictures invariants data-key

@@ -10,9 +10,9 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
 export class UsageError extends Error {}
 
 /**
- * Runs a command of the developer or operator: `--help` prints its help, wrong options print what is
- * wrong and the help, and a failure ends with 1. An error the reader can act on (`StartError`) is
- * printed without its stack.
+ * Runs a command of the developer or operator: `--help` prints its help, wrong options print what
+ * is wrong and the help, and a failure ends with 1. An error the reader can act on (`StartError`)
+ * is printed without its stack.
  */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   { help, options }: { readonly help: string; readonly options: Options },

@@ -1,4 +1,7 @@
-/** The lint rules of this repository that oxlint has no option for. oxlint.config.ts says where each applies. */
+/**
+ * The lint rules of this repository that oxlint has no option for. oxlint.config.ts says where each
+ * applies.
+ */
 import { adminPages, sellerPages } from '../src/contract/paths/office-pages.ts';
 import { pages } from '../src/contract/paths/pages.ts';
 

@@ -36,7 +36,9 @@ function isPath(code: string): boolean {
   );
 }
 
-/** A path from the root, or the end of one: `use-save.ts`. `<noun>`, `NNNN` and `*` may be anything. */
+/**
+ * A path from the root, or the end of one: `use-save.ts`. `<noun>`, `NNNN` and `*` may be anything.
+ */
 function exists(code: string): boolean {
   const wanted = code.replace(/\/$/, '');
   if (known.has(wanted)) return true;

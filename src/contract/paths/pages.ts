@@ -94,8 +94,8 @@ export const pages = {
 export type OfficeArea = 'admin' | 'seller';
 
 /**
- * The back office that a path belongs to; null for the shop. The back offices are a program of their own in the
- * browser. `/seller-application` and `/admin/login` belong to the shop (Rule 25).
+ * The back office that a path belongs to; null for the shop. The back offices are a program of
+ * their own in the browser. `/seller-application` and `/admin/login` belong to the shop (Rule 25).
  */
 export function officeAreaOf(path: string): OfficeArea | null {
   const [, area = '', page = ''] = path.split(/[?#]/)[0]?.split('/') ?? [];
@@ -103,7 +103,10 @@ export function officeAreaOf(path: string): OfficeArea | null {
   return area === 'admin' && page !== 'login' ? area : null;
 }
 
-/** Whether a path belongs to the back offices: going there from the shop, and back, loads a new document. */
+/**
+ * Whether a path belongs to the back offices: going there from the shop, and back, loads a new
+ * document.
+ */
 export function isOfficePath(path: string): boolean {
   return officeAreaOf(path) !== null;
 }

@@ -9,8 +9,8 @@ import {
 import type { OfficeArea } from '#contract/paths/pages.ts';
 
 /*
- * The router's own hooks take their types from the one registered router, which is the shop's. These
- * take them from the screen's route, given as an argument or as a type.
+ * The router's own hooks take their types from the one registered router, which is the shop's.
+ * These take them from the screen's route, given as an argument or as a type.
  */
 
 /** What the route's loader answered. */

@@ -14,8 +14,8 @@ export interface LazyApiClient {
 
 /**
  * The shop's client with code splitting: its code, mostly the contract's schemas, loads with the
- * first call, because a served page has its data. If the code cannot be loaded, the call fails as if
- * the shop were unreachable.
+ * first call, because a served page has its data. If the code cannot be loaded, the call fails as
+ * if the shop were unreachable.
  */
 export function createLazyApiClient(load: () => Promise<ApiClient>): LazyApiClient {
   let loading: Promise<ApiClient> | null = null;

@@ -24,9 +24,9 @@ interface Outcome<T> {
 const NO_OUTCOME = { key: null, attempt: 0, data: null, error: null };
 
 /**
- * Loads in the browser, after hydration, whenever the key changes; null loads nothing. A changed key
- * aborts the call before it. While the shop is unreachable the hook retries, and the error stays in
- * view.
+ * Loads in the browser, after hydration, whenever the key changes; null loads nothing. A changed
+ * key aborts the call before it. While the shop is unreachable the hook retries, and the error
+ * stays in view.
  */
 export function useAsync<T>(
   key: string | null,
