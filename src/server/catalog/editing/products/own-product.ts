@@ -7,7 +7,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { findAnyProduct, type OfficeProductRow } from '#server/catalog/editing/products/queries.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 
-interface Wish {
+interface ProductAccess {
   readonly id: string;
   readonly scope: Scope;
   readonly verb: 'view' | 'edit' | 'delete';
@@ -20,7 +20,7 @@ interface Wish {
  */
 export async function getOwnProduct(
   db: Kysely<DB>,
-  { id, scope, verb }: Wish,
+  { id, scope, verb }: ProductAccess,
 ): Promise<OfficeProductRow> {
   const row = await findAnyProduct(db, id);
   if (row === undefined) throw new AppError('PRODUCT_NOT_FOUND');
