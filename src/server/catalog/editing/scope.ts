@@ -2,13 +2,15 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 import type { SignedInCtx } from '#server/http/context.ts';
 
-/** The owner of the rows that a call works on. Null means all owners: the administrators' area. */
+/**
+ * The owner of the rows that a call reads or changes; null means all owners, in the administrators'
+ * area.
+ */
 export type Scope = { readonly sellerId: string } | null;
 
 /**
- * The scope in the seller area: a seller's own, whatever the call says; an administrator names the
- * seller (Rule 17). `purpose` completes the specified sentence: "Seller ID is required to add
- * products."
+ * The scope in the seller area. A seller always has their own; an administrator names the seller
+ * (Rule 17). `purpose` completes the specified sentence: "Seller ID is required to add products."
  */
 export function sellerScope(
   { actor }: SignedInCtx,

@@ -23,8 +23,8 @@ import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 const SAMPLES = 20;
 
 /**
- * Changes many products in one transaction, or says what it would change. Products of others are
- * skipped and counted. A stock change sets each of a product's variants, too.
+ * Changes many products in one transaction, or previews the change. Other sellers' products are
+ * skipped and counted. A stock change also sets every variant of a product.
  */
 export async function changeProducts(
   ctx: SignedInCtx,
@@ -48,7 +48,7 @@ export async function changeProducts(
   });
 }
 
-/** Takes one product out of the shop; orders keep it (Rule 36). */
+/** Archives one product; orders still show it (Rule 36). */
 export async function deleteProduct(ctx: SignedInCtx, scope: Scope, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockProducts(tx.db, [id]);

@@ -40,7 +40,7 @@ const COLUMNS: CsvColumns<Line> = {
   shipping_exempt: ({ row }) => row.is_shipping_exempt,
 };
 
-/** The whole filtered list, a row for each product and each of its variants. */
+/** The whole filtered list, with a row for each product and each variant. */
 export function exportProducts({ db, now }: Ctx, scope: Scope, filter: OfficeProductFilter) {
   return csvOfList({
     name: 'products',

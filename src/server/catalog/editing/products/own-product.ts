@@ -14,9 +14,9 @@ interface ProductAccess {
 }
 
 /**
- * A product that the scope may look at or change. Refused with the specified sentences (Rule 10):
- * the administrators' may only be viewed; another seller's may not even be seen, and what is tried
- * on it is answered with "you can only edit your own products".
+ * A product that the scope may view, edit or delete. Refuses with the specified sentences (Rule
+ * 10): a seller may view the administrators' products; another seller's product is not found, and
+ * an attempt to change it is refused with "you can only edit your own products".
  */
 export async function getOwnProduct(
   db: Kysely<DB>,
@@ -35,7 +35,7 @@ export async function getOwnProduct(
   throw new AppError('NOT_YOUR_PRODUCT', { message: `you can only ${verb} your own products` });
 }
 
-/** What the audit log keeps of a product. */
+/** The fields of a product that the audit log compares. */
 export function factsOf(row: OfficeProductRow) {
   const { stock, variants, category, department, seller: _seller, ...columns } = row;
   const { updated_at: _updated, created_at: _created, id: _id, ...facts } = columns;

@@ -32,7 +32,9 @@ export interface OfficeProductFilter {
 
 type ProductQuery = SelectQueryBuilder<DB, 'products', object>;
 
-/** What the area lists: everything, or a seller's own and the administrators' (read only). */
+/**
+ * Administrators see every product; a seller sees their own and the administrators' (read only).
+ */
 function listed(db: Kysely<DB>, scope: Scope, filter: OfficeProductFilter): ProductQuery {
   let query: ProductQuery = db.selectFrom('products').where('products.archived_at', 'is', null);
   if (scope !== null) {
@@ -55,8 +57,8 @@ function listed(db: Kysely<DB>, scope: Scope, filter: OfficeProductFilter): Prod
 }
 
 /**
- * One or two letters or digits find the words that begin with them: an index of letter triples
- * answers no less.
+ * One or two letters or digits match the beginning of a word, because the trigram index needs
+ * three.
  */
 function found(db: Kysely<DB>, search: string) {
   const products = db.selectFrom('office_product_words').select('product_id');
@@ -98,16 +100,16 @@ function inView(
 }
 
 /**
- * Products with a form, the product itself or a variant, of which so many are left: at most 10 can
- * be asked for.
+ * Products that have so many units left, of the product itself or of a variant; the column counts
+ * up to 10.
  */
 function scarce(db: Kysely<DB>, operator: '=' | '>', left: number) {
   return db.selectFrom('stock_items').select('product_id').where('scarce_left', operator, left);
 }
 
 /**
- * Its own changes and those of its variants: a variant never goes, it is archived, so the sum only
- * grows.
+ * Counts changes of the product and its variants. Variants are archived, never deleted, so the sum
+ * only grows.
  */
 export const productVersion = sql<number>`products.version + coalesce((select sum(version) from product_variants
   where product_variants.product_id = products.id), 0)::integer`;
@@ -174,8 +176,7 @@ export async function listOfficeProducts(
   page: OfficeProductPage,
 ) {
   const { by, direction } = page.sort;
-  // The facts of the page's own products alone: beside the order they would be read of all before
-  // it, too.
+  // Joined after paging: next to the sort they would be read for all earlier rows, too.
   const ids = idsOfPage(listed(db, scope, filter), page);
   return withFacts(db.selectFrom('products').where('products.id', 'in', ids))
     .orderBy(
@@ -188,7 +189,7 @@ export async function listOfficeProducts(
     .execute();
 }
 
-/** The same products for a file, from below an id on. */
+/** The same products for an export, below an id. */
 export async function listOfficeProductsBelow(
   db: Kysely<DB>,
   scope: Scope,
@@ -209,7 +210,7 @@ export async function countOfficeProducts(
   return countRows(listed(db, scope, filter));
 }
 
-/** The ids of what a filter finds, at most `limit`. */
+/** The ids of the products that a filter finds, at most `limit`. */
 export async function listOfficeProductIds(
   db: Kysely<DB>,
   scope: Scope,
@@ -223,7 +224,7 @@ export async function listOfficeProductIds(
   return rows.map(({ id }) => id);
 }
 
-/** A product that is still in the shop, whoever's it is. */
+/** A product of any owner that is not archived. */
 export async function findAnyProduct(
   db: Kysely<DB>,
   id: string,
@@ -236,7 +237,7 @@ export async function findAnyProduct(
   ).executeTakeFirst();
 }
 
-/** These products as far as they are still in the shop, by name. */
+/** These products by name, without archived ones. */
 export async function findAnyProducts(
   db: Kysely<DB>,
   ids: readonly string[],
@@ -251,7 +252,7 @@ export async function findAnyProducts(
     .execute();
 }
 
-/** Locks products in the order of their ids, as everything that locks them does. */
+/** Locks products in the order of their ids, as everywhere, so that two callers never deadlock. */
 export async function lockProducts(db: Kysely<DB>, ids: readonly string[]): Promise<void> {
   await db
     .selectFrom('products')
@@ -262,7 +263,7 @@ export async function lockProducts(db: Kysely<DB>, ids: readonly string[]): Prom
     .execute();
 }
 
-/** Of these codes, those that other products or their variants carry. */
+/** The codes among these that other products or their variants have. */
 export async function findTakenSkus(
   db: Kysely<DB>,
   skus: readonly string[],
@@ -285,7 +286,7 @@ export async function findTakenSkus(
   return new Set(rows.flatMap(({ sku }) => (sku === null ? [] : [sku])));
 }
 
-/** A category that the scope may use: the platform's and the seller's own. */
+/** A category that the scope may use: the platform's or the seller's own. */
 export async function findUsableCategory(db: Kysely<DB>, id: string, scope: Scope) {
   let query = db
     .selectFrom('categories')
@@ -321,7 +322,7 @@ export async function updateProduct(
   await db.updateTable('products').set(change).where('id', '=', id).execute();
 }
 
-/** Makes room at the first positions: every variant of the product moves far down. */
+/** Moves all variants of a product to high positions, so that the low ones are free. */
 export async function pushVariantsDown(db: Kysely<DB>, productId: string): Promise<void> {
   await db
     .updateTable('product_variants')
@@ -345,7 +346,7 @@ export async function updateVariant(
   await db.updateTable('product_variants').set(change).where('id', '=', id).execute();
 }
 
-/** Takes variants out of the shop; orders that hold them keep them, and their codes become free. */
+/** Archives variants. Orders still show them, and their codes can be used again. */
 export async function archiveVariants(
   db: Kysely<DB>,
   ids: readonly string[],
@@ -359,7 +360,7 @@ export async function archiveVariants(
     .execute();
 }
 
-/** The stock row of a product or variant, made empty when there is none yet. */
+/** The stock row of a product or variant; creates an empty one if it is missing. */
 export async function ensureStockItem(
   db: Kysely<DB>,
   { id, productId, variantId }: { id: string; productId: string; variantId: string | null },
@@ -378,9 +379,7 @@ export async function ensureStockItem(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Takes products out of the shop. Their slugs and codes become free; orders keep what they hold.
- */
+/** Archives products. Orders still show them, and their slugs and codes can be used again. */
 export async function archiveProducts(
   db: Kysely<DB>,
   ids: readonly string[],

@@ -27,7 +27,8 @@ interface Save {
 
 /**
  * Refuses a save that was based on another version of the product, or on stock that orders have
- * moved since (Rule 47). Sales do not raise the version, so that they refuse only who enters stock.
+ * moved since (Rule 47). Sales do not raise the version, so they only refuse a save that sets
+ * stock.
  */
 export async function refuseStaleProduct(
   db: Kysely<DB>,
@@ -39,7 +40,7 @@ export async function refuseStaleProduct(
   if (!stockIsAsExpected(product, change)) await refuseChangedProduct(db, row, scope);
 }
 
-/** Answers RECORD_CHANGED for a product whose stock alone has moved. */
+/** Throws RECORD_CHANGED for a product where only the stock has changed. */
 export async function refuseChangedProduct(
   db: Kysely<DB>,
   row: OfficeProductRow,

@@ -80,7 +80,7 @@ function filterOf(scope: Scope, query: ProductFilters) {
     view: query.view,
     categoryId: query.category_id,
     departmentId: query.department_id,
-    // In the seller area it says whose shop is looked at.
+    // In the seller area this parameter chooses the scope, not a filter.
     sellerId: scope === null ? query.seller_id : undefined,
   };
 }

@@ -45,7 +45,7 @@ type Change = ProductChange & AdminProductChange;
 
 const STORED_MEASURE = { m: 'm', 'm²': 'm2', L: 'L', kg: 'kg', each: 'each' } as const;
 
-/** Adds a product to the scope's owner, with rating and review count 0. */
+/** Adds a product for the scope's owner, with rating and review count 0. */
 export async function createProduct(
   ctx: SignedInCtx,
   scope: Scope,
@@ -77,10 +77,7 @@ export async function createProduct(
   });
 }
 
-/**
- * Changes the fields that the input names. Variants that a list of variants leaves out leave the
- * shop.
- */
+/** Changes the fields that the input names. Archives the variants that its list leaves out. */
 export async function changeProduct(
   ctx: SignedInCtx,
   scope: Scope,
@@ -114,8 +111,8 @@ export async function changeProduct(
 }
 
 /**
- * The whole form: what the change names over what is saved. A category that is named alone brings
- * its department.
+ * The saved values with the change applied. A category that is changed alone also sets the
+ * department.
  */
 function completed(row: OfficeProductRow, change: Omit<Change, 'version'>): Input {
   const { discountType, discountValue, ...saved } = presentOfficeProduct(row, null);
@@ -134,7 +131,7 @@ function completed(row: OfficeProductRow, change: Omit<Change, 'version'>): Inpu
   };
 }
 
-/** Sets how many of a product or variant can be bought; what orders have set aside comes on top. */
+/** Sets how many units of a product or variant can be bought; reserved units are added on top. */
 export async function setStock(
   ctx: Pick<SignedInCtx, 'db' | 'now' | 'actor'>,
   target: { productId: string; variantId: string | null; stock: number },
@@ -160,8 +157,8 @@ interface Draft {
 }
 
 /**
- * The product's columns, every wrong field reported at once. Overrides are the administrators'
- * alone (Rule 16).
+ * The columns to save. Reports all wrong fields at once. Only administrators may set overrides
+ * (Rule 16).
  */
 async function columnsOf(db: Kysely<DB>, draft: Draft) {
   const { scope, input } = draft;
@@ -276,8 +273,7 @@ async function saveVariants(ctx: SignedInCtx, { productId, known, variants }: Va
     [...knownIds].filter((id) => !kept.includes(id)),
     ctx.now,
   );
-  // Moving a variant changes it, so those that stay where they are must not be moved out of the
-  // way.
+  // A moved variant counts as changed, so variants that keep their position must not be moved.
   const isMoved =
     variants.length !== known.length ||
     variants.some(({ id }, position) => known[position]?.id !== id);
