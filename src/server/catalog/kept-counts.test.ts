@@ -225,11 +225,14 @@ async function apply(
       await update({ brand: pick(BRANDS, value), name: `Renamed ${value}`, seller_id: null });
       return;
     case 6:
-      await buildVariant(db, {
-        productId: product,
-        stock: value % 2,
-        priceCents: pick(PRICES, value),
-      });
+      // In one transaction: another connection may delete the variant before its stock is there.
+      await db.transaction().execute((trx) =>
+        buildVariant(trx, {
+          productId: product,
+          stock: value % 2,
+          priceCents: pick(PRICES, value),
+        }),
+      );
       return;
     case 7:
       await sql`
