@@ -29,7 +29,7 @@ async function contents(): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not like 'kysely_%' and table_name not in ('facet_state', 'page_changes') order by 1
+      and table_name not in ('facet_state', 'migrations', 'page_changes') order by 1
   `.execute(database.db);
   const all: Record<string, string[]> = {};
   for (const { name } of tables.rows) {

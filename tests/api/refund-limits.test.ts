@@ -1,19 +1,10 @@
-import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { up as giveRefundsLines } from '#db/migrations/0068-refunds-have-lines.ts';
 import { toAppError } from '#server/http/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 
 import { TEST_NOW, useTestApp } from '#tests/support/app.ts';
-import {
-  addBuyer,
-  addProduct,
-  brokenInvariants,
-  placeAndOpen,
-  runJobs,
-  sandboxFor,
-} from '#tests/support/trade.ts';
+import { addBuyer, addProduct, placeAndOpen, runJobs, sandboxFor } from '#tests/support/trade.ts';
 
 const test = useTestApp({ payments: sandboxFor });
 
@@ -94,23 +85,5 @@ describe('the refunds of a payment', () => {
       await addBuyer(test.db, [{ productId: product.id }]),
     );
     await expect(insertRefund(1, order.id)).rejects.toThrow(/exceed the 0 cents captured/);
-  });
-});
-
-describe('refunds from before they all had lines', () => {
-  it('get them over what other refunds left, and units when all of it went back', async () => {
-    const first = await insertRefund(5_000);
-    const second = await insertRefund(15_000);
-    await test.db.schema.alterTable('refunds').dropColumn('request_hash').execute();
-    await giveRefundsLines(test.db as Kysely<unknown>);
-    const lines = await test.db
-      .selectFrom('refund_lines')
-      .select(['refund_id', 'quantity', 'amount_cents', 'tax_cents', 'freight_cents'])
-      .execute();
-    const of = (id: string) => lines.filter((line) => line.refund_id === id);
-    expect(of(first)).toMatchObject([{ quantity: 0, amount_cents: 5000, tax_cents: 455 }]);
-    expect(of(second)).toMatchObject([{ quantity: 1, amount_cents: 15_000, tax_cents: 1363 }]);
-    expect(lines.map((line) => line.freight_cents)).toEqual([0, 0]);
-    expect(await brokenInvariants(test.db)).toEqual([]);
   });
 });

@@ -70,9 +70,7 @@ describe('two processes of the built shop on one empty database, started at once
       expect((await answer.json()) as unknown).toMatchObject({ totalCount: 160 });
     }
     const { rows } = await sql<{ times: number }>`
-      select distinct count(*)::int as times from kysely_migration group by name`.execute(
-      database.db,
-    );
+      select distinct count(*)::int as times from migrations group by name`.execute(database.db);
     expect(rows).toEqual([{ times: 1 }]);
   });
 

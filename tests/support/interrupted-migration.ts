@@ -1,21 +1,14 @@
-/**
- * Begins a migration that never ends, for a test that kills the process in the middle:
- * `node … <url>`.
- */
-import { sql } from 'kysely';
+/** Starts a migration that never ends, for a test that kills the process: `node … <url>`. */
+import { sqlFile } from '#db/migrations/index.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 
-const { db } = openDatabase(process.argv[2] ?? '', { max: 2 });
+const { db } = openDatabase(process.argv[2] ?? '', { max: 1 });
 await migrateToLatest(db, {
-  '0001-shelves': {
-    up: (trx) => sql`create table shelves (id int primary key)`.execute(trx).then(() => {}),
-  },
-  '0002-boxes': {
-    async up(trx) {
-      await sql`create table boxes (id int primary key)`.execute(trx);
-      console.log('half way');
-      await sql`select pg_sleep(60)`.execute(trx);
-    },
-  },
+  migrations: [
+    sqlFile('0001-shops.sql', 'create table shops (id int primary key)'),
+    sqlFile('0002-boxes.sql', 'create table boxes (id int primary key); select pg_sleep(60)'),
+  ],
+  replaceable: [],
+  baselineUpgrade: sqlFile('baseline-upgrade.sql', ''),
 });

@@ -73,7 +73,7 @@ async function keepBaseline(templateUrl: string): Promise<void> {
         for t in select tablename from pg_tables
           -- Changes that the migrations announced are not kept: refilling the tables announces them
           -- again.
-          where schemaname = 'public' and tablename not like 'kysely_%' and tablename <> 'page_changes' loop
+          where schemaname = 'public' and tablename not in ('migrations', 'page_changes') loop
           execute format('select exists (select from public.%I)', t) into filled;
           if filled then
             execute format('create table test_support.%I as table public.%I', t, t);
@@ -88,7 +88,7 @@ async function keepBaseline(templateUrl: string): Promise<void> {
       declare t text; filled boolean; full_tables text[] := '{}'; kept record;
       begin
         for t in select format('%I.%I', schemaname, tablename) from pg_tables
-          where (schemaname = 'public' and tablename not like 'kysely_%')
+          where (schemaname = 'public' and tablename <> 'migrations')
              or (schemaname = 'test_support' and tablename = 'job')
              or (schemaname = 'pgboss' and tablename in ('job', 'job_common')) loop
           execute format('select exists (select from %s)', t) into filled;

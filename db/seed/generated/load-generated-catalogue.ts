@@ -53,13 +53,15 @@ export async function loadGeneratedCatalogue(
       await insertAllProducts(trx, { products, seed, onProgress });
       await insertPriceHistory(trx);
       await sql`insert into office_product_words (product_id, words)
-        select id, office_words_of(products) from products on conflict do nothing`.execute(trx);
+        select id, office_words(name, sku, slug, brand) from products on conflict do nothing`.execute(
+        trx,
+      );
       await sql`delete from former_slugs using products
         where kind = 'product' and former_slugs.slug = products.slug`.execute(trx);
     });
     onProgress?.(products, 'search');
     await sql`select rebuild_search()`.execute(trx);
-    await sql`select announce_page_change('{everything}')`.execute(trx);
+    await sql`select notify_page_change('{everything}')`.execute(trx);
     return { loaded: true };
   });
 }

@@ -11,9 +11,8 @@ interface ShownProduct {
 type TagsOf = (path: URL, body: unknown) => readonly string[];
 
 /**
- * What each public answer of the API shows, in the words that the triggers of the migration
- * 0015-page-changes write. An answer that is not listed counts as changed by everything, which is
- * right, only not thrifty.
+ * What each public answer of the API shows, in the tags that the page_change triggers write. An
+ * answer that is not listed counts as changed by everything, which is correct but drops it too often.
  */
 const TAGS_OF: readonly (readonly [path: RegExp, tagsOf: TagsOf])[] = [
   [/^\/api\/products$/, tagsOfList],

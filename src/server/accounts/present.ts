@@ -8,7 +8,7 @@ import type { AuthUserRow } from '#server/accounts/queries/users.ts';
 
 type PresentableUser = Omit<
   AuthUserRow,
-  'password_hash' | 'email_change_confirmed_by' | 'sessions_ended_at' | 'kept_session_id'
+  'password_hash' | 'email_change_confirmed_by' | 'sessions_ended_at' | 'retained_session_id'
 >;
 
 /** The metadata that a service wrote about the user, with our identity provider. */

@@ -83,7 +83,7 @@ async function changeDispute(
 
 /** Of two messages of one second the one that ends the dispute is the later one. */
 function isNewer(dispute: ProviderDispute, known: DisputeRow): boolean {
-  const later = dispute.toldAt.getTime() - known.told_at.getTime();
+  const later = dispute.toldAt.getTime() - known.reported_at.getTime();
   return later > 0 || (later === 0 && (known.is_open || !dispute.isOpen));
 }
 
@@ -96,7 +96,7 @@ function stateOf(dispute: ProviderDispute) {
     is_open: dispute.isOpen,
     due_at: dispute.dueAt,
     closed_at: dispute.isOpen ? null : dispute.toldAt,
-    told_at: dispute.toldAt,
+    reported_at: dispute.toldAt,
   };
 }
 

@@ -88,7 +88,7 @@ describe('the invariants', () => {
     ['I15', `update auth_users set sessions_ended_at = now() + interval '1 day'`],
     [
       'I15',
-      `update auth_users set sessions_ended_at = now() + interval '1 day', kept_session_id = gen_random_uuid()`,
+      `update auth_users set sessions_ended_at = now() + interval '1 day', retained_session_id = gen_random_uuid()`,
     ],
   ])('%s notices: %s', async (code, statement) => {
     await paidOrder();

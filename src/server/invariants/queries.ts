@@ -347,7 +347,7 @@ export const invariants: readonly Invariant[] = [
       join auth_users a on a.id = s.user_id
       left join user_profiles u on u.id = s.user_id
       where u.id is null or u.archived_at is not null or a.banned_until > now()
-        or s.created_at < a.sessions_ended_at and s.id is distinct from a.kept_session_id`,
+        or s.created_at < a.sessions_ended_at and s.id is distinct from a.retained_session_id`,
   },
 ];
 

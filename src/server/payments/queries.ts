@@ -143,12 +143,12 @@ export async function claimSilentSessions(
     .where('orders.status', '=', 'pending')
     .where((eb) =>
       eb(
-        eb.fn.coalesce('payment_sessions.asked_at', 'payment_sessions.created_at'),
+        eb.fn.coalesce('payment_sessions.checked_at', 'payment_sessions.created_at'),
         '<',
         claim.silentSince,
       ),
     )
-    .orderBy('payment_sessions.asked_at', (order) => order.asc().nullsFirst())
+    .orderBy('payment_sessions.checked_at', (order) => order.asc().nullsFirst())
     .orderBy('payment_sessions.created_at')
     .limit(claim.limit)
     .forUpdate('payment_sessions')
@@ -158,7 +158,7 @@ export async function claimSilentSessions(
   }
   const rows = await db
     .updateTable('payment_sessions')
-    .set({ asked_at: claim.now })
+    .set({ checked_at: claim.now })
     .where('id', 'in', silent)
     .returning('provider_session_id')
     .execute();

@@ -1,9 +1,10 @@
-import { sql, type Kysely } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
-import { migrations as ownMigrations } from '#db/migrations/index.ts';
-import { StartError } from './start-error.ts';
+import { createHash } from 'node:crypto';
 
-const TABLE = 'kysely_migration';
+import { sql, type Kysely } from 'kysely';
+
+import { readSchemaFiles, type SchemaFiles, type SqlFile } from '#db/migrations/index.ts';
+
+import { StartError } from './start-error.ts';
 
 /** Long enough for the slowest of several processes that start at once to let the next one in. */
 const LOCK_TIMEOUT = '60s';
@@ -11,41 +12,33 @@ const LOCK_TIMEOUT = '60s';
 /** How soon the server gives up a step whose process was killed, and with it the lock. */
 const ABANDONED_AFTER = '1s';
 
+/** The row that holds the checksum of all functions and views. */
+const REPLACEABLE = 'functions and views';
+
+/** What `baseline-upgrade.sql` starts from, and the last migration that it makes up for. */
+const BASELINE = { from: '0077-parcel-versions', changes: 51, to: '0013-search-bits.sql' };
+
 /**
- * Brings the database to this build's schema. Forward only; the new steps run in one transaction
- * under the migrator's lock, so an interrupted run leaves nothing behind, a second run does
- * nothing, and of several processes that start at once one works while the others wait. Refuses a
- * database that a newer build has already migrated: this build would not know what its rows mean.
+ * Brings the database to this build's schema: runs the migrations that it has not run yet, in number
+ * order, and replaces functions, triggers and views if one of them has changed. All of it is one
+ * transaction under a lock, so an interrupted run leaves nothing behind, a second run does nothing,
+ * and if several processes start at once, one works while the others wait. Refuses a database that a
+ * newer build has migrated, and one that ran a migration whose file has been changed since.
  */
 export async function migrateToLatest<Schema>(
   db: Kysely<Schema>,
-  migrations: Readonly<Record<string, Migration>> = ownMigrations,
+  schema: SchemaFiles = readSchemaFiles(),
 ): Promise<{ applied: string[] }> {
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql.raw(`set lock_timeout = '${LOCK_TIMEOUT}'`).execute(connection);
-    // A server on Windows cannot look, and refuses the setting; there the step runs to its end
-    // first.
+    // PostgreSQL on Windows refuses the setting; there an abandoned step runs to its end first.
     await sql
       .raw(`set client_connection_check_interval = '${ABANDONED_AFTER}'`)
       .execute(connection)
       .catch(() => undefined);
     try {
-      await assertNoUnknownMigrations(connection, migrations);
-      const migrator = new Migrator({
-        db: connection,
-        provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
-      });
-      const { error, results = [] } = await migrator.migrateToLatest();
-      if (error !== undefined) {
-        // Another process of a newer build may have finished while this one waited for the lock.
-        await assertNoUnknownMigrations(connection, migrations);
-        const failed = results.find((result) => result.status === 'Error');
-        throw new Error(`The migration ${failed?.migrationName ?? '(none begun)'} failed`, {
-          cause: error,
-        });
-      }
-      return { applied: results.map((result) => result.migrationName) };
+      return await connection.transaction().execute((trx) => migrate(trx, schema));
     } finally {
       await sql`reset statement_timeout`.execute(connection).catch(() => undefined);
       await sql`reset lock_timeout`.execute(connection).catch(() => undefined);
@@ -54,20 +47,89 @@ export async function migrateToLatest<Schema>(
   });
 }
 
-async function assertNoUnknownMigrations<Schema>(
-  db: Kysely<Schema>,
-  migrations: Readonly<Record<string, Migration>>,
-): Promise<void> {
-  const table = await sql<{
-    name: string | null;
-  }>`select to_regclass(${TABLE})::text as name`.execute(db);
-  if (table.rows[0]?.name == null) return;
-  const applied = await sql<{
-    name: string;
-  }>`select name from ${sql.table(TABLE)} order by name`.execute(db);
-  const unknown = applied.rows.map((row) => row.name).filter((name) => !(name in migrations));
-  if (unknown.length === 0) return;
-  throw new StartError(
-    `A newer version of Bullnose has already changed this database (${unknown.join(', ')} is unknown here). Start that version or a later one, or restore a backup made before the upgrade.`,
+async function migrate<Schema>(
+  trx: Kysely<Schema>,
+  schema: SchemaFiles,
+): Promise<{ applied: string[] }> {
+  await sql`select pg_advisory_xact_lock(hashtext('bullnose migrations'))`.execute(trx);
+  await sql`
+    create table if not exists migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now()
+    )`.execute(trx);
+  await upgradeToBaseline(trx, schema);
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from migrations order by name`.execute(trx);
+  const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  assertUnchanged(checksums, schema.migrations);
+
+  const pending = schema.migrations.filter(({ name }) => !checksums.has(name));
+  const checksum = createHash('sha256')
+    .update(schema.replaceable.map((file) => file.checksum).join())
+    .digest('hex');
+  // A migration may have dropped a view or function that was in its way.
+  if (pending.length > 0 || checksums.get(REPLACEABLE) !== checksum) {
+    for (const file of pending) await run(trx, file);
+    for (const file of schema.replaceable) await run(trx, file);
+    await record(trx, [...pending, { name: REPLACEABLE, checksum }]);
+  }
+  return { applied: pending.map(({ name }) => name) };
+}
+
+/** Takes over a database of the last version before the baseline; does nothing to any other one. */
+async function upgradeToBaseline<Schema>(trx: Kysely<Schema>, schema: SchemaFiles): Promise<void> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(trx);
+  if (rows[0]?.exists !== true) return;
+  const { rows: old } = await sql<{ last: string | null; changes: number }>`
+    select max(name) as last, count(*)::integer as changes from kysely_migration`.execute(trx);
+  const { last, changes } = old[0] ?? { last: null, changes: 0 };
+  if (last !== BASELINE.from || changes !== BASELINE.changes) {
+    throw new StartError(
+      `This database is of an older version of Bullnose than this one can upgrade (its last change is ${last ?? 'none'}). Start the release before this one on it once, then start this one again.`,
+    );
+  }
+  await run(trx, schema.baselineUpgrade);
+  await record(
+    trx,
+    schema.migrations.filter(({ name }) => name <= BASELINE.to),
   );
+}
+
+function assertUnchanged(
+  checksums: ReadonlyMap<string, string>,
+  migrations: readonly SqlFile[],
+): void {
+  const known = new Map(migrations.map((file) => [file.name, file.checksum]));
+  const applied = [...checksums].filter(([name]) => name !== REPLACEABLE);
+  const unknown = applied.map(([name]) => name).filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new StartError(
+      `A newer version of Bullnose has already changed this database (${unknown.join(', ')} is unknown here). Start that version or a later one, or restore a backup made before the upgrade.`,
+    );
+  }
+  const changed = applied.find(([name, checksum]) => known.get(name) !== checksum);
+  if (changed !== undefined) {
+    throw new StartError(
+      `The migration ${changed[0]} has been changed since this database ran it. Restore the file as it was released, and write the change as a new migration.`,
+    );
+  }
+}
+
+async function run<Schema>(trx: Kysely<Schema>, file: SqlFile): Promise<void> {
+  await sql
+    .raw(file.text)
+    .execute(trx)
+    .catch((cause: unknown) => {
+      throw new Error(`The migration ${file.name} failed`, { cause });
+    });
+}
+
+async function record<Schema>(
+  trx: Kysely<Schema>,
+  files: readonly Pick<SqlFile, 'name' | 'checksum'>[],
+): Promise<void> {
+  const rows = files.map(({ name, checksum }) => sql`(${name}, ${checksum})`);
+  await sql`
+    insert into migrations (name, checksum) values ${sql.join(rows)}
+    on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`.execute(trx);
 }

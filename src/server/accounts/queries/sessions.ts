@@ -98,7 +98,7 @@ export async function deleteSessionsOf(
 ): Promise<void> {
   await db
     .updateTable('auth_users')
-    .set({ sessions_ended_at: now, kept_session_id: keepId ?? null })
+    .set({ sessions_ended_at: now, retained_session_id: keepId ?? null })
     .where('id', '=', userId)
     .execute();
   let query = db.deleteFrom('auth_sessions').where('user_id', '=', userId);

@@ -81,7 +81,7 @@ function byParts({ folded, code, isPartOfName, isWordsAlone }: TextQuery): RawBu
 
 /** Whether the row `w` of product_words answers the search. */
 export function answers(text: TextQuery): RawBuilder<boolean> {
-  return found(text, sql`anywhere(${tsquery(allTerms(text, { own: ANYWHERE }))})`);
+  return found(text, sql`including_descriptions(${tsquery(allTerms(text, { own: ANYWHERE }))})`);
 }
 
 /** Whether the row `w` answers the search without its description. */
@@ -113,7 +113,7 @@ export async function readWordsAsked(
 ): Promise<string> {
   const query =
     where === 'all'
-      ? sql`anywhere(${tsquery(allTerms(text, { own: ANYWHERE }))})`
+      ? sql`including_descriptions(${tsquery(allTerms(text, { own: ANYWHERE }))})`
       : tsquery(allTerms(text));
   const { rows } = await sql<{ words: string }>`select ${query}::text as words`.execute(db);
   return rows[0]?.words ?? '';
@@ -164,7 +164,7 @@ export function byRelevance({ terms, folded, code }: TextQuery): RawBuilder<unkn
     const writtenInName = terms.map(({ own }) => joined(own, '&', 'A')).join(' & ');
     const written = terms.map(({ own }) => joined(own, '&', ANYWHERE)).join(' | ');
     const rank = (text: string) =>
-      sql`ts_rank('{0.05, 0.2, 0.5, 1}', w.document, anywhere(${tsquery(text)}))`;
+      sql`ts_rank('{0.05, 0.2, 0.5, 1}', w.document, including_descriptions(${tsquery(text)}))`;
     order.push(
       sql`w.document @@ ${tsquery(writtenInName)} desc`,
       sql`w.document @@ ${tsquery(allTerms({ terms }, { own: 'A', others: 'A' }))} desc`,
@@ -188,7 +188,7 @@ export async function findUnknownWords(
     from unnest(${words}::text[], ${words.map((word) => lexeme(word, ANYWHERE))}::text[]) as asked (word, quoted)
     cross join lateral (select to_tsquery('shop_english', asked.quoted) as query) as read
     where numnode(read.query) > 0
-      and not exists (select from product_words where document @@ anywhere(read.query))
+      and not exists (select from product_words where document @@ including_descriptions(read.query))
   `.execute(db);
   return new Set(rows.map((row) => row.word));
 }

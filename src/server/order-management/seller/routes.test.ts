@@ -203,7 +203,7 @@ describe('the delivery details of an order', () => {
       closed_at: null,
       funds_withdrawn_at: null,
       funds_reinstated_at: null,
-      told_at: test.clock.now(),
+      reported_at: test.clock.now(),
     };
     await test.db.insertInto('payment_disputes').values(dispute).execute();
     const disputed = await seller.request(`/api/seller/orders/${paid.order.id}`);

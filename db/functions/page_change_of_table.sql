@@ -1,0 +1,25 @@
+-- For tables whose every change affects the same few tags, which are the trigger's arguments.
+create or replace function page_change_of_table() returns trigger language plpgsql as $$
+begin
+  perform notify_page_change(tg_argv::text[]);
+  return null;
+end $$;
+
+create or replace trigger page_change
+  after insert or update or delete or truncate on categories
+  for each statement execute function page_change_of_table('departments', 'products');
+create or replace trigger page_change
+  after insert or update or delete or truncate on departments
+  for each statement execute function page_change_of_table('departments', 'products');
+create or replace trigger page_change
+  after insert or update or delete or truncate on diy_articles
+  for each statement execute function page_change_of_table('articles');
+create or replace trigger page_change
+  after insert or update or delete or truncate on global_settings
+  for each statement execute function page_change_of_table('settings');
+create or replace trigger page_change
+  after insert or update or delete or truncate on seller_settings
+  for each statement execute function page_change_of_table('sellers');
+create or replace trigger page_change
+  after insert or update or delete or truncate on services
+  for each statement execute function page_change_of_table('services');

@@ -1,0 +1,122 @@
+-- Views are dropped and created together, in the order in which they depend on each other.
+drop view if exists searched_texts, product_texts, product_facts, product_offers,
+  product_facet_values, catalogue_version, facet_cells, facet_pending_cells;
+
+create view facet_pending_cells as
+  select p.id, s.scope, s.scope_key, d.dimension, b.bucket, p.flags, d.value_key, p.delta as count
+  from facet_pending p
+  cross join lateral (values
+    (0::smallint, 0), (1::smallint, p.department_key), (2::smallint, p.category_key),
+    (3::smallint, p.brand_key), (4::smallint, p.seller_key)
+  ) as s (scope, scope_key)
+  cross join lateral (values
+    (0::smallint, 0), (1::smallint, p.department_key), (2::smallint, p.category_key),
+    (3::smallint, p.brand_key), (4::smallint, p.seller_key)
+  ) as d (dimension, value_key)
+  cross join lateral (values (0::smallint), (p.coarse), (p.fine)) as b (bucket)
+  where (s.scope = 0 or (s.scope_key <> 0 and s.scope <> d.dimension))
+    and (d.dimension = 0 or d.value_key <> 0);
+
+-- The counts as they are now.
+create view facet_cells as
+  select scope, scope_key, dimension, bucket, flags, value_key, count from facet_rollup
+  union all
+  select scope, scope_key, dimension, bucket, flags, value_key, count from facet_pending_cells;
+
+-- Every change of the catalogue changes this text, in the transaction that makes the change.
+create view catalogue_version as
+  select (select folded_in from facet_state) || '/' || count(*) || '/'
+    || coalesce(sum(changed_in), 0) as version
+  from facet_pending;
+
+-- What of facet_keys each product needs.
+create view product_facet_values as
+  select p.id as product_id, k.kind::smallint as kind, k.value
+  from products p
+  cross join lateral (values
+    (1, p.department_id::text), (2, p.category_id::text), (3, nullif(p.brand, '')),
+    (4, p.seller_id::text)
+  ) as k (kind, value)
+  where k.value is not null and p.archived_at is null;
+
+-- What each product costs where it is listed (Rule 5): with variants, the price of the cheapest one
+-- that can be bought. The SQL twin of shownOffer in src/domain/pricing/price.ts; a test compares
+-- them.
+create view product_offers as
+  select p.id as product_id, offer.list_price_cents,
+    discounted_cents(offer.list_price_cents, p.discount_type, p.discount_value)
+      as shown_price_cents,
+    coalesce(cheapest.unit_quantity_thousandths, p.unit_quantity_thousandths)
+      as unit_quantity_thousandths,
+    discounted_cents(offer.list_price_cents, p.discount_type, p.discount_value)
+      < discounted_cents(
+        coalesce(cheapest.highest_cents, p.price_cents), p.discount_type, p.discount_value
+      ) as has_price_range
+  from products p
+  left join lateral (
+    select v.price_cents, v.unit_quantity_thousandths,
+      max(v.price_cents) over (partition by coalesce(i.on_hand > i.reserved, false))
+        as highest_cents
+    from product_variants v
+    left join stock_items i on i.product_id = v.product_id and i.variant_id = v.id
+    where v.product_id = p.id and v.archived_at is null
+    order by coalesce(i.on_hand > i.reserved, false) desc, v.price_cents, v.position
+    limit 1
+  ) as cheapest on true
+  cross join lateral (
+    select coalesce(cheapest.price_cents, p.price_cents) as list_price_cents
+  ) as offer;
+
+-- A listed product as product_search must have it, column by column.
+create view product_facts as
+  select p.id as product_id, p.created_at, o.shown_price_cents as price_cents,
+    case when p.unit_measure is not null then
+      round(o.shown_price_cents * 1000.0 / o.unit_quantity_thousandths)::integer
+    end as unit_price_cents,
+    p.rating_tenths, p.review_count,
+    coalesce(d.key, 0) as department_key, coalesce(c.key, 0) as category_key,
+    coalesce(b.key, 0) as brand_key, coalesce(s.key, 0) as seller_key,
+    exists (
+      select from stock_items i
+      left join product_variants v on v.id = i.variant_id
+      where i.product_id = p.id and i.on_hand > i.reserved and v.archived_at is null
+    ) as is_in_stock,
+    p.original_price_cents is not null or o.shown_price_cents < o.list_price_cents as is_on_sale
+  from products p
+  join product_offers o on o.product_id = p.id
+  left join facet_keys d on d.kind = 1 and d.value = p.department_id::text
+  left join facet_keys c on c.kind = 2 and c.value = p.category_id::text
+  left join facet_keys b on b.kind = 3 and b.value = nullif(p.brand, '')
+  left join facet_keys s on s.kind = 4 and s.value = p.seller_id::text
+  where p.archived_at is null;
+
+create view product_texts as
+  select p.id as product_id, p.rating_tenths * p.review_count as popularity,
+    lower(unaccent(translate(p.name, '×', 'x'))) as name, t.codes,
+    setweight(to_tsvector('shop_english', p.name), 'A')
+      || setweight(to_tsvector('simple', size_words(p.name)), 'A')
+      || setweight(to_tsvector('shop_english', p.brand), 'B')
+      || setweight(to_tsvector('simple', t.codes), 'B')
+      || setweight(to_tsvector('shop_english', t.details), 'C')
+      || setweight(to_tsvector('simple', size_words(t.details)), 'C')
+      || description_words(to_tsvector('shop_english', p.description)) as document
+  from products p
+  cross join lateral (
+    select coalesce(string_agg(v.name, ' . '), '') as names,
+      coalesce(string_agg(compact_code(v.sku), ' '), '') as codes
+    from product_variants v where v.product_id = p.id and v.archived_at is null
+  ) as variants
+  cross join lateral (
+    select coalesce(string_agg(value, ' . '), '') as facts from json_each_text(p.specifications)
+  ) as specified
+  cross join lateral (
+    select ' ' || coalesce(compact_code(p.sku), '') || ' ' || variants.codes || ' ' as codes,
+      specified.facts || ' . ' || variants.names as details
+  ) as t
+  where p.archived_at is null;
+
+-- A product as product_words must have it, column by column; its search row is written first.
+create view searched_texts as
+  select t.*, s.price_cents, s.department_key, s.category_key, s.brand_key, s.seller_key,
+    s.is_in_stock, s.is_on_sale
+  from product_texts t join product_search s using (product_id);

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import { sql, type Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+
+import type { DB } from '#db/types.ts';
+import { checkInvariants } from '#server/invariants/check-invariants.ts';
+import { readSchemaCatalogue } from '#tests/support/schema-catalogue.ts';
+import { onServer, withDatabaseName } from '#tests/support/server-connection.ts';
+
+import { openDatabase, type Database } from './database.ts';
+import { migrateToLatest } from './migrate.ts';
+
+/** A small shop of the last version before the baseline, with at least one row in every table. */
+const DUMP = readFileSync('tests/fixtures/before-baseline.sql', 'utf8');
+
+/** The tables that the upgrade drops: the former list of migrations. */
+const DROPPED = /^kysely_/;
+
+const RENAMED: Record<string, Record<string, string>> = {
+  auth_users: { kept_session_id: 'retained_session_id' },
+  payment_disputes: { told_at: 'reported_at' },
+  payment_sessions: { asked_at: 'checked_at' },
+};
+
+let name = '';
+let url = '';
+let opened: Database[] = [];
+
+beforeEach(async () => {
+  name = `upgrade_${randomBytes(4).toString('hex')}`;
+  url = withDatabaseName(inject('templateUrl'), name);
+  await onServer(inject('templateUrl'), (client) =>
+    client.query(`create database ${name} template template0`),
+  );
+  await onServer(url, (client) => client.query(DUMP));
+});
+
+afterEach(async () => {
+  await Promise.all(opened.map((database) => database.close()));
+  opened = [];
+  await onServer(inject('templateUrl'), (client) =>
+    client.query(`drop database ${name} with (force)`),
+  );
+});
+
+function open(address = url): Kysely<DB> {
+  const database = openDatabase(address, { max: 1 });
+  opened.push(database);
+  return database.db;
+}
+
+/** Every row of every table as JSON, without the tables that come and go. */
+async function rowsOf(db: Kysely<DB>): Promise<Record<string, object[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  const all: Record<string, object[]> = {};
+  for (const { name: table } of tables) {
+    if (DROPPED.test(table) || table === 'migrations') continue;
+    const { rows } = await sql<{ row: object }>`
+      select to_jsonb(t) as row from ${sql.table(table)} t order by to_jsonb(t)::text`.execute(db);
+    all[table] = rows.map(({ row }) =>
+      Object.fromEntries(
+        Object.entries(row).map(([column, value]) => [RENAMED[table]?.[column] ?? column, value]),
+      ),
+    );
+  }
+  return all;
+}
+
+const sorted = (all: Record<string, object[]>) =>
+  Object.fromEntries(
+    Object.entries(all).map(([table, rows]) => [
+      table,
+      rows.map((row) => JSON.stringify(row, Object.keys(row).toSorted())).toSorted(),
+    ]),
+  );
+
+describe('a database of the last version before the baseline', () => {
+  it('has the schema of a new one after the upgrade, and all of its rows', async () => {
+    const db = open();
+    const before = await rowsOf(db);
+    expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
+    expect(await migrateToLatest(db)).toEqual({ applied: [] });
+
+    const fresh = await readSchemaCatalogue(open(inject('templateUrl')));
+    expect(Object.keys(fresh.functions).length).toBeGreaterThan(40);
+    expect(await readSchemaCatalogue(db)).toEqual(fresh);
+    expect(sorted(await rowsOf(db))).toEqual(sorted(before));
+    expect(await checkInvariants(db, null)).toEqual([]);
+    expect(await migrateToLatest(db)).toEqual({ applied: [] });
+  });
+
+  it('goes on working: what derives from its products follows their changes', async () => {
+    const db = open();
+    await migrateToLatest(db);
+    await sql`update products set price_cents = 1234, slug = slug || '-new', name = 'Spotted gum'`.execute(
+      db,
+    );
+    await sql`update stock_items set on_hand = on_hand + 1`.execute(db);
+    expect(await checkInvariants(db, null)).toMatchObject([{ code: 'I5b' }]);
+    const { rows } = await sql<{ words: number; slugs: number; versions: number }>`
+      select (select count(*)::int from product_words where name = 'spotted gum') as words,
+        (select count(*)::int from former_slugs where kind = 'product') as slugs,
+        (select min(version) from products) as versions`.execute(db);
+    expect(rows[0]?.words).toBeGreaterThan(3);
+    expect(rows[0]?.slugs).toBeGreaterThan(3);
+    expect(rows[0]?.versions).toBeGreaterThan(1);
+  });
+
+  it('of an older version is refused with the remedy, and stays as it is', async () => {
+    const db = open();
+    await sql`delete from kysely_migration where name = '0077-parcel-versions'`.execute(db);
+    const before = await readSchemaCatalogue(db);
+    await expect(migrateToLatest(db)).rejects.toThrow(
+      'This database is of an older version of Bullnose than this one can upgrade (its last change is 0076-address-versions). Start the release before this one on it once, then start this one again.',
+    );
+    expect(await readSchemaCatalogue(db)).toEqual(before);
+  });
+});
