@@ -1,0 +1,78 @@
+import type { ColumnType } from 'kysely';
+
+export type { OrderEventKind } from '#domain/orders/events.ts';
+export type { Carrier } from '#domain/parcels/carriers.ts';
+
+export type Instant = ColumnType<Date, Date | string, Date | string>;
+export type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+/** Written as text, read as what the text says. */
+export type Json<Value> = ColumnType<Value, string, string>;
+export type DefaultedJson<Value> = ColumnType<Value, string | undefined, string>;
+export type NullableJson<Value> = ColumnType<Value | null, string | null, string | null>;
+/** Written by triggers alone. */
+export type ReadOnly<Value> = ColumnType<Value, never, never>;
+
+/** As stored: costs in cents. An empty object means that the seller follows the platform. */
+export interface StoredShippingRules {
+  type?: 'none' | 'flat_rate' | 'per_item' | 'free_shipping_threshold';
+  cost_cents?: number;
+  free_shipping_threshold_cents?: number;
+}
+
+/** An address as it was when the order was placed. */
+export interface AddressSnapshot {
+  type: 'shipping' | 'billing';
+  first_name: string;
+  last_name: string;
+  company: string | null;
+  address1: string;
+  address2: string | null;
+  city: string;
+  state: string;
+  postcode: string;
+  country: 'Australia' | 'New Zealand';
+  phone: string | null;
+}
+
+/** What the schema cannot say: what JSON columns hold, unions of the domain, and nulls in views. */
+export const COLUMN_TYPES: Readonly<Record<string, string>> = {
+  'audit_entries.after': 'Record<string, unknown>',
+  'audit_entries.before': 'Record<string, unknown>',
+  'auth_users.app_metadata': 'Record<string, unknown>',
+  'auth_users.user_metadata': 'Record<string, unknown>',
+  'diy_articles.product_slugs': 'string[]',
+  'diy_articles.tags': 'string[]',
+  'mails.news': 'object',
+  'order_events.from_status': 'OrderStatus',
+  'order_events.kind': 'OrderEventKind',
+  'order_events.to_status': 'OrderStatus',
+  'order_items.variant_attributes': 'Record<string, string>',
+  'orders.billing_address': 'AddressSnapshot',
+  'orders.shipping_address': 'AddressSnapshot',
+  'parcels.carrier': 'Carrier',
+  'payment_events.payload': 'object',
+  'product_variants.attributes': 'Record<string, string>',
+  'products.image_alts': 'Record<string, string>',
+  'products.images': 'string[]',
+  'products.option_names': 'string[]',
+  'products.specifications': 'Record<string, string>',
+  'product_facts.unit_price_cents': 'number | null',
+  'product_offers.unit_quantity_thousandths': 'number | null',
+  'seller_applications.business_address': 'Record<string, string | null>',
+  'seller_settings.shipping_rules': 'StoredShippingRules',
+  'services.inclusions': 'string[]',
+  'tax_documents.content': 'object',
+};
+
+/** Unions of check constraints that code calls by a name. */
+export const UNION_NAMES: Readonly<Record<string, string>> = {
+  'former_slugs.kind': 'SlugKind',
+  'orders.fulfilment_status': 'FulfilmentStatus',
+  'orders.payment_status': 'PaymentStatus',
+  'orders.status': 'OrderStatus',
+  'sandbox_refunds.status': 'RefundOutcome',
+  'sandbox_sessions.refund_outcome': 'RefundOutcome',
+};
+
+/** Columns that triggers alone write, besides every `version` that raise_version() counts. */
+export const TRIGGER_COLUMNS: ReadonlySet<string> = new Set(['stock_items.is_offered']);
