@@ -6,8 +6,8 @@ import { createFileStore } from '#server/uploads/file-store.ts';
 import { runCommand } from './command.ts';
 import { withShopDatabase } from './shop-database.ts';
 
-const help = `Asks the shop's database and file store whether everything that must always hold does hold (docs/rules.md): one
-question each, none of which may find a row. Ends with 1 when one does. Changes nothing.
+const help = `Checks the invariants of the shop's database and file store (docs/rules.md) with one query each. Lists the rows
+that break one and exits with 1 if there are any. Changes nothing.
 
 Usage: npm run check:invariants
 

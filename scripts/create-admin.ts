@@ -12,8 +12,8 @@ import { StartError } from '#server/platform/start-error.ts';
 import { runCommand, UsageError } from './command.ts';
 import { withShopDatabase } from './shop-database.ts';
 
-const help = `Opens the account of an administrator. The password is read from standard input: typed when asked for,
-or piped in. The shop may be running meanwhile, and the same settings as for npm start count.
+const help = `Creates an administrator account. The password is read from standard input: type it when asked, or pipe it in.
+The shop can be running. Uses the same settings as npm start.
 
 Usage: npm run admin:create -- --email you@shop.example [--first-name Robin] [--last-name Marsh]
 
@@ -25,7 +25,7 @@ const options = { email: text, 'first-name': text, 'last-name': text };
 
 await runCommand({ help, options }, async (values) => {
   const { email, 'first-name': firstName, 'last-name': lastName } = values;
-  if (email === '') throw new UsageError('Give an address.');
+  if (email === '') throw new UsageError('Enter an email address with --email.');
   const password = await readPassword();
   await withShopDatabase(async ({ database: { db }, config, dataDir }) => {
     await migrateToLatest(db);
@@ -43,7 +43,7 @@ await runCommand({ help, options }, async (values) => {
     const opened = await createAdministrator(ctx, person).catch((error: unknown) => {
       throw error instanceof AuthError ? new StartError(error.message) : error;
     });
-    console.log(`${opened} is an administrator and signs in at ${config.siteUrl}/admin/login.`);
+    console.log(`${opened} is an administrator and can log in at ${config.siteUrl}/admin/login.`);
   });
 });
 

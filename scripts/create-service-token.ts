@@ -5,12 +5,12 @@ import { configuredShop } from './shop-database.ts';
 
 const MAX_HOURS = 8760;
 
-const help = `Prints a token for a program of yours that manages users through /auth/v1/admin, /auth/v1/invite and
-/auth/v1/admin/generate_link. Whoever has it can change every account but read no order: keep it secret.
+const help = `Prints a token for your own program that manages users through /auth/v1/admin, /auth/v1/invite and
+/auth/v1/admin/generate_link. Anyone who has it can change every account but cannot read orders: keep it secret.
 
 Usage: npm run service:token [-- --hours 24]
 
-It works for 1 hour, or as many as are given (at most ${MAX_HOURS}). Changing AUTH_JWT_KEYS ends it at once.`;
+The token works for 1 hour, or for the hours you give (up to ${MAX_HOURS}). Changing AUTH_JWT_KEYS ends it immediately.`;
 
 await runCommand({ help, options: { hours: { type: 'string', default: '1' } } }, async (values) => {
   const hours = wholeNumber('hours', values.hours, { from: 1, to: MAX_HOURS });

@@ -27,7 +27,7 @@ interface Finding {
 }
 
 if (process.argv.includes('--help')) {
-  console.log(`Looks at everything Bullnose needs and says what is missing and how to mend it.
+  console.log(`Looks at everything Bullnose needs and says what is missing and how to fix it.
 
 Usage: npm run doctor
 
@@ -38,7 +38,7 @@ Changes nothing. Exit code 0 when the shop can start, 1 when something is missin
   for (const { state, subject, text } of findings)
     console.log(`${marks[state]} ${subject}: ${text}`);
   const missing = findings.filter(({ state }) => state === 'missing').length;
-  console.log(missing === 0 ? '\nReady: npm start' : `\n${missing} to mend.`);
+  console.log(missing === 0 ? '\nReady: npm start' : `\n${missing} to fix.`);
   process.exit(missing === 0 ? 0 : 1);
 }
 

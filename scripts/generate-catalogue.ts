@@ -9,8 +9,8 @@ import { withShopDatabase } from './shop-database.ts';
 const MOST_PRODUCTS = 5_000_000;
 
 const help = `Fills the catalogue with generated products: names, brands, prices, specifications, variants and stock,
-always the same for a seed. For load tests and for seeing how the shop feels at that size; what it adds stands beside
-the goods that are there. Everything is written in one transaction, which holds other changes of the catalogue up.
+always the same for a seed. For load tests and for seeing how the shop performs at that size. Existing products stay.
+Everything is written in one transaction, which blocks other changes to the catalogue.
 
 Usage: npm run catalogue:generate -- --products 100000 [--seed 1]
 
@@ -36,7 +36,7 @@ await runCommand({ help, options }, async (values) => {
     });
     if (!loaded) {
       throw new StartError(
-        'This database has a generated catalogue already. Give another DATA_DIR or database.',
+        'This database already has a generated catalogue. Use another DATA_DIR or database.',
       );
     }
     await readyForReading(database);

@@ -12,9 +12,9 @@ Settings are environment variables, for example: PORT=8080 npm start
   PORT            the port to serve on (3000)
   HOST            the address to serve on (127.0.0.1)
   DATA_DIR        where the database and the generated secrets are kept (./data)
-  DATABASE_URL    a PostgreSQL 15 or newer of your own instead of the embedded one
+  DATABASE_URL    your own PostgreSQL 15 or newer, instead of the embedded one
   SITE_URL        the https address of a public shop; setting it ends demo mode
-  DEMO            true or false, to decide about demo mode yourself
+  DEMO            true or false, to turn demo mode on or off
   DEMO_PUBLIC     true for a public demonstration: no mailbox, no demo administrator, a banner
   DEMO_EVERYONE_IS_ADMIN
                   true for demo mode on a trusted network, where everyone is an administrator`);

@@ -72,7 +72,7 @@ async function prepareBrowserTests(files: readonly string[], tally: Tally): Prom
   }
   process.env.CHROMIUM_PATH = chromium.path;
   if (buildIsCurrent() || (await buildInChild())) return true;
-  console.log('FAILED  build (its messages stand above)');
+  console.log('FAILED  build (its messages are above)');
   tally.failed += 1;
   return false;
 }

@@ -103,8 +103,10 @@ describe('the development mailbox', () => {
     await change(2, { attempts: 1, text_body: null, html_body: null });
     const html = await (await open('/dev/mail')).text();
     expect(html).toContain('Waiting after 2 attempts: connect &lt;refused&gt;');
-    expect(html).toMatch(/Given up <time[^>]*>[^<]*<\/time>: 550 no/);
-    expect(await (await open(`/dev/mail/${ids[2]}`)).text()).toContain('were erased when it left');
+    expect(html).toMatch(/Failed <time[^>]*>[^<]*<\/time>: 550 no/);
+    expect(await (await open(`/dev/mail/${ids[2]}`)).text()).toContain(
+      'was erased when it was sent',
+    );
     expect((await open(`/dev/mail/${ids[2]}/html`)).status).toBe(404);
   });
 

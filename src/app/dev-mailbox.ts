@@ -80,12 +80,12 @@ function listPage(mails: readonly MailSummary[]): string {
   return page(
     'Development mailbox',
     `<h1>Development mailbox</h1>
-<p>The messages that this shop wrote, newest first. Only demo mode has this page.</p>
+<p>Emails sent by this shop, newest first. This page exists only in demo mode.</p>
 ${
   entries.length === 0
-    ? '<p>No messages yet. Register an account or ask for a password reset, and the message appears here.</p>'
+    ? '<p>No messages yet. Register an account or request a password reset, and the email appears here.</p>'
     : `<ol>${entries.join('\n')}</ol>`
-}${mails.length === SHOWN ? `<p>Older messages than the newest ${SHOWN} are not listed.</p>` : ''}`,
+}${mails.length === SHOWN ? `<p>Only the newest ${SHOWN} messages are listed.</p>` : ''}`,
   );
 }
 
@@ -93,7 +93,7 @@ function messagePage(mail: MailRow): string {
   const { id, subject, to_address: to, text_body: text, html_body: html } = mail;
   const versions =
     text === null || html === null
-      ? '<p>The words of this message were erased when it left.</p>'
+      ? '<p>The text of this message was erased when it was sent.</p>'
       : `<h2>HTML version</h2>
 <iframe src="${PATH}/${id}/html" sandbox="${SANDBOX}" title="HTML version of ${escapeHtml(subject)}"></iframe>
 <h2>Text version</h2>
@@ -111,7 +111,7 @@ ${versions}`,
 function fate(mail: MailSummary): string {
   const { attempts, sent_at: sentAt, failed_at: failedAt, last_error: error } = mail;
   const why = error === null ? '' : `: ${escapeHtml(error)}`;
-  if (failedAt !== null) return `<span class="failed">Given up ${time(failedAt)}${why}</span>`;
+  if (failedAt !== null) return `<span class="failed">Failed ${time(failedAt)}${why}</span>`;
   if (sentAt !== null) {
     return attempts === 0 ? 'Delivered to this mailbox' : `Sent ${time(sentAt)}`;
   }

@@ -165,11 +165,11 @@ async function printDemo(
   if (config.demoReach === 'public') {
     printDemoAccounts(signIns.filter(({ role }) => role !== 'admin'));
     print('This is a public demonstration: the demo administrator and /dev/mail are off.');
-    print('For an administrator of your own, run npm run admin:create.');
+    print('To create your own administrator, run npm run admin:create.');
     return;
   }
   printDemoAccounts(signIns);
-  if (config.mail.url === null) print(`Mails stand at ${url}/dev/mail`);
+  if (config.mail.url === null) print(`Emails appear at ${url}/dev/mail`);
   if (config.demoReach === 'trusted-network') {
     print(
       `EVERYONE WHO REACHES ${config.host}:${config.port} IS AN ADMINISTRATOR: they can read all`,
@@ -184,9 +184,7 @@ function printDemoAccounts(signIns: readonly DemoSignIn[]): void {
     print(`  ${role.padEnd(9)} ${email.padEnd(28)} ${password ?? '(another password)'}`);
   }
   if (signIns.every(({ password }) => password !== null)) return;
-  print(
-    '  This data folder did not make every password: it was changed since, or the database was',
-  );
+  print('  This data folder does not know every password: one was changed, or the database was');
   print('  filled by a copy with another DATA_DIR, which prints its own.');
 }
 

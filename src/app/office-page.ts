@@ -45,7 +45,7 @@ ${[...styles, ...preloads].join('\n')}
 </head>
 <body class="office">
 <div id="office"><p class="office-starting" role="status">Loading...</p></div>
-<noscript><p class="office-starting">The back office needs JavaScript. The shop itself does not.</p></noscript>
+<noscript><p class="office-starting">The back office needs JavaScript. Browsing the shop does not.</p></noscript>
 <script id="page-config" type="application/json">${settings}</script>
 <script type="module" src="${assets.script}"></script>
 </body>

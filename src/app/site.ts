@@ -80,7 +80,7 @@ async function answerRendition(c: Context, renditions: Renditions): Promise<Resp
   if (found === null) return notFound(c);
   if (found === 'busy') {
     c.header('Retry-After', '5');
-    return c.text('The picture cannot be made at the moment. Please try again.', 503);
+    return c.text('The picture cannot be generated at the moment. Please try again.', 503);
   }
   c.header('Cache-Control', ONE_YEAR);
   c.header('ETag', found.etag);

@@ -39,7 +39,7 @@ function entryHtml(entry: Endpoint): string {
     .join(', ');
   return `<article><h3>${escape(entry.summary)}</h3>
 <code><span class="method">${entry.method}</span> ${escape(entry.path)}</code>
-<dl>${row('For', AUDIENCES[entry.audience])}${row('Query', escape(fieldNames(entry.query)))}${row('Headers', escape(fieldNames(entry.headers)))}${row('Body', escape(fieldNames(entry.body)))}${row('Answers', escape(fieldNames(entry.output)))}${row('Refuses with', errors)}</dl></article>`;
+<dl>${row('For', AUDIENCES[entry.audience])}${row('Query', escape(fieldNames(entry.query)))}${row('Headers', escape(fieldNames(entry.headers)))}${row('Body', escape(fieldNames(entry.body)))}${row('Answers', escape(fieldNames(entry.output)))}${row('Errors', errors)}</dl></article>`;
 }
 
 /**
@@ -52,7 +52,7 @@ export function docsPage(entries: readonly Endpoint[]): { html: string; csp: str
   );
   const styleHash = createHash('sha256').update(STYLE).digest('base64');
   return {
-    html: `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API | Bullnose</title><style>${STYLE}</style></head><body><main><h1>Bullnose API</h1><p>Everything that the pages do goes through these calls. The full schemas are in <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}</main></body></html>`,
+    html: `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API | Bullnose</title><style>${STYLE}</style></head><body><main><h1>Bullnose API</h1><p>The shop’s own pages use these calls. The full schemas are in <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}</main></body></html>`,
     csp: `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   };
 }

@@ -115,7 +115,7 @@ function responses(entry: Endpoint): Record<string, object> {
     answers['204'] = { description: 'Done' };
   } else {
     answers[String(entry.status ?? 200)] = {
-      description: 'The answer',
+      description: 'The response',
       content: { 'application/json': { schema: wireSchema(entry.output) } },
     };
   }
@@ -159,8 +159,8 @@ export function openApiDocument(entries: readonly NamedEndpoint[], serverUrl: st
       version: '1.0.0',
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'Money is a JSON number of Australian dollars with at most two decimals, rates are fractions, times are ISO 8601 UTC. ' +
-        'Sign-in follows the interface under /auth/v1; send its access token as a bearer token.',
+        'Money is a JSON number of Australian dollars with up to two decimal places, rates are fractions, times are ISO 8601 UTC. ' +
+        'Authenticate under /auth/v1 and send the access token as a bearer token.',
     },
     servers: [{ url: serverUrl }],
     paths,

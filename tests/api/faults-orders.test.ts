@@ -222,7 +222,7 @@ describe('F17: what is charged is what was shown', () => {
     const refused = await place(buyer, seen);
     expect(refused.body.error).toMatchObject({
       code: 'TOTAL_CHANGED',
-      message: 'This total was shown more than half an hour ago. Please check it once more.',
+      message: 'This total was shown more than half an hour ago. Please check it again.',
     });
     const { status, body } = await place(buyer, refused.body.error.data.totals);
     expect(status).toBe(201);

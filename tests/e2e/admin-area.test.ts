@@ -115,7 +115,7 @@ describe('services', () => {
     await page.getByText('“about ninety” is not an amount. It will be saved as $0.00.').waitFor();
     await page.getByLabel('Price').fill('12.345');
     await save(page);
-    await page.getByText('Enter an amount with at most two decimals.').waitFor();
+    await page.getByText('Enter an amount with up to two decimal places.').waitFor();
     await page.getByLabel('Price').fill('about ninety');
     await save(page);
     const question = await openDialog(page);

@@ -162,7 +162,7 @@ describe('products that change after they were put in the cart', () => {
     const dialog = page.getByRole('alertdialog');
     await dialog
       .getByText(
-        `Failed to proceed to payment: Failed to create order items: Only 2 of ${short.name} can be bought now.`,
+        `Failed to proceed to payment: Failed to create order items: Only 2 of ${short.name} left in stock.`,
       )
       .waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -156,7 +156,7 @@ describe('a shop that is started on an empty database', () => {
     try {
       await expect
         .poll(() => copy.logs())
-        .toContain('This data folder did not make every password');
+        .toContain('This data folder does not know every password');
       expect(copy.logs().match(/\(another password\)/g)).toHaveLength(3);
       for (const [email, password] of printed) {
         expect(copy.logs()).not.toContain(password);

@@ -267,7 +267,7 @@ async function takeBackFirstParcel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take back parcel 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take back this parcel?' });
   await dialog.getByRole('button', { name: 'Take back parcel' }).click();
-  await dialog.getByText('Give a reason.').waitFor();
+  await dialog.getByText('Enter a reason.').waitFor();
   await expectNoAxeViolations(page);
   await dialog.getByLabel('Reason').fill('One more was meant to be in it.');
   await dialog.getByRole('button', { name: 'Take back parcel' }).click();

@@ -23,7 +23,7 @@ export const catalogEndpoints = {
     audience: 'public',
     tag: 'Catalogue',
     summary:
-      'List products with filters, search text, an exact total count and, when asked, the counts beside each filter',
+      'List products with filters, search text, an exact total count and, on request, a count for each filter',
     query: ProductListQuerySchema,
     output: ProductListSchema,
     errors: ['CATEGORY_NOT_FOUND', 'DEPARTMENT_NOT_FOUND'],
@@ -44,7 +44,7 @@ export const catalogEndpoints = {
     audience: 'public',
     tag: 'Catalogue',
     summary:
-      'List up to 8 products to go on with: the same category nearest in price, then the department',
+      'List up to 8 related products: nearest in price from the same category, then from the department',
     params: z.object({ slug: SlugSchema }),
     output: RelatedProductsSchema,
     errors: ['PRODUCT_NOT_FOUND'],
@@ -54,7 +54,7 @@ export const catalogEndpoints = {
     path: '/api/suggestions',
     audience: 'public',
     tag: 'Catalogue',
-    summary: 'Suggest categories, products and articles for what has been typed so far',
+    summary: 'Suggest categories, products and articles for the text typed so far',
     query: SuggestionQuerySchema,
     output: SuggestionsSchema,
   }),
@@ -97,7 +97,7 @@ export const catalogEndpoints = {
     path: '/api/global-settings',
     audience: 'public',
     tag: 'Settings',
-    summary: "Read the platform's tax and shipping settings, and whether payments move money",
+    summary: "Read the platform's tax and shipping settings and the payment mode",
     output: PublicSettingsSchema,
   }),
 };

@@ -112,7 +112,7 @@ export const officeArticleEndpoints = {
     path: '/api/admin/article-preview',
     audience: 'admin',
     tag,
-    summary: "Show an article's HTML as the shop would; nothing is kept",
+    summary: "Preview an article's HTML as the shop would show it; nothing is saved",
     body: z.object({ content: ContentSchema }),
     output: z.object({ content: z.string(), reading_minutes: z.number().int() }),
   }),

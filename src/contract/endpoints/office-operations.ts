@@ -75,7 +75,7 @@ export const operationsEndpoints = {
     path: '/api/admin/audit-entries',
     audience: 'admin',
     tag: 'Administration: operations',
-    summary: 'List who changed what, newest first; of one record with subject_id',
+    summary: 'List who changed what, newest first; use subject_id for one record',
     query: listQuery(['created']).extend(AUDIT_FILTERS),
     output: z.object({
       entries: z.array(AuditEntrySchema),
@@ -89,7 +89,7 @@ export const operationsEndpoints = {
     path: '/api/admin/payment-alerts',
     audience: 'admin',
     tag: 'Administration: operations',
-    summary: 'List what a person has to look at about payments, newest first',
+    summary: 'List payment alerts, newest first',
     query: z.object({
       state: z.enum(ALERT_STATES).default('open'),
       limit: z.coerce.number().int().min(1).max(MAX_OFFICE_PAGE).default(25),
@@ -106,7 +106,7 @@ export const operationsEndpoints = {
     path: '/api/admin/payment-alerts/{id}',
     audience: 'admin',
     tag: 'Administration: operations',
-    summary: 'Mark a payment alert as dealt with, or take that back; the audit log says who',
+    summary: 'Resolve or reopen a payment alert; recorded in the audit log',
     params: z.object({ id: IdSchema }),
     body: z.object({ is_dealt_with: z.boolean() }),
     output: PaymentAlertSchema,
@@ -126,7 +126,7 @@ export const operationsEndpoints = {
     path: '/api/admin/health',
     audience: 'admin',
     tag: 'Administration: operations',
-    summary: 'How jobs, mail, database, storage and payments stand',
+    summary: 'Read the status of jobs, email, database, storage and payments',
     output: HealthSchema,
   }),
 };

@@ -19,7 +19,7 @@ export const officeSearchEndpoints = {
     path: '/api/admin/search-misses',
     audience: 'admin',
     tag: 'Administration: catalogue',
-    summary: 'List what was searched for in vain, the most frequent first',
+    summary: 'List searches without results, most frequent first',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(MAX_OFFICE_PAGE).default(25),
       offset: z.coerce.number().int().min(0).max(10_000).default(0),

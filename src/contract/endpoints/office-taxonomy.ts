@@ -17,14 +17,14 @@ const params = z.object({ id: IdSchema });
 /** Departments and categories: the administrators' calls and, on their own rows, the sellers'. */
 function taxonomyEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
   const tag = area === 'admin' ? 'Administration: catalogue' : 'Seller: catalogue';
-  const whose = area === 'admin' ? 'a' : 'an own';
+  const whose = area === 'admin' ? 'a' : 'your own';
   const shared = { audience: area, tag, query: SellerScopeSchema } as const;
   return {
     listDepartments: endpoint({
       ...shared,
       method: 'GET',
       path: `/api/${area}/departments`,
-      summary: `List ${area === 'admin' ? 'all' : 'own'} departments by name, each with its categories`,
+      summary: `List ${area === 'admin' ? 'all' : 'your'} departments by name, each with its categories`,
       output: z.object({
         departments: z.array(OfficeDepartmentSchema),
         totalCount: z.number().int(),
@@ -113,7 +113,7 @@ export const adminTaxonomyEndpoints = {
     path: '/api/admin/departments.csv',
     audience: 'admin',
     tag: 'Administration: catalogue',
-    summary: 'Download all departments and categories, a row each',
+    summary: 'Download all departments and categories, one row each',
     file: 'text/csv',
   }),
   setDepartmentListing: endpoint({

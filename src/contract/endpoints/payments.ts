@@ -12,7 +12,7 @@ export const paymentEndpoints = {
     path: '/api/orders/{id}/payment-check',
     audience: 'user',
     tag: 'Orders',
-    summary: 'Ask the payment provider how an own pending order stands, and answer its state',
+    summary: 'Check one of your pending orders with the payment provider and return its state',
     params: z.object({ id: IdSchema }),
     output: z.object({
       status: z.enum(ORDER_STATUSES),

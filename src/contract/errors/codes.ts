@@ -21,7 +21,7 @@ export const errorCodes = {
   },
   APPLICATION_DECIDED: { status: 409, text: 'This application was already decided.' },
   ROUTE_NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },
-  METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not answer to that method.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not support that method.' },
   PRODUCT_NOT_FOUND: { status: 404, text: 'Product not found' },
   PRICES_CHANGED: {
     status: 409,
@@ -29,7 +29,10 @@ export const errorCodes = {
   },
   PRICE_CHANGE_NOT_FOUND: { status: 404, text: 'Price change not found' },
   PRICE_CHANGE_UNDONE: { status: 409, text: 'This price change was already undone.' },
-  PRICES_CHANGED_SINCE: { status: 409, text: 'Prices were changed since. Nothing was undone.' },
+  PRICES_CHANGED_SINCE: {
+    status: 409,
+    text: 'Prices have changed since then. Nothing was undone.',
+  },
   VARIANT_NOT_FOUND: { status: 404, text: 'Product not found' },
   CATEGORY_NOT_FOUND: { status: 404, text: 'Failed to find category.' },
   DEPARTMENT_NOT_FOUND: { status: 404, text: 'Failed to find department.' },
@@ -39,7 +42,7 @@ export const errorCodes = {
   PROFILE_NOT_FOUND: { status: 404, text: 'User profile not found or failed to load.' },
   CART_ITEM_NOT_FOUND: { status: 404, text: 'Cart item not found' },
   WISHLIST_ITEM_NOT_FOUND: { status: 404, text: 'Wishlist item not found' },
-  SESSION_NOT_FOUND: { status: 404, text: 'This sign-in has already ended.' },
+  SESSION_NOT_FOUND: { status: 404, text: 'This session has already ended.' },
   ADDRESS_NOT_FOUND: { status: 404, text: 'Address not found' },
   SHIPPING_ADDRESS_NOT_FOUND: { status: 404, text: 'Shipping address not found.' },
   ORDER_NOT_FOUND: { status: 404, text: 'Order not found' },
@@ -53,19 +56,19 @@ export const errorCodes = {
   },
   ORDER_NOT_PAYABLE: { status: 409, text: 'This order can no longer be paid.' },
   INVOICE_NOT_FOUND: { status: 404, text: 'Invoice not found' },
-  ORDER_ITEM_NOT_FOUND: { status: 404, text: 'This order has no such line.' },
+  ORDER_ITEM_NOT_FOUND: { status: 404, text: 'This order does not include that item.' },
   NOTHING_TO_REFUND: { status: 409, text: 'There is nothing left to refund.' },
   REFUND_EXCEEDS_PAYMENT: { status: 409, text: 'This is more than is left to refund.' },
   PARCEL_NOT_FOUND: { status: 404, text: 'Parcel not found' },
   PARCEL_DELIVERED: {
     status: 409,
-    text: 'This parcel has arrived, so it cannot be taken back. Refund what came back instead.',
+    text: 'This parcel has arrived, so it cannot be taken back. Refund the returned items instead.',
   },
   PARCEL_TAKEN_BACK: { status: 409, text: 'This parcel was taken back.' },
   PARCEL_EXCEEDS_ORDER: { status: 409, text: 'This is more than is left to send.' },
   ORDER_NOT_DISPATCHABLE: {
     status: 409,
-    text: 'Parcels leave only for orders that are paid and not cancelled.',
+    text: 'Parcels can be sent only for orders that are paid and not cancelled.',
   },
   UNPAID_ORDERS_LIMIT: {
     status: 409,
@@ -77,7 +80,7 @@ export const errorCodes = {
   },
   ORDER_DISPUTED: {
     status: 409,
-    text: 'The buyer has disputed this payment with their bank. Confirm that you want to send the goods.',
+    text: 'The buyer has disputed this payment with their bank. Confirm that you want to send the items.',
   },
   ORDER_NOT_CANCELLABLE: {
     status: 409,
@@ -85,7 +88,7 @@ export const errorCodes = {
   },
   TOTAL_BELOW_MINIMUM: {
     status: 409,
-    text: 'The total is below the smallest amount that a card payment accepts ($0.50).',
+    text: 'The total is below the minimum for card payments ($0.50).',
   },
   PAYMENT_SESSION_CLOSED: { status: 410, text: 'This payment session has ended.' },
   IDEMPOTENCY_KEY_REUSED: {
@@ -98,7 +101,7 @@ export const errorCodes = {
   },
   REQUEST_IN_FLIGHT: {
     status: 409,
-    text: 'The same request is already being worked on. Please try again in a moment.',
+    text: 'The same request is already being processed. Please try again in a moment.',
   },
   LAST_ADMINISTRATOR: {
     status: 409,
@@ -108,7 +111,7 @@ export const errorCodes = {
     status: 409,
     text: 'Delete your products before you close your account.',
   },
-  CONFLICT: { status: 409, text: 'Somebody changed this at the same moment. Please try again.' },
+  CONFLICT: { status: 409, text: 'Someone else changed this at the same time. Please try again.' },
   RECORD_CHANGED: {
     status: 409,
     text: 'This record has changed since you opened it.',
@@ -117,11 +120,11 @@ export const errorCodes = {
     status: 503,
     text: 'The payment provider cannot be reached. Please try again in a moment.',
   },
-  MAIL_NOT_FOUND: { status: 404, text: 'This mail is not known any more.' },
-  MAIL_NOT_REPEATABLE: { status: 409, text: 'This mail cannot be sent again.' },
+  MAIL_NOT_FOUND: { status: 404, text: 'This email is no longer available.' },
+  MAIL_NOT_REPEATABLE: { status: 409, text: 'This email cannot be resent.' },
   MAIL_SENT_TOO_OFTEN: {
     status: 429,
-    text: 'This order’s mails were sent again 3 times today. Please try again tomorrow.',
+    text: 'This order’s emails were resent 3 times today. Please try again tomorrow.',
   },
   ALERT_NOT_FOUND: { status: 404, text: 'Payment alert not found' },
   INVALID_SIGNATURE: { status: 400, text: 'The webhook signature is not valid.' },

@@ -27,16 +27,16 @@ export function inputSentence(issue: Issue): string {
   }
 }
 
-const FILL_IN = 'Fill this in.';
-const FALLBACK = 'Enter a value of the form that is described for this field.';
+const FILL_IN = 'Enter a value.';
+const FALLBACK = 'Enter a value in the format described for this field.';
 
 const BY_TYPE: Readonly<Record<string, string>> = {
-  string: 'Enter a text.',
+  string: 'Enter text.',
   number: 'Enter a number.',
   int: 'Enter a whole number.',
   boolean: 'Choose true or false.',
-  array: 'Give a list.',
-  object: 'Give an object with named values.',
+  array: 'Enter a list.',
+  object: 'Enter an object with named values.',
 };
 
 const BY_FORMAT: Readonly<Record<string, string>> = {
@@ -52,14 +52,14 @@ function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
   if (origin === 'string') {
     return Number(minimum) <= 1 ? FILL_IN : `Use at least ${minimum} characters.`;
   }
-  if (origin === 'array' || origin === 'set') return `Give at least ${minimum}.`;
+  if (origin === 'array' || origin === 'set') return `Enter at least ${minimum}.`;
   return inclusive === false ? `Enter more than ${minimum}.` : `Enter ${minimum} or more.`;
 }
 
 function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
   const { origin, maximum, inclusive } = issue;
   if (origin === 'string') return `Use up to ${maximum} characters.`;
-  if (origin === 'array' || origin === 'set') return `Give at most ${maximum}.`;
+  if (origin === 'array' || origin === 'set') return `Enter up to ${maximum}.`;
   return inclusive === false ? `Enter less than ${maximum}.` : `Enter ${maximum} or less.`;
 }
 

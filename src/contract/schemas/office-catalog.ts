@@ -13,7 +13,7 @@ export const PictureAddressSchema = z
   .max(500)
   .regex(
     /^\/(?:pictures|storage\/v1\/object\/public\/product-images)\/(?!.*\.\.)[\w./-]+$/,
-    'Upload the picture here; addresses of other sites are not accepted.',
+    'Upload the picture here; links to other sites are not accepted.',
   );
 
 /** In the seller area an administrator names the seller whose shop is looked at (Rule 17). */

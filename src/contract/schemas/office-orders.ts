@@ -129,7 +129,7 @@ export const BulkStatusSchema = z
     preview: z.boolean().default(false),
   })
   .refine(({ orders, preview }) => preview || orders.every(({ version }) => version !== null), {
-    message: 'Look at what changes before it is changed.',
+    message: 'Preview the change before you apply it.',
     path: ['orders'],
   })
   .meta({
@@ -170,7 +170,7 @@ export const RequestRefundSchema = z
       .optional(),
     /** Freight to pay back, its tax included. */
     freight: moneyFromZero().optional(),
-    reason: TextSchema.min(1, 'Give a reason.').max(MAX_REASON_LENGTH),
+    reason: TextSchema.min(1, 'Enter a reason.').max(MAX_REASON_LENGTH),
     /** Whether the refunded units go back on the shelf. */
     restock: z.boolean(),
   })
@@ -185,7 +185,7 @@ export const RequestRefundSchema = z
   });
 
 export const AddNoteSchema = z.object({
-  note: TextSchema.min(1, 'Write a note.').max(MAX_REASON_LENGTH),
+  note: TextSchema.min(1, 'Enter a note.').max(MAX_REASON_LENGTH),
 });
 
 /** A mail that told the buyer what became of the order. */

@@ -33,11 +33,11 @@ export const OfficeParcelSchema = OrderParcelSchema.extend({
 /** Both go into mails to customers, so they hold no address of a page. */
 const CarrierNameSchema = TextSchema.max(MAX_TRACKING_LENGTH).regex(
   /^[\p{L}\p{N} &'().-]*$/u,
-  'Use letters, digits, spaces and dashes.',
+  'Use letters, digits, spaces and hyphens.',
 );
 const TrackingNumberSchema = TextSchema.max(MAX_TRACKING_LENGTH).regex(
   /^[A-Za-z0-9 _.-]*$/,
-  'Use letters, digits, spaces and dashes.',
+  'Use letters, digits, spaces and hyphens.',
 );
 
 const consignment = {
@@ -56,7 +56,7 @@ function checkConsignment(
   context: z.RefinementCtx,
 ): void {
   if (carrier === 'other' && !name) {
-    context.addIssue({ code: 'custom', path: ['carrier_name'], message: 'Name the carrier.' });
+    context.addIssue({ code: 'custom', path: ['carrier_name'], message: 'Enter the carrier.' });
   }
   if (needsTrackingNumber(carrier) && !number) {
     context.addIssue({
@@ -94,7 +94,7 @@ export const CorrectParcelSchema = z
 
 export const TakeBackParcelSchema = z.object({
   /** For the history; the buyer does not see it. */
-  reason: TextSchema.min(1, 'Give a reason.').max(MAX_REASON_LENGTH),
+  reason: TextSchema.min(1, 'Enter a reason.').max(MAX_REASON_LENGTH),
 });
 
 const parcel = {
@@ -108,7 +108,7 @@ const parcel = {
         quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
       }),
     )
-    .min(1, 'Put something into the parcel.')
+    .min(1, 'Add at least one item to the parcel.')
     .max(MAX_CART_LINES),
 };
 

@@ -17,7 +17,7 @@ export const MoneySumSchema = money(wireDollars(Number.MAX_SAFE_INTEGER / 100));
 
 /** An amount as typed with more decimals than cents have. */
 export const TOO_MANY_DECIMALS = /^[-−]?\$?[\d,]*\.\d{3,}$/;
-const TWO_DECIMALS = 'Enter an amount with at most two decimals.';
+const TWO_DECIMALS = 'Enter an amount with up to two decimal places.';
 const AMOUNT = 'Enter an amount in dollars, for example 12.90.';
 
 interface AmountTexts {

@@ -154,7 +154,7 @@ describe('addresses', () => {
     [{ type: 'home' }, { type: 'Choose shipping or billing.' }],
     [
       { last_name: undefined, phone: 7 },
-      { last_name: 'Fill this in.', phone: 'Enter a text.' },
+      { last_name: 'Enter a value.', phone: 'Enter text.' },
     ],
   ])('%j is refused in sentences that name the fix', async (change, fields) => {
     const user = await test.signIn();

@@ -70,7 +70,7 @@ describe('npm run admin:create', () => {
       ['password1', ['--email', EMAIL], 'Password is known to be weak'],
       ['', ['--email', EMAIL], 'Signup requires a valid password'],
       [PASSWORD, ['--email', 'owner'], 'Unable to validate email address: invalid format'],
-      [PASSWORD, [], 'Give an address.'],
+      [PASSWORD, [], 'Enter an email address with --email.'],
       [PASSWORD, ['--password', PASSWORD], "Unknown option '--password'"],
     ] as const) {
       const { code, output } = await run(input, ...args);

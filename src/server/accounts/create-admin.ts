@@ -35,7 +35,7 @@ export async function createAdministrator(
     last_name: input.lastName,
   });
   const taken = new StartError(
-    `${email} already has an account. Give another address, or let an administrator change the role.`,
+    `${email} already has an account. Use another address, or ask an administrator to change the role.`,
   );
   if (await emailIsTaken(db, email)) throw taken;
   const passwordHash = await hashPassword(password);

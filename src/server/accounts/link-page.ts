@@ -28,19 +28,19 @@ const CONFIRM: Words = {
 };
 
 const SIGN_IN: Words = {
-  heading: 'Sign in',
-  text: `Press the button to sign in to your ${shop.name} account.`,
-  button: 'Sign in',
+  heading: 'Log in',
+  text: `Press the button to log in to your ${shop.name} account.`,
+  button: 'Log in',
 };
 
 const wordsOf: Readonly<Record<string, Words>> = {
   recovery: {
     heading: 'Reset your password',
-    text: 'Press the button to choose a new password. The link in your message works once.',
+    text: 'Press the button to choose a new password. The link in your email works once.',
     button: 'Choose a new password',
   },
   email_change: {
-    heading: 'Confirm the change of your email address',
+    heading: 'Confirm your email address change',
     text: `Press the button to confirm the new email address of your ${shop.name} account.`,
     button: 'Confirm the change',
   },

@@ -91,7 +91,7 @@ describe('the own account', () => {
       seller_applications: [],
       messages: [
         { subject: 'Welcome to Bullnose' },
-        { subject: expect.stringMatching(/^We have your order ORD-/) },
+        { subject: expect.stringMatching(/^We have received your order ORD-/) },
       ],
     });
     const text = JSON.stringify(body);

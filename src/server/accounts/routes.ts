@@ -65,7 +65,11 @@ const MAX_FORM_BYTES = 16 * 1024;
 const ROOT = '/auth/v1';
 /** The audience of our tokens. */
 const AUDIENCE = 'authenticated';
-const SERVICE = { version: '1.0.0', name: 'Bullnose auth', description: 'Sign-in of the shop' };
+const SERVICE = {
+  version: '1.0.0',
+  name: 'Bullnose auth',
+  description: 'Authentication for the shop',
+};
 
 /** Sign-in methods of the upstream interface that this shop does not offer. */
 const NOT_OFFERED = ['anonymous_users', 'apple', 'azure', 'facebook', 'github', 'google', 'phone'];

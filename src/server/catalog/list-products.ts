@@ -165,7 +165,7 @@ function priceBound(field: string, dollars: number | undefined): Cents | undefin
   const amount = fromWireDollars(dollars);
   if (amount === null) {
     throw new AppError('INVALID_INPUT', {
-      fields: { [field]: 'Enter an amount with at most two decimals.' },
+      fields: { [field]: 'Enter an amount with up to two decimal places.' },
     });
   }
   return amount;

@@ -216,7 +216,7 @@ describe('placing an order', () => {
     expect(short.status).toBe(409);
     expect(short.body.error).toMatchObject({
       code: 'OUT_OF_STOCK',
-      message: 'Only 1 of Mitre saw can be bought now.',
+      message: 'Only 1 of Mitre saw left in stock.',
       data: { product_id: product.id, available: 1 },
     });
     await test.db.updateTable('products').set({ archived_at: new Date() }).execute();

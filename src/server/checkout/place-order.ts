@@ -148,7 +148,7 @@ function assertAsShown(
   throw new AppError('TOTAL_CHANGED', {
     data: { totals: z.encode(OrderTotalsSchema, totals) },
     ...(verdict === 'expired'
-      ? { message: 'This total was shown more than half an hour ago. Please check it once more.' }
+      ? { message: 'This total was shown more than half an hour ago. Please check it again.' }
       : {}),
   });
 }
@@ -218,9 +218,7 @@ async function takeUnits(
     }
     throw new AppError('OUT_OF_STOCK', {
       message:
-        available <= 0
-          ? `${name} is out of stock.`
-          : `Only ${available} of ${name} can be bought now.`,
+        available <= 0 ? `${name} is out of stock.` : `Only ${available} of ${name} left in stock.`,
       data: { product_id, variant_id, available },
     });
   });

@@ -206,7 +206,7 @@ describe('a parcel taken back', () => {
   it('is taken back once, however many ask at once, and with a reason', async () => {
     const id = await sent(ctx.own, { Deck: 2 });
     expect((await takeBack(ctx.own, id, ' ')).body.error.fields).toEqual({
-      reason: 'Give a reason.',
+      reason: 'Enter a reason.',
     });
     const answers = await Promise.all([1, 2, 3].map(() => takeBack(ctx.own, id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -144,7 +144,7 @@ describe('the PDF of a document', () => {
       }),
     );
     expect(nodesOf(root, 'H1').map(wordsIn)).toEqual(['Adjustment note']);
-    expect(rowsOf(nodesOf(root, 'Table')[1]).at(-1)).toEqual(['Paid back', '$89.95']);
+    expect(rowsOf(nodesOf(root, 'Table')[1]).at(-1)).toEqual(['Refunded', '$89.95']);
     expect(wordsIn(root)).toContain('This document changes invoice INV-1001-000007.');
   });
 });

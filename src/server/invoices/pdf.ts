@@ -259,7 +259,7 @@ function drawSums(pdf: Pdf, root: Structure, document: TaxDocument, top: number)
   rule(pdf, { x, y, to: RIGHT, weight: 1, colour: INK });
   const total = sumRow(pdf, table);
   const bold = { y: y + 8, font: 'Helvetica-Bold', size: 13 } as const;
-  text(pdf, kind === 'invoice' ? 'Total' : 'Paid back', total.head, { x, width, ...bold });
+  text(pdf, kind === 'invoice' ? 'Total' : 'Refunded', total.head, { x, width, ...bold });
   const rest = { x: COLUMN.tax.x, width: RIGHT - COLUMN.tax.x, align: 'right' } as const;
   text(pdf, formatMoney(document.totalCents), total.cell, { ...rest, ...bold });
   drawStatements(pdf, root, document, y + 40);

@@ -53,7 +53,7 @@ describe('every message', () => {
     expect(hrefs(message.html)).toContain(expected);
     for (const version of [message.text, message.html]) {
       expect(version).toContain('Bullnose Marketplace, ABN 60 000 000 909');
-      expect(version).toContain('You receive this message because');
+      expect(version).toContain('You are receiving this email because');
     }
   });
 
@@ -122,6 +122,6 @@ it('a link to another host is refused', () => {
 it('times are Sydney’s, lifetimes are said', () => {
   const changed = passwordChangedMessage(site, { firstName: 'Robin', changedAt });
   expect(changed.text).toContain('13 August 2026 at 2:30 pm, Sydney time');
-  expect(resetPasswordMessage(site, { link }).text).toContain('once, for 24 hours after');
-  expect(resetPasswordMessage(site, { link, hours: 1 }).text).toContain('for 1 hour after');
+  expect(resetPasswordMessage(site, { link }).text).toContain('once and expires 24 hours after');
+  expect(resetPasswordMessage(site, { link, hours: 1 }).text).toContain('expires 1 hour after');
 });

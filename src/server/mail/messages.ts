@@ -56,9 +56,9 @@ export function confirmAddressMessage(site: MailSite, { link, hours }: LinkInput
     action: { label: 'Confirm email address', link },
     afterwards: [
       lifetime(hours),
-      'If you did not register, ignore this message. Nobody can sign in with your address unless it is confirmed.',
+      'If you did not register, ignore this email. Nobody can log in with your address unless it is confirmed.',
     ],
-    reason: `You receive this message because your address was entered in the registration form of ${shop.name}.`,
+    reason: `You are receiving this email because your address was entered in the registration form of ${shop.name}.`,
   });
 }
 
@@ -68,15 +68,15 @@ export function alreadyRegisteredMessage(site: MailSite): MailMessage {
     subject: `You already have a ${shop.name} account`,
     heading: 'You already have an account',
     paragraphs: [
-      `Somebody tried to register at ${shop.name} with this email address. It already belongs to your account, so nothing was changed.`,
-      'If it was you, sign in with your password.',
+      `Someone tried to register at ${shop.name} with this email address. It already belongs to your account, so nothing was changed.`,
+      'If it was you, log in with your password.',
     ],
-    action: { label: 'Sign in', link: `${site.siteUrl}${pages.login()}` },
+    action: { label: 'Log in', link: `${site.siteUrl}${pages.login()}` },
     afterwards: [
-      `If you no longer know your password, choose a new one at ${site.siteUrl}${pages.forgotPassword()}`,
-      'If it was not you, there is nothing to do. Whoever it was has learnt nothing about your account.',
+      `If you have forgotten your password, choose a new one at ${site.siteUrl}${pages.forgotPassword()}`,
+      'If it was not you, you do not need to do anything. They were not told that you have an account.',
     ],
-    reason: `You receive this message because your address was entered in the registration form of ${shop.name}.`,
+    reason: `You are receiving this email because your address was entered in the registration form of ${shop.name}.`,
   });
 }
 
@@ -85,15 +85,15 @@ export function resetPasswordMessage(site: MailSite, { link, hours }: LinkInput)
     subject: 'Reset your password',
     heading: 'Reset your password',
     paragraphs: [
-      `Somebody asked to reset the password of the ${shop.name} account with this email address. Choose a new password with this link:`,
+      `Someone asked to reset the password of the ${shop.name} account with this email address. Choose a new password with this link:`,
     ],
     action: { label: 'Choose a new password', link },
     afterwards: [
       lifetime(hours),
-      'Once the new password is set, you are signed out on every other device.',
-      'If you did not ask for this, ignore this message. Your password stays as it is.',
+      'Once the new password is set, you are logged out on every other device.',
+      'If you did not request this, ignore this email. Your password stays the same.',
     ],
-    reason: `You receive this message because a password reset was asked for at ${shop.name}.`,
+    reason: `You are receiving this email because a password reset was requested at ${shop.name}.`,
   });
 }
 
@@ -106,12 +106,12 @@ export function passwordChangedMessage(
     heading: 'Your password was changed',
     paragraphs: [
       greeting(firstName),
-      `The password of your ${shop.name} account was changed on ${sydneyTime(changedAt)}. Every other device was signed out.`,
-      'If it was you, there is nothing to do. If it was not you, reset the password now:',
+      `The password of your ${shop.name} account was changed on ${sydneyTime(changedAt)}. Every other device was logged out.`,
+      'If it was you, you do not need to do anything. If it was not you, reset your password now:',
     ],
     action: { label: 'Reset password', link: `${site.siteUrl}${pages.forgotPassword()}` },
     afterwards: [`If you need help, call ${shop.phone} or write to ${shop.email}.`],
-    reason: `You receive this message because you have an account at ${shop.name}.`,
+    reason: `You are receiving this email because you have an account at ${shop.name}.`,
   });
 }
 
@@ -121,20 +121,20 @@ export function wrongPasswordsMessage(
   { firstName, at }: { readonly firstName: string; readonly at: Date },
 ): MailMessage {
   return composeMail(site, {
-    subject: 'Wrong passwords were tried for your account',
-    heading: 'Wrong passwords were tried for your account',
+    subject: 'Failed login attempts on your account',
+    heading: 'Failed login attempts on your account',
     paragraphs: [
       greeting(firstName),
-      `Too many wrong passwords were tried for your ${shop.name} account, the latest on ${sydneyTime(at)}. None of them was right, and nobody got in with them.`,
-      'Further attempts now have to wait. Devices that you have logged in with before are not affected.',
-      'If it was you and you do not remember your password, choose a new one. You can log in with it at once:',
+      `Someone entered too many wrong passwords for your ${shop.name} account, most recently on ${sydneyTime(at)}. None of them was correct, and nobody got in with them.`,
+      'Further attempts are now delayed. Devices you have logged in with before are not affected.',
+      'If it was you and you have forgotten your password, choose a new one. You can log in with it immediately:',
     ],
     action: { label: 'Choose a new password', link: `${site.siteUrl}${pages.forgotPassword()}` },
     afterwards: [
-      'If it was not you and you use your password on other websites too, choose a new one that you use nowhere else.',
-      'We send this message once a day at most.',
+      'If it was not you and you use the same password on other websites, choose a new one that you use nowhere else.',
+      'We send this email at most once a day.',
     ],
-    reason: `You receive this message because you have an account at ${shop.name}.`,
+    reason: `You are receiving this email because you have an account at ${shop.name}.`,
   });
 }
 
@@ -147,15 +147,15 @@ export function confirmNewEmailMessage(site: MailSite, { link, hours }: LinkInpu
     subject: 'Confirm your new email address',
     heading: 'Confirm your new email address',
     paragraphs: [
-      `Somebody asked to use this email address for their ${shop.name} account. If it was you, confirm that the address is yours.`,
-      'The change takes effect when it is confirmed here and from the present address of the account.',
+      `Someone asked to use this email address for their ${shop.name} account. If it was you, confirm that the address is yours.`,
+      'The change takes effect once you confirm it here and from the account’s current address.',
     ],
     action: { label: 'Confirm new email address', link },
     afterwards: [
       lifetime(hours),
-      'If it was not you, ignore this message. Your address is then not used.',
+      'If it was not you, ignore this email and your address will not be used.',
     ],
-    reason: `You receive this message because your address was entered as a new email address at ${shop.name}.`,
+    reason: `You are receiving this email because your address was entered as a new email address at ${shop.name}.`,
   });
 }
 
@@ -165,19 +165,19 @@ export function confirmEmailChangeMessage(
   { link, hours, firstName, newEmail }: LinkInput & { firstName: string; newEmail: string },
 ): MailMessage {
   return composeMail(site, {
-    subject: 'Confirm the change of your email address',
-    heading: 'Confirm the change of your email address',
+    subject: 'Confirm your email address change',
+    heading: 'Confirm your email address change',
     paragraphs: [
       greeting(firstName),
-      `The email address of your ${shop.name} account is to become ${newEmail}. If you want this, confirm it.`,
-      'The change takes effect when it is confirmed here and from the new address. Until then you sign in with this one.',
+      `Someone asked to change the email address of your ${shop.name} account to ${newEmail}. If it was you, confirm the change.`,
+      'The change takes effect once you confirm it here and from the new address. Until then, log in with this address.',
     ],
     action: { label: 'Confirm the change', link },
     afterwards: [
       lifetime(hours),
-      `If you did not ask for this, do not confirm it, and choose a new password at ${site.siteUrl}${pages.forgotPassword()}`,
+      `If you did not request this, do not confirm it, and choose a new password at ${site.siteUrl}${pages.forgotPassword()}`,
     ],
-    reason: `You receive this message because you have an account at ${shop.name}.`,
+    reason: `You are receiving this email because you have an account at ${shop.name}.`,
   });
 }
 
@@ -187,15 +187,15 @@ export function addressInUseMessage(site: MailSite): MailMessage {
     subject: `You already have a ${shop.name} account`,
     heading: 'You already have an account',
     paragraphs: [
-      `Somebody asked to use this email address for another ${shop.name} account. It already belongs to your account, so nothing was changed.`,
+      `Someone asked to use this email address for another ${shop.name} account. It already belongs to your account, so nothing was changed.`,
       'If it was you, log in with this address and your password.',
     ],
     action: { label: 'Log in', link: `${site.siteUrl}${pages.login()}` },
     afterwards: [
-      `If you no longer know your password, choose a new one at ${site.siteUrl}${pages.forgotPassword()}`,
+      `If you have forgotten your password, choose a new one at ${site.siteUrl}${pages.forgotPassword()}`,
       'If it was not you, you do not need to do anything. They were not told that you have an account.',
     ],
-    reason: `You receive this message because your address was entered as a new email address at ${shop.name}.`,
+    reason: `You are receiving this email because your address was entered as a new email address at ${shop.name}.`,
   });
 }
 
@@ -208,13 +208,13 @@ export function welcomeMessage(
     heading: `Welcome to ${shop.name}`,
     paragraphs: [
       greeting(firstName),
-      'Your account is ready. In it you find your orders, your delivery and billing addresses, your wishlist and your settings.',
+      'Your account is ready. It holds your orders, your delivery and billing addresses, your wishlist and your settings.',
     ],
     action: { label: 'Open your account', link: `${site.siteUrl}${pages.account()}` },
     afterwards: [
       `If you have a question, call ${shop.phone} (${shop.hours}) or write to ${shop.email}.`,
     ],
-    reason: `You receive this message because an account with your address was opened at ${shop.name}.`,
+    reason: `You are receiving this email because an account was created with your address at ${shop.name}.`,
   });
 }
 
@@ -224,19 +224,19 @@ export function invitationMessage(site: MailSite, { link, hours }: LinkInput): M
     subject: `You are invited to ${shop.name}`,
     heading: `You are invited to ${shop.name}`,
     paragraphs: [
-      `An account at ${shop.name} was opened for this email address. Accept the invitation, and it is yours.`,
+      `We have created a ${shop.name} account for this email address. Accept the invitation to start using it.`,
     ],
     action: { label: 'Accept invitation', link },
     afterwards: [
       lifetime(hours),
-      'If you did not expect this, ignore this message. Nobody can sign in with your address unless the invitation is accepted.',
+      'If you did not expect this, ignore this email. Nobody can log in with your address unless the invitation is accepted.',
     ],
-    reason: `You receive this message because ${shop.name} opened an account for your address.`,
+    reason: `You are receiving this email because ${shop.name} created an account for your address.`,
   });
 }
 
 function lifetime(hours = HOURS_TO_ANSWER): string {
-  return `The link works once, for ${hours} ${hours === 1 ? 'hour' : 'hours'} after this message was sent.`;
+  return `The link works once and expires ${hours} ${hours === 1 ? 'hour' : 'hours'} after this email was sent.`;
 }
 
 /** "13 August 2026 at 2:30 pm, Sydney time" */

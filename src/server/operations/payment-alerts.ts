@@ -29,7 +29,7 @@ export async function dealWithAlert(
     if ((before.resolved_at !== null) !== isDealtWith) {
       await setAlertResolved(tx.db, id, isDealtWith ? tx.now : null);
       await recordChange(tx, {
-        action: isDealtWith ? 'dealt with' : 'taken up again',
+        action: isDealtWith ? 'resolved' : 'reopened',
         subject: 'payment alert',
         subjectId: id,
         subjectName: before.note.slice(0, 200),

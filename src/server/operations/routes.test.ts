@@ -43,7 +43,7 @@ it('the health page counts what waits and what was given up', async () => {
   expect(body.database.version).toMatch(/^\d+/);
 });
 
-it('payment alerts wait until somebody has dealt with them, which the audit log keeps', async () => {
+it('payment alerts stay open until somebody resolves them, which the audit log records', async () => {
   const admin = await site.signIn({ role: 'admin' });
   for (const [index, kind] of ['refund_failed', 'paid_twice'].entries()) {
     await insertPaymentAlert(site.db, {
@@ -77,8 +77,8 @@ it('payment alerts wait until somebody has dealt with them, which the audit log 
   expect((await put(false)).body.resolved_at).toBeNull();
   const log = await admin.request('/api/admin/audit-entries?subject=payment%20alert');
   expect(log.body.entries.map(({ action }: { action: string }) => action).toSorted()).toEqual([
-    'dealt with',
-    'taken up again',
+    'reopened',
+    'resolved',
   ]);
   const unknown = `/api/admin/payment-alerts/${open.payment_alerts[0].id.replace(/^.{8}/, '00000000')}`;
   const gone = await admin.request(unknown, { method: 'PUT', json: { is_dealt_with: true } });

@@ -77,7 +77,7 @@ export function orderMessage(
     sums,
     action: { label, link: `${site.siteUrl}${pages.accountOrder(order.id)}` },
     afterwards: [...afterwards, help],
-    reason: `You receive this message because you placed order ${order.orderNumber} at ${shop.name}.`,
+    reason: `You are receiving this email because you placed order ${order.orderNumber} at ${shop.name}.`,
   });
 }
 
@@ -91,32 +91,32 @@ function wordsOf(
   switch (kind) {
     case 'order-placed':
       return {
-        subject: `We have your order ${number}`,
-        heading: 'We have your order',
+        subject: `We have received your order ${number}`,
+        heading: 'We have received your order',
         paragraphs: [
-          'Thank you. Your goods are set aside for half an hour, for you to pay. As soon as the payment has arrived we begin to pack.',
+          'Thank you. We are holding your items for half an hour so that you can pay. We start packing as soon as your payment arrives.',
         ],
         sums: allSums(order),
         label: 'See your order',
-        afterwards: [`It goes to ${order.deliverTo}.`],
+        afterwards: [`It will be delivered to ${order.deliverTo}.`],
       };
     case 'order-paid':
       return {
-        subject: `Your payment for order ${number} has arrived`,
-        heading: 'Thank you, your payment has arrived',
+        subject: `Payment received for order ${number}`,
+        heading: 'Thank you, we have received your payment',
         paragraphs: [
-          'We are getting your goods ready. You hear from us when they are on their way.',
+          'We are getting your items ready and will email you when they are on their way.',
         ],
         sums: allSums(order),
         label: 'See your order and its invoices',
-        afterwards: [`It goes to ${order.deliverTo}.`],
+        afterwards: [`It will be delivered to ${order.deliverTo}.`],
       };
     case 'order-payment-failed':
       return {
         subject: `Order ${number} was not paid`,
         heading: 'Your order was not paid',
         paragraphs: [
-          'No payment has arrived for this order, so it was cancelled and nothing was charged. Your cart is as you left it: to order again, go back to it.',
+          'We did not receive a payment for this order, so it was cancelled and you were not charged. Your cart is as you left it if you would like to order again.',
         ],
         sums: [total('Not charged', order.totalCents)],
         label: 'See your order',
@@ -127,7 +127,7 @@ function wordsOf(
         subject: `Order ${number} is on its way`,
         heading: 'Your order is on its way',
         paragraphs: [
-          `Your goods have been sent to ${order.deliverTo}.`,
+          `Your items have been sent to ${order.deliverTo}.`,
           ...order.parcels.map(trackingSentence),
         ],
         sums: lineSums(order),
@@ -140,7 +140,7 @@ function wordsOf(
         subject: `Part of order ${number} is on its way`,
         heading: 'Part of your order is on its way',
         paragraphs: [
-          `A parcel has been sent to ${order.deliverTo}. The rest follows on its own, and we write to you when it leaves.`,
+          `A parcel has been sent to ${order.deliverTo}. The rest will follow separately, and we will email you when it leaves.`,
           ...parcel.map(trackingSentence),
         ],
         sums: parcel.flatMap(parcelSums),
@@ -151,10 +151,10 @@ function wordsOf(
     case 'order-tracking-changed': {
       const parcel = order.parcels.filter(({ id }) => id === parcelId);
       return {
-        subject: `Order ${number}: the tracking of a parcel has changed`,
-        heading: 'The tracking of a parcel has changed',
+        subject: `Order ${number}: tracking details have changed`,
+        heading: 'Your tracking details have changed',
         paragraphs: [
-          'What we told you about this parcel was corrected. This is right:',
+          'We have corrected the tracking details of this parcel:',
           ...parcel.map(trackingSentence),
         ],
         sums: parcel.flatMap(parcelSums),
@@ -168,7 +168,7 @@ function wordsOf(
         subject: `Order ${number}: a parcel was taken back`,
         heading: 'A parcel was taken back',
         paragraphs: [
-          'A parcel that we told you about was taken back before it arrived, so it does not come and its tracking is of no use any more. What you are still to get is sent again, and we write to you when it leaves.',
+          'A parcel we told you about was taken back before it arrived, so it is not coming and its tracking no longer applies. We will send anything you are still owed and email you when it leaves.',
           ...parcel.map(trackingSentence),
         ],
         sums: parcel.flatMap(parcelSums),
@@ -180,7 +180,7 @@ function wordsOf(
       return {
         subject: `Order ${number} was delivered`,
         heading: 'Your order was delivered',
-        paragraphs: ['Your goods have arrived. If anything is missing or broken, tell us.'],
+        paragraphs: ['Your items have arrived. If anything is missing or broken, let us know.'],
         sums: lineSums(order),
         label: 'See your order and its invoices',
         afterwards: [],
@@ -192,8 +192,8 @@ function wordsOf(
         heading: 'Your order was cancelled',
         paragraphs: [
           isRefunded === true
-            ? `${nothing} will be sent, and what you paid goes back in full the way it came. Banks take up to ten working days.`
-            : `${nothing} will be sent. If you paid for it, we write to you about your money.`,
+            ? `${nothing} will be sent, and we will refund you in full to the card or account you paid with. Banks take up to ten working days.`
+            : `${nothing} will be sent. If you have paid for it, we will email you about your refund.`,
         ],
         sums: [total('Order total', order.totalCents)],
         label: 'See your order',
@@ -204,7 +204,9 @@ function wordsOf(
       return {
         subject: `Refund for order ${number}`,
         heading: 'Your refund is on its way',
-        paragraphs: ['The money goes back the way it came. Banks take up to ten working days.'],
+        paragraphs: [
+          'The money goes back to the card or account you paid with. Banks take up to ten working days.',
+        ],
         sums: [total('Refunded', refundCents ?? cents(0))],
         label: 'See your order and its documents',
         afterwards: [],
@@ -214,7 +216,7 @@ function wordsOf(
 
 /** "Australia Post, tracking number 33ABC: https://..." */
 function trackingSentence({ carrier, trackingNumber, trackingUrl }: MailedParcel): string {
-  if (trackingNumber === null) return `Brought by ${carrier}.`;
+  if (trackingNumber === null) return `Carrier: ${carrier}.`;
   const words = `${carrier}, tracking number ${trackingNumber}`;
   return trackingUrl === null ? `${words}.` : `${words}: ${trackingUrl}`;
 }

@@ -1,3 +1,4 @@
+import { cents, formatMoney } from '#domain/money/cents.ts';
 import type { OrderEventKind } from '#domain/orders/events.ts';
 import { paymentConsequence, type OrderStatus } from '#domain/orders/status.ts';
 
@@ -201,7 +202,7 @@ async function settleCapture(
 async function refundWrongAmount(ctx: Ctx, capture: Capture): Promise<void> {
   const { db, now } = ctx;
   const { order, facts } = capture;
-  const note = `${facts.amountCents} ${facts.currency} instead of ${order.total_cents} ${order.currency}`;
+  const note = `Paid ${formatMoney(cents(facts.amountCents ?? 0))} ${facts.currency} instead of ${formatMoney(cents(order.total_cents))} ${order.currency}.`;
   const isWaiting = order.status === 'pending';
   if (isWaiting) await returnStock(ctx, { orderId: order.id, actorId: null });
   await updateOrder(db, order.id, {

@@ -1,3 +1,5 @@
+import { cents, formatMoney } from '#domain/money/cents.ts';
+
 import { askAboutRefunds } from '#server/refunds/send-refund.ts';
 import type { ProviderSession } from '#server/platform/payment-provider.ts';
 import { insertPaymentAlert } from '#server/operations/queries.ts';
@@ -57,7 +59,7 @@ async function comparePayment(
   if (answer?.status !== 'paid') {
     return alert(ctx, session, {
       kind: 'payment_missing',
-      note: `The provider knows no payment for ${session.order_number}: ${answer?.status ?? 'no such session'}.`,
+      note: `The provider has no payment for ${session.order_number}: ${answer?.status ?? 'no such session'}.`,
     });
   }
   const isSame =
@@ -66,7 +68,7 @@ async function comparePayment(
   if (isSame) return 0;
   return alert(ctx, session, {
     kind: 'payment_differs',
-    note: `The provider took ${answer.amountCents} ${answer.currency} for ${session.order_number}, recorded are ${session.captured_cents} ${session.captured_currency ?? session.currency}.`,
+    note: `The provider charged ${formatMoney(cents(answer.amountCents ?? 0))} ${answer.currency} for ${session.order_number}; our records show ${formatMoney(cents(session.captured_cents ?? 0))} ${session.captured_currency ?? session.currency}.`,
   });
 }
 
@@ -87,7 +89,7 @@ async function compareRefunds(ctx: Ctx, session: SessionToReconcile): Promise<nu
     alerts += await alert(ctx, session, {
       kind: 'refund_missing',
       reference: refund.id,
-      note: `The provider knows no refund of ${refund.amount_cents} cents for ${session.order_number}.`,
+      note: `The provider has no refund of ${formatMoney(cents(refund.amount_cents))} for ${session.order_number}.`,
     });
   }
   return alerts;

@@ -181,7 +181,7 @@ describe('refusals', () => {
     [
       'sign-up without confirmation',
       { ...production, AUTH_AUTOCONFIRM: 'true' },
-      /^AUTH_AUTOCONFIRM lets anybody/,
+      /^AUTH_AUTOCONFIRM lets anyone/,
     ],
     [
       'an example secret',

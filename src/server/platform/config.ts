@@ -356,7 +356,7 @@ function productionRefusals(settings: Settings, env: Environment): string[] {
   }
   if (settings.AUTH_AUTOCONFIRM === true && !settings.AUTH_ALLOW_AUTOCONFIRM_IN_PRODUCTION) {
     refusals.push(
-      'AUTH_AUTOCONFIRM lets anybody register with somebody else’s address. Unset it, or set AUTH_ALLOW_AUTOCONFIRM_IN_PRODUCTION=true if that is meant.',
+      'AUTH_AUTOCONFIRM lets anyone register with someone else’s address. Unset it, or set AUTH_ALLOW_AUTOCONFIRM_IN_PRODUCTION=true if that is intended.',
     );
   }
   for (const name of [

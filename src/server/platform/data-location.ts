@@ -88,7 +88,7 @@ export function assertAccountCanEnter(account: Account | null, dataDir: string):
   chmodSync(dataDir, statSync(dataDir).mode | 0o111);
   if (accountCanEnter(account, dataDir)) return;
   throw new StartError(
-    `The account that runs the database (uid ${account.uid}) cannot enter ${dataDir}. Set DATA_DIR to a folder whose parents everybody may enter, or unset it.`,
+    `The account that runs the database (uid ${account.uid}) cannot enter ${dataDir}. Set DATA_DIR to a folder whose parent folders that account can enter, or unset it.`,
   );
 }
 

@@ -181,7 +181,8 @@ function reasonForFailure(error: unknown, address: string): string {
   if (code === '28P01' || code === '28000')
     return `the server at ${address} refused the user or the password`;
   if (code === '3D000') return `the server at ${address} has no such database`;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host of ${address} is unknown`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `the host in ${address} could not be found`;
   if (code === 'ECONNREFUSED' || code === 'ENOENT') return `no server answers at ${address}`;
   if (databaseErrorKind(error) === 'busy')
     return `the server at ${address} did not answer within 2 seconds`;

@@ -37,7 +37,7 @@ export function demoRefusals(settings: ReachSettings, demo: boolean): string[] {
   const exposure = exposureOf(settings);
   if (!demo || exposure === null) return [];
   return [
-    `${exposure} lets other machines reach demo mode, which shows every email at /dev/mail: whoever opens that page can become an administrator. To run a real shop, set SITE_URL to its https address and unset DEMO. To show the demo to others, set one of:
+    `${exposure} lets other machines reach demo mode, which shows every email at /dev/mail: anyone who opens that page can become an administrator. To run a real shop, set SITE_URL to its https address and unset DEMO. To show the demo to others, set one of:
   DEMO_PUBLIC=true             a public demonstration: no /dev/mail, no demo administrator, a banner on every page
   DEMO_EVERYONE_IS_ADMIN=true  a trusted network: everyone who reaches the port is an administrator`,
   ];

@@ -18,7 +18,7 @@ const StripeKeySchema = z
   .string()
   .refine(
     (key) => !key.startsWith('pk_'),
-    'is a publishable key; take the secret one, which begins with sk_ or rk_',
+    'is a publishable key; use the secret one, which begins with sk_ or rk_',
   )
   .regex(
     /^(pk_|(sk|rk)_(test|live)_\w{8,}$)/,
@@ -89,14 +89,14 @@ export function paymentRefusals(settings: Settings, demo: boolean): string[] {
   const isLive = secretKey !== undefined && isLiveKey(secretKey);
   if (demo && isLive) {
     refusals.push(
-      'STRIPE_SECRET_KEY is a live key, and demo mode would charge real cards for goods that do not exist. Use a test key, or set SITE_URL and leave demo mode.',
+      'STRIPE_SECRET_KEY is a live key, and demo mode would charge real cards for products that do not exist. Use a test key, or set SITE_URL and leave demo mode.',
     );
   }
   if (!demo && !isLive && !settings.PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION) {
     refusals.push(
       secretKey === undefined
-        ? 'STRIPE_SECRET_KEY is missing, and the sandbox gives goods away to test cards. Set it to your live key, or set PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION=true to try the public shop without money.'
-        : 'STRIPE_SECRET_KEY is a test key, which gives goods away to test cards. Set it to your live key, or set PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION=true to try the public shop without money.',
+        ? 'STRIPE_SECRET_KEY is missing, and the sandbox would accept test cards for real orders. Set it to your live key, or set PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION=true to try the public shop without real payments.'
+        : 'STRIPE_SECRET_KEY is a test key, which would accept test cards for real orders. Set it to your live key, or set PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION=true to try the public shop without real payments.',
     );
   }
   return refusals;

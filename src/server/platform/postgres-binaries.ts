@@ -75,7 +75,7 @@ function completePackage(native: string): void {
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return completePackage(native);
     throw new StartError(
-      `The database programs in ${native} are incomplete and cannot be mended by this account. Run "npm ci" as the account that owns the folder.`,
+      `The database programs in ${native} are incomplete and cannot be repaired by this account. Run "npm ci" as the account that owns the folder.`,
       { cause: error },
     );
   }

@@ -152,7 +152,7 @@ async function insertForeignRefund(
       orderId: order.id,
       provider: session.provider,
       reference: refund.refundId,
-      note: `The provider paid back ${refund.amountCents} cents of ${order.order_number}, of which ${left} were left.`,
+      note: `The provider refunded ${formatMoney(cents(refund.amountCents))} of ${order.order_number}, with ${formatMoney(cents(left))} left to refund.`,
       now,
     });
     return null;
@@ -217,7 +217,7 @@ export async function alertFailedRefund(
     orderId: about.order.id,
     provider: about.provider,
     reference: about.reference,
-    note: `A refund of ${about.order.order_number} failed. Pay the buyer back another way.`,
+    note: `A refund of ${about.order.order_number} failed. Refund the buyer another way.`,
     now,
   });
 }

@@ -10,8 +10,8 @@ import { newId } from '#server/platform/ids.ts';
 
 /** Why money goes back by itself, as it stands on the refund. */
 const REASONS = {
-  late_payment: 'Paid after the order was cancelled, when the goods were sold out.',
-  amount_mismatch: 'The amount paid was not the total of the order.',
+  late_payment: 'Paid after the order was cancelled and its items had sold out.',
+  amount_mismatch: 'The amount paid did not match the order total.',
   paid_twice: 'The order was paid twice.',
 } as const;
 

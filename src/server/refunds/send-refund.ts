@@ -30,11 +30,7 @@ export async function sendRefund(
   const refund = await findRefundToSend(db, refundId);
   if (refund?.status !== 'queued') return;
   if (refund.provider !== payments.name || refund.payment_reference === null) {
-    await failRefund(
-      ctx,
-      refundId,
-      `Paid through ${refund.provider}, which is not in use any more.`,
-    );
+    await failRefund(ctx, refundId, `Paid through ${refund.provider}, which is no longer in use.`);
     return;
   }
   let answer: ProviderRefund;

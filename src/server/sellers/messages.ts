@@ -3,7 +3,7 @@ import { shop } from '#contract/text/shop.ts';
 
 import { composeMail, type MailMessage, type MailSite } from '#server/mail/compose.ts';
 
-const REASON = `You receive this message because you applied to sell at ${shop.name}.`;
+const REASON = `You are receiving this email because you applied to sell at ${shop.name}.`;
 
 interface About {
   readonly businessName: string;
@@ -11,10 +11,10 @@ interface About {
 
 export function applicationReceivedMessage(site: MailSite, { businessName }: About): MailMessage {
   return composeMail(site, {
-    subject: 'We have your seller application',
-    heading: 'We have your application',
+    subject: 'We have received your seller application',
+    heading: 'We have received your application',
     paragraphs: [
-      `Thank you for applying to sell at ${shop.name} as ${businessName}. Our team reviews every application and writes to you when it has decided.`,
+      `Thank you for applying to sell at ${shop.name} as ${businessName}. Our team reviews every application and will email you when it has decided.`,
     ],
     action: { label: 'See your application', link: `${site.siteUrl}${pages.sellerApplication()}` },
     afterwards: [],
@@ -27,7 +27,7 @@ export function applicationApprovedMessage(site: MailSite, { businessName }: Abo
     subject: `Welcome to ${shop.name}, ${businessName}`,
     heading: 'Your application was approved',
     paragraphs: [
-      'You are a seller now. In your settings, answer whether you are registered for GST and say what freight you charge. Then add your first product.',
+      'You are now a seller. In your settings, confirm whether you are registered for GST and set your freight. Then add your first product.',
     ],
     action: { label: 'Go to your seller dashboard', link: `${site.siteUrl}${pages.seller()}` },
     afterwards: [],
@@ -56,7 +56,7 @@ export function moreInformationMessage(
   return composeMail(site, {
     subject: 'A question about your seller application',
     heading: 'We have a question about your application',
-    paragraphs: [question, 'Please answer this message. Your application stays under review.'],
+    paragraphs: [question, 'Please reply to this email. Your application stays under review.'],
     action: { label: 'See your application', link: `${site.siteUrl}${pages.sellerApplication()}` },
     afterwards: [],
     reason: REASON,

@@ -119,7 +119,7 @@ async function freeBytesOf(folder: string): Promise<number> {
 
 function noRoom(): AppError {
   return new AppError('UNAVAILABLE', {
-    message: 'There is no room for more files at the moment. Please try again later.',
+    message: 'There is no space for more files at the moment. Please try again later.',
     retryAfterSeconds: 60,
   });
 }

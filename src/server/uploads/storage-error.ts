@@ -17,13 +17,13 @@ const REFUSALS = {
     message: 'Only JPEG, PNG, WebP, AVIF and GIF pictures of up to 40 megapixels are accepted.',
   },
   InvalidKey: { status: 400, error: 'InvalidKey', message: 'Invalid key' },
-  InvalidRequest: { status: 400, error: 'InvalidRequest', message: 'The upload holds no file.' },
+  InvalidRequest: { status: 400, error: 'InvalidRequest', message: 'The upload contains no file.' },
   InvalidJWT: { status: 401, error: 'Unauthorized', message: 'User must be logged in' },
   AccessDenied: { status: 403, error: 'AccessDenied', message: 'Access denied' },
   QuotaExceeded: {
     status: 403,
     error: 'AccessDenied',
-    message: 'You have used all of your space for pictures. Delete some to add new ones.',
+    message: 'You have used all your picture storage. Delete some pictures to add new ones.',
   },
 } as const;
 

@@ -14,7 +14,7 @@ export function dollarsOf(text: string): number {
   return amount === null ? unread(text) : toWireDollars(amount);
 }
 
-/** A fraction, of percent with at most two decimals. */
+/** A fraction, of percent with up to two decimal places. */
 export function fractionOf(percent: string): number {
   return /^\d{1,3}(\.\d{1,2})?$/.test(percent.trim())
     ? Math.round(Number(percent) * 100) / 10_000

@@ -66,7 +66,10 @@ describe('with the specified settings', () => {
     ['strip', 'Free shipping on orders over $99'],
     ['benefits', 'Free shipping over $99'],
     ['promises', 'Free shipping on orders over $99'],
-    ['terms', 'Usually 2–5 business days in Australia. The risk is ours until it reaches you.'],
+    [
+      'terms',
+      'Usually 2–5 business days in Australia. The risk is ours until your order reaches you.',
+    ],
     ['terms', 'Payments run in test mode at present'],
     ['footer', 'Payments run in test mode'],
   ])('the %s says "%s"', (name, words) => {

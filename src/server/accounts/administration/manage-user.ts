@@ -112,6 +112,6 @@ export async function setSuspension(
 function refusalOf(reason: 'not_allowed' | 'last_admin'): AppError {
   if (reason === 'not_allowed') return new AppError('FORBIDDEN');
   return new AppError('LAST_ADMINISTRATOR', {
-    message: 'The shop needs an administrator: make somebody else one first.',
+    message: 'The shop needs an administrator. Make someone else an administrator first.',
   });
 }

@@ -131,7 +131,7 @@ it('one that changed since the preview is refused and the others are set', async
     {
       id: first.id,
       outcome: 'refused',
-      reason: 'Somebody changed this at the same moment. Please try again.',
+      reason: 'Someone else changed this at the same time. Please try again.',
     },
     { id: second.id, outcome: 'changed' },
   ]);
@@ -161,7 +161,7 @@ it('nothing is changed without a look at it first, nor by anybody but an adminis
   const unseen = await set({ orders: [{ id }], status: 'shipped' });
   expect([unseen.status, unseen.body.error.fields]).toEqual([
     422,
-    { orders: 'Look at what changes before it is changed.' },
+    { orders: 'Preview the change before you apply it.' },
   ]);
   expect((await set({ orders: await seen([id]), status: 'pending' })).status).toBe(422);
   const seller = await test.signIn({ role: 'seller' });

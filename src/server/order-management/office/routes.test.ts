@@ -256,8 +256,8 @@ describe('the mails of an order', () => {
     const mails = await mailsOf(id);
     expect(mails.map(({ subject }: { subject: string }) => subject.split(' ORD-')[0])).toEqual([
       'Refund for order',
-      expect.stringContaining('Your payment for order'),
-      'We have your order',
+      expect.stringContaining('Payment received for order'),
+      'We have received your order',
     ]);
     expect(mails[0]).toMatchObject({ state: 'sent', is_repeat: false, may_repeat: true });
     const { status, body } = await sendAgain(id, mails[0].id);

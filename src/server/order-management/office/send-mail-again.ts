@@ -39,7 +39,7 @@ export async function sendMailAgain(
     });
     if (!isWritten) throw new AppError('MAIL_NOT_REPEATABLE');
     await recordChange(tx, {
-      action: 'mail sent again',
+      action: 'email resent',
       subject: 'order',
       subjectId: order.id,
       subjectName: order.order_number,

@@ -146,7 +146,7 @@ const PERCENT = 'Enter a percentage from 0 to 100.';
 it.each([
   ['price', '', 'Enter a price.'],
   ['price', 'twelve', AMOUNT],
-  ['price', '12.905', 'Enter an amount with at most two decimals.'],
+  ['price', '12.905', 'Enter an amount with up to two decimal places.'],
   ['price', '-1', 'Enter a price of $0.00 or more.'],
   ['price', '$1,299', undefined],
   ['original_price', ' ', undefined],

@@ -15,11 +15,11 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
         <p>
           {shop.legalName} (ABN {shop.abn}) handles personal information under the Privacy Act 1988
           and its Australian Privacy Principles. This policy is about the website, the stores and
-          the telephone. It also is the notice that the law asks for when we collect information.
+          the telephone. It is also the notice that the law requires when we collect information.
         </p>
         <p>
-          You may look around the shop without an account and without a name. Buying takes both, for
-          we could not deliver otherwise.
+          You may browse the shop without an account and without a name. To buy, you need both,
+          because we could not deliver otherwise.
         </p>
       </>
     ),
@@ -28,7 +28,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'what',
     title: 'What we collect',
     summary:
-      'What you type in, what you order, and what a web server must know to answer. Never card numbers.',
+      'What you enter, what you order, and what a web server needs to respond. Never card numbers.',
     body: (
       <>
         <ul>
@@ -48,8 +48,8 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
             details for payouts, which we store encrypted.
           </li>
           <li>
-            <strong>Technical records:</strong> network address, time and page asked for, and
-            sign-in attempts, to keep the shop running and safe.
+            <strong>Technical records:</strong> network address, time and page requested, and login
+            attempts, to keep the shop running and safe.
           </li>
         </ul>
         <p>
@@ -73,7 +73,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
           <li>to run your account and keep it safe,</li>
           <li>to check and pay sellers,</li>
           <li>to meet tax, consumer and product-safety law, recalls included, and</li>
-          <li>to find faults in the shop and to see, in sums, which pages are used.</li>
+          <li>to find faults in the shop and to see, in total figures, which pages are used.</li>
         </ul>
         <p>
           We send messages about your orders and your account because you need them. Offers we send
@@ -122,16 +122,16 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
   {
     id: 'browser',
     title: 'What is stored in your browser',
-    summary: 'What keeps you signed in, and nothing that follows you to other websites.',
+    summary: 'What keeps you logged in, and nothing that follows you to other websites.',
     body: (
       <p>
-        When you log in, your browser keeps a key that tells us it is you. It may also keep small
-        things that make the shop handier, such as the products that you looked at last. They stay
+        When you log in, your browser keeps a key that tells us it is you. It may also store small
+        things that make the shop more convenient, such as the products you viewed last. They stay
         in your browser until you log out or clear them. One cookie stays for up to 400 days: it
         shows that you have logged in with this browser before, so that wrong passwords tried by
-        other people do not keep you out. It does not log anybody in. There are no advertising
+        other people do not keep you out. It does not log anyone in. There are no advertising
         cookies, no trackers of other companies and no fingerprinting. Pages for visitors are the
-        same for everybody.
+        same for everyone.
       </p>
     ),
   },
@@ -139,7 +139,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'safe',
     title: 'How we keep it safe, and for how long',
     summary:
-      'Encrypted on the way, locked away by role, and removed when neither you nor the law needs it.',
+      'Encrypted in transit, restricted by role, and removed when neither you nor the law needs it.',
     body: (
       <>
         <p>
@@ -162,7 +162,8 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
             no longer be reviewed.
           </li>
           <li>
-            <strong>That we wrote to you:</strong> 90 days. The text itself only until it is sent.
+            <strong>Record of the emails we sent you:</strong> 90 days. Their text: only until they
+            are sent.
           </li>
           <li>
             <strong>Technical records:</strong> up to 12 months.
@@ -174,15 +175,15 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
   {
     id: 'your-rights',
     title: 'See it, correct it, have it removed',
-    summary: 'Most of it stands in your account. For the rest, ask; we answer within 30 days.',
+    summary: 'Most of it is in your account. For the rest, ask us; we answer within 30 days.',
     body: (
       <>
         <p>
           Your <a href={pages.account()}>account</a> shows your details, addresses and orders and
-          lets you correct them. For a copy of everything that we hold about you, a correction, or
-          the closing of your account, write to <EmailLink /> from the address that you registered,
-          or call <PhoneLink />. We check that it is you, answer within 30 days and charge nothing
-          for asking. If we must refuse, we say why in writing.
+          lets you correct them. For a copy of everything we hold about you, a correction, or to
+          close your account, write to <EmailLink /> from the address that you registered, or call{' '}
+          <PhoneLink />. We check that it is you, answer within 30 days and charge nothing for
+          asking. If we must refuse, we say why in writing.
         </p>
       </>
     ),
@@ -195,8 +196,8 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           Write to <EmailLink /> with “privacy” in the subject. We look into it and answer within 30
-          days. If you are not content, you may complain to the Office of the Australian Information
-          Commissioner at oaic.gov.au.
+          days. If you are not satisfied, you may complain to the Office of the Australian
+          Information Commissioner at oaic.gov.au.
         </p>
         <p>
           When this policy changes, the date at the top changes with it. A change that makes a real
@@ -211,12 +212,12 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
 export const PRIVACY_VERSIONS: LegalVersions = [
   {
     date: '2026-08-01',
-    change: 'What the shop keeps in your browser has a section of its own.',
+    change: 'A separate section covers what the shop stores in your browser.',
     sections: PRIVACY_SECTIONS,
   },
   {
     date: '2026-07-01',
-    change: 'The first version.',
+    change: 'First version.',
     sections: without(PRIVACY_SECTIONS, 'browser'),
   },
 ];

@@ -30,7 +30,7 @@ export const questionGroups = (settings: PublicSettings | null): readonly Questi
         id: 'track-order',
         question: 'Where is my order?',
         answer: [
-          'Open the Orders tab of your account. Each order shows one of five words: Pending while the payment is being confirmed, Processing while it is being packed, Shipped once it is on its way, Delivered when it has arrived, and Cancelled if it was called off.',
+          'Open the Orders tab of your account. Each order shows one of five statuses: Pending while the payment is being confirmed, Processing while it is being packed, Shipped once it is on its way, Delivered when it has arrived, and Cancelled if it will not go ahead.',
           'An order with products from several sellers may arrive in several parcels on different days.',
         ],
         link: { label: 'See your orders', href: pages.account('orders') },
@@ -39,7 +39,7 @@ export const questionGroups = (settings: PublicSettings | null): readonly Questi
         id: 'change-order',
         question: 'Can I change or cancel an order?',
         answer: [
-          `Call us on ${shop.phone} as soon as you can. Until a parcel has left we can usually cancel it or correct the address. Afterwards, send it back under the returns policy.`,
+          `Call us on ${shop.phone} as soon as you can. Until a parcel has left, we can usually cancel the order or correct the address. After that, you can return it under the returns policy.`,
         ],
         link: { label: 'Read the returns policy', href: pages.returns() },
       },
@@ -47,15 +47,15 @@ export const questionGroups = (settings: PublicSettings | null): readonly Questi
         id: 'order-number',
         question: 'What is my order number?',
         answer: [
-          'It begins with ORD- and stands on the confirmation page and in your account. Have it ready when you call: it finds your order fastest.',
+          'It begins with ORD- and is shown on the confirmation page and in your account. Have it ready when you call: it is the fastest way to find your order.',
         ],
       },
       {
         id: 'invoice',
         question: 'How do I get a tax invoice?',
         answer: [
-          'Open the order in your account. Once it is paid, the invoice of each seller is there to read and to download as a PDF. Sellers who are registered for GST issue a tax invoice; others issue an invoice without GST.',
-          'The invoice names the buyer of your billing address, with the company if you entered one. Check it before you pay: an invoice stays as it was issued.',
+          'Open the order in your account. Once it is paid, you can read each seller’s invoice there or download it as a PDF. Sellers who are registered for GST issue a tax invoice; others issue an invoice without GST.',
+          'The invoice names the buyer of your billing address, with the company if you entered one. Check it before you pay: an invoice cannot be changed once it is issued.',
         ],
         link: { label: 'See your orders', href: pages.account('orders') },
       },
@@ -69,7 +69,7 @@ export const questionGroups = (settings: PublicSettings | null): readonly Questi
         id: 'delivery-cost',
         question: 'What does delivery cost?',
         answer: [
-          `${deliveryCost(settings)}Some sellers set delivery charges of their own, and some heavy products carry a charge per piece. The product page and the checkout show the exact amount for your address before you pay.`,
+          `${deliveryCost(settings)}Some sellers set their own delivery charges, and some heavy products have a charge per item. The product page and the checkout show the exact amount for your address before you pay.`,
         ],
       },
       {
@@ -83,7 +83,7 @@ export const questionGroups = (settings: PublicSettings | null): readonly Questi
         id: 'delivery-area',
         question: 'Where do you deliver?',
         answer: [
-          'Everywhere in Australia, and to New Zealand. Goods sent to New Zealand carry no Australian GST; the prices stay as shown. What New Zealand may charge on arrival is not part of them.',
+          'Everywhere in Australia, and to New Zealand. Goods sent to New Zealand carry no Australian GST; the prices stay as shown. They do not include anything New Zealand may charge on arrival.',
         ],
       },
       {
@@ -102,9 +102,9 @@ export const questionGroups = (settings: PublicSettings | null): readonly Questi
     questions: [
       {
         id: 'change-of-mind',
-        question: 'May I send something back because I changed my mind?',
+        question: 'Can I return something because I changed my mind?',
         answer: [
-          'Yes, within 30 days of delivery, unused and in its packaging. A few things made or cut for you are the exception, such as mixed paint. This promise comes on top of your rights under the Australian Consumer Law.',
+          'Yes, within 30 days of delivery, unused and in its packaging. The exceptions are a few things made or cut for you, such as mixed paint. This promise comes on top of your rights under the Australian Consumer Law.',
         ],
         link: { label: 'How to return something', href: pages.returns() },
       },
@@ -157,21 +157,21 @@ export const questionGroups = (settings: PublicSettings | null): readonly Questi
         id: 'who-sells',
         question: 'Who am I buying from?',
         answer: [
-          'Some products come from Bullnose itself, others from independent Australian sellers; the product page names them. You pay once, and whoever sold it, you can always come to us with a question or a fault.',
+          'Some products come from Bullnose itself, others from independent Australian sellers; the product page names them. You pay once, and you can always come to us with a question or a fault, no matter who sold it.',
         ],
       },
       {
         id: 'stock',
         question: 'Is the stock shown up to date?',
         answer: [
-          'Yes. What is being paid for is set aside at once, so the number that you see is what can still be bought. Out of Stock means that nothing is left at the moment; put the product on your wishlist to find it again.',
+          'Yes. Items being paid for are set aside immediately, so the number you see is what you can still buy. Out of Stock means none are left at the moment; add the product to your wishlist to find it again.',
         ],
       },
       {
         id: 'licensed-work',
         question: 'Which jobs need a licensed trade?',
         answer: [
-          'In every state and territory fixed electrical wiring and gas fitting are for licensed trades, and so is most plumbing. Product pages and our advice say so where it matters. We also sell installation by licensed trades as a service.',
+          'In every state and territory, fixed electrical wiring and gas fitting must be done by licensed trades, and so must most plumbing. Product pages and our advice say so where it matters. We also sell installation by licensed trades as a service.',
         ],
         link: { label: 'See our services', href: pages.services() },
       },
@@ -194,7 +194,7 @@ export const questionGroups = (settings: PublicSettings | null): readonly Questi
         id: 'need-account',
         question: 'Do I need an account?',
         answer: [
-          'Not for looking around. The cart, the wishlist and the checkout belong to an account, so that they follow you from the phone to the desk. Creating one takes a name, an email address and a password.',
+          'Not to browse. The cart, wishlist and checkout need an account, so that they follow you from phone to computer. To create one, you need a name, an email address and a password.',
         ],
         link: { label: 'Create an account', href: pages.register() },
       },
@@ -202,7 +202,7 @@ export const questionGroups = (settings: PublicSettings | null): readonly Questi
         id: 'forgot-password',
         question: 'I forgot my password. What now?',
         answer: [
-          'Ask for a reset link. It arrives by email, works once and for 24 hours. If it does not come, look in the junk folder and check that the address is the one that you registered.',
+          'Request a reset link. It arrives by email, works once and expires in 24 hours. If it does not arrive, check your junk folder and that you used the address you registered.',
         ],
         link: { label: 'Reset your password', href: pages.forgotPassword() },
       },
@@ -210,7 +210,7 @@ export const questionGroups = (settings: PublicSettings | null): readonly Questi
         id: 'payment-failed',
         question: 'My payment did not go through. Is the order lost?',
         answer: [
-          'No. Your cart stays as it was, and what was set aside for you is released after a while. Try again from the checkout, or with another card. An unpaid order turns to Cancelled by itself and costs nothing.',
+          'No. Your cart stays as it was, and the items held for you are released after a while. Try again from the checkout, or use another card. An unpaid order is cancelled automatically and costs you nothing.',
         ],
       },
     ],
@@ -239,7 +239,7 @@ export const questionGroups = (settings: PublicSettings | null): readonly Questi
         id: 'contact',
         question: 'How do I reach a person?',
         answer: [
-          `Call ${shop.phone} (${shop.hours}), or write to ${shop.email} at any time. Our stores have people in them too.`,
+          `Call ${shop.phone} (${shop.hours}), or write to ${shop.email} at any time. You can also visit one of our stores.`,
         ],
         link: { label: 'Find a store', href: pages.findAStore() },
       },

@@ -119,13 +119,13 @@ const RETURNS_SECTIONS: readonly LegalSection[] = [
         </p>
         <p>
           In either case you may also claim for other loss or damage that could reasonably be
-          foreseen. Installed or used products are no exception, and neither are sale items. What
-          counts is how long such a product can reasonably be expected to last, not 30 days and not
-          the length of a manufacturer’s warranty.
+          foreseen. Installed or used products are covered too, and so are sale items. What counts
+          is how long such a product can reasonably be expected to last, not 30 days and not the
+          length of a manufacturer’s warranty.
         </p>
         <p>
-          Whoever sold it to you, Bullnose or another seller, must put it right and may not send you
-          to the manufacturer instead. You can always begin with us: call <PhoneLink />.
+          The seller, whether Bullnose or someone else, must put it right and may not send you to
+          the manufacturer instead. You can always begin with us: call <PhoneLink />.
         </p>
       </>
     ),
@@ -174,7 +174,7 @@ const RETURNS_SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Write to <EmailLink /> with “second look” and the order number. Somebody who was not part
+          Write to <EmailLink /> with “second look” and the order number. Someone who was not part
           of the first answer replies within 5 business days.
         </p>
         <p>
@@ -194,12 +194,12 @@ const RETURNS_SECTIONS: readonly LegalSection[] = [
 export const RETURNS_VERSIONS: LegalVersions = [
   {
     date: '2026-08-01',
-    change: 'We say where to turn when we cannot agree.',
+    change: 'A new section says where to turn if we cannot agree.',
     sections: RETURNS_SECTIONS,
   },
   {
     date: '2026-07-01',
-    change: 'The first version.',
+    change: 'First version.',
     sections: without(RETURNS_SECTIONS, 'disagree'),
   },
 ];

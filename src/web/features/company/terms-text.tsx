@@ -17,7 +17,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           This shop is run by {shop.legalName} (ABN {shop.abn}), “we” in these terms. By creating an
-          account or placing an order you agree to them. The terms that count for an order are those
+          account or placing an order you agree to them. The terms that apply to an order are those
           published on the day you placed it.
         </p>
         <p>
@@ -42,21 +42,25 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
           guarantees. We take the payment for the seller, we check sellers before they may sell
           here, and we help you if a seller does not put things right.
         </p>
-        <p>One order may hold products of several sellers. Each is then a contract of its own.</p>
+        <p>
+          One order may include products from several sellers. Each seller’s part is then a separate
+          contract.
+        </p>
       </>
     ),
   },
   {
     id: 'account',
     title: 'Your account',
-    summary: 'Give true details, keep your password to yourself, tell us if somebody else has it.',
+    summary:
+      'Give true details, keep your password to yourself, and tell us if someone else has it.',
     body: (
       <p>
         To order you need an account and must be 18 or older, or have the consent of a parent or
-        guardian. Please keep your details correct and your password secret. Tell us at once if you
-        think that somebody else uses your account; you do not answer for orders placed after that.
-        We may suspend an account that is used for fraud or to harm others, and tell you why unless
-        the law forbids it. You may close your account at any time.
+        guardian. Please keep your details correct and your password secret. Tell us immediately if
+        you think that someone else is using your account; you are not responsible for orders placed
+        after that. We may suspend an account that is used for fraud or to harm others, and tell you
+        why unless the law forbids it. You may close your account at any time.
       </p>
     ),
   },
@@ -72,7 +76,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
           and the prices stay as shown.
         </p>
         <p>
-          A struck-through price is one that the product was really offered at before. If a product
+          A struck-through price is one at which the product was really offered before. If a product
           was listed at a price that is plainly a mistake, we may cancel the order before it is
           sent; we then tell you, refund everything you paid for it, and offer it at the right
           price.
@@ -89,13 +93,13 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
     id: 'orders-payment',
     title: 'Orders and payment',
     summary:
-      'An order stands once the payment is confirmed. What you ordered is set aside meanwhile.',
+      'An order is binding once the payment is confirmed. Until then, we set your items aside.',
     body: (
       <>
         <p>
           When you place an order we set the stock aside and take you to the payment provider’s
           page. The contract is made when the payment is confirmed and the order shows Processing.
-          An order that is not paid in time is cancelled by itself and costs you nothing.
+          An order that is not paid in time is cancelled automatically and costs you nothing.
         </p>
         <p>
           If a product cannot be supplied after all, we tell you and refund it in full without
@@ -111,7 +115,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
     summary: (
       <>
         <DeliveryTime />
-        The risk is ours until it reaches you.
+        The risk is ours until your order reaches you.
       </>
     ),
     body: (
@@ -119,7 +123,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
         <p>
           We deliver in Australia and to New Zealand. Delivery times are estimates, given in good
           faith; if a parcel is much later than estimated, you may cancel what has not arrived and
-          have it refunded. Somebody may need to be there for large or heavy goods.
+          have it refunded. Someone may need to be there for large or heavy goods.
         </p>
         <p>
           Risk and ownership pass to you when the goods are delivered to your address. Until then
@@ -148,7 +152,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
         <p>
           “From” prices are for the work described under “What is included”. The final price is
           confirmed before the work begins, and nothing is added without your consent. Work that the
-          law reserves for licensed trades is done by them.
+          law reserves for licensed trades is done by licensed trades.
         </p>
         <p>
           Our DIY advice is general. Every house is different: follow the instructions that come
@@ -161,7 +165,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
   {
     id: 'using',
     title: 'Using the website',
-    summary: 'Shop, read, share links. Do not break it, copy it wholesale or get in anybody’s way.',
+    summary: 'Shop, read, share links. Do not break it, copy it wholesale or get in anyone’s way.',
     body: (
       <p>
         You may use the website to shop and to read, and print or share pages for your own use. You
@@ -173,17 +177,17 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
   },
   {
     id: 'liability',
-    title: 'What we answer for',
+    title: 'What we are liable for',
     summary:
-      'We stand by the consumer guarantees without limit. Beyond them we answer for loss that could be foreseen.',
+      'We stand by the consumer guarantees without limit. Beyond them, we are liable for loss that could be foreseen.',
     body: (
       <p>
         Nothing in these terms limits the consumer guarantees, or liability for death or injury, for
         fraud, or for anything else that the law does not allow to be limited. Apart from that, you
-        and we each answer to the other for loss that could reasonably have been foreseen when the
-        contract was made, and each must take reasonable steps to keep a loss small. Neither answers
-        for delay caused by events beyond reasonable control, such as floods and bushfires, for as
-        long as they last.
+        and we are each liable to the other for loss that could reasonably have been foreseen when
+        the contract was made, and each must take reasonable steps to keep a loss small. Neither is
+        liable for delay caused by events beyond reasonable control, such as floods and bushfires,
+        for as long as they last.
       </p>
     ),
   },
@@ -199,10 +203,10 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
           the place where you live.
         </p>
         <p>
-          We may change these terms for orders to come, and the date at the top changes with them.
-          We announce changes that make a real difference by email at least 14 days ahead; you may
+          We may change these terms for future orders, and the date at the top changes with them. We
+          announce changes that make a real difference by email at least 14 days ahead; you may
           close your account if you do not agree. Orders already placed keep their terms. If one
-          part of the terms does not hold, the rest still does.
+          part of the terms is invalid, the rest still applies.
         </p>
       </>
     ),
@@ -235,12 +239,12 @@ function DeliveryTime() {
 export const TERMS_VERSIONS: LegalVersions = [
   {
     date: '2026-08-01',
-    change: 'Services that we sell by the job have a section of their own.',
+    change: 'A separate section covers services that we sell by the job.',
     sections: TERMS_SECTIONS,
   },
   {
     date: '2026-07-01',
-    change: 'The first version.',
+    change: 'First version.',
     sections: without(TERMS_SECTIONS, 'services'),
   },
 ];

@@ -132,7 +132,7 @@ function filterOf(scope: Scope, filter: Filter): OfficeProductFilter {
 function tooMany() {
   const most = MAX_CHANGED_PRICES.toLocaleString('en-AU');
   return new AppError('INVALID_INPUT', {
-    message: `One change takes at most ${most} prices, of products and variants together. Use the search or a filter to choose fewer products.`,
-    fields: { products: `Choose products with at most ${most} prices.` },
+    message: `One change can cover up to ${most} prices, counting products and variants. Use search or filters to choose fewer products.`,
+    fields: { products: `Choose products with up to ${most} prices.` },
   });
 }

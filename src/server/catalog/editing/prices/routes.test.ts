@@ -140,7 +140,7 @@ describe('the preview of a price change', () => {
     });
     expect([status, body.error.message]).toEqual([
       422,
-      'One change takes at most 10,000 prices, of products and variants together. Use the search or a filter to choose fewer products.',
+      'One change can cover up to 10,000 prices, counting products and variants. Use search or filters to choose fewer products.',
     ]);
   });
 });

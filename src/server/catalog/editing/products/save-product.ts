@@ -249,7 +249,7 @@ async function checkCodes(
     if (!isTwice && !taken.has(sku)) return;
     const field = index === 0 ? 'sku' : `product_variants.${index - 1}.sku`;
     errors[field] = isTwice
-      ? 'This SKU stands here twice. Each needs its own.'
+      ? 'This SKU is used twice here. Each needs its own.'
       : 'Another product has this SKU. Choose a different one.';
   });
 }
@@ -265,7 +265,7 @@ async function saveVariants(ctx: SignedInCtx, { productId, known, variants }: Va
   const kept = variants.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (kept.some((id) => !knownIds.has(id)) || new Set(kept).size !== kept.length) {
     throw new AppError('INVALID_INPUT', {
-      fields: { product_variants: 'A variant of this list belongs to another product.' },
+      fields: { product_variants: 'A variant in this list belongs to another product.' },
     });
   }
   await archiveVariants(

@@ -97,7 +97,7 @@ export function ArticleNotFoundPage() {
   return (
     <ContentNotFound
       message={errorCodes.ARTICLE_NOT_FOUND.text}
-      help="It may have a new address, or it is not published yet."
+      help="It may have moved, or it may not be published yet."
       link={{ label: 'See all DIY advice', href: pages.articles() }}
       crumbs={crumbsTo('Not found')}
     />

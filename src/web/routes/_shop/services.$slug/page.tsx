@@ -68,7 +68,7 @@ export function ServicePage() {
           <div className="bullnose mt-6 bg-redgum-tint p-5 pr-10 sm:p-6 sm:pr-12">
             <h2 className="text-h3">Book by phone</h2>
             <p className="mt-1 text-small text-ink-2">
-              Tell us where you are and what you have, and we will agree on a day. The price is
+              Tell us where you are and what you need, and we will agree on a day. The price is
               confirmed before the work starts.
             </p>
             <LinkButton
@@ -134,7 +134,7 @@ export function ServiceNotFoundPage() {
   return (
     <ContentNotFound
       message={errorCodes.SERVICE_NOT_FOUND.text}
-      help="It may have a new address, or we no longer offer it."
+      help="It may have moved, or we may no longer offer it."
       link={{ label: 'See all services', href: pages.services() }}
       crumbs={crumbsTo('Not found')}
     />

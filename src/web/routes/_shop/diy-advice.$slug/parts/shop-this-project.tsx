@@ -80,7 +80,7 @@ export function ShopThisProject({ products }: { products: readonly Product[] }) 
             Add all to cart
           </Button>
           <p className="mt-2 text-caption text-ink-2">
-            Set the number of each for your job; 0 leaves it out.
+            Set the quantity of each item for your job; 0 leaves it out.
           </p>
         </div>
       </div>

@@ -64,7 +64,7 @@ export function CoverageCalculator({ coverage, stock, onUse }: CoverageCalculato
           )}
         </p>
         {units !== null && units > stock && stock > 0 && (
-          <p className="text-warning">We have {stock.toLocaleString('en-AU')} at the moment.</p>
+          <p className="text-warning">We have {stock.toLocaleString('en-AU')} in stock.</p>
         )}
       </div>
       {units !== null && stock > 0 && (

@@ -89,8 +89,8 @@ function DeliveryWords({ settings }: { settings: GlobalSettings | null }) {
   return (
     <p className="max-w-measure text-ink-2">
       {settings === null
-        ? 'Delivery time and cost are shown at the checkout for your address.'
-        : `Standard delivery takes ${settings.standard_delivery_days}${/day/i.test(settings.standard_delivery_days) ? '' : ' days'}. Some sellers set a shipping price of their own; what this product’s shipping costs stands beside its price.`}{' '}
+        ? 'Checkout shows the delivery time and cost for your address.'
+        : `Standard delivery takes ${settings.standard_delivery_days}${/day/i.test(settings.standard_delivery_days) ? '' : ' days'}. Some sellers set their own shipping price; the shipping cost of this product is shown next to its price.`}{' '}
       Unused goods can be returned within 30 days.{' '}
       <a href={pages.returns()} className="text-link">
         How returns work

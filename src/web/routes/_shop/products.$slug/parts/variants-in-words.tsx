@@ -29,7 +29,7 @@ export function VariantsInWords({ slug, variants }: VariantsInWordsProps) {
         </ul>
       )}
       <p className="mt-4 text-small">
-        Ordering here needs JavaScript. By phone we are on{' '}
+        Ordering online needs JavaScript. You can also order by phone on{' '}
         <a href={shop.phoneHref} className="text-link">
           {shop.phone}
         </a>

@@ -13,7 +13,7 @@ describe('the price of a service as typed', () => {
   it.each(['12.345', '$1,200.005', '.125', ' 9.9999 ', '0.000'])(
     '%j is refused: it has more than two decimals',
     (text) => {
-      expect(errorOf(text)).toBe('Enter an amount with at most two decimals.');
+      expect(errorOf(text)).toBe('Enter an amount with up to two decimal places.');
       expect([isUnreadablePrice(text), isFreePrice(text)]).toEqual([false, false]);
     },
   );
