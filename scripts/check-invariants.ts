@@ -18,7 +18,7 @@ await runCommand({ help, options: {} }, async () => {
     checkInvariants(database.db, { store: createFileStore(config), now: systemClock() }),
   );
   for (const { code, promise, ids } of broken) {
-    console.log(`${code} does not hold: ${promise}\n  ${ids.join('\n  ')}`);
+    console.log(`${code} is broken: ${promise}\n  ${ids.join('\n  ')}`);
   }
   console.log(`${invariants.length - broken.length} of ${invariants.length} invariants hold.`);
   if (broken.length > 0) process.exitCode = 1;

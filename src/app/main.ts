@@ -87,7 +87,7 @@ async function main(): Promise<void> {
     isStopping = true;
     const reason = error instanceof Error ? error.message : String(error);
     process.stderr.write(
-      `The embedded database ended and could not be restarted, so Bullnose ends as well. ${reason}\n`,
+      `The embedded database ended and could not be restarted, so Bullnose is stopping. ${reason}\n`,
     );
     const running = await Promise.race([starting.catch(() => null), endOfPatience()]);
     await Promise.race([running?.stop().catch(() => undefined), endOfPatience()]);

@@ -56,12 +56,15 @@ export async function startWorkers({ count, env, log }: WorkersOptions): Promise
         log.info({ worker: worker.process.pid }, 'A process is ready');
         resolve(report.data.url);
       });
-      worker.once('exit', () => reject(new Error('A process ended while it started')));
+      worker.once('exit', () => reject(new Error('A process ended during start-up')));
     });
     opened.catch(() => undefined);
     worker.once('exit', (code, signal) => {
       if (isStopping) return;
-      log.error({ worker: worker.process.pid, code, signal }, 'A process ended and is replaced');
+      log.error(
+        { worker: worker.process.pid, code, signal },
+        'A process ended and is being replaced',
+      );
       const livedMs = performance.now() - startedAtMs;
       pauseMs = livedMs > SOUND_AFTER_MS ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
       setTimeout(() => {

@@ -312,15 +312,15 @@ describe('an order', () => {
       });
     });
     await page.getByRole('row').nth(1).getByRole('link').first().click();
-    const ask = page.getByRole('button', { name: 'Send again: Order ORD-1 is on its way' });
+    const ask = page.getByRole('button', { name: 'Resend: Order ORD-1 is on its way' });
     await ask.click();
     const dialog = await openDialog(page);
-    await dialog.getByText('Send “Order ORD-1 is on its way” again?').waitFor();
+    await dialog.getByText('Resend “Order ORD-1 is on its way”?').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(sent).toBe(0);
     await ask.click();
-    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await dialog.getByRole('button', { name: 'Resend' }).click();
     await page.getByText(/ · resent manually$/).waitFor();
     expect(sent).toBe(1);
 

@@ -92,7 +92,7 @@ describe('WEB_CONCURRENCY: several processes of one shop', () => {
     const [victim] = readyPids();
     process.kill(victim ?? 0, 'SIGKILL');
     await vi.waitFor(() => expect(readyPids()).toHaveLength(3), SOON);
-    expect(shop.logs()).toContain('A process ended and is replaced');
+    expect(shop.logs()).toContain('A process ended and is being replaced');
     for (let n = 0; n < 8; n += 1) expect((await ask('/health')).status).toBe(200);
   });
 

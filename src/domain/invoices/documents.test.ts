@@ -89,8 +89,8 @@ describe('an invoice', () => {
     ).toEqual([
       ['Merbau decking', null, '10% GST'],
       ['Merbau decking', null, 'No GST'],
-      ['Freight', 'The part with 10% GST', '10% GST'],
-      ['Freight', 'The part with No GST', 'No GST'],
+      ['Freight', 'Part with 10% GST', '10% GST'],
+      ['Freight', 'Part with No GST', 'No GST'],
     ]);
     expect(invoice.taxStatement).toBe(
       'The total includes GST of $2.42, on the items that show a rate.',
@@ -163,7 +163,7 @@ describe('an adjustment note', () => {
       title: 'Adjustment note',
       totalCents: 1663,
       taxCents: 151,
-      taxStatement: 'The GST in the original price goes down by $1.51.',
+      taxStatement: 'The GST in the original price is reduced by $1.51.',
       adjusts: { number: 'INV-1001-000001', reason: 'Broken' },
     });
     expect(document.lines.map((each) => [each.description, each.quantity])).toEqual([
@@ -204,7 +204,7 @@ describe('an adjustment note', () => {
       taxCents: 60,
       lines: [
         {
-          description: 'Reduction of the price: Merbau decking',
+          description: 'Price reduction: Merbau decking',
           quantity: null,
           unitPriceCents: null,
           taxText: '10% GST',

@@ -178,8 +178,7 @@ export function buildAdjustment(
       // After a price reduction, returned units refund less than their original price.
       const isAsSold = netCents === multiplyCents(sold.unitPriceCents, quantity);
       return {
-        description:
-          quantity > 0 ? sold.description : `Reduction of the price: ${sold.description}`,
+        description: quantity > 0 ? sold.description : `Price reduction: ${sold.description}`,
         detail: sold.detail,
         quantity: quantity > 0 ? quantity : null,
         unitPriceCents: isAsSold ? sold.unitPriceCents : null,
@@ -226,7 +225,7 @@ function freightLines(
   );
   return [...byRate].map(([taxRateBps, shares]) => ({
     description: 'Freight',
-    detail: byRate.size > 1 ? `The part with ${taxText(taxRateBps, words)}` : null,
+    detail: byRate.size > 1 ? `Part with ${taxText(taxRateBps, words)}` : null,
     quantity: null,
     unitPriceCents: null,
     amountCents: sumCents(...shares.map((share) => share.amountCents)),
@@ -296,7 +295,7 @@ function taxStatement(
   if (taxCents === 0) return `Nothing on this document is taxable. No ${taxName} is charged.`;
   const amount = formatMoney(taxCents);
   if (kind === 'adjustment') {
-    return `The ${taxName} in the original price goes down by ${amount}.`;
+    return `The ${taxName} in the original price is reduced by ${amount}.`;
   }
   const isWhollyTaxed = lines.every((line) => line.taxRateBps > 0);
   if (pricesIncludeTax && isWhollyTaxed) return `Total price includes ${taxName} of ${amount}.`;

@@ -63,8 +63,8 @@ describe('the steps of a line', () => {
       { kind: 'list_price', text: 'List price', amountCents: 2025 },
       { kind: 'discount', text: 'Discount, 15%', amountCents: -304 },
       { kind: 'quantity', text: '3 × $17.21', amountCents: 5163 },
-      { kind: 'freight', text: 'Its share of the order’s freight', amountCents: 995 },
-      { kind: 'tax', text: 'Includes 10% GST, the rate of the shop', amountCents: 560 },
+      { kind: 'freight', text: 'Share of the order’s freight', amountCents: 995 },
+      { kind: 'tax', text: 'Includes 10% GST, the shop’s rate', amountCents: 560 },
     ]);
   });
 
@@ -77,29 +77,29 @@ describe('the steps of a line', () => {
   it.each([
     ['No GST: this product is not taxable', line(1000, { isTaxable: false }), {}],
     [
-      'No GST: the seller is not registered for it',
+      'No GST: the seller is not registered',
       line(1000, { sellerId: 'a' }),
       { seller: { gstRegistered: false } },
     ],
     [
-      'No GST: the seller has not confirmed that they are registered for it',
+      'No GST: the seller has not confirmed their registration',
       line(1000, { sellerId: 'a' }),
       { seller: { gstRegistered: null } },
     ],
     ['No GST: goods sent to New Zealand are exports', line(1000), { country: 'New Zealand' }],
     [
-      'Includes 5% GST, the rate of this product',
+      'Includes 5% GST, this product’s rate',
       line(1000, { overridesGlobalSettings: true, customTaxRateBps: 500 }),
       {},
     ],
     [
-      'Includes 8% GST, the rate of this seller',
+      'Includes 8% GST, this seller’s rate',
       line(1000, { sellerId: 'a' }),
       { seller: { taxRateOverrideBps: 800 }, platform: { allowSellerTaxOverride: true } },
     ],
-    ['Plus 10% GST, the rate of the shop', line(1000), { platform: { pricesIncludeTax: false } }],
+    ['Plus 10% GST, the shop’s rate', line(1000), { platform: { pricesIncludeTax: false } }],
     [
-      'Plus 7% Sales Tax, the rate of the shop',
+      'Plus 7% Sales Tax, the shop’s rate',
       line(1000),
       { platform: { pricesIncludeTax: false, taxType: 'Sales_Tax', taxRateBps: 700 } },
     ],
@@ -120,9 +120,9 @@ describe('the steps of a line', () => {
     );
     expect(lines.map((steps) => steps.find((each) => each.kind === 'freight'))).toEqual([
       { kind: 'freight', text: 'This product is exempt from freight', amountCents: null },
-      { kind: 'freight', text: 'Freight of this product, 2 × $4.00', amountCents: 800 },
-      { kind: 'freight', text: 'Its share of the seller’s freight', amountCents: 1500 },
-      { kind: 'freight', text: 'Its share of the order’s freight', amountCents: 995 },
+      { kind: 'freight', text: 'Freight for this product, 2 × $4.00', amountCents: 800 },
+      { kind: 'freight', text: 'Share of the seller’s freight', amountCents: 1500 },
+      { kind: 'freight', text: 'Share of the order’s freight', amountCents: 995 },
     ]);
   });
 });
@@ -190,7 +190,7 @@ describe('the steps of a seller', () => {
 it('the steps of the whole are the four figures of the totals', () => {
   const { whole } = explain([line(2000), line(1000, { isTaxable: false })]);
   expect(whole).toEqual([
-    { kind: 'goods', text: 'All goods', amountCents: 3000 },
+    { kind: 'goods', text: 'All items', amountCents: 3000 },
     { kind: 'freight', text: 'Standard shipping (2-5 days)', amountCents: 995 },
     { kind: 'tax', text: 'Includes GST', amountCents: 242 },
     { kind: 'total', text: 'To pay', amountCents: 3995 },

@@ -34,7 +34,7 @@ export function explainTotals(
     lines: totals.lines.map((line) => explainLine(line, { totals, taxName })),
     groups: totals.groups.map((group) => explainGroup(group, { totals, taxName, platform })),
     whole: [
-      step('goods', 'All goods', totals.subtotalCents),
+      step('goods', 'All items', totals.subtotalCents),
       step('freight', totals.shippingLabel, totals.totalFreightCents),
       step('tax', `${taxWord(totals)} ${totals.taxLabel}`, totals.totalTaxCents),
       step('total', 'To pay', totals.grandTotalCents),
@@ -70,25 +70,25 @@ function lineFreight(line: OrderTotalsLine): ExplainedStep {
       const each = formatMoney(cents(line.freightCents / line.quantity));
       return step(
         'freight',
-        `Freight of this product, ${line.quantity} × ${each}`,
+        `Freight for this product, ${line.quantity} × ${each}`,
         line.freightCents,
       );
     }
     case 'seller_rule':
-      return step('freight', 'Its share of the seller’s freight', line.freightCents);
+      return step('freight', 'Share of the seller’s freight', line.freightCents);
     case 'platform_rule':
-      return step('freight', 'Its share of the order’s freight', line.freightCents);
+      return step('freight', 'Share of the order’s freight', line.freightCents);
   }
 }
 
 const TAX_REASON: Readonly<Record<TaxReason, string>> = {
   export: 'goods sent to New Zealand are exports',
   not_taxable: 'this product is not taxable',
-  not_registered: 'the seller is not registered for it',
-  registration_unknown: 'the seller has not confirmed that they are registered for it',
-  product_rate: 'the rate of this product',
-  seller_rate: 'the rate of this seller',
-  platform_rate: 'the rate of the shop',
+  not_registered: 'the seller is not registered',
+  registration_unknown: 'the seller has not confirmed their registration',
+  product_rate: 'this product’s rate',
+  seller_rate: 'this seller’s rate',
+  platform_rate: 'the shop’s rate',
 };
 
 /** Reasons for no tax, as opposed to the source of a rate. */
@@ -124,11 +124,11 @@ function explainGroup(
   const lines = totals.lines.filter((line) => line.sellerId === group.sellerId);
   const freightOf = (reason: OrderTotalsLine['freightReason']) =>
     lines.filter((line) => line.freightReason === reason);
-  const steps = [step('goods', 'Goods of this seller', group.subtotalCents)];
+  const steps = [step('goods', 'Items from this seller', group.subtotalCents)];
 
   const own = freightOf('own_cost');
   if (own.length > 0) {
-    steps.push(step('freight', 'Products with a freight cost of their own', freightSum(own)));
+    steps.push(step('freight', 'Products with their own freight cost', freightSum(own)));
   }
   const bySeller = totals.freightCharges.find(
     (charge) => charge.rule !== null && charge.sellerId === group.sellerId,
@@ -146,7 +146,7 @@ function explainGroup(
   }
   steps.push(
     step('tax', `${taxWord(totals)} ${taxName}, added up and rounded once`, group.taxCents),
-    step('total', 'Together', group.totalCents),
+    step('total', 'Total', group.totalCents),
   );
   return steps;
 }

@@ -52,7 +52,7 @@ function refresh(ctx: AuthCtx, token: RefreshToken): Promise<Outcome> {
       await deleteSession(trx, session.id);
       ctx.log.warn(
         { event: 'refresh_token_reused', userId: session.user_id, sessionId: session.id },
-        'An old refresh token came back; its session was ended',
+        'A used refresh token was presented again; its session was ended',
       );
       return refusal('refresh_token_already_used');
     }

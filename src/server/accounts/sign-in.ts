@@ -95,7 +95,7 @@ async function requireTurn(
       retryAfterSeconds,
       isQueued: turn.isQueued,
     },
-    'A log-in has to wait after too many wrong passwords',
+    'A login is delayed after too many wrong passwords',
   );
   if (turn.isQueued) await answerEvenly(() => warnOwner(ctx, user));
   throw new AuthError('over_request_rate_limit', { retryAfterSeconds });
@@ -113,7 +113,7 @@ function logFailure(
       source: source.kind,
       failures,
     },
-    'A log-in failed: unknown address or wrong password',
+    'A login failed: unknown address or wrong password',
   );
 }
 

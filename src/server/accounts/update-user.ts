@@ -112,7 +112,7 @@ function logChanges(
     log.info({ event, userId, ip }, 'A password was changed');
   }
   if (changed.email) {
-    log.info({ event: 'email_change_requested', userId, ip }, 'A change of address was asked for');
+    log.info({ event: 'email_change_requested', userId, ip }, 'An email change was requested');
   }
 }
 
@@ -165,7 +165,7 @@ export async function requireCurrentPassword(
   if (retryAfterSeconds > 0) {
     ctx.log.warn(
       { event: 'current_password_delayed', ...facts, retryAfterSeconds },
-      'A current password has to wait after too many wrong ones',
+      'A password check is delayed after too many wrong passwords',
     );
     throw new AuthError('over_request_rate_limit', { retryAfterSeconds });
   }

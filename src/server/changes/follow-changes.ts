@@ -106,7 +106,7 @@ export function followChanges(options: FollowOptions): ChangeFollower {
     if (client !== lost) return;
     client = null;
     lookedAtMs = Number.NEGATIVE_INFINITY;
-    if (!isStopped) log.warn('The connection that follows changes was lost');
+    if (!isStopped) log.warn('The change listener lost its database connection');
   }
 
   async function look(): Promise<boolean> {

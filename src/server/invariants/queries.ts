@@ -26,7 +26,7 @@ const LONGEST_UPLOAD = sql.lit('10 minutes');
 export const invariants: readonly Invariant[] = [
   {
     code: 'I1',
-    promise: 'An order is the sum of its lines: goods, freight and tax, to the cent.',
+    promise: 'An order equals the sum of its lines, freight and tax, to the cent.',
     query: sql`
       select o.id from orders o left join order_items i on i.order_id = o.id group by o.id
       having coalesce(sum(i.line_total_cents), -1) <> o.subtotal_cents
@@ -38,7 +38,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I1b',
-    promise: 'An order is the sum of its suppliers, and each supplier of their lines.',
+    promise: 'An order equals the sum of its suppliers, and each supplier the sum of their lines.',
     query: sql`
       select o.id from orders o left join order_sellers s on s.order_id = o.id group by o.id
       having coalesce(sum(s.subtotal_cents), -1) <> o.subtotal_cents
@@ -55,7 +55,7 @@ export const invariants: readonly Invariant[] = [
   {
     code: 'I2',
     promise:
-      'What is asked from the provider is the order’s total, and what counts as paid is what it confirmed.',
+      'A payment session asks for the order’s total, and only the amount the provider confirmed counts as paid.',
     query: sql`
       select p.id from payment_sessions p join orders o on o.id = p.order_id
       where p.amount_cents <> o.total_cents or p.currency <> o.currency
@@ -67,7 +67,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I3',
-    promise: 'An order is paid at most once: any other capture is on its way back in full.',
+    promise: 'An order is paid at most once; every other capture is being refunded in full.',
     query: sql`
       select p.order_id as id from payment_sessions p
       where p.status = 'paid' and p.captured_cents > coalesce((
@@ -86,7 +86,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I3c',
-    promise: 'A refund is the sum of its lines, and of no line more comes back than was sold.',
+    promise: 'A refund equals the sum of its lines, and no line is refunded beyond what was sold.',
     query: sql`
       select r.id from refunds r left join refund_lines l on l.refund_id = r.id
       where r.kind = 'goods' and r.status <> 'failed' group by r.id
@@ -108,7 +108,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I4',
-    promise: 'An order counts as paid only by what the provider verifiably said.',
+    promise: 'An order is paid only if a verified message from the provider says so.',
     query: sql`
       select o.id from orders o
       where o.paid_at is not null and o.total_cents > 0 and not exists (
@@ -119,7 +119,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I5',
-    promise: 'Stock is never negative, and what is set aside is what unpaid orders hold.',
+    promise: 'Stock is never negative, and the reserved stock equals what unpaid orders hold.',
     query: sql`
       select s.id from stock_items s
       where s.on_hand < 0 or s.reserved < 0 or s.reserved > s.on_hand
@@ -128,8 +128,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I5b',
-    promise:
-      'The shelf is the sum of its movements, and what orders took is what their movements say.',
+    promise: 'Stock equals the sum of its movements, and orders took what their movements say.',
     query: sql`
       select s.id from stock_items s
       left join lateral (
@@ -143,7 +142,7 @@ export const invariants: readonly Invariant[] = [
   {
     code: 'I5c',
     promise:
-      'The goods of a paid, uncancelled order have left the shelf, are owed, or were put back by a refund.',
+      'The items of a paid, uncancelled order were taken out of stock, are owed, or were restocked by a refund.',
     query: sql`
       select i.id from order_items i
       join orders o on o.id = i.order_id
@@ -157,7 +156,7 @@ export const invariants: readonly Invariant[] = [
   {
     code: 'I5d',
     promise:
-      'A cancelled order holds no stock, and has out only what left in parcels and did not come back.',
+      'A cancelled order holds no stock, and only unreturned parcels keep its items out of stock.',
     query: sql`
       select h.id from stock_holds h join orders o on o.id = h.order_id
       where o.status = 'cancelled' and (h.state <> 'released' or h.taken_quantity > coalesce((
@@ -175,7 +174,7 @@ export const invariants: readonly Invariant[] = [
   {
     code: 'I5e',
     promise:
-      'No more was sent of a line than was bought, and no parcel held what had been refunded before it left.',
+      'No line was sent beyond what was bought, and no parcel contained items refunded before it left.',
     query: sql`
       select i.id from parcels p
       join parcel_lines l on l.parcel_id = p.id
@@ -190,7 +189,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I5f',
-    promise: 'An order whose goods have not left says so: parcels and fulfilment agree.',
+    promise: 'An order’s status agrees with its parcels.',
     query: sql`
       select o.id from orders o
       where o.fulfilment_status = 'partly_shipped'
@@ -201,7 +200,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I6',
-    promise: 'No order is without lines, and no line without its name and price.',
+    promise: 'Every order has lines, and every line has a name and a price.',
     query: sql`
       select o.id from orders o where not exists (select from order_items i where i.order_id = o.id)
       union all
@@ -210,7 +209,7 @@ export const invariants: readonly Invariant[] = [
   {
     code: 'I7',
     promise:
-      'Each event of a provider counts once: an order is paid, and a refund goes through, at most once.',
+      'Each provider event counts once: an order is paid, and a refund succeeds, at most once.',
     query: sql`
       select e.order_id as id from order_events e
       where e.kind in ('paid', 'paid_late', 'settled') group by e.order_id having count(*) > 1
@@ -220,7 +219,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I8',
-    promise: 'What was sold stays as it was sold: an order’s invoices say what its lines say.',
+    promise: 'A sale does not change afterwards: an order’s invoices match its lines.',
     query: sql`
       select o.id from orders o join tax_documents d on d.order_id = o.id and d.kind = 'invoice'
       group by o.id
@@ -231,7 +230,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I8b',
-    promise: 'A supplier’s numbers have no gap.',
+    promise: 'A supplier’s document numbers have no gaps.',
     query: sql`
       select s.code::text as id from document_series s
       where s.last_invoice <> (select count(*) from tax_documents d
@@ -242,7 +241,7 @@ export const invariants: readonly Invariant[] = [
   {
     code: 'I8c',
     promise:
-      'The adjustment notes of a refund add up to it, and a supplier gives back no more than was invoiced.',
+      'A refund’s adjustment notes add up to the refund, and no supplier refunds more than was invoiced.',
     query: sql`
       select r.id from refunds r join tax_documents d on d.refund_id = r.id
       where r.kind = 'goods' group by r.id having sum(d.total_cents) <> r.amount_cents
@@ -255,7 +254,7 @@ export const invariants: readonly Invariant[] = [
   {
     code: 'I9',
     promise:
-      'A cart holds a product or variant once, in a quantity from 1 to the limit, and at most 90 lines.',
+      'A cart has each product or variant once, in a quantity from 1 to the limit, and at most 90 lines.',
     query: sql`
       select user_id as id from cart_items
       group by user_id, product_id, variant_id having count(*) > 1
@@ -266,7 +265,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I10',
-    promise: 'What belongs to a seller belongs to somebody who may sell, or once did.',
+    promise: 'Everything a seller owns belongs to a current or former seller.',
     query: sql`
       select owned.id from (
         select id, seller_id from products where archived_at is null
@@ -282,7 +281,7 @@ export const invariants: readonly Invariant[] = [
   {
     code: 'I11',
     promise:
-      'There is one row of global settings at most, one of each seller, and one live application of each user.',
+      'There is at most one row of global settings, one of settings per seller, and one live application per user.',
     query: sql`
       select id::text from (select id, count(*) over () as rows from global_settings) g where rows > 1
       union all
@@ -293,7 +292,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I12',
-    promise: 'What lists, counts and facets read of a product is what the product says.',
+    promise: 'The list, count and facet data of a product match the product.',
     query: sql`
       select product_id as id from (select * from product_facts except select * from product_search) f
       union all
@@ -301,7 +300,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I13',
-    promise: 'A mail about an order exists if and only if that happened.',
+    promise: 'An email about an order event exists if and only if the event happened.',
     query: sql`
       select m.id from mails m
       where m.kind like 'order-%' and not exists (
@@ -316,15 +315,14 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I14',
-    promise: 'No upload and no removal stays half done.',
+    promise: 'No upload or removal is left half done.',
     query: sql`
       select id from stored_files
       where not is_ready and created_at < now() - ${ORPHAN_GRACE}::interval`,
   },
   {
     code: 'I14b',
-    promise:
-      'Every stored file has a row, or is younger than the time that clearing away may take.',
+    promise: 'Every stored file has a row, or is too recent to be cleaned up.',
     query: ({ files, listedAt }) => sql`
       select f.name as id from ${filesTable(files)}
       where f.written_at < ${listedAt}::timestamptz - ${ORPHAN_GRACE}::interval
@@ -332,7 +330,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     code: 'I14c',
-    promise: 'Every picture that is shown is a stored file.',
+    promise: 'Every picture in use is a stored file.',
     query: ({ files, listedAt }) => sql`
       select s.id::text as id from stored_files s
       where s.is_ready and s.created_at < ${listedAt}::timestamptz - ${LONGEST_UPLOAD}::interval
@@ -341,7 +339,7 @@ export const invariants: readonly Invariant[] = [
   {
     code: 'I15',
     promise:
-      'No session is left of an account that was closed or banned, and none that was ended with all others.',
+      'No session remains of a closed or banned account, nor one that was ended with all others.',
     query: sql`
       select s.id from auth_sessions s
       join auth_users a on a.id = s.user_id

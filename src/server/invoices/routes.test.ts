@@ -325,7 +325,7 @@ describe('a refund', () => {
     expect(text).toContain(
       `This document changes invoice ${invoice.number}. Reason: One board was split.`,
     );
-    expect(text).toContain('The GST in the original price goes down by $1.82.');
+    expect(text).toContain('The GST in the original price is reduced by $1.82.');
 
     await refund(orderId, { kind: 'full' });
     const all = await listOf(user, orderId);

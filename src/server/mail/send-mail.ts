@@ -50,7 +50,7 @@ export function createMailSender(
       return;
     }
     if (!hasWarned) {
-      log.warn('Mails wait until MAIL_URL names a mail server');
+      log.warn('Emails are not sent until MAIL_URL is set');
       hasWarned = true;
     }
     await ctx.jobs.send(db, 'send-mail', { mailId: id }, { startAfter: later(LOOK_AGAIN_MS) });
@@ -101,7 +101,7 @@ function takeAttempt(ctx: SendingCtx, id: string): Promise<MailRow | null> {
     if (mail.attempts >= MAX_ATTEMPTS) {
       // The process that made the last attempt did not live to say how it ended.
       await markFailed(tx.db, { id, now, keepsBody: config.demo });
-      log.error({ mailId: id, kind: mail.kind }, 'A mail was given up');
+      log.error({ mailId: id, kind: mail.kind }, 'An email could not be delivered; giving up');
       return null;
     }
     const attempts = mail.attempts + 1;
@@ -124,6 +124,6 @@ async function recordFailure(ctx: SendingCtx, mail: MailRow, cause: unknown): Pr
     if (isLast) await markFailed(tx.db, { id, now: clock(), keepsBody: config.demo });
   });
   const about = { mailId: id, kind, attempts, code, responseCode };
-  if (isLast) log.error(about, 'A mail was given up');
-  else log.warn(about, 'A mail could not be sent; it is tried again');
+  if (isLast) log.error(about, 'An email could not be delivered; giving up');
+  else log.warn(about, 'An email could not be sent; retrying later');
 }

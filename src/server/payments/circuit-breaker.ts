@@ -42,7 +42,10 @@ export function withCircuitBreaker(
     isTrying = false;
     if (failuresInARow < FAILURES_TO_OPEN) return;
     if (openedAtMs === null) {
-      log.error({ provider: provider.name }, 'The payment provider does not answer: calls pause');
+      log.error(
+        { provider: provider.name },
+        'The payment provider does not respond; calls are paused',
+      );
     }
     openedAtMs = clock().getTime();
   }

@@ -42,7 +42,7 @@ export async function reconcileBooks(
   }
   log.info(
     { compared: sessions.length, alerts },
-    'Payments were compared with the provider’s books',
+    'Payments were reconciled with the provider’s records',
   );
 }
 

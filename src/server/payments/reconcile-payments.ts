@@ -38,7 +38,7 @@ export async function releaseExpiredHolds(ctx: Ctx, orderId?: string): Promise<v
       await cancelWithoutHold(ctx, id);
     } catch (error) {
       // One order that makes trouble must not keep the stock of all the others.
-      log.error({ err: error, orderId: id }, 'A hold that has ended could not be released');
+      log.error({ err: error, orderId: id }, 'An expired stock hold could not be released');
       failed.push(id);
     }
   }
@@ -148,7 +148,7 @@ async function applyAnswer(
     return status;
   } catch (error) {
     // One session that makes trouble must not keep the others from being looked after.
-    ctx.log.error({ err: error, sessionId }, 'A payment session could not be asked about');
+    ctx.log.error({ err: error, sessionId }, 'A payment session could not be checked');
     return null;
   }
 }

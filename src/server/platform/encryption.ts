@@ -21,7 +21,7 @@ export function encrypt(dataKey: Buffer, secret: Uint8Array, purpose: string): B
 /** Decrypts a secret. Throws when the key or purpose differs, or a bit has changed. */
 export function decrypt(dataKey: Buffer, stored: Uint8Array, purpose: string): Buffer {
   if (stored.length < HEADER_BYTES || stored[0] !== VERSION) {
-    throw new Error('A stored secret is damaged: its header is not one of ours.');
+    throw new Error('A stored secret is damaged: its header is unknown.');
   }
   const bytes = Buffer.from(stored);
   const decipher = createDecipheriv('aes-256-gcm', dataKey, bytes.subarray(1, 1 + IV_BYTES), {

@@ -83,7 +83,7 @@ export async function resendWaitingRefunds(ctx: Ctx): Promise<void> {
     try {
       await sendRefund(ctx, { refundId });
     } catch (error) {
-      log.error({ err: error, refundId }, 'A waiting refund could not be sent');
+      log.error({ err: error, refundId }, 'A pending refund could not be sent');
     }
   }
 }

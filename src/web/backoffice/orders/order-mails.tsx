@@ -74,13 +74,13 @@ export function OrderMails({ order }: { order: OfficeOrder }) {
       <AlertDialog
         open={asked !== null}
         tone="plain"
-        title={`Send “${asked?.subject ?? ''}” again?`}
+        title={`Resend “${asked?.subject ?? ''}”?`}
         description={
           order.buyer.email === null
             ? 'This account was closed.'
             : `It goes to ${order.buyer.email} with the current order details. You can resend up to 3 emails a day.`
         }
-        confirmLabel="Send again"
+        confirmLabel="Resend"
         confirming={isSending}
         confirmingLabel="Sending..."
         onCancel={() => setAsked(null)}
@@ -111,10 +111,10 @@ function Mail({ mail, onAsk }: { mail: OrderMail; onAsk: () => void }) {
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`Send again: ${mail.subject}`}
+          aria-label={`Resend: ${mail.subject}`}
           onClick={onAsk}
         >
-          Send again
+          Resend
         </Button>
       )}
     </li>

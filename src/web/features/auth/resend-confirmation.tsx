@@ -63,7 +63,7 @@ export function ResendConfirmation({ email }: { email: string }) {
       )}
       {secondsLeft > 0 && (
         <p className="text-caption text-ink-3 tabular-nums">
-          You can send it again in {secondsLeft} seconds.
+          You can resend it in {secondsLeft} {secondsLeft === 1 ? 'second' : 'seconds'}.
         </p>
       )}
     </div>

@@ -80,8 +80,8 @@ function SettingsForm({ settings, query }: SettingsFormProps) {
       width="narrow"
     >
       <Notice tone="info">
-        The global default tax rate is {percent(settings.global.default_tax_rate)}. It applies when
-        you set no rate of your own.
+        The global default tax rate is {percent(settings.global.default_tax_rate)}. It applies if
+        you do not set your own rate.
       </Notice>
       <TaxSection form={form} global={settings.global} />
       <FreightSection form={form} global={settings.global} />

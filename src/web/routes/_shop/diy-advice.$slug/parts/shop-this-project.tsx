@@ -66,7 +66,7 @@ export function ShopThisProject({ products }: { products: readonly Product[] }) 
         </ul>
         <div className="border-t border-line py-4">
           <p className="flex items-baseline justify-between gap-4" role="status">
-            <span className="text-ink-2">Together</span>
+            <span className="text-ink-2">Total</span>
             <span className="text-h3 tabular-nums">{formatMoney(totalOf(products, wanted))}</span>
           </p>
           <Button
