@@ -161,10 +161,10 @@ describe('a legal text', () => {
       const { html: earlier } = await open(`${path}?version=2026-07-01`);
       expect(newest).toContain(added);
       expect(newest).toContain(`href="${path}?version=2026-07-01"`);
-      expect(newest).not.toContain('no longer holds');
+      expect(newest).not.toContain('no longer applies');
       expect(earlier).not.toContain(added);
       expect(earlier).toContain('Last updated <time dateTime="2026-07-01">1 July 2026</time>');
-      expect(earlier).toContain('no longer holds');
+      expect(earlier).toContain('no longer applies');
     },
   );
 });

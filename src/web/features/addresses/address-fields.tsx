@@ -135,7 +135,7 @@ function PostcodeWarning({ form }: Pick<AddressFieldsProps, 'form'>) {
       {usualStates.length > 0
         ? `Postcode ${postcode} is usually in ${usualStates.join(' or ')}.`
         : `We do not recognise postcode ${postcode}.`}{' '}
-      You can save the address all the same.
+      You can still save the address.
     </Notice>
   );
 }
