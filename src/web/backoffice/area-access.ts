@@ -9,14 +9,14 @@ import { saveReturnPage } from '#web/session/pending-intent.ts';
 import type { OfficeApi } from './office-api.ts';
 
 export interface AreaAccess {
-  /** Where somebody goes who may not enter this area, or null for those who may. */
+  /** Where a visitor without access is redirected; null with access. */
   readonly redirectTo: string | null;
   readonly role: Role | null;
 }
 
 /**
- * Who comes in. Asked once, before a screen reads anything that would be refused; when the shop
- * cannot say who is asking, the area's own guard finds out.
+ * Checks access once, before a screen makes calls that would be refused. If the shop cannot tell
+ * who is asking, the area's own guard decides.
  */
 export async function checkAreaAccess(url: Location, api: OfficeApi): Promise<AreaAccess> {
   let role: Role | null = null;

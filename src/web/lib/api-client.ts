@@ -7,17 +7,17 @@ import { invalidInput } from '#contract/errors/field-errors.ts';
 import { inputSentence } from '#contract/errors/input-sentence.ts';
 import { queryText } from '#contract/paths/pages.ts';
 
-/** Carries a request to the API: `fetch` in the browser, the in-process app on the server. */
+/** Sends a request to the API: `fetch` in the browser, the in-process app on the server. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
 export interface ApiClientOptions {
   readonly transport: Transport;
   readonly publicKey: string;
-  /** The signed-in user's access token, or null. Not asked for public calls. */
+  /** The signed-in user's access token, or null. Public calls do not use it. */
   readonly accessToken: () => Promise<string | null>;
   /**
-   * A token with which to repeat a call that was refused for its own, or for having none. Null
-   * where there is none.
+   * A token for the retry of a call that was refused for its token, or for having none; null if
+   * there is none.
    */
   readonly renewAccessToken?: (refused: string | null) => Promise<string | null>;
 }
@@ -29,14 +29,14 @@ type Call<E> =
     ? (input?: CallInput<E>) => Promise<EndpointOutput<E>>
     : (input: CallInput<E>) => Promise<EndpointOutput<E>>;
 
-/** Declared calls as functions, group by group. */
+/** The declared calls as functions, by group. */
 export type ClientOf<Groups> = {
   readonly [Group in keyof Groups]: {
     readonly [Name in keyof Groups[Group]]: Call<Groups[Group][Name]>;
   };
 };
 
-/** What the shop's pages call. */
+/** The calls of the shop's pages. */
 export type ApiClient = ClientOf<typeof endpoints>;
 
 interface AnyInput {
@@ -53,7 +53,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 }
 
 /**
- * A typed client: every declared call as a function. Answers come back decoded; errors throw
+ * A typed client with a function for each declared call. Answers are decoded; errors throw
  * ApiError.
  */
 export function createClient<const Groups extends object>(
@@ -94,7 +94,7 @@ async function call(
   }
   const target = `${path}${queryText(input.query ?? {})}`;
   let response = await send(transport, target, init);
-  // The token ended on the way, or this device's clock hid that it had. Nothing was done, so the
+  // The token expired in transit, or this device's clock is wrong. The server did nothing, so the
   // call may be repeated.
   if (response.status === 401 && isForUser && renewAccessToken !== undefined) {
     const renewed = await renewAccessToken(token);
@@ -110,8 +110,8 @@ async function call(
 }
 
 /**
- * The body as it crosses the wire. A body that the schema refuses is not sent: it throws the
- * ApiError that the server would answer with, one sentence per field.
+ * The encoded body. A body that the schema refuses is not sent: it throws the ApiError that the
+ * server would answer, with one sentence per field.
  */
 function encodeBody(schema: z.ZodType, body: unknown): unknown {
   const encoded = z.safeEncode(schema, body, { error: inputSentence });
@@ -120,8 +120,8 @@ function encodeBody(schema: z.ZodType, body: unknown): unknown {
 }
 
 /**
- * The decoded answer. One that is not what the call declares, such as a proxy's page, throws an
- * ApiError without words.
+ * The decoded answer. If it is not what the call declares, for example a proxy's page, it throws an
+ * ApiError without a message.
  */
 async function readAnswer(response: Response, schema: z.ZodType): Promise<unknown> {
   try {
@@ -161,8 +161,8 @@ interface ErrorBody {
 }
 
 /**
- * Reads both error shapes. Where there is no message of ours, each screen says its own
- * sentence; only the totals say `HTTP {status}: {text}` (Rule 50).
+ * Reads both error shapes. If the answer has no message of ours, each screen shows its own; only
+ * the totals show `HTTP {status}: {text}` (Rule 50).
  */
 async function readError(response: Response, entry: Endpoint): Promise<ApiError> {
   const text = await response.text();
@@ -181,7 +181,7 @@ async function readError(response: Response, entry: Endpoint): Promise<ApiError>
   });
 }
 
-/** An empty body where the text is not JSON, such as a proxy's page. */
+/** An empty body if the text is not JSON, for example a proxy's page. */
 function readErrorBody(text: string): ErrorBody {
   try {
     return (JSON.parse(text) ?? {}) as ErrorBody;

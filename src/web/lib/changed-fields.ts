@@ -1,4 +1,4 @@
-/** The fields of a call's body that are no longer as they were: what a save sends. */
+/** The changed fields of a call's body: what a save sends. */
 export function changedFields<Body extends object>(was: Body, is: Body): Partial<Body> {
   const changed = (Object.keys(is) as (keyof Body)[]).filter(
     (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One text that this browser keeps for its reader and never sends: null while there is none. */
+/** A text that this browser stores and never sends; null if there is none. */
 export interface DeviceStore {
   readonly get: () => string | null;
   readonly set: (text: string | null) => void;
@@ -8,8 +8,8 @@ export interface DeviceStore {
 }
 
 /**
- * Kept across visits and in step between tabs. With storage switched off it lasts as long as the
- * page.
+ * Persists across visits and is synchronised between tabs. If storage is disabled, it lasts as long
+ * as the page.
  */
 export function createDeviceStore(key: string): DeviceStore {
   const listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ export function createDeviceStore(key: string): DeviceStore {
         if (text === null) localStorage.removeItem(key);
         else localStorage.setItem(key, text);
       } catch {
-        // Storage is switched off or full: the page alone remembers.
+        // Storage is disabled or full: only this page has the text.
       }
       publish();
     },
@@ -52,7 +52,7 @@ export function createDeviceStore(key: string): DeviceStore {
   };
 }
 
-/** What the store holds; null on the server and until hydration. */
+/** The stored text; null on the server and until hydration. */
 export function useDeviceStore(store: DeviceStore): string | null {
   return useSyncExternalStore(store.subscribe, store.get, () => null);
 }

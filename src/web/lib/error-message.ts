@@ -2,10 +2,7 @@ import { ApiError } from '#contract/errors/api-error.ts';
 
 const SHOWN_CHARACTERS = 200;
 
-/**
- * What a failed call says to its reader: the message as received, cut at 200 characters; `fallback`
- * for one without.
- */
+/** The message of a failed call, cut at 200 characters; `fallback` if it has none. */
 export function errorMessage(error: unknown, fallback = 'An error occurred'): string {
   const isWordless = error instanceof ApiError && !error.hasWords;
   const message = error instanceof Error && !isWordless ? error.message : '';
@@ -17,7 +14,7 @@ export function errorCode(error: unknown): string | null {
   return error instanceof ApiError ? error.code : null;
 }
 
-/** Whether the call was refused because nobody is signed in (any more). */
+/** Whether the call was refused because nobody is signed in. */
 export function isSignedOutError(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

@@ -1,15 +1,12 @@
-/**
- * How long a page waits for an answer: beyond the slowest honest one, short of a reader's patience.
- */
+/** How long a page waits for an answer: longer than the slowest correct one takes. */
 export const ANSWER_WITHIN_MS = 15_000;
 
-/** Bodies that a status forbids. */
+/** Statuses that forbid a body. */
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /**
- * `fetch` that gives up on an answer which is not whole in time: it then rejects with a
- * `TimeoutError`, so that no screen waits for ever. The caller's own signal ends it earlier, with
- * the caller's reason.
+ * `fetch` with a timeout for the whole answer, body included. It rejects with a `TimeoutError`. The
+ * caller's own signal aborts it earlier, with the caller's reason.
  */
 export async function fetchInTime(
   input: RequestInfo | URL,
@@ -17,7 +14,7 @@ export async function fetchInTime(
 ): Promise<Response> {
   const limit = new AbortController();
   const tooLate = new DOMException('The shop took too long to respond.', 'TimeoutError');
-  // Not AbortSignal.timeout, whose clock no test can move.
+  // AbortSignal.timeout uses a clock that tests cannot advance.
   const timer = setTimeout(() => limit.abort(tooLate), ANSWER_WITHIN_MS);
   const signal = init.signal ? AbortSignal.any([limit.signal, init.signal]) : limit.signal;
   try {

@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router';
 
 /**
- * Leads from an address with a slug of former days to the one of today, for good (301); what else
- * stood in the address comes along.
+ * Redirects from an address with a former slug to the current one, permanently (301). The search
+ * parameters stay.
  */
 export function redirectFormerSlug(
   asked: string,

@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { isOfficePath } from '#contract/paths/pages.ts';
 
 interface GoToOptions {
-  /** Takes the place of this page in the history. */
+  /** Replaces this page in the history. */
   readonly replace?: boolean;
 }
 
 /**
- * Goes to a page of the shop or of the back offices; from one to the other it loads a new document.
+ * Navigates to a page of the shop or of the back offices. Between the two it loads a new document.
  */
 export function useGoTo(): (href: string, options?: GoToOptions) => Promise<void> {
   const navigate = useNavigate();

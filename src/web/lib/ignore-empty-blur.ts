@@ -1,9 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 /**
- * A control that says nothing when it is left empty: somebody may only be passing through with the
- * keyboard, or on the way to a link that a new line of text would push from under the pointer.
- * Sending the form still tells.
+ * A control that does not validate on blur while it is empty: somebody may only be tabbing through,
+ * and a new error would move the link they are about to press. Submitting the form still validates
+ * it.
  */
 export function ignoreEmptyBlur<Name extends string>(
   control: UseFormRegisterReturn<Name>,

@@ -2,20 +2,20 @@ import { useRouter } from '@tanstack/react-router';
 
 import type { RouterContext } from '#web/lib/router-context.ts';
 
-/** What search engines read: schema.org's words, without the context. */
+/** Data for search engines in the vocabulary of schema.org, without `@context`. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-/** The origin under which the shop is reached, for absolute addresses. */
+/** The origin of the shop, for absolute addresses. */
 export function useSiteUrl(): string {
   return (useRouter().options.context as RouterContext).config.siteUrl;
 }
 
-/** A data block for search engines. It runs nothing, so the policy needs no hash for it. */
+/** A data block for search engines. It does not run, so the content policy needs no hash for it. */
 export function JsonLd({ data }: { data: StructuredData }) {
   return <script type="application/ld+json">{jsonLdText(data)}</script>;
 }
 
-/** "<" is written as an escape, so that no text can close the block it stands in. */
+/** Escapes "<", so that no text can close the script element. */
 export function jsonLdText(data: StructuredData): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
     '<',
@@ -23,7 +23,7 @@ export function jsonLdText(data: StructuredData): string {
   );
 }
 
-/** The way to the page, from the top: absolute addresses, the page's own last. */
+/** The breadcrumb of a page, from the top: absolute addresses, the page itself last. */
 export function breadcrumbData(
   crumbs: readonly { readonly name: string; readonly url: string }[],
 ): StructuredData {

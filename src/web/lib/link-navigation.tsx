@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 
 import { isOfficePath } from '#contract/paths/pages.ts';
 
-/** Pointing for this long is meant; passing over is not. */
+/** A pointer that rests this long on a link preloads it; one that only passes does not. */
 const WARM_AFTER_MS = 75;
 
 /**
- * Turns clicks on plain links and submits of plain GET forms into client navigation, and fetches
- * ahead on hover, focus and touch, except for readers who save data. One listener serves every
- * link, so a card costs an `<a>` and no more; without JavaScript the same markup works by itself.
+ * Turns clicks on plain links and submits of plain GET forms into client navigation, and preloads
+ * on hover, focus and touch, unless the reader saves data. One listener serves every link; without
+ * JavaScript the same markup works by itself (docs/decisions/0015-link-interceptor.md).
  */
 export function LinkNavigation() {
   const router = useRouter();
@@ -57,7 +57,7 @@ export function LinkNavigation() {
       }, WARM_AFTER_MS);
     }
 
-    // A touch that becomes a scroll was none.
+    // The touch became a scroll.
     function forget() {
       clearTimeout(timer);
     }
@@ -81,8 +81,8 @@ export function LinkNavigation() {
 }
 
 /**
- * Whether the reader asked for less data, or is on a line on which fetching ahead would hold up
- * what was asked for.
+ * Whether the reader asked for less data, or has a connection on which preloading would delay the
+ * pages they open.
  */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & {
@@ -91,7 +91,7 @@ function savesData(): boolean {
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
 
-/** The path of the link under `target` when the router may take it; null when the browser must. */
+/** The path of the link under `target` if the router may handle it; null if the browser has to. */
 function internalHref(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null;
   const link = target.closest('a[href]');

@@ -3,9 +3,9 @@ import { notFound } from '@tanstack/react-router';
 import { ApiError } from '#contract/errors/api-error.ts';
 
 /**
- * Waits for what a page is about; an answer of 404, or of 422 for an address that nothing could
- * have, becomes the router's own "not found". An error would be thrown again while the page
- * hydrates, and the browser would build it all anew.
+ * Waits for the record of a page. An answer of 404, or of 422 for an impossible address, becomes
+ * the router's "not found". An error would be thrown again during hydration, and the browser would
+ * render the whole page again.
  */
 export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
   try {

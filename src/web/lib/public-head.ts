@@ -1,31 +1,31 @@
 import { sharedPicturePath } from '#contract/paths/pictures.ts';
 import { metaDescription, pageTitle, shop } from '#contract/text/shop.ts';
 
-/** Shown beside a link to a page that has no picture of its own. */
+/** The preview of a page without a picture of its own. */
 const SHOP_PICTURE = '/og/default.jpg';
 
 export interface PublicPage {
   readonly siteUrl: string;
-  /** The page's own path, under which it is listed. */
+  /** The page's canonical path. */
   readonly path: string;
   /** Without the shop's name, unless it is the whole title. */
   readonly title: string;
   readonly isWholeTitle?: boolean | undefined;
-  /** Its first 160 characters count. */
+  /** Cut at 160 characters. */
   readonly description: string;
   readonly kind?: 'website' | 'article' | 'product' | undefined;
-  /** A path of ours, or nothing. */
+  /** A path of the shop, or none. */
   readonly picture?: string | null | undefined;
   /**
-   * One view of many of the same things, such as a filtered list: readers may follow its links, and
-   * list it not.
+   * A view of a list or a document, such as a filtered list: crawlers may follow its links, but do
+   * not index it.
    */
   readonly isOneViewOfMany?: boolean | undefined;
-  /** What its kind has beside: `article:published_time` and the like. */
+  /** Properties of its kind, such as `article:published_time`. */
   readonly more?: readonly { readonly property: string; readonly content: string }[] | undefined;
 }
 
-/** What a public page says of itself to search engines and to those who show a link to it. */
+/** The metadata of a public page for search engines and link previews. */
 export function publicHead(page: PublicPage) {
   const { siteUrl, path, title, kind = 'website', picture, more = [] } = page;
   const description = metaDescription(page.description);
@@ -46,8 +46,7 @@ export function publicHead(page: PublicPage) {
       { name: 'twitter:card', content: 'summary_large_image' },
       ...more,
     ],
-    // A page that is not to be listed names no other in its place: the two would contradict each
-    // other.
+    // A page that is not indexed names no canonical page: the two would contradict each other.
     links: page.isOneViewOfMany === true ? [] : [{ rel: 'canonical', href: address }],
   };
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { LiveRegion } from '#web/ui/live-region.tsx';
 
-/** After a navigation to another page: focus goes to its heading and its title is announced. */
+/** After a navigation to another page it focuses the heading and announces the title. */
 export function RouteAnnouncer() {
   const router = useRouter();
   const [title, setTitle] = useState('');
@@ -25,12 +25,12 @@ export function RouteAnnouncer() {
   return <LiveRegion message={title} />;
 }
 
-/** How long a page's own code and data may take before its heading is no longer waited for. */
+/** How long to wait for the heading while the page's code and data load. */
 const HEADING_MAY_TAKE_MS = 10_000;
 
 /**
- * Moves the focus to the page's heading, now or when its code and data have arrived: a skeleton may
- * have none, or one that is replaced. A reader who presses anything or has moved the focus keeps it
+ * Moves the focus to the page's heading, now or once code and data have loaded: a skeleton may have
+ * no heading, or one that is replaced. If the reader presses a key or moves the focus, it stays
  * there.
  */
 function moveFocusToHeading(): () => void {

@@ -1,10 +1,10 @@
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 export function saveFile({ name, content }: { name: string; content: Blob }): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the file after the click; a minute is ample.
+  // The browser reads the file after the click; a minute is enough.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

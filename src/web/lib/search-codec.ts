@@ -35,8 +35,8 @@ export function allTexts(value: unknown): string[] {
 }
 
 /**
- * A whole number between the limits; undefined when it is not a number, clamped when outside. Takes
- * numbers besides text: the router validates its own answer again when it builds an address.
+ * An integer, clamped to the limits; undefined if it is not a number. It takes numbers as well as
+ * text, because the router validates its own values again when it builds an address.
  */
 export function wholeNumber(value: unknown, least: number, most: number): number | undefined {
   const text = typeof value === 'number' ? String(value) : firstText(value);

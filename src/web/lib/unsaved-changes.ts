@@ -12,19 +12,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether a form on this page has changes that were not saved. */
+/** Whether a form on this page has unsaved changes. */
 export function hasUnsavedChanges(): boolean {
   return forms.size > 0;
 }
 
-/** The same, for a component that follows it. */
+/** The same as a hook. */
 export function useHasUnsavedChanges(): boolean {
   return useSyncExternalStore(subscribe, hasUnsavedChanges, () => false);
 }
 
 /**
- * Counts a form as unsaved while `isUnsaved` is true: logging out asks first, and a session that
- * ends keeps the page.
+ * Registers a form with unsaved changes while `isUnsaved` is true. Logging out then asks first, and
+ * the page stays when the session ends.
  */
 export function useUnsavedChanges(isUnsaved: boolean): void {
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useUnsavedChanges(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** The reader gives the changes up. */
+/** Drops the registrations: the reader discards the changes. */
 export function giveUpUnsavedChanges(): void {
   forms.clear();
   publish();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for this long; `initial` until the first one has. */
+/** The value once it has not changed for this long; `initial` until then. */
 export function useDebounced<T>(value: T, ms: number, initial: T): T {
   const [settled, setSettled] = useState(initial);
   useEffect(() => {

@@ -1,9 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 
-/**
- * Answers whether the last navigation went along the browser's history: Back, Forward or a jump.
- */
+/** Tells whether the last navigation was through the browser's history: Back, Forward or a jump. */
 export function useHistoryTravel(): () => boolean {
   const router = useRouter();
   const isTravelling = useRef(false);

@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Whether the query matches; false on the server and until hydration, so keep it to late content.
+ * Whether the query matches; false on the server and until hydration, so use it only for late
+ * content.
  */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

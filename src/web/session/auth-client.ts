@@ -6,21 +6,21 @@ import { errorCodes } from '#contract/errors/codes.ts';
 import { fetchInTime } from '#web/lib/fetch-in-time.ts';
 import type { PageConfig } from '#web/lib/router-context.ts';
 
-/** The one value that the client keeps in this browser: the session. */
+/** Where this browser stores the session. */
 export const SESSION_STORAGE_KEY = 'shop-auth';
 
 let client: Promise<GoTrueClient> | null = null;
 let linkReader: Promise<GoTrueClient> | null = null;
 
 /**
- * The page's one auth client, loaded when first needed: visitors who never sign in do not download
- * it. Browser only. It never looks for a session in the address, where a link could plant somebody
+ * The auth client of the page, loaded on first use: visitors who never sign in do not download it.
+ * Browser only. It does not read a session from the address, because a link could plant somebody
  * else's.
  */
 export function authClient(): Promise<GoTrueClient> {
   client ??= createClient({ storageKey: SESSION_STORAGE_KEY, persistSession: true }).catch(
     (error: unknown) => {
-      // The next call downloads it again.
+      // The next call tries again.
       client = null;
       throw error;
     },
@@ -29,9 +29,8 @@ export function authClient(): Promise<GoTrueClient> {
 }
 
 /**
- * A client for the session that a mail link brings. It keeps that session in memory: no other tab
- * hears of it, nothing is stored, and whoever is signed in stays so until the link has been proven
- * good.
+ * A client for the session of an emailed link. It holds the session in memory and tells no other
+ * tab, so the signed-in user stays signed in until the link is verified.
  */
 export function linkClient(): Promise<GoTrueClient> {
   linkReader ??= createClient({ storageKey: 'shop-link', persistSession: false }).catch(
@@ -62,22 +61,22 @@ async function createClient({ storageKey, persistSession }: ClientStorage): Prom
   });
 }
 
-/** Whether there may be a session at all; without one nobody needs the client. */
+/** Whether a session may exist. If not, the client is not loaded. */
 export function mayHaveSession(): boolean {
   if (client !== null) return true;
   try {
     return localStorage.getItem(SESSION_STORAGE_KEY) !== null;
   } catch {
-    // Storage is switched off: a session then lives in the client's memory alone.
+    // Storage is disabled: a session exists only in the client's memory.
     return false;
   }
 }
 
 /**
- * Leaves the end of a session out of the answers that bring one: the client then counts
- * `expires_in` from this device's clock, which is the one it compares with, and a clock that is a
- * day out neither refreshes before every call nor trusts a token that has long expired. A call
- * without an answer fails with our words, and a proxy's page arrives as an answer without any.
+ * Removes `expires_at` from answers with a session. The client then counts `expires_in` from the
+ * clock of this device, with which it also compares. Otherwise a clock that is a day wrong would
+ * refresh before every call, or trust an expired token. A call without an answer throws our error
+ * text; an answer that is not JSON becomes an empty body.
  */
 async function fetchWithoutExpiry(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetchInTime(...request).catch((error: unknown) => {
@@ -103,14 +102,14 @@ function withoutExpiry(text: string): string {
     const { expires_at: _expiresAt, ...rest } = JSON.parse(text) as Record<string, unknown>;
     return 'access_token' in rest ? JSON.stringify(rest) : text;
   } catch {
-    // A proxy's page, say: the client knows what to make of it.
+    // Not JSON, for example a proxy's page. The client handles it.
     return text;
   }
 }
 
 /**
- * The signed-in user's access token, refreshed when it is about to expire; null when signed out.
- * Throws UNAVAILABLE while a refresh is needed and the server cannot give one: the session is kept.
+ * The signed-in user's access token, refreshed shortly before it expires; null when signed out.
+ * Throws UNAVAILABLE when a refresh is needed and the server does not answer; the session stays.
  */
 export async function currentAccessToken(): Promise<string | null> {
   if (!mayHaveSession()) return null;
@@ -121,8 +120,8 @@ export async function currentAccessToken(): Promise<string | null> {
 }
 
 /**
- * The token to use instead of one that the server has refused: another call's or tab's newer one,
- * or a fresh one; null when the session has none.
+ * The token after the server has refused one: the newer token of another call or tab, or a
+ * refreshed one. Null when the session has ended.
  */
 export async function renewAccessToken(refused: string): Promise<string | null> {
   const stored = await currentAccessToken();
@@ -132,8 +131,8 @@ export async function renewAccessToken(refused: string): Promise<string | null> 
   throwIfUnavailable(error);
   const renewed = await currentAccessToken();
   if (renewed !== refused) return renewed;
-  // The client keeps a session while its token has not expired, but forgets it when the server does
-  // not know its user.
+  // While its token has not expired, the client keeps a session whose user the server no longer
+  // knows. getUser() makes it drop the session.
   await auth.getUser();
   return null;
 }

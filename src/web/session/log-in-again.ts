@@ -22,7 +22,7 @@ export function askToLogInAgain(): Promise<boolean> {
   return answer;
 }
 
-/** The reader has logged in again, or does not want to: everything that waits goes on. */
+/** Ends the request: the reader has logged in again, or does not want to. */
 export function answerLogInAgain(isLoggedIn: boolean): void {
   const answered = waiting;
   waiting = [];
@@ -30,7 +30,7 @@ export function answerLogInAgain(isLoggedIn: boolean): void {
   publish();
 }
 
-/** Whether the reader is asked to log in again. */
+/** Whether a request to log in again is open. */
 export function useLogInAgainAsked(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -40,9 +40,9 @@ export function useLogInAgainAsked(): boolean {
 }
 
 /**
- * The token with which to repeat a call that was refused, `refused` being the one it had: a renewed
- * one or, while a form has unsaved changes, that of the session with which the reader logs in
- * again. Null where there is none.
+ * The token for the retry of a refused call; `refused` is the token it had. A refreshed token, or,
+ * if a form has unsaved changes, the token of the session that the reader logs in with again. Null
+ * if there is none.
  */
 export async function tokenToRetryWith(refused: string | null): Promise<string | null> {
   const renewed = refused === null ? null : await renewAccessToken(refused);

@@ -2,7 +2,7 @@ import { pages } from '#contract/paths/pages.ts';
 
 const INTENT_KEY = 'shop-pending-intent';
 const PAGE_KEY = 'shop-return-to';
-/** An intent older than this is forgotten: nobody expects yesterday's click to do anything. */
+/** Older intents are dropped: nobody expects yesterday's click to do anything. */
 const INTENT_LIFETIME_MS = 60 * 60 * 1000;
 
 interface WantedLine {
@@ -18,7 +18,7 @@ interface Intents {
   'add-to-wishlist': { readonly productId: string; readonly name: string };
 }
 
-/** What a signed-out visitor asked for and gets after signing in (Rule 31). */
+/** What a signed-out visitor wanted to add; it is added after signing in (Rule 31). */
 export type PendingIntent = {
   [Kind in keyof Intents]: { readonly kind: Kind } & Intents[Kind];
 }[keyof Intents];
@@ -29,7 +29,7 @@ interface StoredIntent {
   readonly storedAtMs: number;
 }
 
-/** Keeps what the visitor asked for, and this page to come back to. */
+/** Stores the intent, and this page as the one to return to. */
 export function saveIntent(intent: PendingIntent): void {
   const stored: StoredIntent = { intent, page: location.pathname, storedAtMs: Date.now() };
   write(INTENT_KEY, JSON.stringify(stored));
@@ -37,8 +37,7 @@ export function saveIntent(intent: PendingIntent): void {
 }
 
 /**
- * The intent of this kind, once, when the visitor is back on the page where it arose; null
- * otherwise. On any other page it stays.
+ * Takes the intent if it is of this kind and from this page; null otherwise. Other intents stay.
  */
 export function takeIntent<Kind extends keyof Intents>(
   kind: Kind,
@@ -56,32 +55,32 @@ export function takeIntent<Kind extends keyof Intents>(
   return stored.intent as unknown as Intents[Kind];
 }
 
-/** Remembers where to return to after signing in: this page unless another is named. */
+/** Stores the page to return to after signing in: this page by default. */
 export function saveReturnPage(
   href: string = location.pathname + location.search + location.hash,
 ): void {
   write(PAGE_KEY, href);
 }
 
-/** Whether signing in is to lead back to this page. */
+/** Whether signing in returns to this page. */
 export function isReturnPage(path: string): boolean {
   return read(PAGE_KEY)?.split(/[?#]/)[0] === path;
 }
 
 /**
- * Where signing in should lead back to, once; null when nobody asked to come back (Rule 31). Then
- * what was asked for earlier is dropped, too.
+ * Takes the page to return to after signing in; null if none is stored (Rule 31). Without one the
+ * intent is dropped too.
  */
 export function takeReturnPage(): string | null {
   const href = read(PAGE_KEY);
   remove(PAGE_KEY);
-  // Only a path of ours: "//elsewhere" and "/\\elsewhere" would leave the shop.
+  // Only paths of the shop: "//elsewhere" and "/\\elsewhere" would leave it.
   if (href !== null && /^\/(?![/\\])/.test(href)) return href;
   remove(INTENT_KEY);
   return null;
 }
 
-/** Forgets both: the visitor closed the prompt. */
+/** Drops the intent and the return page, when the visitor closes the prompt. */
 export function clearIntent(): void {
   remove(INTENT_KEY);
   remove(PAGE_KEY);
@@ -96,7 +95,7 @@ const AUTH_PAGES: readonly string[] = [
   pages.adminLogin(),
 ];
 
-/** Whoever leaves the sign-in pages for another page has changed their mind about coming back. */
+/** Drops the return page when the visitor leaves the sign-in pages for another page. */
 export function clearReturnPageAwayFrom(path: string): void {
   if (AUTH_PAGES.includes(path)) return;
   const href = read(PAGE_KEY);
@@ -111,7 +110,7 @@ function parse(text: string): StoredIntent | null {
   }
 }
 
-// Storage can be switched off; then nothing is remembered and signing in leads to the usual page.
+// Storage may be disabled. Then nothing is stored, and signing in leads to the default page.
 function read(key: string): string | null {
   try {
     return sessionStorage.getItem(key);

@@ -5,7 +5,7 @@ import type { Role } from '#domain/access/access.ts';
 import { ApiError } from '#contract/errors/api-error.ts';
 import type { Profile } from '#contract/schemas/customer.ts';
 
-/** The part of the auth client that the store listens and speaks to. */
+/** The part of the auth client that the store uses. */
 export interface SessionAuth {
   onAuthStateChange(callback: (event: AuthChangeEvent, session: AuthSession | null) => void): {
     data: { subscription: { unsubscribe(): void } };
@@ -28,7 +28,7 @@ export type SessionSnapshot =
 
 export interface SessionStoreOptions {
   readonly auth: () => Promise<SessionAuth>;
-  /** Whether a session may be stored; without one the auth client is not loaded. */
+  /** Whether a session may be stored. If not, the auth client is not loaded. */
   readonly mayHaveSession: () => boolean;
   readonly getProfile: () => Promise<Profile>;
 }
@@ -36,9 +36,9 @@ export interface SessionStoreOptions {
 export interface SessionStore {
   readonly getSnapshot: () => SessionSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Begins to follow the session; answers how to stop. */
+  /** Starts following the session. Returns a function that stops it. */
   readonly start: () => () => void;
-  /** Follows a session that this page, or another tab, has just begun. */
+  /** Checks for a session that this page or another tab has just begun. */
   readonly look: () => void;
   readonly signOut: () => Promise<void>;
 }
@@ -46,14 +46,14 @@ export interface SessionStore {
 export const LOADING: SessionSnapshot = { state: 'loading', user: null };
 const SIGNED_OUT: SessionSnapshot = { state: 'signed_out', user: null };
 
-/** Pauses before the profile is asked for again, in milliseconds; the last one repeats. */
+/** Delays before the profile is fetched again, in milliseconds; the last one repeats. */
 const RETRY_AFTER_MS = [1_000, 3_000, 10_000, 30_000];
 
 /**
- * Who is signed in. The auth client says whether there is a session, the API says whose and with
- * which role. Events that repeat (a tab is looked at again, a token is refreshed) change nothing
- * while the user is the same. A profile that cannot be read means signed out for the screens, but
- * the session stays stored and the profile is asked for again (Rule 48).
+ * Who is signed in. The auth client knows whether there is a session, the API whose it is and with
+ * which role. Repeated events of the same user (a tab becomes visible, a token is refreshed) change
+ * nothing. If the profile cannot be fetched, the screens show signed out, the session stays stored
+ * and the profile is fetched again (Rule 48).
  */
 export function createSessionStore(options: SessionStoreOptions): SessionStore {
   const listeners = new Set<() => void>();
@@ -62,7 +62,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
   let isConnecting = false;
   let stopListening: (() => void) | null = null;
   let isRunning = false;
-  /** The user that the stored session belongs to, whether or not the profile could be read. */
+  /** The user of the stored session, even if the profile could not be fetched. */
   let sessionUserId: string | null = null;
   let profileRun = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -85,8 +85,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     if (!isSameUser) publish(LOADING);
     sessionUserId = session.user.id;
     failures = 0;
-    // The client holds its lock while it tells us; asking it for a token has to wait until it is
-    // done.
+    // The client holds its lock during this callback. A call for a token would wait for it.
     clearTimeout(retryTimer);
     retryTimer = setTimeout(() => void loadProfile(), 0);
   }
@@ -119,7 +118,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     } catch (error) {
       if (run !== profileRun || !isRunning) return;
       publish(SIGNED_OUT);
-      // The client asks the server itself, and forgets a session that was ended there.
+      // The client asks the server, and drops a session that was ended there.
       if (error instanceof ApiError && error.status === 401) await auth?.getUser();
       if (run === profileRun && isRunning && sessionUserId !== null) retryLater();
     }
@@ -141,7 +140,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
       const { data } = auth.onAuthStateChange(handle);
       stopListening = () => data.subscription.unsubscribe();
     } catch {
-      // The client could not be downloaded: signed out for now, and tried again.
+      // The client could not be loaded: signed out for now, with a retry.
       if (!isRunning) return;
       publish(SIGNED_OUT);
       clearTimeout(retryTimer);

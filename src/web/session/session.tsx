@@ -22,10 +22,7 @@ export type SessionValue = SessionSnapshot & Pick<SessionStore, 'signOut' | 'loo
 
 const SessionContext = createContext<SessionValue | null>(null);
 
-/**
- * Who is signed in on this page: `loading` until known, then `signed_in` with the profile, or
- * `signed_out`.
- */
+/** Who is signed in: `loading` at first, then `signed_in` with the profile, or `signed_out`. */
 export function useSession(): SessionValue {
   const value = useContext(SessionContext);
   if (!value) throw new Error('useSession needs a SessionProvider above it: wrap the page in one.');
@@ -45,7 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => store.start(), [store]);
 
-  // Another tab signed in while this one had no client yet to hear of it.
+  // Another tab has signed in, and this one has no client yet that would notice.
   useEffect(() => {
     const handleStorage = (event: StorageEvent) => {
       if (event.key === SESSION_STORAGE_KEY && event.newValue !== null) store.look();

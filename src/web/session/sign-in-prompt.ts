@@ -15,7 +15,7 @@ function publish(next: SignInRequest | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the visitor to sign in; the prompt near the end of the page shows it. */
+/** Opens the prompt to sign in, near the end of the page. */
 export function askToSignIn(request: SignInRequest): void {
   publish(request);
 }
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the visitor is asked to sign in for; null most of the time. */
+/** The open request to sign in; null if there is none. */
 export function useSignInRequest(): SignInRequest | null {
   return useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ import type { Owner } from '#web/lib/optimistic-store.ts';
 
 import { useSession } from './session.tsx';
 
-/** Tells a store whose data it holds, whenever somebody signs in or out. */
+/** Gives the store its owner whenever somebody signs in or out. */
 export function useSessionOwner(store: { readonly setOwner: (owner: Owner) => void }): void {
   const { state, user } = useSession();
   const userId = user?.id ?? null;
@@ -14,9 +14,7 @@ export function useSessionOwner(store: { readonly setOwner: (owner: Owner) => vo
   }, [store, state, userId]);
 }
 
-/**
- * An action that waits while the session is loading. It then runs with the session that was found.
- */
+/** The action, delayed while the session is loading. It then runs with the loaded session. */
 export function useWhenSessionIsKnown<Args extends readonly unknown[], Result>(
   action: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {
