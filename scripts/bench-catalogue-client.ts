@@ -1,13 +1,13 @@
 import http from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
-/** What the load generator is asked to do, on its own thread. */
+/** The load generator's task. It runs on a thread of its own. */
 export interface Load {
   readonly origin: string;
   readonly paths: readonly string[];
   readonly seconds: number;
   readonly clients: number;
-  /** Asked before every call, outside its time; null for nothing. */
+  /** Requested before every call and not timed; null for nothing. */
   readonly before: string | null;
 }
 
@@ -25,15 +25,15 @@ parentPort?.on('message', (load: Load) => {
 });
 
 /**
- * Lets clients ask for the paths over kept connections, each from another start, for some seconds.
+ * Requests the paths over keep-alive connections for some seconds; each client starts at another
+ * path.
  */
 async function run({ origin, paths, seconds, clients, before }: Load): Promise<Measured> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
   const prepare = async () => {
     if (before !== null) await get(agent, origin + before);
   };
-  // Everything once before the clock runs: code is compiled, pages are read, and what is remembered
-  // is.
+  // One untimed round, so that code is compiled and caches are warm.
   for (const path of paths) {
     await prepare();
     await get(agent, origin + path);

@@ -25,9 +25,9 @@ Usage: npm run bench:catalogue -- [--seconds 5] [--clients 4] [--only "text sear
 
 interface Case {
   readonly name: string;
-  /** Many different ones, so that no answer is only ever the one remembered. */
+  /** Many different paths, so that not every answer comes from the cache. */
   readonly paths: readonly string[];
-  /** Forget what is remembered of the catalogue before every call. */
+  /** Clears the catalogue's cache before every call. */
   readonly isCold?: boolean;
 }
 
@@ -76,7 +76,7 @@ const TEXTS = [
   'red',
   'board',
 ];
-/** What very many products say, some only in their descriptions. */
+/** Words of very many products, some only in their descriptions. */
 const FREQUENT_TEXTS = [
   'wall',
   'eye protection',
@@ -150,7 +150,7 @@ function apiOver(db: Kysely<DB>): Api {
   });
 }
 
-/** Serves on loopback, for as long as the work lasts. */
+/** Runs a server on loopback until the work is done. */
 async function served<Result>(
   listener: RequestListener,
   work: (origin: string) => Promise<Result>,
@@ -165,7 +165,7 @@ async function served<Result>(
   }
 }
 
-/** Has the clients' thread ask. */
+/** Runs the load on the clients' thread. */
 async function measure(clients: Worker, load: Load): Promise<Measured> {
   const answered = new Promise<{ measured?: Measured; failure?: string }>((resolve) => {
     clients.once('message', resolve);
@@ -198,7 +198,7 @@ function bareServer({ pool }: Database, recorded: readonly Statement[][][]): Req
   };
 }
 
-/** The API, and an address that makes it forget the catalogue. */
+/** The API, and a path that clears the catalogue's cache. */
 function apiServer(database: Database): RequestListener {
   const answer = getRequestListener(apiOver(database.db).fetch);
   return (request, response) => {
@@ -233,7 +233,7 @@ async function measureAll(
     if (only !== undefined && !name.includes(only)) continue;
     const paths = spread(all, MOST_PATHS);
     const load = { seconds, clients: isCold ? 1 : clients };
-    // What is remembered from a first call is not asked of the database again in the second.
+    // The second call does not query what the first call cached.
     const recorded = await recordStatements(database, paths, (api, path) =>
       isCold ? forget(database) : call(api, path),
     );
@@ -255,7 +255,7 @@ async function measureAll(
   }
 }
 
-/** At most so many of the items, taken evenly from all of them. */
+/** At most this many of the items, evenly spaced. */
 function spread<Item>(items: readonly Item[], most: number): readonly Item[] {
   const step = Math.max(1, items.length / most);
   return Array.from(
@@ -292,7 +292,7 @@ function each<Item>(items: readonly Item[], path: (item: Item) => string): strin
   return items.map(path);
 }
 
-/** What is asked, with the names that this catalogue has. */
+/** The measured calls, with names from this catalogue. */
 async function cases({ db }: Database): Promise<Case[]> {
   const names = async (query: ReturnType<typeof sql<{ name: string }>>) =>
     (await query.execute(db)).rows.map(({ name }) => encodeURIComponent(name));
@@ -387,7 +387,7 @@ async function cases({ db }: Database): Promise<Case[]> {
   ];
 }
 
-/** What the catalogue remembers belongs to one state of it. */
+/** The catalogue's cache is valid for one version of it. */
 async function forget({ db }: Database): Promise<void> {
   await sql`update facet_state set folded_in = folded_in + 1`.execute(db);
 }
@@ -398,8 +398,8 @@ interface Statement {
 }
 
 /**
- * The statements that the API sends for each path, in steps: those that it sends beside each other
- * make one step.
+ * The statements that the API sends for each path, in steps. Statements that it sends in parallel
+ * are one step.
  */
 async function recordStatements(
   { pool }: Database,

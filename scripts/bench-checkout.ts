@@ -25,7 +25,7 @@ Usage: npm run bench:checkout -- [--seconds 5] [--buyers 8,32]`;
 
 const BENCH_DATABASE = 'bullnose_bench';
 const PRODUCTS = 200;
-/** As many as can be placed in one measurement; each buyer orders once. */
+/** Enough for one measurement: each buyer orders once. */
 const BUYERS_PER_SECOND = 1500;
 const TOTAL_DOLLARS = 109.9;
 
@@ -84,8 +84,7 @@ async function measureAll(
       const queue = [...people];
       const api = (buyer: Buyer) => placeByApi(app, buyer);
       await drain(queue.splice(0, 200), { clients, seconds: 60 }, api);
-      // Plans are those of a shop that has sold before, not of one whose tables of orders are
-      // empty.
+      // With orders in the tables, PostgreSQL chooses the plans of a shop in use.
       await sql`analyze`.execute(database.db);
       const mail = await findSampleMail(database.pool);
       const bareSql = (buyer: Buyer) => placeBare(database.pool, mail, buyer);
@@ -118,8 +117,7 @@ function buildApi(db: Kysely<DB>, config: Config, jobs: ReturnType<typeof create
 }
 
 /**
- * Buyers who are taken from the queue by `clients` at once until the time is over; how many a
- * second.
+ * `clients` workers take buyers from the queue until the time is over. Returns orders per second.
  */
 async function drain(
   queue: Buyer[],
@@ -158,7 +156,7 @@ async function placeByApi(app: Hono, buyer: Buyer): Promise<void> {
     throw new Error(`Placing answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** The mail of an order that the API placed, for the bare transaction to write the same. */
+/** The email of an order that the API placed. The bare transaction writes the same one. */
 async function findSampleMail(pool: pg.Pool): Promise<SampleMail> {
   const { rows } = await pool.query<SampleMail & { waits: boolean }>(
     `select subject, text_body, html_body, sent_at is null as waits from mails limit 1`,
@@ -170,8 +168,8 @@ async function findSampleMail(pool: pg.Pool): Promise<SampleMail> {
 }
 
 /**
- * The rows that the API writes for an order, one plain statement after another, in the way of most
- * shops, over the driver: order, lines, supplier, event, key, holds, reserved stock and mail.
+ * Writes the same rows as the API, one plain statement after another through the driver: order,
+ * lines, supplier, event, key, holds, reserved stock and mail.
  */
 async function placeBare(pool: pg.Pool, mail: SampleMail, buyer: Buyer): Promise<void> {
   const client = await pool.connect();
@@ -269,7 +267,7 @@ async function placeBare(pool: pg.Pool, mail: SampleMail, buyer: Buyer): Promise
   }
 }
 
-/** Products with stock, and people who are signed in with two of them in the cart. */
+/** Products with stock, and signed-in users with two of them in the cart. */
 async function fillShop(db: Kysely<DB>, config: Config, count: number): Promise<Buyer[]> {
   await sql`truncate user_profiles, products, mails cascade`.execute(db);
   await sql`truncate auth_users cascade`.execute(db);
@@ -328,7 +326,7 @@ async function fillShop(db: Kysely<DB>, config: Config, count: number): Promise<
         userMetadata: {},
       };
       const token = await signAccessToken(config, subject, now);
-      // The process has met it before: nobody orders who has not filled a cart.
+      // Buyers fill their cart first, so the process has cached their token.
       await readAccessToken(config, token, now);
       return { id, addressId, token };
     }),

@@ -27,7 +27,7 @@ import { databaseBeside, onDatabase, withDatabaseServer } from './shop-database.
 const PRODUCTS = 100_000;
 const ORDERS = 50_000;
 const USERS = 20_000;
-/** What a call of a back-office list may take, in milliseconds. */
+/** The time limit for a call of a back-office list, in milliseconds. */
 const TARGET_MS = 100;
 const BENCH_DATABASE = 'bullnose_bench_lists';
 
@@ -69,7 +69,7 @@ await runCommand({ help, options }, async ({ only, fresh, ...values }) => {
   });
 });
 
-/** The address of the database that the measurement has for itself, made where there is none. */
+/** The address of the database for this measurement. Creates it if it does not exist. */
 async function benchDatabase(serverUrl: string, isFresh: boolean): Promise<string> {
   await onDatabase(serverUrl, async (client) => {
     if (isFresh) await client.query(`drop database if exists ${BENCH_DATABASE} with (force)`);
@@ -208,7 +208,7 @@ function bothWays(sorts: readonly string[]): string[] {
 }
 
 /**
- * Every list with what its screen offers: default view, searches, filters, orders and the last
+ * Every list with everything its screen offers: default view, searches, filters, sorting, last
  * page.
  */
 async function cases(db: Kysely<DB>): Promise<Case[]> {
@@ -295,7 +295,7 @@ async function lastPageOf(api: Hono, call: Call, path: string): Promise<string> 
   return `${path}${path.includes('?') ? '&' : '?'}limit=25&offset=${offset}`;
 }
 
-/** The middle and the 95th percentile of so many runs, after two that warm up, in milliseconds. */
+/** The median and the 95th percentile in milliseconds, after two runs to warm up. */
 async function timed(
   times: number,
   work: () => Promise<unknown>,
@@ -313,7 +313,7 @@ async function timed(
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-/** How long half of all products are held while their own tax rates are taken away (F47). */
+/** How long the products are locked while half of them lose their own tax rates (F47). */
 async function measureApplyToAll(api: Hono, db: Kysely<DB>, call: Call): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);

@@ -28,7 +28,7 @@ is the median of the rounds. Prints tables for docs/benchmarks.md.`;
 
 const PAGES = ['/', '/shop', '/products/'] as const;
 const CHANGES = 40;
-/** The same for every process of the shop. */
+/** Every process of the shop has the same. */
 const KEYS = { DATA_KEY: randomBytes(32).toString('base64') };
 /** The unit in which Linux counts processor time. */
 const TICK_US = 10_000;
@@ -122,7 +122,7 @@ async function measurePage(given: {
     processor.bare.push(theirs.processorUs);
     const known = { ...accepts, 'if-none-match': sample.etag };
     unchanged.push((await rate(url, { ...settings, headers: known })).perSecond);
-    // One at a time: visitors who come together would share a drawing.
+    // One at a time: simultaneous requests would share one rendering.
     drawn.push((await rate(drawing.url + path, { ...asks, connections: 1 })).perSecond);
   }
   bare.child.kill();
@@ -162,8 +162,8 @@ async function rate(
 }
 
 /**
- * Adds the server's processor time for each request, which says the same on a busy machine as on an
- * idle one. 0 where the system does not tell.
+ * Adds the server's processor time per request, which does not depend on how busy the machine is.
+ * It is 0 where the system does not report it.
  */
 async function withProcessor<T extends { total: number }>(
   { pid }: ChildProcess,
@@ -204,7 +204,7 @@ async function rawAnswer(url: string, headers: Record<string, string>): Promise<
   return { headers: ownHeaders, body: Buffer.concat(chunks), etag: response.headers.etag ?? '' };
 }
 
-/** A server of five lines in a process of its own: what node:http can do at best. */
+/** A five-line server in its own process: the best that node:http can do. */
 async function startBare(answer: Answer): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--bare'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -226,7 +226,9 @@ function serveBare(): void {
   });
 }
 
-/** Changes rows from outside and asks two processes of one shop until they show it. */
+/**
+ * Changes rows outside the shop and requests a page from two processes until both show the change.
+ */
 async function measureChanges(shop: TestServer): Promise<void> {
   const databaseUrl = (await findRunningPostgres(shop.dataDir)) ?? '';
   const other = await startTestServer({ env: { ...KEYS, DATABASE_URL: databaseUrl } });
@@ -271,7 +273,7 @@ async function measureChanges(shop: TestServer): Promise<void> {
           waits.push(performance.now() - changedAtMs);
         }),
       );
-      // Not in step with the readers' looks.
+      // A random pause, so that changes are not in step with the polling.
       await sleep(Math.random() * 300);
     }
     const sorted = waits.toSorted((a, b) => a - b);

@@ -8,10 +8,10 @@ export interface Statement {
   readonly values: unknown[];
 }
 
-/** What one call sent, in steps: statements that were sent beside each other make one step. */
+/** The statements of one call, in steps. Statements sent in parallel are one step. */
 export type Steps = readonly (readonly Statement[])[];
 
-/** Records what is sent through `db` while a piece of work runs. */
+/** Records the statements sent through `db` while `work` runs. */
 export function recordingDatabase({ pool }: Pick<Database, 'pool'>): {
   readonly db: Kysely<DB>;
   readonly record: (work: () => Promise<unknown>) => Promise<Steps>;

@@ -1,10 +1,9 @@
-// The first step of every npm command. It runs on the Node that happens to be installed (20 or
-// newer), installs the packages when they are missing, and hands over to a script on the Node that
-// came with them.
+// The first step of every npm command. It runs on the installed Node (20 or newer), installs the
+// packages when they are missing, and hands over to a script on the Node that came with them.
 //
-//   node scripts/boot.mjs [--no-install] scripts/<command>.ts [arguments of the command]
+// node scripts/boot.mjs [--no-install] scripts/<command>.ts [arguments of the command]
 //
-// Plain JavaScript without dependencies, since it has to work before anything is installed.
+// Plain JavaScript without dependencies, because it must work before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -55,7 +54,7 @@ function stampText() {
   return `${hash.digest('hex')} ${process.platform}-${process.arch}\n`;
 }
 
-/** An "npm ci" by hand leaves npm's own list behind: compare that before installing again. */
+/** After a manual "npm ci" only npm's own list exists: compare it before installing again. */
 function installedByNpmAsLocked() {
   const installedText = readIfThere(join(modules, '.package-lock.json'));
   if (installedText === null) return false;
@@ -75,19 +74,14 @@ function installedByNpmAsLocked() {
   }
 }
 
-/**
- * Packages for another system are rightly absent, and so are those that only such packages need.
- */
+/** Packages for other systems, and packages that only they need, are not installed. */
 function isForThisMachine({ os, cpu, libc }) {
   if (os === undefined && cpu === undefined) return false;
   const allows = (list, value) => list === undefined || list.includes(value);
   return libc === undefined && allows(os, process.platform) && allows(cpu, process.arch);
 }
 
-/**
- * Two commands that install at once would tear down each other's work: the second waits and looks
- * again.
- */
+/** Two simultaneous installs would break each other: the second waits and checks again. */
 async function installOnce() {
   const claim = join(root, '.tmp', 'installing');
   mkdirSync(dirname(claim), { recursive: true });
@@ -172,11 +166,11 @@ function writeStamp() {
   try {
     writeFileSync(stampFile, stampText());
   } catch {
-    // A read-only folder costs the comparison of the two lists at every start, nothing more.
+    // In a read-only folder the two lists are simply compared at every start.
   }
 }
 
-/** The pinned Node if it is there, else the running one if it is new enough. */
+/** The pinned Node if it exists, else the running one if it is new enough. */
 function findNode() {
   const pinned = pinnedNode();
   if (pinned !== null) return pinned;
@@ -201,7 +195,7 @@ function pinnedNode() {
     }
   }
   if (process.platform !== 'linux' || process.report === undefined) return path;
-  // The Linux package needs glibc. Where that is missing the kernel cannot load it.
+  // The Linux package needs glibc. Without it the kernel cannot load the binary.
   return existsSync('/etc/alpine-release') && spawnSync(path, ['--version']).status !== 0
     ? null
     : path;
@@ -254,7 +248,7 @@ async function run(node) {
   process.exit(ended.signal === null ? ended.code : 128 + signalNumber(ended.signal));
 }
 
-/** The pinned Node and the packages' commands first on the path, for whatever the script starts. */
+/** Puts the pinned Node and the packages' commands first on the path for child processes. */
 function environment(node = pinnedNode() ?? process.execPath) {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   const path = [dirname(node), join(modules, '.bin'), process.env[name]]
@@ -279,8 +273,8 @@ function forwardSignals(child) {
 }
 
 /**
- * npm runs a script in a shell and passes a signal to that shell, which dies of it without telling
- * us. So when npm started us and the shell is gone, we were asked to stop.
+ * npm runs a script in a shell and signals only that shell, which exits without forwarding the
+ * signal. So if npm started this process and the shell is gone, it must stop.
  */
 function stopWithShell(child) {
   if (process.env.npm_lifecycle_event === undefined || isWindows) return;

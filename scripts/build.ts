@@ -41,7 +41,7 @@ Usage: node scripts/build.ts
   }
 }
 
-/** Whether `dist` was built from exactly the sources that are here now. */
+/** Whether `dist` was built from exactly the current sources. */
 export function buildIsCurrent(): boolean {
   return (
     existsSync(join(root, 'dist', 'server', 'main.js')) &&
@@ -51,8 +51,8 @@ export function buildIsCurrent(): boolean {
 }
 
 /**
- * Builds both halves; the stamp is written last, so that an interrupted build is never taken for a
- * whole one.
+ * Builds the browser's and the server's files. The stamp is written last, so an interrupted build
+ * never counts as complete.
  */
 export async function build(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
@@ -80,10 +80,7 @@ export async function build(): Promise<void> {
   writeFileSync(stampFile, builtFrom);
 }
 
-/**
- * Puts each script and style beside itself as brotli and gzip, as small as they go: done once, sent
- * often.
- */
+/** Writes a brotli and a gzip copy of each script and style sheet at the highest compression. */
 async function compressAssets(clientDir: string): Promise<void> {
   const files = globSync('{assets/*.{js,css},*.svg}', { cwd: clientDir });
   await Promise.all(
@@ -98,8 +95,8 @@ async function compressAssets(clientDir: string): Promise<void> {
 }
 
 /**
- * Builds in a process of its own, so that the bundler's memory goes with it. Returns whether that
- * went well.
+ * Builds in a child process, so that the bundler's memory is freed. Returns whether the build
+ * succeeded.
  */
 export function buildInChild(): Promise<boolean> {
   return new Promise((settle) => {

@@ -9,7 +9,7 @@ import {
   refuseNames,
 } from './check-sources.ts';
 
-/** The repository's root, whatever folder a command was called from. */
+/** The repository's root, independent of the current folder. */
 export const root = path.resolve(import.meta.dirname, '..');
 
 export interface CheckResult {

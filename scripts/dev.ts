@@ -62,7 +62,8 @@ async function develop(): Promise<void> {
       ? startEmbeddedPostgres({ dataDir, root, siteUrl })
       : Promise.resolve(null);
 
-  // Before the database runs, so that Ctrl-C during the start leaves no server behind.
+  // Registered before the database starts, so that Ctrl-C during the start leaves no server
+  // running.
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
@@ -93,7 +94,7 @@ async function develop(): Promise<void> {
 
 interface ShopState {
   isBuilding: boolean;
-  /** Whether the server process takes requests. */
+  /** Whether the server process accepts requests. */
   accepts: boolean;
   child: ChildProcess | null;
   readonly port: number;
@@ -169,7 +170,7 @@ function createShop(state: ShopState) {
 }
 
 function passOn(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
-  // Without compression the reload script can be put into the page as it passes.
+  // The response must be uncompressed, because the reload script is inserted into it.
   const headers: OutgoingHttpHeaders = { ...incoming.headers, 'accept-encoding': 'identity' };
   const options = { host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers };
   const forwarded = request(options, (answer) => {

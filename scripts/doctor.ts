@@ -17,7 +17,7 @@ const OLDEST_NODE = [24, 7] as const;
 const LEAST_FREE_BYTES = 1024 ** 3;
 
 /**
- * `missing` stops the shop from starting; `note` only takes something away, such as the browser
+ * `missing` stops the shop from starting; `note` only disables something, such as the browser
  * tests.
  */
 interface Finding {
@@ -48,7 +48,7 @@ async function examine(): Promise<Finding[]> {
   if (findings.some(({ state }) => state === 'missing')) return findings;
   const settings = await examineSettings();
   findings.push(settings);
-  // A port or an address that is no such thing cannot be tried out.
+  // An invalid port or address cannot be tried.
   if (settings.state === 'missing') return findings;
   findings.push(...(await examineDatabase()));
   findings.push(examineDataFolder(), await examinePort(), examineChromium());
@@ -90,7 +90,7 @@ function examinePackages(): Finding {
 async function examineSettings(): Promise<Finding> {
   const subject = 'Settings';
   const { loadConfig } = await import('../src/server/platform/config.ts');
-  // Generated secrets go to a folder that is thrown away: looking must not change anything.
+  // Generated secrets go to a temporary folder: the check must not change anything.
   const scratch = mkdtempSync(join(tmpdir(), 'bullnose-doctor-'));
   try {
     const config = loadConfig(process.env, { dataDir: scratch });

@@ -31,20 +31,20 @@ export function everyCall(): Call[] {
 }
 
 /**
- * The files behind a URL, in reading order. Nothing is listed by hand: pages are found by the
- * routes that src/web/routes declare, API calls by the declared endpoints and by the names under
- * which pages and server use them.
+ * The files behind a URL, in reading order. There is no hand-written list: pages are found through
+ * the routes that src/web/routes declare, and API calls through the declared endpoints and their
+ * names in pages and the server.
  */
 export function findSources(root: string, url: string, calls: readonly Call[]): Source[] {
   const { pathname } = new URL(url, 'http://localhost');
-  const asked = calls.filter((call) => fits(call.path, pathname));
-  if (asked.length > 0) return asked.flatMap((call) => sourcesOfCall(root, call));
+  const matching = calls.filter((call) => fits(call.path, pathname));
+  if (matching.length > 0) return matching.flatMap((call) => sourcesOfCall(root, call));
   const page = sourcesOfPage(root, pathname, calls);
   return page.length > 0 ? page : sourcesOfBareRoute(root, pathname);
 }
 
 /**
- * Calls outside the contract, such as the authentication interface, are spelled where they are
+ * Calls outside the contract, such as the authentication interface, have their path where they are
  * mounted.
  */
 function sourcesOfBareRoute(root: string, pathname: string): Source[] {
@@ -126,7 +126,7 @@ function chainOf(route: Route, routes: ReadonlyMap<string, Route>): Route[] {
   return [route, ...(around === undefined ? [] : chainOf(around, routes))];
 }
 
-/** The files and what they import of src/web, and so on: a page's calls are often made there. */
+/** The files and everything they import from src/web: a page's calls are often made there. */
 function withImports(root: string, files: readonly string[]): string[] {
   const found = new Set(files);
   for (const file of found) {
@@ -151,7 +151,7 @@ function makes(text: string, { group, name }: Call): boolean {
   return new RegExp(`${before}${name}\\b`).test(text);
 }
 
-/** Shared parts name the calls of both areas; a page of one makes those of its own. */
+/** Shared parts name the calls of both areas; a page makes only the calls of its own area. */
 function isOfOtherArea(call: Call, pathname: string): boolean {
   return ['admin', 'seller'].some(
     (area) => call.path.startsWith(`/api/${area}/`) && !pathname.startsWith(`/${area}`),
@@ -165,7 +165,7 @@ function sourcesOfCall(root: string, call: Call): Source[] {
   for (const file of globSync('src/server/**/routes.ts', { cwd: root }).map(slashed)) {
     const text = read(root, file);
     if (!text.includes(`#contract/endpoints/${declared.file}`)) continue;
-    // The last such line: a handler's name may also stand among the imports.
+    // The last match: an import may have the same name as the handler.
     const line = lastLineOf(
       text,
       new RegExp(`^(?:\\s+|.*\\(\\{ )(?:async )?${call.name}\\b\\s*[:(,]`, 'gm'),
@@ -209,7 +209,7 @@ function findDeclaration(root: string, call: Call): { file: string; at: string }
   return null;
 }
 
-/** Of `/api/${area}/products`: every path with one segment there. */
+/** For `/api/${area}/products`: every path with any single segment there. */
 function patternOf(template: string): RegExp {
   const parts = template
     .split(/\$\{\w+\}/)
@@ -247,7 +247,7 @@ const ROLES = [
   { name: 'page', what: 'page (what is shown)' },
 ];
 
-/** The order of reading: the route, the page, the pieces, their tests. */
+/** The reading order: the route, the page, its parts, their tests. */
 function rank(file: string): number {
   if (file.includes('.test.')) return ROLES.length + 1;
   const index = ROLES.findIndex(({ name }) => path.posix.parse(file).name === name);

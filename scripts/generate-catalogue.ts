@@ -39,16 +39,13 @@ await runCommand({ help, options }, async (values) => {
         'This database already has a generated catalogue. Use another DATA_DIR or database.',
       );
     }
-    await readyForReading(database);
+    await vacuumTables(database);
     console.log(`${products} products generated in ${seconds()}.`);
   });
 });
 
-/**
- * Tells the database which pages everybody may see, so that lists are read from their indexes
- * alone.
- */
-async function readyForReading({ pool }: Database): Promise<void> {
+/** Vacuums the tables, so that lists can be read by index-only scans. */
+async function vacuumTables({ pool }: Database): Promise<void> {
   const connection = await pool.connect();
   try {
     await connection.query('set statement_timeout = 0');

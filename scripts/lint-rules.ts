@@ -63,7 +63,7 @@ interface Part extends SyntaxNode {
   readonly value?: Part;
 }
 
-/** Every node below `node`, itself included, but for plain names such as `db` in `tx.db`. */
+/** `node` and every node below it, except plain names such as `db` in `tx.db`. */
 function* partsOf(node: Part): Generator<Part> {
   yield node;
   for (const [name, child] of Object.entries(node) as [string, unknown][]) {
@@ -81,7 +81,7 @@ function spelled({ type, name, object, property }: Part): string | null {
   return type === 'MemberExpression' ? `${object?.name}.${property?.name}` : null;
 }
 
-/** Finds what runs inside a transaction but does not go through it: nothing rolls that back. */
+/** Finds statements inside a transaction that do not use it: a rollback would not undo them. */
 const transactions = {
   create({ report }: RuleContext) {
     return {

@@ -12,9 +12,9 @@ export function closingLine({ passed, failed, skipped }: Tally): string {
 }
 
 /**
- * Counts test cases. What failed outside a case counts as one failure each: a file that does not
- * load, a hook that throws, a rejection that nobody handled. A case that never came to run has
- * failed, not been skipped.
+ * Counts test cases. Each failure outside a case counts as one: a file that does not load, a hook
+ * that throws, an unhandled rejection. A case that did not get to run counts as failed, not as
+ * skipped.
  */
 export function tallyOf(
   modules: readonly TestModule[],
@@ -36,7 +36,7 @@ export function tallyOf(
   return tally;
 }
 
-/** The runner marks the cases below a hook that threw as skipped. */
+/** The runner marks the cases after a failed hook as skipped. */
 function isBelowBrokenHook(test: TestCase): boolean {
   let parent: TestSuite | TestModule = test.parent;
   for (;;) {

@@ -58,12 +58,12 @@ async function runAll(filters: readonly string[]): Promise<Tally> {
   tally.passed += tests.passed;
   tally.failed += tests.failed;
   tally.skipped.push(...tests.skipped);
-  // A broken set-up ends the run before any test could fail.
+  // A failed set-up ends the run before any test.
   if (process.exitCode === 1 && tests.failed === 0) tally.failed += 1;
   return tally;
 }
 
-/** Chromium and a fresh build; without a Chromium the browser tests are counted as skipped. */
+/** Finds Chromium and builds. Without Chromium the browser tests count as skipped. */
 async function prepareBrowserTests(files: readonly string[], tally: Tally): Promise<boolean> {
   const chromium = await ensureChromium((line) => console.log(line));
   if (chromium.path === null) {

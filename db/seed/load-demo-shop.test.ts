@@ -120,7 +120,7 @@ describe('the demo shop', () => {
     });
   });
 
-  test('has orders whose lines, sellers and shelves add up to the cent and the unit', async () => {
+  test('has orders whose lines, sellers and stock add up to the cent and the unit', async () => {
     await loadDemoShop(database.db, options);
     const wrong = await sql`
       select o.id from orders o
@@ -131,11 +131,11 @@ describe('the demo shop', () => {
         or (o.shipping_address ->> 'country' = 'New Zealand' and tax_cents <> 0)
     `.execute(database.db);
     expect(wrong.rows).toEqual([]);
-    const shelves = await sql`
+    const wrongStock = await sql`
       select s.id from stock_items s
       where on_hand <> (select coalesce(sum(quantity_change), 0) from stock_movements m where m.stock_item_id = s.id)
     `.execute(database.db);
-    expect(shelves.rows).toEqual([]);
+    expect(wrongStock.rows).toEqual([]);
     const reserved = await sql`
       select s.id from stock_items s where reserved <> (
         select coalesce(sum(quantity), 0) from stock_holds h where h.stock_item_id = s.id and h.state = 'held'

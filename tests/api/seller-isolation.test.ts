@@ -27,7 +27,7 @@ let ids: Record<
 >;
 
 const PRODUCT = { slug: 'hammer', name: 'Hammer', price: 39.9, stock: 12 };
-const SHELF = { name: 'Timber', slug: 'timber', description: '', image: null };
+const TAXONOMY_INPUT = { name: 'Timber', slug: 'timber', description: '', image: null };
 const SETTINGS = { tax_rate_override: null, shipping_rules: {} };
 const PARCEL = { carrier: 'sendle', tracking_number: 'S1' };
 const raised = (product: string) => ({
@@ -57,9 +57,9 @@ beforeEach(async () => {
     expect([path, status, body.error?.fields]).toEqual([path, 201, undefined]);
     return body.id as string;
   };
-  const department = await created('/api/seller/departments', SHELF);
+  const department = await created('/api/seller/departments', TAXONOMY_INPUT);
   const category = await created('/api/seller/categories', {
-    ...SHELF,
+    ...TAXONOMY_INPUT,
     slug: 'decking',
     department_id: department,
   });
@@ -157,23 +157,28 @@ function attempts(): Attempt[] {
     {
       call: 'POST departments',
       path: 'departments',
-      json: { ...SHELF, slug: 'mine' },
+      json: { ...TAXONOMY_INPUT, slug: 'mine' },
       expected: 'own',
     },
     { call: 'GET departments/{id}', path: `departments/${department}`, expected: 404 },
-    { call: 'PUT departments/{id}', path: `departments/${department}`, json: SHELF, expected: 404 },
+    {
+      call: 'PUT departments/{id}',
+      path: `departments/${department}`,
+      json: TAXONOMY_INPUT,
+      expected: 404,
+    },
     { call: 'DELETE departments/{id}', path: `departments/${department}`, expected: 404 },
     {
       call: 'POST categories',
       path: 'categories',
-      json: { ...SHELF, slug: 'mine', department_id: department },
+      json: { ...TAXONOMY_INPUT, slug: 'mine', department_id: department },
       expected: 422,
     },
     { call: 'GET categories/{id}', path: `categories/${category}`, expected: 404 },
     {
       call: 'PUT categories/{id}',
       path: `categories/${category}`,
-      json: { ...SHELF, department_id: department },
+      json: { ...TAXONOMY_INPUT, department_id: department },
       expected: 404,
     },
     { call: 'DELETE categories/{id}', path: `categories/${category}`, expected: 404 },

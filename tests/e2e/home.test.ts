@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { API_FAULTS, holdCalls, outwaitPatience, recover } from '#tests/support/api-faults.ts';
+import { API_FAULTS, holdCalls, passRequestTimeout, recover } from '#tests/support/api-faults.ts';
 import { expectNoAxeViolations, useBrowser, VIEWPORTS, visit } from '#tests/support/browser.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
@@ -297,7 +297,7 @@ describe('a section of the home page', () => {
       const alerts = page.locator('main').getByRole('alert');
       await expect
         .poll(async () => {
-          await outwaitPatience(page);
+          await passRequestTimeout(page);
           return (await alerts.allTextContents()).map((text) => text.replace(/Try again$/, ''));
         })
         .toEqual(texts(message));

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 
 import { expectSoundAtEveryWidth, useBrowser, VIEWPORTS, visit } from '#tests/support/browser.ts';
-import { patientFetch } from '#tests/support/patient-fetch.ts';
+import { fetchUntilAvailable } from '#tests/support/fetch-until-available.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
 /** Each public page with words that only its content has. */
@@ -31,7 +31,7 @@ const PAGES: readonly (readonly [path: string, words: readonly string[]])[] = [
 const paths = PAGES.map(([path]) => path);
 
 async function fetchPage(path: string, headers: Record<string, string> = {}) {
-  const response = await patientFetch(new URL(path, siteUrl()), { headers });
+  const response = await fetchUntilAvailable(new URL(path, siteUrl()), { headers });
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { API_FAULTS, holdCalls, outwaitPatience } from '#tests/support/api-faults.ts';
+import { API_FAULTS, holdCalls, passRequestTimeout } from '#tests/support/api-faults.ts';
 import { expectSoundAtEveryWidth, useBrowser, VIEWPORTS, visit } from '#tests/support/browser.ts';
 
 const browser = useBrowser();
@@ -234,7 +234,7 @@ describe('the search field in the header', () => {
     const asked = page.waitForRequest(SUGGESTIONS);
     await box(page).fill('drill');
     await asked;
-    await outwaitPatience(page);
+    await passRequestTimeout(page);
     await listbox(page).waitFor();
     await expect
       .poll(() => options(page).allTextContents())

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { API_FAULTS, holdCalls, outwaitPatience } from '#tests/support/api-faults.ts';
+import { API_FAULTS, holdCalls, passRequestTimeout } from '#tests/support/api-faults.ts';
 import {
   expectNoAxeViolations,
   expectSoundAtEveryWidth,
@@ -261,7 +261,7 @@ describe('a list that fails', () => {
       await pagesNav(page).getByRole('link', { name: 'Page 2' }).click();
       await page.waitForURL('/shop?page=2');
       await expect.poll(() => cards(page).count()).toBe(0);
-      await outwaitPatience(page);
+      await passRequestTimeout(page);
       await page.getByText(`Error loading products: ${message}`, { exact: true }).waitFor();
       await expect
         .poll(() => page.getByRole('radio', { name: /^Tools & Workshop/ }).isEnabled())

@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { attributesOf, headOf, jsonLdOf, mainText } from '#tests/support/html.ts';
-import { patientFetch } from '#tests/support/patient-fetch.ts';
+import { fetchUntilAvailable } from '#tests/support/fetch-until-available.ts';
 import { vocabularyErrors } from '#tests/support/schema-org.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { parseXml, textsOf } from '#tests/support/xml.ts';
@@ -80,7 +80,7 @@ beforeAll(async () => {
 });
 
 async function fetchPage(path: string, from: string): Promise<Crawled> {
-  const response = await patientFetch(siteUrl() + path, { redirect: 'manual' });
+  const response = await fetchUntilAvailable(siteUrl() + path, { redirect: 'manual' });
   const text = await response.text();
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
   return { status: response.status, html: isPage ? text : '', linkedFrom: from };

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Longer than the client waits for an answer. */
-const BEYOND_PATIENCE_MS = 16_000;
+/** Longer than the client's request timeout. */
+const BEYOND_TIMEOUT_MS = 16_000;
 
 export interface ApiFault {
   /** What is wrong: "the server fails". */
@@ -64,9 +64,9 @@ async function answer(page: Page, calls: RegExp, status: number, json: unknown) 
   return () => page.unroute(calls);
 }
 
-/** Lets the client's patience end. */
-export async function outwaitPatience(page: Page): Promise<void> {
-  await page.clock.fastForward(BEYOND_PATIENCE_MS);
+/** Moves the page's clock past the client's request timeout. */
+export async function passRequestTimeout(page: Page): Promise<void> {
+  await page.clock.fastForward(BEYOND_TIMEOUT_MS);
 }
 
 /** Keeps every matching call waiting for its answer until `release`. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-import { patientFetch } from './patient-fetch.ts';
+import { fetchUntilAvailable } from './fetch-until-available.ts';
 
 /** A product as the API answers it, as far as the screens' tests read it. */
 export interface ApiProduct {
@@ -44,7 +44,7 @@ export interface ApiVariant {
 
 /** Every product of the shop, newest first. */
 export async function fetchProducts(siteUrl: string): Promise<ApiProduct[]> {
-  const answer = await patientFetch(`${siteUrl}/api/products`);
+  const answer = await fetchUntilAvailable(`${siteUrl}/api/products`);
   return ((await answer.json()) as { products: ApiProduct[] }).products;
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { type PageOptions, type TestBrowser } from './browser.ts';
 import { type Customer, openAsCustomer } from './customer.ts';
-import { patientFetch } from './patient-fetch.ts';
+import { fetchUntilAvailable } from './fetch-until-available.ts';
 
 /** A product as the API lists it, as far as buying goes. */
 export interface ListedProduct {
@@ -75,7 +75,7 @@ export function money(dollars: number): string {
 
 /** What the shop sells without a choice to make, with more than a few in stock. */
 export async function plentifulProducts(siteUrl: string): Promise<ListedProduct[]> {
-  const answer = await patientFetch(`${siteUrl}/api/products`);
+  const answer = await fetchUntilAvailable(`${siteUrl}/api/products`);
   const { products } = (await answer.json()) as { products: ListedProduct[] };
   return products.filter((product) => product.stock > 10 && product.product_variants.length === 0);
 }

@@ -54,20 +54,20 @@ export function stripeUnderTest(): ProviderUnderTest {
     payments: (services) => {
       const settings = testConfig(double.env).stripe;
       if (settings === null) throw new Error('The double’s settings name an account');
-      const patient = createStripeProvider(settings);
-      const hasty = createStripeProvider(settings, { timeoutMs: HANG_ENDS_AFTER_MS });
-      // Only what never answers is waited for less long than in a shop.
-      const now = () => (isHanging ? hasty : patient);
-      const provider: PaymentProvider = {
-        name: patient.name,
+      const provider = createStripeProvider(settings);
+      const shortTimeout = createStripeProvider(settings, { timeoutMs: HANG_ENDS_AFTER_MS });
+      // A call that hangs times out sooner than in a shop.
+      const now = () => (isHanging ? shortTimeout : provider);
+      const faulty: PaymentProvider = {
+        name: provider.name,
         createSession: (input) => now().createSession(input),
         getSession: (id) => now().getSession(id),
         expireSession: (id) => now().expireSession(id),
         refund: (input) => now().refund(input),
         listRefunds: (reference) => now().listRefunds(reference),
-        verifyWebhook: (...received) => patient.verifyWebhook(...received),
+        verifyWebhook: (...received) => provider.verifyWebhook(...received),
       };
-      return withCircuitBreaker(provider, services);
+      return withCircuitBreaker(faulty, services);
     },
     start: async (app) => {
       test = app;

@@ -51,32 +51,32 @@ const TRIED: readonly unknown[] = [
   [null, true, [], ['', ''], {}, { '': '' }],
 ].flat();
 
-interface Place {
+interface Field {
   readonly name: string;
   readonly schema: z.ZodType;
 }
 
 /** Each field of a body by itself, those in lists and objects included. */
-function placesIn(schema: z.ZodType, name: string): Place[] {
+function fieldsIn(schema: z.ZodType, name: string): Field[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return [{ name, schema }, ...placesIn(schema.unwrap() as z.ZodType, name).slice(1)];
+    return [{ name, schema }, ...fieldsIn(schema.unwrap() as z.ZodType, name).slice(1)];
   }
   if (schema instanceof z.ZodDefault) {
-    return [{ name, schema }, ...placesIn(schema.unwrap() as z.ZodType, name).slice(1)];
+    return [{ name, schema }, ...fieldsIn(schema.unwrap() as z.ZodType, name).slice(1)];
   }
   if (schema instanceof z.ZodArray) {
-    return [{ name, schema }, ...placesIn(schema.element as z.ZodType, `${name}[]`)];
+    return [{ name, schema }, ...fieldsIn(schema.element as z.ZodType, `${name}[]`)];
   }
   if (schema instanceof z.ZodUnion) {
     return schema.options.flatMap((option, index) =>
-      placesIn(option as z.ZodType, `${name}|${index}`),
+      fieldsIn(option as z.ZodType, `${name}|${index}`),
     );
   }
   if (!(schema instanceof z.ZodObject)) return [{ name, schema }];
   return [
     { name, schema },
     ...Object.entries(schema.shape).flatMap(([field, child]) =>
-      placesIn(child as z.ZodType, `${name}.${field}`),
+      fieldsIn(child as z.ZodType, `${name}.${field}`),
     ),
   ];
 }
@@ -87,7 +87,7 @@ const bodies = allEndpoints()
 
 describe('the document is as strict as the server', () => {
   it.each(bodies)('in the body of %s', (operationId, body) => {
-    const laxer = placesIn(body, operationId).flatMap(({ name, schema }) => {
+    const laxer = fieldsIn(body, operationId).flatMap(({ name, schema }) => {
       const documented = ajv.compile(wireSchema(schema));
       return TRIED.filter(
         (value) => documented(value) && !z.safeDecode(schema, value as never).success,

@@ -3,9 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PAUSE_MS = 250;
 
 /**
- * Reads an address; a shop that is too busy to answer now (503) is asked again, as it wants to be.
+ * Fetches a URL and retries while the shop is too busy to answer (503).
  */
-export async function patientFetch(url: string | URL, init: RequestInit = {}): Promise<Response> {
+export async function fetchUntilAvailable(
+  url: string | URL,
+  init: RequestInit = {},
+): Promise<Response> {
   for (;;) {
     const response = await fetch(url, init);
     if (response.status !== 503) return response;
