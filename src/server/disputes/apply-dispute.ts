@@ -2,11 +2,8 @@ import { cents, formatMoney } from '#domain/money/cents.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-import {
-  insertOrderEvent,
-  lockOrder,
-  type LockedOrder,
-} from '#server/orders/queries/change-orders.ts';
+import { recordOrderEvent } from '#server/orders/record-order-event.ts';
+import { lockOrder, type LockedOrder } from '#server/orders/queries/change-orders.ts';
 import {
   insertDispute,
   lockDispute,
@@ -109,21 +106,12 @@ function fundsOf({ funds, toldAt }: ProviderDispute, known: DisputeRow | null) {
 }
 
 async function note(
-  { db, now }: Ctx,
+  ctx: Ctx,
   order: LockedOrder,
   dispute: ProviderDispute,
 ): Promise<'dispute_opened' | 'dispute_closed'> {
   const kind = dispute.isOpen ? 'dispute_opened' : 'dispute_closed';
-  await insertOrderEvent(db, {
-    id: newId(),
-    order_id: order.id,
-    kind,
-    from_status: order.status,
-    to_status: null,
-    actor_id: null,
-    note: describe(dispute),
-    created_at: now,
-  });
+  await recordOrderEvent(ctx, order, { kind, note: describe(dispute) });
   return kind;
 }
 

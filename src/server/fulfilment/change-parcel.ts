@@ -4,11 +4,8 @@ import { AppError } from '#contract/errors/app-error.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
 import { refuseStale } from '#server/audit/refuse-stale.ts';
-import {
-  insertOrderEvent,
-  lockOrder,
-  type LockedOrder,
-} from '#server/orders/queries/change-orders.ts';
+import { recordOrderEvent } from '#server/orders/record-order-event.ts';
+import { lockOrder, type LockedOrder } from '#server/orders/queries/change-orders.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import type { Scope } from '#server/catalog/editing/scope.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';
@@ -26,7 +23,6 @@ import {
   updateParcel,
   type ParcelRow,
 } from '#server/parcels/queries.ts';
-import { newId } from '#server/platform/ids.ts';
 import { returnParcelStock } from '#server/stock/move-stock.ts';
 
 /**
@@ -61,7 +57,11 @@ export async function correctParcel(
       tracking_number: consignment.trackingNumber,
       updated_at: tx.now,
     });
-    const event = await record(tx, { order, kind: 'parcel_corrected', note: after });
+    const event = await recordOrderEvent(tx, order, {
+      kind: 'parcel_corrected',
+      actorId: tx.actor.userId,
+      note: after,
+    });
     await recordChange(tx, {
       action: 'parcel corrected',
       subject: 'order',
@@ -95,7 +95,7 @@ export async function markParcelDelivered(
     const { now, actor } = tx;
     await updateParcel(tx.db, parcelId, { delivered_at: now, updated_at: now });
     const note = describeConsignment(consignmentOf(parcel));
-    await record(tx, { order, kind: 'parcel_delivered', note });
+    await recordOrderEvent(tx, order, { kind: 'parcel_delivered', actorId: tx.actor.userId, note });
     await recordChange(tx, {
       action: 'parcel delivered',
       subject: 'order',
@@ -138,7 +138,11 @@ export async function takeBackParcel(
     });
     const contents = `${describeConsignment(consignmentOf(parcel))}: ${describeLines(parcel.lines)}`;
     const note = `${contents}. ${reason}`;
-    await record(tx, { order, kind: 'parcel_taken_back', note });
+    await recordOrderEvent(tx, order, {
+      kind: 'parcel_taken_back',
+      actorId: tx.actor.userId,
+      note,
+    });
     await recordChange(tx, {
       action: 'parcel taken back',
       subject: 'order',
@@ -192,30 +196,4 @@ async function withLockedParcel(
     await change(tx, { order, parcel });
     return order.id;
   });
-}
-
-async function record(
-  { db, actor, now }: SignedInCtx,
-  {
-    order,
-    kind,
-    note,
-  }: {
-    order: LockedOrder;
-    kind: 'parcel_corrected' | 'parcel_delivered' | 'parcel_taken_back';
-    note: string;
-  },
-): Promise<string> {
-  const id = newId();
-  await insertOrderEvent(db, {
-    id,
-    order_id: order.id,
-    kind,
-    from_status: order.status,
-    to_status: null,
-    actor_id: actor.userId,
-    note,
-    created_at: now,
-  });
-  return id;
 }

@@ -6,13 +6,9 @@ import { fulfilmentByParcels } from '#domain/parcels/dispatch.ts';
 import { furtherOf, type FulfilmentStatus } from '#domain/parcels/fulfilment.ts';
 
 import type { Ctx } from '#server/http/context.ts';
-import {
-  insertOrderEvent,
-  updateOrder,
-  type LockedOrder,
-} from '#server/orders/queries/change-orders.ts';
+import { recordOrderEvent } from '#server/orders/record-order-event.ts';
+import { updateOrder, type LockedOrder } from '#server/orders/queries/change-orders.ts';
 import { isMovedByParcels, listDispatchLines, listParcelsOf } from '#server/parcels/queries.ts';
-import { newId } from '#server/platform/ids.ts';
 
 type ParcelCtx = Pick<Ctx, 'db' | 'now'>;
 
@@ -73,22 +69,14 @@ export async function followTakeBack(ctx: ParcelCtx, { order, actorId }: Move): 
 
 /** Writes where an order has come to by its parcels, and records a new status. */
 async function move(
-  { db, now }: ParcelCtx,
+  ctx: ParcelCtx,
   { order, actorId }: Move,
   { status, fulfilment }: { status: OrderStatus; fulfilment: FulfilmentStatus },
 ): Promise<void> {
   if (fulfilment === order.fulfilment_status && status === order.status) return;
-  await updateOrder(db, order.id, { status, fulfilment_status: fulfilment, updated_at: now });
+  const change = { status, fulfilment_status: fulfilment, updated_at: ctx.now };
+  await updateOrder(ctx.db, order.id, change);
   if (status === order.status) return;
-  await insertOrderEvent(db, {
-    id: newId(),
-    order_id: order.id,
-    kind: 'status_changed',
-    from_status: order.status,
-    to_status: status,
-    actor_id: actorId,
-    note: null,
-    follows_parcels: true,
-    created_at: now,
-  });
+  const event = { kind: 'status_changed', to: status, actorId, followsParcels: true } as const;
+  await recordOrderEvent(ctx, order, event);
 }

@@ -6,7 +6,8 @@ import type { ErrorCode } from '#contract/errors/codes.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
-import { insertOrderEvent, lockOrder } from '#server/orders/queries/change-orders.ts';
+import { recordOrderEvent } from '#server/orders/record-order-event.ts';
+import { lockOrder } from '#server/orders/queries/change-orders.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { followParcels } from '#server/fulfilment/follow-parcels.ts';
@@ -69,16 +70,7 @@ export async function sendParcel(ctx: SignedInCtx, command: SendParcelCommand): 
     await writeParcel(tx, parcelId, command);
     const contents = describeContents(lines, command);
     const note = `${describeConsignment(command.consignment)}: ${contents}`;
-    await insertOrderEvent(tx.db, {
-      id: newId(),
-      order_id: order.id,
-      kind: 'parcel_sent',
-      from_status: order.status,
-      to_status: null,
-      actor_id: tx.actor.userId,
-      note,
-      created_at: tx.now,
-    });
+    await recordOrderEvent(tx, order, { kind: 'parcel_sent', actorId: tx.actor.userId, note });
     await recordChange(tx, {
       action: 'parcel sent',
       subject: 'order',

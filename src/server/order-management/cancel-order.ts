@@ -2,16 +2,11 @@ import { buyerMay } from '#domain/orders/status.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-import {
-  insertOrderEvent,
-  lockOrder,
-  updateOrder,
-  type LockedOrder,
-} from '#server/orders/queries/change-orders.ts';
+import { recordOrderEvent } from '#server/orders/record-order-event.ts';
+import { lockOrder, updateOrder, type LockedOrder } from '#server/orders/queries/change-orders.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { endSessions } from '#server/payments/reconcile-payments.ts';
-import { newId } from '#server/platform/ids.ts';
 import { requestRefund } from '#server/refunds/request-refund.ts';
 import { returnStock } from '#server/stock/move-stock.ts';
 
@@ -73,16 +68,7 @@ export async function cancelLockedOrder(
   const { db, now } = ctx;
   await returnStock(ctx, { orderId: order.id, actorId, restockSent });
   await updateOrder(db, order.id, { status: 'cancelled', updated_at: now });
-  await insertOrderEvent(db, {
-    id: newId(),
-    order_id: order.id,
-    kind: 'cancelled',
-    from_status: order.status,
-    to_status: 'cancelled',
-    actor_id: actorId,
-    note,
-    created_at: now,
-  });
+  await recordOrderEvent(ctx, order, { kind: 'cancelled', to: 'cancelled', actorId, note });
   const isRefunded = refunds && (await refundWhatIsLeft(ctx, order, actorId));
   await notifyBuyer(ctx, order.id, {
     kind: 'order-cancelled',

@@ -3,12 +3,8 @@ import { stockEffect, type AdminOrderStatus, type OrderStatus } from '#domain/or
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { recordChange } from '#server/audit/record-change.ts';
-import {
-  insertOrderEvent,
-  lockOrder,
-  updateOrder,
-  type LockedOrder,
-} from '#server/orders/queries/change-orders.ts';
+import { recordOrderEvent } from '#server/orders/record-order-event.ts';
+import { lockOrder, updateOrder, type LockedOrder } from '#server/orders/queries/change-orders.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { cancelLockedOrder } from '#server/order-management/cancel-order.ts';
 import { listProductNames } from '#server/orders/queries/read-orders.ts';
@@ -16,7 +12,6 @@ import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { fulfilmentOfOrder } from '#server/fulfilment/follow-parcels.ts';
 import { isDisputed } from '#server/disputes/queries.ts';
 import { endSessions } from '#server/payments/reconcile-payments.ts';
-import { newId } from '#server/platform/ids.ts';
 import { takeStock, type Shortage } from '#server/stock/move-stock.ts';
 
 export interface StatusChange {
@@ -75,16 +70,7 @@ async function moveOn(
 ): Promise<void> {
   const { db, now, actor } = ctx;
   const record = (kind: 'status_changed' | 'stock_short', text: string | null, to: OrderStatus) =>
-    insertOrderEvent(db, {
-      id: newId(),
-      order_id: order.id,
-      kind,
-      from_status: order.status,
-      to_status: to,
-      actor_id: actor.userId,
-      note: text,
-      created_at: now,
-    });
+    recordOrderEvent(ctx, order, { kind, to, actorId: actor.userId, note: text });
   const takes = stockEffect(order.status, status) === 'take';
   const short = takes ? await takeStock(ctx, { orderId: order.id, actorId: actor.userId }) : [];
   await updateOrder(db, order.id, {

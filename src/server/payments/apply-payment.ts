@@ -1,6 +1,5 @@
 import { cents, formatMoney } from '#domain/money/cents.ts';
-import type { OrderEventKind } from '#domain/orders/events.ts';
-import { paymentConsequence, type OrderStatus } from '#domain/orders/status.ts';
+import { paymentConsequence } from '#domain/orders/status.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
@@ -13,8 +12,8 @@ import {
   recordProviderSession,
   type PaymentSessionRow,
 } from '#server/payment-sessions/queries.ts';
+import { recordOrderEvent } from '#server/orders/record-order-event.ts';
 import {
-  insertOrderEvent,
   lockOrder,
   updateOrder,
   type LockedOrder,
@@ -29,7 +28,6 @@ import { refundCapture } from '#server/refunds/refund-capture.ts';
 import type { ProviderEvent, SessionFacts } from '#server/platform/payment-provider.ts';
 import { hasRefundEvent, insertPaymentEvent, setEventOutcome } from '#server/payments/queries.ts';
 import { inTransaction, type Ctx } from '#server/http/context.ts';
-import { newId } from '#server/platform/ids.ts';
 import { returnStock, sellHeldStock } from '#server/stock/move-stock.ts';
 import { extendHoldsOf } from '#server/stock/queries.ts';
 
@@ -185,7 +183,7 @@ async function settleCapture(
 ): Promise<PaymentOutcome> {
   const { order, facts } = capture;
   if (wasPaidBefore) {
-    await record(ctx, order, { kind: 'paid_twice', note: facts.paymentReference });
+    await recordOrderEvent(ctx, order, { kind: 'paid_twice', note: facts.paymentReference });
     await refundCapture(ctx, capture, 'paid_twice');
     return 'paid_twice';
   }
@@ -210,7 +208,7 @@ async function refundWrongAmount(ctx: Ctx, capture: Capture): Promise<void> {
     payment_status: 'refund_due',
     updated_at: now,
   });
-  await record(ctx, order, {
+  await recordOrderEvent(ctx, order, {
     kind: 'amount_mismatch',
     note,
     ...(isWaiting ? { to: 'cancelled' } : {}),
@@ -234,7 +232,7 @@ async function waitForDelayedPayment(ctx: Ctx, order: LockedOrder): Promise<Paym
     return 'nothing_to_do';
   }
   await extendHoldsOf(db, order.id, new Date(now.getTime() + DELAYED_PAYMENT_MS));
-  await record(ctx, order, { kind: 'payment_processing' });
+  await recordOrderEvent(ctx, order, { kind: 'payment_processing' });
   return 'processing';
 }
 
@@ -262,7 +260,7 @@ export async function cancelUnpaidOrder(
   const { db, now } = ctx;
   await returnStock(ctx, { orderId: order.id, actorId: null });
   await updateOrder(db, order.id, { status: 'cancelled', updated_at: now });
-  await record(ctx, order, { kind, to: 'cancelled' });
+  await recordOrderEvent(ctx, order, { kind, to: 'cancelled' });
   if (kind !== 'replaced') await notifyBuyer(ctx, order.id, { kind: 'order-payment-failed' });
 }
 
@@ -274,13 +272,16 @@ async function settle(ctx: Ctx, capture: Capture): Promise<PaymentOutcome> {
   const isSettled = order.payment_status !== 'unpaid';
   const consequence = paymentConsequence({ status, event: 'paid', isSettled });
   if (consequence.kind === 'none') {
-    await record(ctx, order, { kind: 'paid_twice' });
+    await recordOrderEvent(ctx, order, { kind: 'paid_twice' });
     await refundCapture(ctx, capture, 'paid_twice');
     return 'paid_twice';
   }
   if (!(await sellHeldStock(ctx, order, await countOrderItems(db, order.id)))) {
     await updateOrder(db, order.id, { payment_status: 'refund_due', updated_at: now });
-    await record(ctx, order, { kind: 'refund_due', note: 'Paid after the stock was sold.' });
+    await recordOrderEvent(ctx, order, {
+      kind: 'refund_due',
+      note: 'Paid after the stock was sold.',
+    });
     await refundCapture(ctx, capture, 'late_payment');
     return 'refund_due';
   }
@@ -295,24 +296,7 @@ async function settle(ctx: Ctx, capture: Capture): Promise<PaymentOutcome> {
   await issueInvoices(ctx, order.id);
   await notifyBuyer(ctx, order.id, { kind: 'order-paid' });
   const isLate = consequence.kind === 'take_stock_or_refund';
-  await record(ctx, order, { kind: isLate ? 'paid_late' : 'paid', to });
+  await recordOrderEvent(ctx, order, { kind: isLate ? 'paid_late' : 'paid', to });
   if (consequence.kind === 'settle') return 'settled';
   return isLate ? 'paid_late' : 'paid';
-}
-
-async function record(
-  { db, now }: Ctx,
-  order: LockedOrder,
-  event: { kind: OrderEventKind; to?: OrderStatus; note?: string | null },
-): Promise<void> {
-  await insertOrderEvent(db, {
-    id: newId(),
-    order_id: order.id,
-    kind: event.kind,
-    from_status: order.status,
-    to_status: event.to ?? null,
-    actor_id: null,
-    note: event.note ?? null,
-    created_at: now,
-  });
 }

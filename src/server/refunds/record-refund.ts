@@ -1,12 +1,8 @@
 import { cents, formatMoney } from '#domain/money/cents.ts';
 import { paymentStatusAfterRefunds, planRefund, type RefundPlan } from '#domain/orders/refunds.ts';
 
-import {
-  insertOrderEvent,
-  lockOrder,
-  updateOrder,
-  type LockedOrder,
-} from '#server/orders/queries/change-orders.ts';
+import { recordOrderEvent } from '#server/orders/record-order-event.ts';
+import { lockOrder, updateOrder, type LockedOrder } from '#server/orders/queries/change-orders.ts';
 import { issueAdjustments } from '#server/invoices/issue-documents.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { followParcels } from '#server/fulfilment/follow-parcels.ts';
@@ -100,10 +96,10 @@ export async function recordRefund(
   });
   const amount = formatMoney(cents(refund.amountCents));
   if (refund.status === 'succeeded') {
-    await record(ctx, order, 'refunded', amount);
+    await recordOrderEvent(ctx, order, { kind: 'refunded', note: amount });
     return 'refunded';
   }
-  await record(ctx, order, 'refund_failed', amount);
+  await recordOrderEvent(ctx, order, { kind: 'refund_failed', note: amount });
   await alertFailedRefund(ctx, { order, provider: session.provider, reference: refund.refundId });
   return 'refund_failed';
 }
@@ -219,23 +215,5 @@ export async function alertFailedRefund(
     reference: about.reference,
     note: `A refund of ${about.order.order_number} failed. Refund the buyer another way.`,
     now,
-  });
-}
-
-export async function record(
-  { db, now }: Ctx,
-  order: LockedOrder,
-  kind: 'refunded' | 'refund_failed',
-  note: string,
-): Promise<void> {
-  await insertOrderEvent(db, {
-    id: newId(),
-    order_id: order.id,
-    kind,
-    from_status: order.status,
-    to_status: null,
-    actor_id: null,
-    note,
-    created_at: now,
   });
 }

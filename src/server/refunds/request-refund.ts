@@ -3,11 +3,8 @@ import { planRefund, type RefundRefusal, type RefundCommand } from '#domain/orde
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-import {
-  insertOrderEvent,
-  updateOrder,
-  type LockedOrder,
-} from '#server/orders/queries/change-orders.ts';
+import { recordOrderEvent } from '#server/orders/record-order-event.ts';
+import { updateOrder, type LockedOrder } from '#server/orders/queries/change-orders.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
@@ -80,16 +77,11 @@ export async function requestRefund(
   );
   await jobs.send(db, 'send-refund', { refundId });
   await updateOrder(db, order.id, { payment_status: 'refund_due', updated_at: now });
-  await insertOrderEvent(db, {
-    id: newId(),
-    order_id: order.id,
+  await recordOrderEvent(ctx, order, {
     kind: 'refund_queued',
-    from_status: order.status,
-    to_status: null,
-    actor_id: actorId,
+    actorId,
     note: `${formatMoney(plan.amountCents)}: ${reason}`,
-    refund_id: refundId,
-    created_at: now,
+    refundId,
   });
   if (restock) {
     const units = plan.lines.flatMap(({ id, quantity }) => {

@@ -1,7 +1,8 @@
 import { cents, formatMoney } from '#domain/money/cents.ts';
 
+import { recordOrderEvent } from '#server/orders/record-order-event.ts';
 import { lockOrder } from '#server/orders/queries/change-orders.ts';
-import { record, recordRefund, alertFailedRefund } from '#server/refunds/record-refund.ts';
+import { alertFailedRefund, recordRefund } from '#server/refunds/record-refund.ts';
 import { failureKind, type ProviderRefund } from '#server/platform/payment-provider.ts';
 import { findSessionOfPayment } from '#server/payment-sessions/queries.ts';
 import {
@@ -112,7 +113,8 @@ async function failRefund(ctx: Ctx, refundId: string, reason: string): Promise<v
       last_error: reason.slice(0, 500),
       settled_at: tx.now,
     });
-    await record(tx, order, 'refund_failed', formatMoney(cents(refund.amount_cents)));
+    const note = formatMoney(cents(refund.amount_cents));
+    await recordOrderEvent(tx, order, { kind: 'refund_failed', note });
     await alertFailedRefund(tx, { order, provider, reference: refundId });
   });
 }
