@@ -16,7 +16,7 @@ import { insertPaymentAlert } from '#server/operations/queries.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** What news of a dispute did. */
+/** What an event about a dispute changed. */
 export type DisputeOutcome =
   | 'dispute_opened'
   | 'dispute_changed'
@@ -24,10 +24,10 @@ export type DisputeOutcome =
   | 'nothing_to_do';
 
 /**
- * Records what a provider says of a disputed payment (Rule 99): each dispute exists once, and older
- * news never replaces newer. A new dispute alerts the administrators; opening and closing are noted
- * on the order. Refuses (BAD_REQUEST) a dispute of a payment that the shop does not know, so that
- * the provider repeats it.
+ * Records what the provider reports about a disputed payment (Rule 99). Each dispute has one row,
+ * and an older report never overwrites a newer one. A new dispute alerts the administrators; the
+ * order's history shows when it opens and closes. Refuses a dispute about an unknown payment
+ * (BAD_REQUEST), so that the provider sends it again.
  */
 export async function applyDisputeEvent(
   ctx: Ctx,
@@ -78,7 +78,7 @@ async function changeDispute(
   return dispute.isOpen === known.is_open ? 'dispute_changed' : note(ctx, order, dispute);
 }
 
-/** Of two messages of one second the one that ends the dispute is the later one. */
+/** When two reports have the same second, the one that closes the dispute is the newer. */
 function isNewer(dispute: ProviderDispute, known: DisputeRow): boolean {
   const later = dispute.toldAt.getTime() - known.reported_at.getTime();
   return later > 0 || (later === 0 && (known.is_open || !dispute.isOpen));
@@ -97,7 +97,7 @@ function stateOf(dispute: ProviderDispute) {
   };
 }
 
-/** When money moved is kept from the first message that says so, in whatever order they come. */
+/** The first report of a movement of money sets its time, in whatever order reports arrive. */
 function fundsOf({ funds, toldAt }: ProviderDispute, known: DisputeRow | null) {
   return {
     funds_withdrawn_at: known?.funds_withdrawn_at ?? (funds === 'withdrawn' ? toldAt : null),

@@ -2,9 +2,7 @@ import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
 
 import type { DB, PaymentDisputesTable } from '#db/types.ts';
 
-/**
- * Of the order in `orders`: whether its buyer's bank disputes a payment and has not decided yet.
- */
+/** Whether the order in `orders` has a dispute that the buyer's bank has not decided. */
 export const hasOpenDispute = sql<boolean>`exists (
   select from payment_disputes d where d.order_id = orders.id and d.is_open)`;
 
@@ -20,7 +18,7 @@ export async function isDisputed(db: Kysely<DB>, orderId: string): Promise<boole
   return row !== undefined;
 }
 
-/** Locks a dispute by the provider's id. */
+/** Locks a dispute, found by the provider's id. */
 export async function lockDispute(
   db: Kysely<DB>,
   { provider, disputeId }: { provider: string; disputeId: string },

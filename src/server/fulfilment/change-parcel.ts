@@ -26,10 +26,9 @@ import {
 import { returnParcelStock } from '#server/stock/move-stock.ts';
 
 /**
- * Corrects who brings a parcel and under which number, and tells its buyer. What it has already
- * changes nothing. Refuses a correction that was based on another version of the parcel
- * (RECORD_CHANGED, Rule 47). Answers the id of its order; of another seller's parcel nothing is
- * known (PARCEL_NOT_FOUND).
+ * Corrects the carrier or tracking number of a parcel and notifies the buyer. The same values
+ * change nothing. Refuses a save based on an outdated version (RECORD_CHANGED, Rule 47) and the
+ * parcel of another seller (PARCEL_NOT_FOUND). Returns the id of the order.
  */
 export async function correctParcel(
   ctx: SignedInCtx,
@@ -80,9 +79,9 @@ export async function correctParcel(
 }
 
 /**
- * Notes that a parcel has arrived, and moves its order on by that (Rule 19): its buyer is told once
- * all of the order is there. One that has arrived already changes nothing. Answers the id of its
- * order; of another seller's parcel nothing is known (PARCEL_NOT_FOUND).
+ * Marks a parcel as delivered and moves its order on (Rule 19). The buyer is notified once the
+ * whole order has been delivered. A delivered parcel stays as it is. Refuses the parcel of another
+ * seller (PARCEL_NOT_FOUND). Returns the id of the order.
  */
 export async function markParcelDelivered(
   ctx: SignedInCtx,
@@ -114,12 +113,11 @@ export async function markParcelDelivered(
 }
 
 /**
- * Takes back a parcel that has not arrived, because it held the wrong goods or never left (Rule
- * 58): its goods are to be sent again, and an order that parcels alone had moved to shipped is in
- * processing again. Of a cancelled order they go back on the shelf instead. Its buyer is told when
- * a mail about it has gone out; mails that still wait are withdrawn. One that was taken back
- * already changes nothing. Refuses a parcel that has arrived (PARCEL_DELIVERED). Answers the id of
- * its order.
+ * Takes back a parcel that held the wrong items or never left (Rule 58), so that its items can be
+ * sent again. An order that parcels alone moved to shipped returns to processing; the items of a
+ * cancelled order return to stock. Emails about the parcel that were not sent are withdrawn; if one
+ * was sent, the buyer is notified. A parcel that was already taken back stays as it is. Refuses a
+ * delivered parcel (PARCEL_DELIVERED). Returns the id of the order.
  */
 export async function takeBackParcel(
   ctx: SignedInCtx,
@@ -164,9 +162,7 @@ export async function takeBackParcel(
   });
 }
 
-/**
- * The goods of a cancelled order are not sent again: what the parcel held goes back on the shelf.
- */
+/** The items of a cancelled order are not sent again, so they return to stock. */
 async function restockParcel(
   { db, now, actor }: SignedInCtx,
   { id: orderId }: LockedOrder,
@@ -180,7 +176,9 @@ async function restockParcel(
   await returnParcelStock({ db, now }, { orderId, actorId: actor.userId, units });
 }
 
-/** Runs a change of a parcel with its order locked, which all of an order's parcels wait for. */
+/**
+ * Changes a parcel with its order locked, so that changes of one order's parcels run one by one.
+ */
 async function withLockedParcel(
   ctx: SignedInCtx,
   { scope, parcelId }: { scope: Scope; parcelId: string },

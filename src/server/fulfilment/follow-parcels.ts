@@ -12,19 +12,19 @@ import { isMovedByParcels, listDispatchLines, listParcelsOf } from '#server/parc
 
 type ParcelCtx = Pick<Ctx, 'db' | 'now'>;
 
-/** A locked order, and who moves it: null when the shop acts by itself. */
+/** A locked order and the user who moves it; null when the shop does. */
 interface Move {
   readonly order: LockedOrder;
   readonly actorId: string | null;
 }
 
-/** How far the parcels have come, and the status that the order now has. */
+/** How far the parcels got, and the status the order has now. */
 interface Followed {
   readonly reached: FulfilmentStatus;
   readonly status: OrderStatus;
 }
 
-/** How far an order's goods have come by its parcels alone, all sellers together. */
+/** How far all sellers' parcels of an order got, whatever its status says. */
 export async function fulfilmentOfOrder(
   db: Kysely<DB>,
   orderId: string,
@@ -37,9 +37,8 @@ export async function fulfilmentOfOrder(
 }
 
 /**
- * Moves a locked order on to where its parcels are, in their transaction: shipped once all sellers'
- * goods have left, delivered once all have arrived; forward only, and never out of cancelled (Rule
- * 19).
+ * Moves a locked order on after a change of its parcels: shipped once all items have left,
+ * delivered once all have arrived. It never moves an order back or out of cancelled (Rule 19).
  */
 export async function followParcels(ctx: ParcelCtx, { order, actorId }: Move): Promise<Followed> {
   const reached = await fulfilmentOfOrder(ctx.db, order.id);
@@ -53,9 +52,8 @@ export async function followParcels(ctx: ParcelCtx, { order, actorId }: Move): P
 }
 
 /**
- * Brings a locked order to where its parcels are now that one was taken back, in that transaction:
- * what parcels alone had moved to shipped is in processing again, what an administrator has set
- * stays (Rule 58).
+ * Corrects a locked order after a parcel was taken back. A status that parcels alone had reached
+ * returns to processing; a status that an administrator set stays (Rule 58).
  */
 export async function followTakeBack(ctx: ParcelCtx, { order, actorId }: Move): Promise<Followed> {
   const reached = await fulfilmentOfOrder(ctx.db, order.id);
@@ -67,7 +65,7 @@ export async function followTakeBack(ctx: ParcelCtx, { order, actorId }: Move): 
   return { reached, status };
 }
 
-/** Writes where an order has come to by its parcels, and records a new status. */
+/** Saves the new status and fulfilment, and records a change of status. */
 async function move(
   ctx: ParcelCtx,
   { order, actorId }: Move,

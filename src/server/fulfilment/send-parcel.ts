@@ -24,13 +24,13 @@ import { newId } from '#server/platform/ids.ts';
 
 export interface SendParcelCommand {
   readonly orderId: string;
-  /** Whose goods are sent: null for the platform's. */
+  /** The seller of the items; null for the platform. */
   readonly sellerId: string | null;
   /** A second call with the same key sends the same parcel. */
   readonly requestKey: string;
   readonly consignment: Consignment;
   readonly lines: readonly { readonly id: string; readonly quantity: number }[];
-  /** Whether the sender knows that the payment is disputed. */
+  /** The sender confirmed that the payment is disputed. */
   readonly despiteDispute: boolean;
 }
 
@@ -41,11 +41,10 @@ const REFUSALS: Readonly<Record<ParcelRefusal, ErrorCode>> = {
 };
 
 /**
- * Sends some or all of a supplier's goods of an order in one parcel, and moves the order on by it
- * (Rule 19): its buyer is told of every parcel. Refuses an order without goods of that supplier
- * (ORDER_NOT_FOUND), lines of somebody else, more than is left to send, and orders that are not
- * paid or were cancelled. A disputed payment has to be known to the sender (ORDER_DISPUTED, Rule
- * 99).
+ * Sends some or all of a supplier's items of an order in one parcel, notifies the buyer and moves
+ * the order on (Rule 19). Refuses an order without items of that supplier (ORDER_NOT_FOUND), lines
+ * of another supplier, more units than are left to send, and an order that is unpaid or cancelled.
+ * A disputed payment needs a confirmation (ORDER_DISPUTED, Rule 99).
  */
 export async function sendParcel(ctx: SignedInCtx, command: SendParcelCommand): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -112,8 +111,8 @@ async function writeParcel(
 }
 
 /**
- * Whether a parcel is the one that is asked for once more. A number that was corrected since makes
- * it another.
+ * Whether a repeated call describes the same parcel. A corrected tracking number makes it a
+ * different one.
  */
 function isSameParcel(parcel: ParcelRow, { consignment, lines }: SendParcelCommand): boolean {
   const has = consignmentOf(parcel);

@@ -13,7 +13,7 @@ import {
 } from '#server/mail/compose.ts';
 import type { OrderMailKind } from '#server/mail/messages.ts';
 
-/** An order as its mails need it, all of it frozen. */
+/** What the emails of an order show; all of it was stored when the order was placed. */
 export interface MailedOrder {
   readonly id: string;
   readonly orderNumber: string;
@@ -29,7 +29,7 @@ export interface MailedOrder {
     readonly quantity: number;
     readonly totalCents: Cents;
   }[];
-  /** What has been sent, in the order in which it left. */
+  /** Sent parcels, oldest first. */
   readonly parcels: readonly MailedParcel[];
   readonly parcelsTakenBack?: readonly MailedParcel[];
   /** Name and place that the goods go to. */
@@ -39,7 +39,7 @@ export interface MailedOrder {
 export interface MailedParcel {
   readonly id: string;
   readonly carrier: string;
-  /** Null when it has none, or the shop does not show tracking. */
+  /** Null without a number, or when the shop does not show tracking. */
   readonly trackingNumber: string | null;
   readonly trackingUrl: string | null;
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
@@ -47,15 +47,15 @@ export interface MailedParcel {
 
 export interface OrderNotification {
   readonly kind: OrderMailKind;
-  /** What went back, for a refund. */
+  /** The refunded amount, for a refund. */
   readonly refundCents?: Cents;
-  /** Whether money is on its way back, for a cancellation. */
+  /** Whether the payment is being refunded, for a cancellation. */
   readonly isRefunded?: boolean;
-  /** Which parcel left, was corrected or taken back. */
+  /** The parcel that was sent, corrected or taken back. */
   readonly parcelId?: string;
 }
 
-/** How many lines a mail lists; more are counted. */
+/** Further lines are only counted. */
 const MAX_LINES = 30;
 
 type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'afterwards'> & {
@@ -63,7 +63,7 @@ type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'afterwards'> &
   readonly sums: readonly LetterSum[];
 };
 
-/** The message by which a buyer learns what became of an order. Facts alone: no offers. */
+/** The email that tells a buyer about a change of their order. Facts only, no offers. */
 export function orderMessage(
   site: MailSite,
   order: MailedOrder,

@@ -22,7 +22,7 @@ export function presentSums(
   return { subtotal, freight, tax, total };
 }
 
-/** An order as its buyer sees it: read from what was stored, never worked out again (Rule 7). */
+/** An order as its buyer sees it. Every amount is read as stored, never recalculated (Rule 7). */
 export function presentOrder(row: OrderRow): Order {
   const can = buyerMay({
     status: row.status,
@@ -123,7 +123,7 @@ function presentRefund(refund: OrderRow['refunds'][number]): Order['refunds'][nu
   };
 }
 
-/** Inside a JSON column an instant is text with its offset. */
+/** A JSON column holds a time as text with its offset. */
 export function instant(stored: string | Date): string {
   return new Date(stored).toISOString();
 }

@@ -5,8 +5,8 @@ import type { DB } from '#db/types.ts';
 import { failUnsentMails, findMailsAboutParcel } from '#server/orders/queries/read-orders.ts';
 
 /**
- * Takes the mails about a parcel that nobody has begun to send out of the post; whether one has
- * gone out, or is on its way, so that its buyer must be told what became of it.
+ * Cancels the emails about a parcel that no worker has begun to send. Returns whether another one
+ * was sent or is being sent, in which case the buyer must be told what happened.
  */
 export async function withdrawWaitingMails(
   db: Kysely<DB>,

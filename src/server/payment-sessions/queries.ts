@@ -16,8 +16,8 @@ const SESSION_COLUMNS = [
 ] as const;
 
 /**
- * Our session that a provider speaks of: by our own reference, and by the provider's id alone when
- * it gives none. Facts that contradict what we know, such as another order's id, find nothing.
+ * The session that a provider's event is about, found by our own reference, or by the provider's id
+ * when the event has none. Facts that contradict ours, such as another order's id, find nothing.
  */
 export async function findPaymentSession(
   db: Kysely<DB>,
@@ -31,7 +31,7 @@ export async function findPaymentSession(
   if (facts.clientReference === null) {
     query = query.where('provider_session_id', '=', facts.sessionId);
   } else {
-    // As text, so that a reference that is no UUID finds nothing instead of failing.
+    // Compared as text: a reference that is not a UUID finds nothing instead of failing.
     query = query
       .where((eb) => eb(eb.cast<string>('id', 'text'), '=', facts.clientReference))
       .where((eb) =>
@@ -49,7 +49,7 @@ export async function findPaymentSession(
 
 export type PaymentSessionRow = NonNullable<Awaited<ReturnType<typeof findPaymentSession>>>;
 
-/** The session that a payment was made in; a payment that we have not heard of finds nothing. */
+/** The session of a payment; undefined for an unknown payment. */
 export async function findSessionOfPayment(
   db: Kysely<DB>,
   { provider, paymentReference }: { provider: string; paymentReference: string },
@@ -102,7 +102,7 @@ export async function insertPaymentSession(
     .execute();
 }
 
-/** Records what the provider answered; an event that came first is not overwritten. */
+/** Records the session that the provider opened. A status that an event set earlier stays. */
 export async function openPaymentSession(
   db: Kysely<DB>,
   id: string,
@@ -125,7 +125,7 @@ export async function openPaymentSession(
     .execute();
 }
 
-/** Gives up an attempt that no session came of; what an event has told meanwhile stays. */
+/** Closes an attempt without a session. A status that an event set in the meantime stays. */
 export async function abandonAttempt(db: Kysely<DB>, id: string, now: Date): Promise<void> {
   await db
     .updateTable('payment_sessions')
@@ -141,7 +141,7 @@ export async function closePaymentSession(
   closed: {
     status: 'paid' | 'expired';
     paymentReference?: string | null;
-    /** What the provider confirmed as paid. */
+    /** The amount that the provider confirmed. */
     capturedCents?: number | null;
     capturedCurrency?: string | null;
     now: Date;
@@ -164,7 +164,7 @@ export async function closePaymentSession(
     .execute();
 }
 
-/** Notes the provider's id of a session whose opening we were never answered. */
+/** Records the provider's id of a session whose creation was never answered. */
 export async function recordProviderSession(
   db: Kysely<DB>,
   id: string,
@@ -178,7 +178,7 @@ export async function recordProviderSession(
     .execute();
 }
 
-/** Sessions of an order that can still be paid, other than this one. */
+/** The number of the order's other sessions that can still be paid. */
 export async function countOtherLiveSessions(
   db: Kysely<DB>,
   orderId: string,

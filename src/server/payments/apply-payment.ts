@@ -31,7 +31,7 @@ import { inTransaction, type Ctx } from '#server/http/context.ts';
 import { returnStock, sellHeldStock } from '#server/stock/move-stock.ts';
 import { extendHoldsOf } from '#server/stock/queries.ts';
 
-/** What an event did, as recorded beside it. */
+/** What an event changed; stored with the event. */
 export type PaymentOutcome =
   | 'duplicate'
   | 'ignored'
@@ -47,17 +47,18 @@ export type PaymentOutcome =
   | RefundOutcome
   | DisputeOutcome;
 
-/** A delayed payment is waited for this long before its order is cancelled. */
+/** How long a delayed payment may take before its order is cancelled. */
 const DELAYED_PAYMENT_MS = 10 * 24 * 3_600_000;
 
 /**
- * Applies what a provider verifiably said, in one transaction with the record that it was said
- * (Rule 18). Each event id counts once; duplicates and any order of events change nothing more.
- * Paid: the hold becomes a decrement, the order is processed, the bought units leave the cart.
- * Expired or failed: the order is cancelled and its hold ends. Money for a cancelled order takes
- * the stock if there is enough; money that buys nothing, or is not the order's total, goes back by
- * itself. Refunds are recorded once, whoever made them. Refuses (BAD_REQUEST) an event that claims
- * a payment of this shop which the shop does not know.
+ * Applies a verified event of the provider, in one transaction with the record of the event (Rule
+ * 18). Each event id counts once, and the order in which events arrive does not matter.
+ *
+ * Paid: the hold becomes a sale, the order moves to processing and the bought units leave the cart.
+ * Expired or failed: the order is cancelled and its hold ends. A payment for a cancelled order
+ * takes the stock if there is enough. A payment that buys nothing, or is not the order's total, is
+ * refunded automatically. Each refund is recorded once, whoever made it. Refuses an event about an
+ * unknown payment of this shop (BAD_REQUEST).
  */
 export async function applyPaymentEvent(
   ctx: Ctx,
@@ -133,7 +134,7 @@ async function applySessionEvent(
   const { db, now } = ctx;
   const found = await findPaymentSession(db, provider, facts);
   const order = found === undefined ? undefined : await lockOrder(db, found.order_id);
-  // Read again under the lock: another event may have closed it meanwhile.
+  // Read again under the lock: another event may have closed the session.
   const session = found === undefined ? undefined : await findPaymentSession(db, provider, facts);
   if (order === undefined || session === undefined) {
     throw new AppError('BAD_REQUEST', { message: 'This event is about no payment of this shop.' });
@@ -169,7 +170,7 @@ async function applyPaid(ctx: Ctx, capture: Capture): Promise<PaymentOutcome> {
   const outcome = await settleCapture(ctx, capture, wasPaidBefore);
   const { provider } = session;
   const { paymentReference } = facts;
-  // A refund may have been told of before its payment was.
+  // A refund may have been reported before its payment.
   if (paymentReference !== null && (await hasRefundEvent(db, { provider, paymentReference }))) {
     await jobs.send(db, 'ask-about-refunds', { paymentReference });
   }
@@ -194,9 +195,7 @@ async function settleCapture(
   return settle(ctx, capture);
 }
 
-/**
- * Money of another amount buys nothing: it goes back, and an order that waited for it is cancelled.
- */
+/** Refunds a payment of the wrong amount and cancels the order that waited for it. */
 async function refundWrongAmount(ctx: Ctx, capture: Capture): Promise<void> {
   const { db, now } = ctx;
   const { order, facts } = capture;
@@ -223,9 +222,7 @@ async function refundWrongAmount(ctx: Ctx, capture: Capture): Promise<void> {
   }
 }
 
-/**
- * The buyer has done their part and the money takes days: the stock stays held for it meanwhile.
- */
+/** Holds the stock while a delayed payment takes days to arrive. */
 async function waitForDelayedPayment(ctx: Ctx, order: LockedOrder): Promise<PaymentOutcome> {
   const { db, now } = ctx;
   if (order.status !== 'pending' || (await hasOrderEvent(db, order.id, 'payment_processing'))) {
@@ -249,9 +246,7 @@ async function expire(
   return 'cancelled';
 }
 
-/**
- * Cancels a locked pending order and gives its held stock back; its cart stays as it is (Rule 18).
- */
+/** Cancels a locked pending order and releases its stock. The cart stays as it is (Rule 18). */
 export async function cancelUnpaidOrder(
   ctx: Ctx,
   order: LockedOrder,
@@ -264,7 +259,7 @@ export async function cancelUnpaidOrder(
   if (kind !== 'replaced') await notifyBuyer(ctx, order.id, { kind: 'order-payment-failed' });
 }
 
-/** The order is paid in full: what follows depends on where it stands. */
+/** Handles a payment in full, depending on the status of the order. */
 async function settle(ctx: Ctx, capture: Capture): Promise<PaymentOutcome> {
   const { db, now } = ctx;
   const { order } = capture;

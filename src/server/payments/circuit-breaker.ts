@@ -3,16 +3,17 @@ import type { PaymentProvider } from '#server/platform/payment-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** So many failures in a row open the circuit. */
+/** Failures in a row that open the circuit. */
 export const FAILURES_TO_OPEN = 5;
-/** An open circuit lets one call try again after this long. */
+/** How long an open circuit waits before it lets one call through. */
 export const OPEN_FOR_MS = 30_000;
 
 /**
- * The same provider, but once five calls in a row got no answer or a fault, further calls fail at
- * once instead of making every buyer wait for the timeout. After 30 seconds one call is let
- * through: its success closes the circuit, its failure keeps it open for another 30. A refusal is
- * an answer and counts as one. The state belongs to this process. Webhooks are never held back.
+ * Wraps a provider in a circuit breaker. After five calls in a row without an answer or with a
+ * fault, calls fail at once instead of making every buyer wait for the timeout. After 30 seconds
+ * one call is let through: if it succeeds the circuit closes, otherwise it stays open for another
+ * 30. A refusal counts as an answer. Each process has its own circuit. Webhooks are never held
+ * back.
  */
 export function withCircuitBreaker(
   provider: PaymentProvider,

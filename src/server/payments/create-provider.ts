@@ -3,10 +3,7 @@ import { withCircuitBreaker } from '#server/payments/circuit-breaker.ts';
 import type { PaymentProvider } from '#server/platform/payment-provider.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox.ts';
 
-/**
- * The provider that the settings name: Stripe where there is a key for it, else the built-in
- * sandbox (Rule 23).
- */
+/** The configured provider: Stripe if it has a key, otherwise the built-in sandbox (Rule 23). */
 export async function createPaymentProvider(
   services: Omit<Services, 'payments'>,
 ): Promise<PaymentProvider> {
@@ -23,7 +20,7 @@ async function createBareProvider({
     const { siteUrl, sandboxWebhookSecret: webhookSecret } = config;
     return createSandboxProvider({ db, jobs, clock, siteUrl, webhookSecret });
   }
-  // Its SDK costs 190 ms and 38 MB, which a shop without Stripe need not pay.
+  // Its SDK costs 190 ms and 38 MB, so a shop without Stripe does not load it.
   const { createStripeProvider } = await import('#server/payments/stripe/stripe.ts');
   return createStripeProvider(config.stripe);
 }

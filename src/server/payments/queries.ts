@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#db/types.ts';
 
 /**
- * Records an event; whether it is the first of its id. A second one waits for the first's commit.
+ * Records an event and returns whether its id is new. A second insert waits for the first to
+ * commit.
  */
 export async function insertPaymentEvent(
   db: Kysely<DB>,
@@ -48,7 +49,7 @@ export async function setEventOutcome(
     .execute();
 }
 
-/** Whether the provider spoke of refunds of this payment, known or not yet known to us. */
+/** Whether the provider has reported a refund of this payment. */
 export async function hasRefundEvent(
   db: Kysely<DB>,
   { provider, paymentReference }: { provider: string; paymentReference: string },
@@ -65,8 +66,7 @@ export async function hasRefundEvent(
 }
 
 /**
- * Pending orders whose every hold has ended, oldest first, at most `limit`; with `orderId` only
- * that one.
+ * Pending orders without a live hold, oldest first, at most `limit`; with `orderId` only that one.
  */
 export async function listOrdersWithEndedHolds(
   db: Kysely<DB>,
@@ -95,7 +95,7 @@ export async function listOrdersWithEndedHolds(
   return rows.map((row) => row.id);
 }
 
-/** Whether the order still holds stock that nobody may take yet. */
+/** Whether the order has a hold that has not expired. */
 export async function hasLiveHold(db: Kysely<DB>, orderId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('stock_holds')
@@ -107,7 +107,7 @@ export async function hasLiveHold(db: Kysely<DB>, orderId: string, now: Date): P
   return row !== undefined;
 }
 
-/** The open sessions of one pending order at this provider. */
+/** The open sessions of a pending order at this provider. */
 export async function listOpenSessionsOf(
   db: Kysely<DB>,
   { orderId, provider }: { orderId: string; provider: string },
@@ -125,9 +125,8 @@ export async function listOpenSessionsOf(
 }
 
 /**
- * Takes up to `limit` open sessions of pending orders that nothing was heard of since
- * `silentSince`, longest silent first, and notes that they are being asked about: another process
- * that looks at the same time takes others.
+ * Claims up to `limit` open sessions of pending orders without an event since `silentSince`,
+ * longest silent first. Another process claims others.
  */
 export async function claimSilentSessions(
   db: Kysely<DB>,
@@ -166,8 +165,8 @@ export async function claimSilentSessions(
 }
 
 /**
- * Sessions that ended since then, paid or not, and paid ones with a refund since then, in the order
- * of their ids, which is the order they were made in; from the one after `after` on.
+ * Sessions that were closed or refunded since then, in the order of their ids, from the one after
+ * `after` on.
  */
 export async function listSessionsToReconcile(
   db: Kysely<DB>,

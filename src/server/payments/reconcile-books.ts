@@ -8,17 +8,16 @@ import { listSucceededRefunds } from '#server/refunds/queries/refund-rows.ts';
 import { applyProviderSession } from '#server/payments/reconcile-payments.ts';
 import type { Ctx } from '#server/http/context.ts';
 
-/** Payments and refunds that changed so recently are compared every night. */
+/** How recently a payment or refund must have changed to be compared. */
 const LOOKS_BACK_MS = 3 * 24 * 3_600_000;
-/** So many a run: two questions each, so that a run ends in time. The next run goes on. */
+/** Sessions a run: two requests each, so that a run ends in time. The next job continues. */
 const BATCH = 40;
 
 /**
- * Compares the payments and refunds of the last three days with the provider's own books. What the
- * shop has not heard of is applied as if it had been told; what it believes and the provider does
- * not know becomes an alert (`payment_missing`, `payment_differs`, `refund_missing`), once. Works
- * in batches, each a job of its own; throws when the provider does not answer, so that the batch is
- * tried again.
+ * Compares the payments and refunds of the last three days with the provider's. An event that the
+ * shop missed is applied now. A payment or refund that the provider does not know becomes an alert,
+ * once (`payment_missing`, `payment_differs`, `refund_missing`). Each batch is a job of its own; it
+ * throws when the provider does not answer, so that the job is retried.
  */
 export async function reconcileBooks(
   ctx: Ctx,
@@ -46,7 +45,7 @@ export async function reconcileBooks(
   );
 }
 
-/** How many alerts a payment gave. */
+/** Returns the number of alerts. */
 async function comparePayment(
   ctx: Ctx,
   session: SessionToReconcile,
@@ -72,10 +71,7 @@ async function comparePayment(
   });
 }
 
-/**
- * Records what the provider has paid back and we have not; how many of our refunds it does not
- * know.
- */
+/** Records refunds that only the provider knows. Returns how many of ours it does not know. */
 async function compareRefunds(ctx: Ctx, session: SessionToReconcile): Promise<number> {
   const { payment_reference: paymentReference } = session;
   if (paymentReference === null) return 0;

@@ -12,22 +12,24 @@ import {
 } from '#server/payments/queries.ts';
 import { inTransaction, type Ctx } from '#server/http/context.ts';
 
-/** A session that is this old without news is asked about, and again after as long. */
+/**
+ * The provider is asked about a session after this long without an event, and again after as long.
+ */
 const SILENT_AFTER_MS = 2 * 60_000;
-/** A buyer who is back from the payment page makes us ask at most this often. */
+/** How often the return of a buyer from the payment page may ask the provider. */
 const ASK_AGAIN_AFTER_MS = 3_000;
-/** The most sessions or orders that one run looks at. */
+/** The most sessions or orders of one run. */
 const BATCH = 200;
-/** So many are asked about at once: when the provider hangs, a run still ends in time. */
+/** Requests in parallel, so that a run ends in time when the provider hangs. */
 const AT_ONCE = 5;
 
 type Ask = (sessionId: string) => Promise<ProviderSession | null>;
 
 /**
- * Cancels pending orders whose hold has ended and gives their stock back, one or all. The provider
- * is asked to end their sessions first: one that turns out to be paid makes the order paid instead.
- * When it cannot be reached the order is cancelled all the same; money that comes later is handled
- * as late money.
+ * Cancels pending orders whose hold has expired, one or all, and releases their stock. Their
+ * sessions are closed at the provider first; an order that turns out to be paid is processed
+ * instead. If the provider cannot be reached the order is cancelled anyway, and a later payment
+ * counts as late.
  */
 export async function releaseExpiredHolds(ctx: Ctx, orderId?: string): Promise<void> {
   const { db, now, log } = ctx;
@@ -37,7 +39,7 @@ export async function releaseExpiredHolds(ctx: Ctx, orderId?: string): Promise<v
       await endSessions(ctx, id);
       await cancelWithoutHold(ctx, id);
     } catch (error) {
-      // One order that makes trouble must not keep the stock of all the others.
+      // A failing order must not block the stock of the others.
       log.error({ err: error, orderId: id }, 'An expired stock hold could not be released');
       failed.push(id);
     }
@@ -54,9 +56,8 @@ async function cancelWithoutHold(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 /**
- * Cancels a pending order that its buyer has changed their mind about, so that its stock is free
- * for the one that takes its place. Left alone when it turns out to be paid, while its money is on
- * the way, and while the provider cannot be asked.
+ * Cancels a pending order that a new order replaces, so that its stock is free. Leaves it alone if
+ * it is paid, if its payment is processing, or if the provider cannot be reached.
  */
 export async function withdrawUnpaidOrder(ctx: Ctx, orderId: string): Promise<void> {
   if (!(await endSessions(ctx, orderId))) return;
@@ -68,8 +69,8 @@ export async function withdrawUnpaidOrder(ctx: Ctx, orderId: string): Promise<vo
 }
 
 /**
- * Ends an order's sessions at the provider; whether nobody can pay in any of them from now on. An
- * order whose session ended unpaid stays as it is: its caller knows better why it is cancelled.
+ * Closes an order's sessions at the provider and returns whether none of them can be paid any more.
+ * An order whose session closed unpaid is left to the caller, who knows why it is cancelled.
  */
 export async function endSessions(ctx: Ctx, orderId: string): Promise<boolean> {
   const { db, payments } = ctx;
@@ -84,8 +85,8 @@ export async function endSessions(ctx: Ctx, orderId: string): Promise<boolean> {
 }
 
 /**
- * Asks the provider about pending orders with an open session and no news, so that a lost webhook
- * costs minutes, not the order. Several processes share the work.
+ * Asks the provider about pending orders with an open session and no event, so that a lost webhook
+ * costs minutes and not the order. Processes share the work.
  */
 export async function reconcilePayments(ctx: Ctx): Promise<void> {
   const { db, payments, now } = ctx;
@@ -105,9 +106,9 @@ export async function reconcilePayments(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Asks about one order whose buyer has come back from the payment page, so that they need not wait
- * for a webhook that is late, and answers how it stands then. What the buyer's address bar says is
- * never believed. Refuses (ORDER_NOT_FOUND) another's order.
+ * Asks the provider about one order when its buyer returns from the payment page, instead of
+ * waiting for the webhook, and returns its status. The address bar is never trusted. Refuses
+ * another user's order (ORDER_NOT_FOUND).
  */
 export async function checkOwnPayment(
   ctx: Ctx & { readonly actor: { readonly userId: string } },
@@ -132,7 +133,7 @@ export async function checkOwnPayment(
   return inTransaction(ctx, readOrder);
 }
 
-/** Asks about a session and applies the answer; null when that did not work. */
+/** Asks about a session and applies the answer; null if that failed. */
 async function applyAnswer(
   ctx: Ctx,
   sessionId: string,
@@ -147,13 +148,13 @@ async function applyAnswer(
     else await applyProviderSession(ctx, answer);
     return status;
   } catch (error) {
-    // One session that makes trouble must not keep the others from being looked after.
+    // A failing session must not stop the others.
     ctx.log.error({ err: error, sessionId }, 'A payment session could not be checked');
     return null;
   }
 }
 
-/** Applies how a session stands at the provider, exactly as if a webhook had said it. */
+/** Applies the state of a session at the provider exactly as a webhook would. */
 export async function applyProviderSession(
   ctx: Ctx,
   { status, url: _url, expiresAt: _expiresAt, ...session }: ProviderSession,
@@ -167,7 +168,7 @@ export async function applyProviderSession(
   });
 }
 
-/** Notes that a session ended unpaid, unless something else was said of it meanwhile. */
+/** Closes a session as unpaid, unless an event has paid it in the meantime. */
 async function closeUnpaidSession(ctx: Ctx, facts: SessionFacts): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { payments, now } = tx;

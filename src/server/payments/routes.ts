@@ -25,8 +25,8 @@ export function mountPayments(api: Api): void {
 }
 
 /**
- * Providers post here. The signature covers the raw bytes, so nothing parses the body before it is
- * checked; 2xx is answered only once the change is committed, everything else is sent again.
+ * The webhook of the provider. The signature covers the raw bytes, so they are checked before the
+ * body is parsed. The answer is 2xx only after the commit; the provider repeats anything else.
  */
 function mountWebhooks({ app, services }: Api): void {
   app.post('/webhooks/:provider', async (c) => {

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { AppError } from '#contract/errors/app-error.ts';
 
-/** A webhook whose signature is further in the past or in the future than this is refused. */
+/** The largest difference between the time of a signature and now. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
-/** The most signatures looked at in one header. */
+/** The most signatures that are checked in one header. */
 const MAX_SIGNATURES = 5;
 
 /**
@@ -15,9 +15,7 @@ export function signBody(rawBody: string | Uint8Array, secret: string, now: Date
   return `t=${timestamp},v1=${digest(rawBody, secret, timestamp)}`;
 }
 
-/**
- * Refuses (INVALID_SIGNATURE) a missing, malformed, wrong or stale signature of these very bytes.
- */
+/** Refuses a missing, malformed, wrong or stale signature of these bytes (INVALID_SIGNATURE). */
 export function assertSigned(
   rawBody: Uint8Array,
   { header, secret, now }: { header: string | null; secret: string; now: Date },

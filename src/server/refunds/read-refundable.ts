@@ -16,7 +16,7 @@ export interface Refundable {
   readonly freightCents: Cents;
 }
 
-/** What is left of an order's payment to give back; nothing of an order that was not paid. */
+/** What can still be refunded of an order; zero for an unpaid order. */
 export async function readRefundable(
   db: Kysely<DB>,
   order: { readonly id: string; readonly prices_include_tax: boolean },

@@ -25,7 +25,7 @@ import {
   refundableLineOf,
 } from '#server/refunds/queries/refundable-lines.ts';
 
-/** What event of a refund did. */
+/** What an event about a refund changed. */
 export type RefundOutcome =
   | 'unknown_payment'
   | 'asked'
@@ -35,9 +35,9 @@ export type RefundOutcome =
   | 'refund_failed';
 
 /**
- * Records what a provider says of a refund, also of one that was made in its dashboard: each exists
- * once. News of a payment that we do not know yet waits for it; event without the refund itself
- * makes us ask.
+ * Records what the provider reports about a refund, including one made in its dashboard. Each
+ * refund has one row. An event about an unknown payment waits for the payment; an event without the
+ * refund itself makes us ask for it.
  */
 export async function applyRefundEvent(
   ctx: Ctx,
@@ -58,9 +58,9 @@ export async function applyRefundEvent(
 }
 
 /**
- * Brings our record of a refund to what the provider says. A refund settles once; the only later
- * change is that the buyer's bank sends it back, which makes it failed. The order counts as
- * refunded once all that was captured went back. The order must be locked.
+ * Updates our record of a refund to the state at the provider. A refund settles once; the only
+ * later change is that the bank returns it, which makes it failed. The order is refunded once
+ * everything captured was. The order must be locked.
  */
 export async function recordRefund(
   ctx: Ctx,
@@ -105,8 +105,8 @@ export async function recordRefund(
 }
 
 /**
- * What follows when a refund of a locked order went through or failed, in that transaction: the
- * payment state, and for money that did go back the adjustment notes and a mail.
+ * Follows up a settled refund of a locked order: the payment status and, for a refund that
+ * succeeded, the adjustment notes and an email.
  */
 async function followRefund(
   ctx: Ctx,
@@ -128,9 +128,9 @@ async function followRefund(
 }
 
 /**
- * Records a refund that was made at the provider and returns its id. Of the payment that bought the
- * goods it is planned over the order's lines, so that later refunds give back what it left (Rule
- * 8). Null, with an alert, when no money was left that it can have come from.
+ * Adds a refund that was made at the provider and returns its id. If it is of the payment for the
+ * order, it is spread over the lines, so that later refunds know what is left (Rule 8). Returns
+ * null, with an alert, when the payment has too little left.
  */
 async function insertForeignRefund(
   ctx: Ctx,
@@ -181,7 +181,7 @@ async function insertForeignRefund(
   return id;
 }
 
-/** What an adopted refund takes of the order's lines; null for money that bought nothing. */
+/** What such a refund takes of each line; null for a payment that bought nothing. */
 async function planForeignRefund(
   { db }: Ctx,
   {
@@ -203,7 +203,7 @@ async function planForeignRefund(
   return planned.plan;
 }
 
-/** A refund that will not happen by itself any more needs a person. */
+/** Alerts a person to a failed refund. */
 export async function alertFailedRefund(
   { db, now }: Ctx,
   about: { order: LockedOrder; provider: string; reference: string },

@@ -8,7 +8,7 @@ import { insertRefund } from '#server/refunds/queries/refund-rows.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Why money goes back by itself, as it stands on the refund. */
+/** The reasons for an automatic refund, as stored with it. */
 const REASONS = {
   late_payment: 'Paid after the order was cancelled and its items had sold out.',
   amount_mismatch: 'The amount paid did not match the order total.',
@@ -18,8 +18,8 @@ const REASONS = {
 export type RefundCaptureReason = keyof typeof REASONS;
 
 /**
- * Money that bought nothing goes back in full, without anybody having to ask (Rule 18), and a
- * person is told. The refund and the job that sends it exist exactly when the capture is committed.
+ * Refunds a payment that bought nothing, in full and automatically (Rule 18), and alerts a person.
+ * The refund and its job exist if and only if the capture commits.
  */
 export async function refundCapture(
   ctx: Ctx,

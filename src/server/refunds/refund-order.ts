@@ -25,8 +25,8 @@ export interface RefundInput {
 
 /**
  * Refunds an order for an administrator, in full or by line and freight. The same key refunds once;
- * the same key with another body is refused (REFUND_KEY_REUSED). What is refunded need not be sent:
- * an order whose other goods have all left is then shipped.
+ * the same key with a different body is refused (REFUND_KEY_REUSED). Refunded units need not be
+ * sent: an order whose other items have all left becomes shipped.
  */
 export async function refundOrder(ctx: SignedInCtx, input: RefundInput): Promise<void> {
   const { reason, restock, idempotencyKey: requestKey } = input;
@@ -62,7 +62,7 @@ export async function refundOrder(ctx: SignedInCtx, input: RefundInput): Promise
   });
 }
 
-/** The lines in any order ask for the same. */
+/** The order of the lines does not matter. */
 function hashOf({ full, lines, freight, reason, restock }: RefundInput): string {
   const units = lines.map((line) => `${line.order_item_id} ${line.quantity}`).toSorted();
   return createHash('sha256')

@@ -18,11 +18,11 @@ import { restockRefund } from '#server/stock/move-stock.ts';
 export interface RefundOrder {
   readonly command: RefundCommand;
   readonly reason: string;
-  /** Whether the refunded units go back on the shelf. */
+  /** Whether the refunded units return to stock. */
   readonly restock: boolean;
-  /** Null when the shop decided by itself. */
+  /** Null for an automatic refund. */
   readonly actorId: string | null;
-  /** The call that asked: its Idempotency-Key and the hash of its body. */
+  /** The Idempotency-Key of the call and the hash of its body. */
   readonly request: { readonly key: string; readonly hash: string } | null;
 }
 
@@ -35,9 +35,9 @@ const REFUSALS: Readonly<Record<RefundRefusal, ConstructorParameters<typeof AppE
 };
 
 /**
- * Decides what goes back of a locked order, writes it down and queues it for the provider; amounts
- * come from the stored cents alone (Rules 7 and 8). Restocked units are back on the shelf at once.
- * Refuses an order that was not paid, and more than what is left of its payment.
+ * Plans a refund of a locked order from the stored cents alone (Rules 7 and 8), stores it and
+ * queues it for the provider. Restocked units return to stock at once. Refuses an unpaid order, and
+ * more than is left of its payment.
  */
 export async function requestRefund(
   ctx: Pick<Ctx, 'db' | 'now' | 'jobs'>,

@@ -14,14 +14,14 @@ import {
 } from '#server/refunds/queries/refund-rows.ts';
 import { inTransaction, type Ctx } from '#server/http/context.ts';
 
-/** A refund that is still queued after this long is sent again, whatever became of its job. */
+/** A refund that is still queued after this long is sent again. */
 const WAITS_TOO_LONG_MS = 10 * 60_000;
 const BATCH = 50;
 
 /**
- * Sends a stored refund to the provider and records the outcome. Safe to repeat and to run twice at
- * once: the provider pays one reference back once. Without an answer it throws, so that the job is
- * tried again; a refusal ends the refund as failed and tells a person.
+ * Sends a stored refund to the provider and records the outcome. It may run twice, even in
+ * parallel: the provider refunds a reference once. Without an answer it throws, so that the job
+ * retries; a refusal marks the refund as failed and alerts a person.
  */
 export async function sendRefund(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function sendRefund(
   let answer: ProviderRefund;
   try {
     answer = await payments.refund({
-      // A fault is what the key would be answered for ever; only then another key is taken.
+      // The provider would repeat a fault for this key, so the next attempt takes another.
       idempotencyKey: `refund:${refundId}:${refund.attempts}`,
       reference: refundId,
       paymentReference: refund.payment_reference,
@@ -63,8 +63,8 @@ export async function sendRefund(
 }
 
 /**
- * Records every refund of a payment as the provider lists it, also those made in its dashboard, and
- * answers them.
+ * Records every refund that the provider lists for a payment, including those made in its
+ * dashboard, and returns them.
  */
 export async function askAboutRefunds(
   ctx: Ctx,
@@ -75,7 +75,7 @@ export async function askAboutRefunds(
   return refunds;
 }
 
-/** Sends refunds again that have waited too long, so that none depends on one job alone. */
+/** Sends overdue refunds again, so that no refund depends on a single job. */
 export async function resendWaitingRefunds(ctx: Ctx): Promise<void> {
   const { db, payments, now, log } = ctx;
   const createdBefore = new Date(now.getTime() - WAITS_TOO_LONG_MS);

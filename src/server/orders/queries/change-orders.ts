@@ -12,7 +12,7 @@ export async function insertOrderEvent(
   await db.insertInto('order_events').values(event).execute();
 }
 
-/** Locks an order until the transaction ends; with `userId`, only when it is that user's. */
+/** Locks an order until the transaction ends; with `userId`, only an order of that user. */
 export async function lockOrder(db: Kysely<DB>, id: string, userId?: string) {
   let query = db
     .selectFrom('orders')
@@ -36,7 +36,7 @@ export async function lockOrder(db: Kysely<DB>, id: string, userId?: string) {
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** Changes a locked order and counts the change. */
+/** Changes a locked order and raises its version. */
 export async function updateOrder(
   db: Kysely<DB>,
   id: string,
@@ -70,7 +70,7 @@ export async function hasOrderEvent(
   return row !== undefined;
 }
 
-/** How many lines an order has: its holds are fewer when stock rows were deleted meanwhile. */
+/** The number of an order's lines. It has fewer holds when stock rows were deleted. */
 export async function countOrderItems(db: Kysely<DB>, orderId: string): Promise<number> {
   return countRows(db.selectFrom('order_items').where('order_id', '=', orderId));
 }

@@ -14,8 +14,8 @@ import {
 import { countRows } from '#server/platform/count-rows.ts';
 
 /**
- * Orders with their lines, groups, refunds, parcels and events, all as stored; nothing is read from
- * products or addresses of today.
+ * Orders with their lines, groups, refunds, parcels and events as stored. Reads no current product
+ * or address.
  */
 function selectOrders(db: Kysely<DB>, now: Date) {
   return db.selectFrom('orders').select((eb) => [
@@ -41,7 +41,7 @@ function selectOrders(db: Kysely<DB>, now: Date) {
     'orders.billing_address',
     'orders.created_at',
     'orders.paid_at',
-    // Held, and no session of it over: the same question as for a waiting order in checkout.
+    // It has a hold and no expired session; checkout asks the same about a waiting order.
     sql<boolean>`exists (
         select from stock_holds h
         where h.order_id = orders.id and h.state = 'held' and h.expires_at > ${now}
@@ -162,7 +162,7 @@ export async function countOwnOrders(db: Kysely<DB>, userId: string): Promise<nu
   return countRows(db.selectFrom('orders').where('user_id', '=', userId));
 }
 
-/** Undefined for an order of somebody else, as for one that does not exist. */
+/** Undefined for another user's order, as for one that does not exist. */
 export async function findOwnOrder(
   db: Kysely<DB>,
   { id, userId, now }: { id: string; userId: string; now: Date },
@@ -173,7 +173,7 @@ export async function findOwnOrder(
     .executeTakeFirst();
 }
 
-/** Anybody's order, for administrators. */
+/** Any user's order, for administrators. */
 export async function findAnyOrder(
   db: Kysely<DB>,
   id: string,
@@ -182,7 +182,7 @@ export async function findAnyOrder(
   return selectOrders(db, now).where('orders.id', '=', id).executeTakeFirst();
 }
 
-/** The lines of an own order as something to buy again, in their order. */
+/** The lines of an order to buy again, in their order. */
 export async function listLinesToBuyAgain(db: Kysely<DB>, orderId: string) {
   return db
     .selectFrom('order_items')
@@ -192,7 +192,7 @@ export async function listLinesToBuyAgain(db: Kysely<DB>, orderId: string) {
     .execute();
 }
 
-/** What a mail about an order says; undefined when its buyer has no address any more. */
+/** What an email about an order needs; undefined when the buyer's account is closed. */
 export async function findOrderToMail(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('orders')
@@ -230,7 +230,7 @@ export async function findOrderToMail(db: Kysely<DB>, id: string) {
     .executeTakeFirst();
 }
 
-/** The mails about one parcel of an order, locked: nobody begins to send one meanwhile. */
+/** The emails about a parcel, locked so that no worker begins to send one. */
 export async function findMailsAboutParcel(
   db: Kysely<DB>,
   { orderId, parcelId }: { orderId: string; parcelId: string },
@@ -244,7 +244,7 @@ export async function findMailsAboutParcel(
     .execute();
 }
 
-/** Gives mails up that were never sent, with the reason. */
+/** Marks unsent emails as failed, with the reason. */
 export async function failUnsentMails(
   db: Kysely<DB>,
   { ids, error, now }: { ids: readonly string[]; error: string; now: Date },
@@ -271,12 +271,12 @@ export async function listProductNames(
 }
 
 /**
- * Whether a text names the order in `orders`: by a part of its number, or by the end of its id
+ * Whether a search text matches the order in `orders`, by part of its number or the end of its id
  * (Rule 20).
  */
 export function isNamedBy(text: string) {
   const { partOfNumber, endOfId } = readOrderReference(text);
-  // Numbers and ids have one case each, so that the far quicker LIKE can compare them.
+  // Numbers and ids have one case each, so LIKE works and is much faster than ILIKE.
   const byNumber = sql<boolean>`(orders.order_number like ${likeContaining(partOfNumber)})`;
   return endOfId === null
     ? byNumber

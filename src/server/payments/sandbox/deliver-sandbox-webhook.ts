@@ -4,8 +4,7 @@ import { signBody } from '#server/payments/signature.ts';
 const DELIVERY_TIMEOUT_MS = 10_000;
 
 /**
- * Posts one signed event to our own webhook. Throws unless it was accepted, so that it is sent
- * again.
+ * Posts a signed event to our own webhook. Throws unless it was accepted, so that the job retries.
  */
 export async function deliverSandboxWebhook({
   event,

@@ -52,7 +52,7 @@ const SESSION_TYPES: Readonly<Record<string, 'paid' | 'expired'>> = {
   'session.expired': 'expired',
 };
 
-/** Reads an event whose signature was checked; refuses (BAD_REQUEST) what is none. */
+/** Reads an event after its signature was checked. Refuses an invalid one (BAD_REQUEST). */
 export function readSandboxEvent(rawBody: Uint8Array): ProviderEvent {
   const event = SandboxEventSchema.safeParse(parseJson(rawBody));
   if (!event.success) throw new AppError('BAD_REQUEST');

@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 
 import type { DB, SandboxRefundsTable, SandboxSessionsTable } from '#db/types.ts';
 
-/** The sandbox provider's own session; the same idempotency key never makes a second one. */
+/** Adds a session, unless its idempotency key has one. */
 export async function insertSandboxSession(
   db: Kysely<DB>,
   session: Insertable<SandboxSessionsTable>,
@@ -55,9 +55,7 @@ export async function countDecline(db: Kysely<DB>, id: string): Promise<void> {
     .execute();
 }
 
-/**
- * The session that a payment was made in, locked so that its refunds are made one after another.
- */
+/** Locks the session of a payment, so that its refunds run one by one. */
 export async function lockSandboxPayment(db: Kysely<DB>, paymentReference: string) {
   return db
     .selectFrom('sandbox_sessions')
@@ -87,7 +85,7 @@ export async function listSandboxRefunds(db: Kysely<DB>, paymentReference: strin
 
 export type SandboxRefundRow = Awaited<ReturnType<typeof listSandboxRefunds>>[number];
 
-/** Settles a pending refund; one that is settled stays as it is. Answers how it stands now. */
+/** Settles a refund if it is pending. Returns its row. */
 export async function settleSandboxRefund(
   db: Kysely<DB>,
   id: string,

@@ -14,13 +14,12 @@ import {
 } from '#server/payments/sandbox/queries.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** How long a refund takes that is not settled at once. */
+/** How long a pending refund takes to settle. */
 const SETTLES_AFTER_MS = 10_000;
 
 /**
- * Pays back part of a sandbox payment and announces it. The same reference is paid back once; more
- * than is left of the payment is refused. Without a reference it is a refund made at the provider
- * itself.
+ * Refunds part of a sandbox payment and sends the event. The same reference is refunded once; more
+ * than is left of the payment is refused. A refund without a reference was made at the provider.
  */
 export async function makeSandboxRefund(
   ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'>,
@@ -79,7 +78,7 @@ export async function listRefundsOf(
   return (await listSandboxRefunds(db, paymentReference)).map(toProviderRefund);
 }
 
-/** Ends the waiting of a pending refund, and announces how. */
+/** Settles a pending refund and sends the event. */
 export async function settlePendingRefund(
   ctx: Pick<Ctx, 'db' | 'jobs'>,
   { refundId, outcome }: { refundId: string; outcome: 'succeeded' | 'failed' },

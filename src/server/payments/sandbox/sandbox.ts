@@ -27,13 +27,13 @@ export const SANDBOX = 'sandbox';
 /** Carries `t=<seconds>,v1=<hex>`. */
 export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 
-/** A session lives at least this long from when it is made, as at real providers. */
+/** The shortest life of a session, as at real providers. */
 const SHORTEST_LIFE_MS = 30 * 60_000;
 
 /**
- * The built-in provider for shops without a payment account (Rule 23): hosted page, test cards and
- * signed webhooks as a real one has them, over nothing but its own table. The shop never reads that
- * table; it learns of payments through the webhook or by asking.
+ * The built-in provider for shops without a payment account (Rule 23): a hosted page, test cards
+ * and signed webhooks, over a table of its own. The shop never reads that table; it learns of
+ * payments through the webhook or by asking, as with any provider.
  */
 export function createSandboxProvider(
   ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'> & {
@@ -98,7 +98,7 @@ export function createSandboxProvider(
   };
 }
 
-/** What the sandbox's hosted page shows. */
+/** The session for the sandbox's hosted page. */
 export async function getSandboxSession(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   sessionId: string,
@@ -118,9 +118,8 @@ export async function getSandboxSession(
 }
 
 /**
- * Pays a session with a test card. A declined card leaves it open for another try; a second payment
- * of a paid session is refused. The card is judged and forgotten: nothing of it is stored or
- * logged.
+ * Pays a session with a test card. A declined card leaves the session open for another try; a
+ * second payment is refused. Nothing of the card is stored or logged.
  */
 export async function paySandboxSession(
   ctx: Pick<Ctx, 'db' | 'jobs' | 'now'>,
@@ -151,8 +150,7 @@ export async function paySandboxSession(
 }
 
 /**
- * Ends a session if it is open, and announces that. Answers how it stands now; null for an unknown
- * one.
+ * Closes a session if it is open and sends the event. Returns its row; null for an unknown session.
  */
 export async function endSandboxSession(
   ctx: Pick<Ctx, 'db' | 'jobs'>,
@@ -173,7 +171,7 @@ export async function endSandboxSession(
   });
 }
 
-/** The webhook leaves exactly when the session's change is committed. */
+/** The webhook is sent if and only if the session's change commits. */
 async function announce(
   { db, jobs }: Pick<Ctx, 'db' | 'jobs'>,
   row: SandboxSessionRow,

@@ -1,8 +1,6 @@
-/** What the sandbox says to a card. */
+/** The verdict on a card. */
 export type CardVerdict =
-  /**
-   * `refundOutcome`: what becomes of this payment's refunds; all but `succeeded` take some seconds.
-   */
+  /** `refundOutcome` is how refunds of this payment end; all but `succeeded` take some seconds. */
   | { readonly isAccepted: true; readonly refundOutcome: 'succeeded' | 'pending' | 'failed' }
   | { readonly isAccepted: false; readonly message: string };
 
@@ -16,8 +14,8 @@ const TEST_CARDS: Readonly<Record<string, CardVerdict>> = {
 };
 
 /**
- * Judges a card as typed: spaces and dashes are ignored, the expiry is `MM/YY` or `MM/YYYY` and
- * counts to the end of its month in UTC, the security code has 3 or 4 digits.
+ * Checks a card as typed. Spaces and dashes are ignored; the expiry is `MM/YY` or `MM/YYYY` and
+ * lasts to the end of its month in UTC; the security code has 3 or 4 digits.
  */
 export function judgeCard(
   card: { readonly cardNumber: string; readonly expiry: string; readonly cvc: string },

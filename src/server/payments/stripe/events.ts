@@ -18,9 +18,7 @@ const IdOrObjectSchema = z
 
 const currency = z.string().transform((code) => code.toUpperCase());
 
-/**
- * What we read of a Checkout Session. Names, addresses and cards in it are never looked at or kept.
- */
+/** The fields we read of a Checkout Session. Its names, addresses and cards are never read. */
 export const StripeSessionSchema = z.object({
   id: z.string(),
   client_reference_id: z.string().nullish(),
@@ -57,7 +55,7 @@ const StripeDisputeSchema = z.object({
   evidence_details: z.looseObject({ due_by: z.number().int().nullish() }).nullish(),
 });
 
-/** Statuses after which nothing more is decided. */
+/** Final statuses. */
 const CLOSED_DISPUTES = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
 const StripeEventSchema = z.object({
@@ -65,7 +63,7 @@ const StripeEventSchema = z.object({
   type: z.string().min(1).max(255),
   livemode: z.boolean(),
   created: z.number().int(),
-  /** Set when the event happened in another account that is connected to ours. */
+  /** Set when the event belongs to an account connected to ours. */
   account: z.string().nullish(),
   data: z.object({ object: z.looseObject({}) }),
 });
@@ -74,8 +72,8 @@ export type StripeSession = z.output<typeof StripeSessionSchema>;
 export type StripeRefund = z.output<typeof StripeRefundSchema>;
 
 /**
- * Reads an event whose signature was checked. Refuses (BAD_REQUEST) one of the other mode, one of
- * another account and one that is no event.
+ * Reads an event after its signature was checked. Refuses an event of the other mode, of another
+ * account, or an invalid one (BAD_REQUEST).
  */
 export function readStripeEvent(
   verified: unknown,
@@ -158,7 +156,7 @@ export function sessionFacts(session: StripeSession): SessionFacts {
   };
 }
 
-/** Null for a refund of something that is no Checkout payment. */
+/** Null for a refund of anything but a Checkout payment. */
 export function toProviderRefund(refund: StripeRefund): ProviderRefund | null {
   if (refund.payment_intent === null) return null;
   return {

@@ -21,16 +21,15 @@ import type { StripeConfig } from '#server/platform/payment-config.ts';
 
 export const STRIPE = 'stripe';
 const CALL_TIMEOUT_MS = 10_000;
-/** Tries after the first, by the SDK, under the same idempotency key. */
+/** Retries by the SDK, under the same idempotency key. */
 const RETRIES = 1;
-/** Stripe's longest name of a line. */
+/** The longest line name that Stripe takes. */
 const MAX_NAME_LENGTH = 250;
 const REFUNDS_PER_PAGE = 100;
 
 /**
- * Stripe's hosted Checkout (Rule 23) through its own SDK. Which ways to pay are offered is set in
- * Stripe's dashboard. Amounts are asked for in AUD alone, so that what is captured is what the
- * order says.
+ * Stripe's hosted Checkout through its SDK (Rule 23). The payment methods are set in Stripe's
+ * dashboard. Every amount is in AUD, so the captured amount is the order's.
  */
 export function createStripeProvider(
   config: StripeConfig,
@@ -90,7 +89,7 @@ export function createStripeProvider(
       try {
         return toSession(await client.checkout.sessions.expire(sessionId));
       } catch (error) {
-        // Refused for a session that is complete or has ended by itself: look how it stands.
+        // Stripe refuses this for a session that is complete or expired: read its state.
         const failure = toProviderError(error);
         if (failure.kind === 'refused') return getSession(sessionId);
         throw failure;
@@ -98,8 +97,8 @@ export function createStripeProvider(
     },
 
     async refund(input) {
-      // Stripe forgets keys after a day, and a try of last week may have worked: ask before paying
-      // back.
+      // Stripe forgets keys after a day and an attempt of last week may have succeeded, so list the
+      // refunds before sending one.
       const made = (await listRefunds(input.paymentReference)).find(
         (refund) => refund.reference === input.reference,
       );
@@ -129,8 +128,8 @@ export function createStripeProvider(
 }
 
 /**
- * The event, once one of the header's signatures is right for these very bytes and neither too old
- * nor from the future: the SDK's own check takes any time to come.
+ * The event, once a signature in the header matches these bytes and its time is close to now. The
+ * SDK alone accepts a signature from the future.
  */
 function verify(
   { webhookSecret: secret }: StripeConfig,
@@ -167,7 +166,7 @@ function sessionParams(input: NewPaymentSession): Stripe.Checkout.SessionCreateP
   };
 }
 
-/** The order's lines; should they not sum to the amount, one line that does. */
+/** The order's lines; if they do not sum to the amount, a single line that does. */
 function linesOf({ lines, amountCents, description }: NewPaymentSession) {
   const sum = lines.reduce((total, line) => total + line.unitCents * line.quantity, 0);
   if (lines.length > 0 && sum === amountCents) return lines;
@@ -195,8 +194,8 @@ function isMissing(error: unknown): boolean {
 }
 
 /**
- * Stripe keeps the first answer to a key, a 500 included, and keeps nothing of a call that it never
- * finished. 409 says that another call holds the key, 429 that nothing was looked at.
+ * Stripe repeats the first answer to a key, a 500 included, but not for a call that it never
+ * finished. 409 means that another call holds the key, 429 that it did not read the call.
  */
 function toProviderError(error: unknown): PaymentProviderError {
   if (!(error instanceof Stripe.errors.StripeError)) {

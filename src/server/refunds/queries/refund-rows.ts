@@ -3,8 +3,8 @@ import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { DB, RefundsTable } from '#db/types.ts';
 
 /**
- * Writes a refund. The database refuses one that would, with the payment's other refunds, exceed
- * what was captured.
+ * Adds a refund. The database refuses more than what was captured, all refunds of the payment
+ * together.
  */
 export async function insertRefund(
   db: Kysely<DB>,
@@ -13,7 +13,7 @@ export async function insertRefund(
   await db.insertInto('refunds').values(refund).execute();
 }
 
-/** A refund with the payment that it is taken from. */
+/** A refund with its payment. */
 export async function findRefundToSend(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('refunds')
@@ -34,8 +34,8 @@ export async function findRefundToSend(db: Kysely<DB>, id: string) {
 }
 
 /**
- * Locks the refund that a provider speaks of, by the provider's id or by ours; undefined for one
- * that we did not make.
+ * Locks the refund that the provider reports, by the provider's id or by ours; undefined for a
+ * refund that was made at the provider.
  */
 export async function lockRefund(
   db: Kysely<DB>,
@@ -48,7 +48,7 @@ export async function lockRefund(
     .where((eb) =>
       eb.or([
         eb('provider_refund_id', '=', wanted.refundId),
-        // As text, so that a reference that is no UUID finds nothing instead of failing.
+        // Compared as text: a reference that is not a UUID finds nothing instead of failing.
         eb(eb.cast<string>('id', 'text'), '=', wanted.reference),
       ]),
     )
@@ -64,7 +64,10 @@ export async function updateRefund(
   await db.updateTable('refunds').set(change).where('id', '=', id).execute();
 }
 
-/** Notes why a try did not work; `isSpent` when the same key would only repeat the answer. */
+/**
+ * Records a failed attempt. `isSpent` means that the key would only repeat the answer, so the next
+ * attempt takes another.
+ */
 export async function recordFailedAttempt(
   db: Kysely<DB>,
   id: string,
@@ -81,7 +84,7 @@ export async function recordFailedAttempt(
     .execute();
 }
 
-/** What of a payment is neither paid back nor about to be, in cents. */
+/** What is left of a payment after its refunds, queued ones included, in cents. */
 export async function refundableCents(db: Kysely<DB>, paymentSessionId: string): Promise<number> {
   const row = await db
     .selectFrom('payment_sessions')
@@ -99,10 +102,7 @@ export async function refundableCents(db: Kysely<DB>, paymentSessionId: string):
   return (row.captured_cents ?? 0) - Number(row.refunded ?? 0);
 }
 
-/**
- * Refunds that wait since before `createdBefore`, oldest first; other processes' work is passed
- * over.
- */
+/** Refunds queued before `createdBefore`, oldest first. */
 export async function listWaitingRefunds(
   db: Kysely<DB>,
   { provider, createdBefore, limit }: { provider: string; createdBefore: Date; limit: number },
@@ -119,7 +119,7 @@ export async function listWaitingRefunds(
   return rows.map((row) => row.id);
 }
 
-/** The refunds of a payment that we believe went through. */
+/** The succeeded refunds of a payment. */
 export async function listSucceededRefunds(db: Kysely<DB>, paymentSessionId: string) {
   return db
     .selectFrom('refunds')

@@ -6,7 +6,7 @@ import type { RefundableLine, RefundPlan } from '#domain/orders/refunds.ts';
 
 import { newId } from '#server/platform/ids.ts';
 
-/** The lines of an order with what refunds that have not failed took of them, in their order. */
+/** The lines of an order with the sums of their refunds, failed ones left out, in their order. */
 export async function listRefundableLines(db: Kysely<DB>, orderId: string) {
   return db
     .selectFrom('order_items')
@@ -51,7 +51,7 @@ export async function listRefundableLines(db: Kysely<DB>, orderId: string) {
 
 export type RefundableRow = Awaited<ReturnType<typeof listRefundableLines>>[number];
 
-/** A stored line as the refund rule reads it. */
+/** A stored line as the domain's refund rule takes it. */
 export function refundableLineOf(row: RefundableRow): RefundableLine {
   return {
     id: row.id,
@@ -70,7 +70,7 @@ export function refundableLineOf(row: RefundableRow): RefundableLine {
   };
 }
 
-/** The payment that bought an order's goods: the one whose amount was the order's total. */
+/** The payment that paid for an order: the one over its total. */
 export async function findPaymentOfOrder(db: Kysely<DB>, orderId: string) {
   return db
     .selectFrom('payment_sessions')
@@ -85,7 +85,7 @@ export async function findPaymentOfOrder(db: Kysely<DB>, orderId: string) {
     .executeTakeFirst();
 }
 
-/** The refund that this order's call with the same key asked for. */
+/** The refund that an earlier call with this key made. */
 export async function findRefundByKey(db: Kysely<DB>, orderId: string, requestKey: string) {
   return db
     .selectFrom('refunds')
@@ -95,7 +95,7 @@ export async function findRefundByKey(db: Kysely<DB>, orderId: string, requestKe
     .executeTakeFirst();
 }
 
-/** Writes a planned refund with its lines. The database refuses more than the payment has left. */
+/** Adds a planned refund with its lines. The database refuses more than is left of the payment. */
 export async function insertPlannedRefund(
   db: Kysely<DB>,
   refund: Omit<Insertable<RefundsTable>, 'amount_cents' | 'freight_cents' | 'kind'>,
@@ -119,7 +119,7 @@ export async function insertPlannedRefund(
   await db.insertInto('refund_lines').values(lines).execute();
 }
 
-/** What was captured for an order and what of it went back or is about to, in cents. */
+/** The captured amount of an order and what of it was or will be refunded, in cents. */
 export async function readMoneyOf(db: Kysely<DB>, orderId: string) {
   const { rows } = await sql<{
     captured: number;
