@@ -50,9 +50,7 @@ export const API_PREFIXES = [
   '/feeds',
 ];
 
-/**
- * The whole HTTP interface, without a socket: tests and server rendering call `app.fetch` directly.
- */
+/** The HTTP interface without a socket: tests and server rendering call `app.fetch` directly. */
 export function createApi(services: Services): Hono {
   const app = new Hono();
   const api: Api = { app, services, authenticate };
@@ -112,7 +110,7 @@ export function createApi(services: Services): Hono {
 }
 
 function mountDocument({ app, services }: Api): void {
-  // Made for the first who asks: it takes longer than all the rest of a start of the API.
+  // Built on the first request: it takes longer than the rest of the start of the API.
   let document: ReturnType<typeof openApiDocument> | undefined;
   let page: ReturnType<typeof docsPage> | undefined;
   app.get('/api/openapi.json', (c) => {

@@ -42,9 +42,7 @@ function entryHtml(entry: Endpoint): string {
 <dl>${row('For', AUDIENCES[entry.audience])}${row('Query', escape(fieldNames(entry.query)))}${row('Headers', escape(fieldNames(entry.headers)))}${row('Body', escape(fieldNames(entry.body)))}${row('Answers', escape(fieldNames(entry.output)))}${row('Errors', errors)}</dl></article>`;
 }
 
-/**
- * The readable page of the API document: complete HTML, no script. Answers the page and its CSP.
- */
+/** The API documentation as an HTML page without scripts, with its content security policy. */
 export function docsPage(entries: readonly Endpoint[]): { html: string; csp: string } {
   const byTag = Map.groupBy(entries, (entry) => entry.tag);
   const sections = [...byTag].map(

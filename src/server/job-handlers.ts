@@ -13,7 +13,7 @@ import { createFileStore } from '#server/uploads/file-store.ts';
 import { dropUnfinishedFiles } from '#server/uploads/upload-picture.ts';
 import { reconcilePayments, releaseExpiredHolds } from '#server/payments/reconcile-payments.ts';
 
-/** How this process reaches its own HTTP interface. */
+/** This process's own HTTP interface. */
 export interface OwnAddress {
   /** Such as `http://127.0.0.1:3000`, without a trailing slash. */
   readonly url: string;
@@ -21,7 +21,7 @@ export interface OwnAddress {
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-/** What every job does. */
+/** The handler of every job. */
 export function jobHandlers(services: Services, own: OwnAddress): JobHandlers {
   const ctx = () => ({ ...services, now: services.clock() });
   const sendMail = createMailSender(services);

@@ -38,9 +38,7 @@ type JsonSchema = Record<string, unknown> & {
   required?: string[];
 };
 
-/**
- * JSON Schema of what crosses the wire: the encoded side of codecs, for requests and answers alike.
- */
+/** The JSON Schema of the encoded side of codecs, for requests and responses. */
 export function wireSchema(schema: unknown): JsonSchema {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema as z.ZodType, {
     io: 'input',
@@ -62,7 +60,7 @@ function nameKeys(node: JsonSchema): void {
   delete node['propertyNames'];
 }
 
-/** A text that is trimmed and may not be empty may not be blank either. */
+/** Text that is trimmed and required must not be blank. */
 function refuseBlank(schema: z.ZodString, node: z.core.JSONSchema.BaseSchema): void {
   const isTrimmed = (schema._zod.def.checks ?? []).some(
     ({ _zod: { def } }) =>
@@ -130,7 +128,7 @@ function responses(entry: Endpoint): Record<string, object> {
   return answers;
 }
 
-/** The API document (OpenAPI 3.1), made from the same declarations that the server mounts. */
+/** The OpenAPI 3.1 document, built from the declarations that the server mounts. */
 export function openApiDocument(entries: readonly NamedEndpoint[], serverUrl: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const entry of entries) {

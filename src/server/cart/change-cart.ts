@@ -24,14 +24,14 @@ interface LineToAdd {
   readonly productId: string;
   readonly variantId: string | null;
   readonly quantity: number;
-  /** Where in the cart a new line stands: when a removal is undone, the removed line's own time. */
+  /** When the line was added: undoing a removal restores the line's own time. */
   readonly createdAt: Date | null;
 }
 
 /**
- * Adds units of a product; a line that is there already grows, capped at the units that can be
- * bought (Rule 47) and at 999. The line remembers the price as the one that its buyer has seen.
- * Refuses unknown and withdrawn products, products without stock and a 91st line (Rule 18).
+ * Adds units of a product to its line or to a new one, capped at the units that can be bought (Rule
+ * 47) and at 999. The line stores the price that the buyer has seen. Refuses unknown and withdrawn
+ * products, products out of stock and a 91st line (Rule 18).
  */
 export async function addToCart(ctx: SignedInCtx, line: LineToAdd): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -71,8 +71,8 @@ export async function addToCart(ctx: SignedInCtx, line: LineToAdd): Promise<void
 }
 
 /**
- * Sets the units of an own line, capped at what can be bought; zero or less removes it. When
- * nothing can be bought any more the line stays as it is and the change is refused.
+ * Sets the units of a line, capped at what can be bought; zero or less removes the line. Refuses
+ * the change when nothing can be bought any more.
  */
 export async function setQuantity(
   ctx: SignedInCtx,
@@ -98,7 +98,7 @@ export async function setQuantity(
   });
 }
 
-/** The present price of an own line becomes the one that its buyer has seen. */
+/** Stores the current price as the one that the buyer has seen. */
 export async function acceptPrice(ctx: SignedInCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { actor, now } = tx;
@@ -114,7 +114,7 @@ export async function acceptPrice(ctx: SignedInCtx, id: string): Promise<void> {
   });
 }
 
-/** Removes an own line; anybody else's counts as absent. */
+/** Removes a line of the user; another user's line counts as absent. */
 export async function removeFromCart({ db, actor }: SignedInCtx, id: string): Promise<void> {
   const wasThere = await deleteCartLine(db, id, actor.userId);
   if (!wasThere) throw new AppError('CART_ITEM_NOT_FOUND');

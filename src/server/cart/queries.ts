@@ -7,8 +7,8 @@ import { plannedOnce } from '#server/platform/planned-once.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 
 /**
- * Makes one user's cart changes and orders wait for each other until the transaction ends. Taken
- * before any stock is locked, so that the order of locks is the same everywhere.
+ * Locks a user's cart until the transaction ends. It is locked before any stock, so that the order
+ * of locks is the same everywhere.
  */
 export async function lockCart(db: Kysely<DB>, userId: string): Promise<void> {
   await lockedProfile(db, { userId });
@@ -24,8 +24,8 @@ const lockedProfile = fixedQuery((db, { userId }: Places<{ userId: string }>) =>
 );
 
 /**
- * Units of a stock row that an unpaid order of this user holds. They are this user's to buy: the
- * next order takes the place of the one that waits (Rule 18).
+ * Units of a stock row that an unpaid order of this user holds. The user can buy them, because the
+ * next order replaces the unpaid one (Rule 18).
  */
 function ownHeldUnits(userId: string) {
   return sql<number>`coalesce((
@@ -37,7 +37,7 @@ function ownHeldUnits(userId: string) {
   ), 0)`;
 }
 
-/** The newest order of a user that holds stock and waits for its payment. */
+/** The newest unpaid order of a user that holds stock. */
 export async function findWaitingOrder(db: Kysely<DB>, userId: string, now: Date) {
   return db
     .selectFrom('orders')
@@ -56,7 +56,9 @@ export async function findWaitingOrder(db: Kysely<DB>, userId: string, now: Date
 
 export type WaitingOrderRow = NonNullable<Awaited<ReturnType<typeof findWaitingOrder>>>;
 
-/** The lines of a user's cart in the order they were added, with what can be bought of each now. */
+/**
+ * The lines of a user's cart in the order they were added, with the units that can be bought now.
+ */
 export async function listCartLines(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('cart_items')
@@ -205,7 +207,7 @@ export async function insertCartLine(
     .execute();
 }
 
-/** Changes what is given of a line. */
+/** Changes the given fields of a line. */
 export async function updateCartLine(
   db: Kysely<DB>,
   id: string,
@@ -245,8 +247,8 @@ export async function deleteCart(db: Kysely<DB>, userId: string): Promise<void> 
 }
 
 /**
- * Takes the units of a paid order out of the buyer's cart (Rule 18): lines that hold no more than
- * was bought go, larger ones shrink, lines that the order does not have stay.
+ * Removes the units of a paid order from the cart (Rule 18). A larger line shrinks; a line that is
+ * not in the order stays.
  */
 export async function removeBoughtUnits(
   db: Kysely<DB>,
@@ -301,7 +303,7 @@ function selectWishlist(db: Kysely<DB>, userId: string) {
       sql<boolean>`(select is_in_stock from product_facts where product_id = products.id)`.as(
         'is_in_stock',
       ),
-      // The most units of one form: without a variant, or of one variant.
+      // The most units of the product or of one variant.
       eb
         .selectFrom('stock_items')
         .select(
@@ -326,7 +328,7 @@ export async function findWishlistItem(db: Kysely<DB>, userId: string, productId
   return selectWishlist(db, userId).where('products.id', '=', productId).executeTakeFirst();
 }
 
-/** A product that is there already stays as it is. */
+/** Adds a product; one that is in the list already stays. */
 export async function insertWishlistItem(
   db: Kysely<DB>,
   item: { id: string; userId: string; productId: string; now: Date },

@@ -25,10 +25,7 @@ import {
 import { newId } from '#server/platform/ids.ts';
 import { extendHoldsOf } from '#server/stock/queries.ts';
 
-/**
- * While the provider's answer to an attempt is unknown, a retry asks with the same key and gets the
- * same session, as long as it leaves this much time to pay.
- */
+/** A retry with the same key gets the same session, as long as it leaves this much time to pay. */
 const LEAST_TIME_TO_PAY_MS = 10 * 60_000;
 
 interface Attempt {
@@ -38,16 +35,16 @@ interface Attempt {
   readonly amountCents: number;
   readonly orderNumber: string;
   readonly lines: readonly PaymentLine[];
-  /** An earlier call's attempt, whose answer never came. */
+  /** An earlier attempt that the provider never answered. */
   readonly isResumed: boolean;
 }
 
 /**
- * Opens the provider's hosted page for an own order that waits for payment. Asked again it answers
- * the same session. The attempt and its key are stored before the provider is called, and the stock
- * stays held as long as the session can be paid. When the provider cannot be reached the order
- * stays as it is and can be tried again (PAYMENT_UNAVAILABLE): with the same key while the answer
- * is unknown, with the next one once the provider has answered that it could not or would not.
+ * Opens the provider's payment page for an unpaid order of the user. A repeated call returns the
+ * same session. The attempt and its key are stored before the provider is called, and the stock
+ * stays held as long as the session can be paid. If the provider cannot be reached, the order stays
+ * as it is and the call can be repeated (PAYMENT_UNAVAILABLE): with the same key while the outcome
+ * is unknown, with a new one after the provider failed or refused.
  */
 export async function createCheckoutSession(
   ctx: SignedInCtx,
@@ -62,7 +59,7 @@ export async function createCheckoutSession(
     const kind = failureKind(error);
     if (kind !== 'unanswered') {
       await abandonAttempt(ctx.db, next.id, ctx.now);
-      // What the provider will not open so late may never have been opened: begin anew, once.
+      // The provider refuses to open the old session so late: start a new attempt, once.
       if (kind === 'refused' && next.isResumed) return createCheckoutSession(ctx, orderId);
     }
     throw new AppError('PAYMENT_UNAVAILABLE', {
@@ -77,7 +74,7 @@ interface OpenedSession {
   readonly url: string;
 }
 
-/** The open session, or a stored attempt for which the provider is to be asked. */
+/** Returns the open session, or stores an attempt to open one. */
 function prepareAttempt(ctx: SignedInCtx, orderId: string): Promise<Attempt | OpenedSession> {
   return inTransaction(ctx, async (tx) => {
     const { actor, now, jobs, payments } = tx;

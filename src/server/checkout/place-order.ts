@@ -37,32 +37,31 @@ import { unpaidLimitsOf } from '#server/settings/present.ts';
 import { platformRulesOf } from '#server/settings/rules.ts';
 import { lockStockOf, type StockUnits } from '#server/stock/queries.ts';
 
-/** Unpaid orders are counted over this long (Rule 98). */
+/** The period over which unpaid orders are counted (Rule 98). */
 const UNPAID_WINDOW_MS = 24 * 3_600_000;
 
 export interface PlaceOrderInput {
   readonly idempotencyKey: string;
   readonly shippingAddressId: string;
   readonly billingAddressId: string;
-  /** What the buyer saw last; a different total is refused with the new one (TOTAL_CHANGED). */
-  readonly expectedTotal: Cents;
   /**
-   * The quote that the buyer saw: with it, any other difference in lines or amounts is refused too.
+   * The total that the buyer saw; any other total is refused with the current one (TOTAL_CHANGED).
    */
+  readonly expectedTotal: Cents;
+  /** The quote that the buyer saw: with it, any other line or amount is refused as well. */
   readonly quoteId: string | null;
 }
 
 /**
- * Turns the cart into an order in one transaction: prices, rules and addresses are read again, the
- * stock is locked and held for 36 minutes, everything is copied onto the order (Rules 7, 12 and
- * 18). The cart stays until the order is paid; a total of 0.00 needs no payment and is processed at
- * once.
+ * Turns the cart into an order in one transaction. It reads prices, rules and addresses again,
+ * locks the stock, holds it for 36 minutes and copies everything onto the order (Rules 7, 12 and
+ * 18). The cart stays until the order is paid; an order over 0.00 is processed at once.
  *
- * The same key and input answer the same order; the same key with another input is refused. Another
- * key for an unchanged cart answers the order that waits for payment already, so that two tabs
- * never pay twice. After a change of the cart the waiting order is withdrawn first: its stock may
- * be what the new one needs, and it may turn out to be paid. What an account may hold without
- * paying is limited, in units of a product and in orders a day (Rule 98).
+ * The same key with the same input returns the same order; with different input it is refused. A
+ * new key for an unchanged cart returns the unpaid order, so that two tabs never pay twice. If the
+ * cart has changed, the unpaid order is cancelled first: the new one may need its stock, and it may
+ * turn out to be paid. An account has limits for unpaid units of a product and unpaid orders a day
+ * (Rule 98).
  */
 export async function placeOrder(ctx: SignedInCtx, input: PlaceOrderInput): Promise<PlacedOrder> {
   const attempt = await tryToPlace(ctx, input, { mayWithdraw: true });
@@ -73,7 +72,7 @@ export async function placeOrder(ctx: SignedInCtx, input: PlaceOrderInput): Prom
   throw new Error('An order that may not withdraw others is placed or refused');
 }
 
-/** The placed order, or the waiting ones that it would take the place of. */
+/** Returns the placed order, or the unpaid orders that it would replace. */
 function tryToPlace(
   ctx: SignedInCtx,
   input: PlaceOrderInput,
@@ -133,8 +132,8 @@ function tryToPlace(
 }
 
 /**
- * Refuses, with the new totals, to charge anything but what the buyer was shown less than half an
- * hour ago.
+ * Refuses any total but the one that the buyer saw less than half an hour ago, and reports the
+ * current one.
  */
 function assertAsShown(
   { config, now }: SignedInCtx,
@@ -184,16 +183,16 @@ function tooManyUnpaid({ ordersPerDay }: UnpaidLimits): AppError {
   });
 }
 
-/** What an order that is not paid yet may hold; without limits nothing is to be paid. */
+/** The limits of an unpaid order; null when nothing is to be paid. */
 interface Holding {
   readonly limits: UnpaidLimits | null;
-  /** Units that other unpaid orders of the same buyer hold, by stock row. */
+  /** Units that the buyer's other unpaid orders hold, by stock row. */
   readonly held: ReadonlyMap<string, number>;
 }
 
 /**
- * Locks the stock and checks that every line is covered and within what one account may hold
- * without paying; refuses with the product's name.
+ * Locks the stock and checks that it covers every line, within the limits for unpaid orders.
+ * Refuses with the name of the product.
  */
 async function takeUnits(
   trx: Kysely<DB>,

@@ -5,9 +5,7 @@ import type { OrderTotalsView } from '#contract/schemas/orders.ts';
 import type { PricedOrder } from '#server/checkout/price-order.ts';
 import type { Quote } from '#server/checkout/quote.ts';
 
-/**
- * The totals answer: the specified fields, every step behind them, and the quote that names them.
- */
+/** The totals with every step of their calculation, and the quote for them. */
 export function presentTotals(
   { totals, suppliers, lines, platform }: PricedOrder,
   quote: Quote,

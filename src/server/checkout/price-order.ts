@@ -22,7 +22,7 @@ import {
 } from '#server/checkout/queries/line-items.ts';
 import { loadPlatformRules, registrationOf, sellerRulesOf } from '#server/settings/rules.ts';
 
-/** Who supplies a group of lines, as the order keeps it. */
+/** The supplier of a group of lines, as the order stores it. */
 export interface Supplier {
   /** Null for the platform's own products. */
   readonly sellerId: string | null;
@@ -45,8 +45,8 @@ export interface PricedOrder {
 }
 
 /**
- * What these lines cost now, from stored prices, discounts and rules alone (Rule 11). Refuses
- * unknown products and variants, and withdrawn products by their name.
+ * Prices these lines from stored prices, discounts and rules alone (Rule 11). Refuses unknown
+ * products and variants, and a withdrawn product by its name.
  */
 export async function priceOrder(
   db: Kysely<DB>,
@@ -111,7 +111,7 @@ export function sellerRulesOfLineItems(
 }
 
 function assertOnSale(line: LineItemRow): void {
-  // The screen offers to clear the cart when it reads "Product not found".
+  // The screen offers to clear the cart when a message contains "Product not found".
   const gone = { message: `Product not found: ${line.name}` };
   if (line.archived_at !== null) throw new AppError('PRODUCT_NOT_FOUND', gone);
   if (line.variant_id !== line.sold_variant_id) throw new AppError('VARIANT_NOT_FOUND', gone);

@@ -5,7 +5,7 @@ import type { Country } from '#domain/addresses/address.ts';
 import type { PricedOrder } from '#server/checkout/price-order.ts';
 import type { Config } from '#server/platform/config.ts';
 
-/** How long a shown total can be ordered without being shown again. */
+/** How long a total can be ordered after it was shown. */
 export const QUOTE_LIFE_MS = 30 * 60_000;
 
 export interface Quote {
@@ -21,10 +21,9 @@ interface QuoteFacts {
 type Key = Pick<Config, 'dataKey'>;
 
 /**
- * Names a total that somebody is shown: these lines, this country, every amount and a time to
- * answer. The name is a signature over all of that, so nothing needs to be stored for the many
- * totals that never become orders, nobody can make one up, and the order keeps the name as the
- * proof of what was shown.
+ * Signs a shown total: its lines, country, amounts and expiry. Nothing needs to be stored for
+ * totals that never become orders, and nobody can forge a quote. The order stores it as proof of
+ * what the buyer saw.
  */
 export function quoteFor(key: Key, facts: QuoteFacts, now: Date): Quote {
   const expiresAt = new Date(Math.ceil((now.getTime() + QUOTE_LIFE_MS) / 1000) * 1000);
@@ -33,8 +32,8 @@ export function quoteFor(key: Key, facts: QuoteFacts, now: Date): Quote {
 }
 
 /**
- * Whether a quote still says what is true now: `changed` when any line, amount or the country
- * differs or the quote is none of ours, `expired` when only its time is over.
+ * Checks a quote against the current total: `changed` if a line, an amount or the country differs
+ * or the signature is invalid, `expired` if only its time is over.
  */
 export function verifyQuote(
   key: Key,
@@ -50,7 +49,7 @@ export function verifyQuote(
 }
 
 function signature({ dataKey }: Key, { priced: { totals }, country }: QuoteFacts, seconds: string) {
-  // The order of the lines is not part of it: another tab may have read the cart in another order.
+  // Sorted, because another tab may have read the cart in a different order.
   const lines = totals.lines
     .map((line) => [
       line.productId,

@@ -16,13 +16,13 @@ import { destinationOf, nameOfLine, notificationMail } from '#server/orders/noti
 import { newId } from '#server/platform/ids.ts';
 import type { StockUnits } from '#server/stock/queries.ts';
 
-/** A payment session lives this long; the provider's least is 30 minutes (Rule 18). */
+/** The life of a payment session; the provider's minimum is 30 minutes (Rule 18). */
 export const SESSION_LIFE_MS = 31 * 60_000;
-/** A hold outlives its session by this much, for the webhook to arrive (Rule 18). */
+/** How long a hold outlives its session, so that the webhook can arrive (Rule 18). */
 export const HOLD_GRACE_MS = 5 * 60_000;
 const NUMBER_ATTEMPTS = 20;
 
-/** What an order is written from. */
+/** Everything that an order is made of. */
 interface OrderFacts {
   readonly priced: PricedOrder;
   readonly input: {
@@ -38,9 +38,9 @@ interface OrderFacts {
 }
 
 /**
- * Writes order, lines, suppliers and the first event, holds the units until the payment's time is
- * over unless nothing is to be paid, and queues the mail; everything is copied, nothing refers
- * (Rules 7 and 18).
+ * Adds the order with its lines, suppliers and first event, and queues the email. It holds the
+ * units until the time to pay is over, unless nothing is to be paid. Everything is copied, because
+ * prices and addresses may change (Rules 7 and 18).
  */
 export async function writeOrder(ctx: SignedInCtx, facts: OrderFacts): Promise<PlacedOrder> {
   const { order, ...parts } = newOrderOf(ctx, facts);
@@ -61,7 +61,7 @@ export async function writeOrder(ctx: SignedInCtx, facts: OrderFacts): Promise<P
   };
 }
 
-/** Everything about an order but its number, and so its mail. */
+/** An order without its number, and so without its email. */
 function newOrderOf(
   { actor, now }: SignedInCtx,
   { priced, input, requestHash, shipping, billing, units }: OrderFacts,
@@ -179,7 +179,7 @@ function holdsOf(orderId: string, units: readonly StockUnits[], now: Date): NewO
   }));
 }
 
-/** The mail that an order was placed, from what is about to be written. */
+/** The email that confirms an order. */
 function mailOf(
   ctx: SignedInCtx,
   {
@@ -211,10 +211,7 @@ function mailOf(
   return notificationMail(ctx, order, { kind: 'order-placed' });
 }
 
-/**
- * Two orders of one millisecond can draw the same number; the next draw stands one millisecond
- * later.
- */
+/** Two orders of one millisecond can draw the same number; the next attempt adds a millisecond. */
 async function withFreeNumber<Written>(
   now: Date,
   tryNumber: (candidate: string) => Promise<Written | null>,

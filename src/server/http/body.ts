@@ -35,10 +35,7 @@ export async function readJson(c: Context, maxBytes = MAX_JSON_BYTES): Promise<u
   return parseJson(await readBody(c, maxBytes));
 }
 
-/**
- * What JSON text stands for. Refuses what is not JSON (BAD_JSON) and text that cannot be stored
- * (INVALID_INPUT).
- */
+/** Parses JSON. Refuses invalid JSON (BAD_JSON) and text that cannot be stored (INVALID_INPUT). */
 export function parseJson(bytes: Uint8Array): unknown {
   let value: unknown;
   try {

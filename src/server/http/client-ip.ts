@@ -5,8 +5,8 @@ interface NodeBindings {
 }
 
 /**
- * The caller's address. `X-Forwarded-For` is believed only as many hops back as the configuration
- * says that proxies of ours stand in front; beyond that anybody may have written it.
+ * The client's address. `X-Forwarded-For` is trusted only for as many hops as there are configured
+ * proxies; a client may write anything beyond them.
  */
 export function clientIpOf(c: Context, trustProxyHops: number): string {
   const bindings = c.env as NodeBindings | undefined;

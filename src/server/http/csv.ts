@@ -4,10 +4,10 @@ import type { AnsweredFile } from '#contract/endpoint.ts';
 
 export type CsvCell = string | number | boolean | null;
 
-/** What stands under each heading of a file. */
+/** The value of each column. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 
-/** Rows with an id below this one, at most so many, the highest id first. */
+/** A page of rows with ids below this one, highest id first. */
 export interface RowsBelow {
   readonly id: string;
   readonly limit: number;
@@ -17,8 +17,8 @@ const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const READ_AT_ONCE = 1000;
 
 /**
- * Rows as a CSV file with a heading, in UTF-8 with the mark that spreadsheets look for. What a
- * spreadsheet would run as a formula is written as text.
+ * A CSV file with a heading, in UTF-8 with a byte order mark for spreadsheets. Text that a
+ * spreadsheet would run as a formula is escaped.
  */
 export function csvFile(
   columns: readonly string[],
@@ -28,9 +28,9 @@ export function csvFile(
 }
 
 /**
- * A whole list as a CSV file that is written while it is read: a thousand rows at a time, each time
- * from where the last ended, so that its length costs neither memory nor order. The first rows are
- * read before it is answered, so that a failure is still an error with a status.
+ * A list as a CSV file that is written while it is read, a thousand rows at a time by key, so that
+ * its length costs no memory. The first rows are read before the response starts, so that a failure
+ * still gets a status.
  */
 export async function csvOfList<Row extends { readonly id: string }>({
   name,

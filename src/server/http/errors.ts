@@ -7,8 +7,8 @@ import { databaseErrorKind } from '#server/platform/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
 /**
- * Turns anything thrown into a refusal that may be read; the unknown loses its message here, and
- * only here.
+ * Converts anything thrown into an AppError. An unknown error loses its message here, and only
+ * here.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -18,7 +18,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(refusal ?? 'INTERNAL');
 }
 
-/** The triggers that refuse a write on purpose, by the name of the constraint that they report. */
+/** The errors of triggers that refuse a write, by the constraint that they report. */
 const TRIGGER_REFUSALS: ReadonlyMap<unknown, ErrorCode> = new Map([
   ['refunds_stay_within_their_payment', 'REFUND_EXCEEDS_PAYMENT'],
   ['parcels_hold_what_was_bought', 'PARCEL_EXCEEDS_ORDER'],
@@ -29,7 +29,7 @@ function triggerRefusal(error: unknown): ErrorCode | undefined {
   return TRIGGER_REFUSALS.get(error.constraint);
 }
 
-/** Answers an error in the one shape, or as `{ error: text }` under /functions/v1 (Rule 45). */
+/** Sends an error in the standard shape, or as `{ error: text }` under /functions/v1 (Rule 45). */
 export function errorResponse(
   c: Context,
   thrown: unknown,

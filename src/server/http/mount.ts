@@ -33,7 +33,7 @@ const MAX_QUERY_PARAMETERS = 100;
 
 type CtxFor<E extends Endpoint> = E['audience'] extends 'public' | 'key' ? RequestCtx : SignedInCtx;
 
-/** A file's bytes may also come one part after another. */
+/** A file may also be sent in parts. */
 type HandlerOutput<E extends Endpoint> =
   EndpointOutput<E> extends AnsweredFile
     ? AnsweredFile<Uint8Array | AsyncIterable<Uint8Array>>
@@ -100,7 +100,7 @@ async function answer(
   }
 }
 
-/** A file is saved, never shown in our own origin as a page. */
+/** Files are downloads: the browser never shows one as a page of our origin. */
 function answerFile(
   c: Context,
   type: string,
@@ -113,7 +113,7 @@ function answerFile(
   return c.body(ReadableStream.from(bytes) as globalThis.ReadableStream<Uint8Array<ArrayBuffer>>);
 }
 
-/** Lets the right audience through; answers with the signed-in user where the call has one. */
+/** Checks the audience of a call; returns the signed-in user if the call needs one. */
 async function guard(
   c: Context,
   { services, authenticate }: Api,
@@ -176,8 +176,8 @@ async function readInput(
 }
 
 /**
- * Query text as the schema wants it: arrays where it has arrays, else the first value; blanks count
- * as absent.
+ * The query as the schema expects it: an array where it declares one, otherwise the first value.
+ * Blank values count as absent.
  */
 function readQuery(c: Context, schema: z.ZodObject): Record<string, unknown> {
   const parameters = new URL(c.req.url).searchParams;

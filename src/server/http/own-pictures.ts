@@ -1,14 +1,14 @@
 import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 
 /**
- * No declared body nests its pictures deeper; bodies themselves may be nested 100,000 levels deep.
+ * The deepest level at which a declared body has pictures; a body itself may be nested 100,000
+ * levels deep.
  */
 const DEEPEST_PICTURE = 6;
 
 /**
- * Input in which every address of a picture of this shop is a path: the storage client and people
- * who copy an address write it with the shop's origin. Only texts that are such an address as a
- * whole change, as keys and as values.
+ * Replaces full addresses of this shop's pictures by their paths, in keys and values. The storage
+ * client and people who copy an address include the origin.
  */
 export function withOwnPicturePaths(
   value: unknown,

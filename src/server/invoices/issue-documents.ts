@@ -28,10 +28,9 @@ import { newId } from '#server/platform/ids.ts';
 type TradeCtx = Pick<Ctx, 'db' | 'now'>;
 
 /**
- * Issues one invoice per supplier of an order that was paid just now, in the transaction that says
- * so. Each is made of frozen data and kept whole; numbers are taken supplier by supplier in one
- * order, so that two orders with the same suppliers wait for each other. A supplier whose part is
- * 0.00 sold nothing.
+ * Issues one invoice per supplier of an order, in the transaction of its payment. Each is built
+ * from stored data and stored whole. Numbers are taken supplier by supplier in one order, so that
+ * two orders with the same suppliers never deadlock. A supplier whose part is 0.00 gets none.
  */
 export async function issueInvoices({ db, now }: TradeCtx, orderId: string): Promise<void> {
   const sold = await readSold(db, orderId);
@@ -46,8 +45,8 @@ export async function issueInvoices({ db, now }: TradeCtx, orderId: string): Pro
 }
 
 /**
- * Issues the adjustment notes of a refund that went through, one per supplier whose invoice it
- * changes, in the transaction that records it.
+ * Issues the adjustment notes of a refund, one per supplier whose invoice it changes, in the
+ * transaction that records the refund.
  */
 export async function issueAdjustments({ db, now }: TradeCtx, refundId: string): Promise<void> {
   const refund = await findRefundToAdjust(db, refundId);
@@ -157,7 +156,7 @@ function partyOf(address: AddressSnapshot): Party {
   };
 }
 
-/** The platform first, then sellers by id: everywhere the same. */
+/** The platform first, then sellers by id, so that locks have one order. */
 function inLockOrder(groups: readonly SoldGroup[]): SoldGroup[] {
   const key = ({ supplier }: SoldGroup) => supplier.sellerId ?? '';
   return groups.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));

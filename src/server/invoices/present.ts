@@ -2,7 +2,7 @@ import type { TaxDocument } from '#domain/invoices/documents.ts';
 
 import type { TaxDocumentView } from '#contract/schemas/invoices.ts';
 
-/** A document as it was issued, in the words of the wire. */
+/** An issued document as sent to the client. */
 export function presentDocument(document: TaxDocument): TaxDocumentView {
   const { supplier } = document;
   return {

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Kysely } from 'kysely';
 import type { DB, TaxDocumentsTable } from '#db/types.ts';
 import type { TaxDocument } from '#domain/invoices/documents.ts';
 
-/** A paid order as its documents need it: everything as it was frozen when it was placed. */
+/** A paid order with everything that its documents show, as stored when it was placed. */
 export async function findOrderToInvoice(db: Kysely<DB>, orderId: string) {
   return db
     .selectFrom('orders')
@@ -53,8 +53,8 @@ export async function listSuppliersOf(db: Kysely<DB>, orderId: string) {
 }
 
 /**
- * The next number of a supplier's series. The series is locked until the transaction ends, so that
- * the number is given back when it fails: numbers have no gap.
+ * Takes the next number of a supplier's series and locks the series until the transaction ends. A
+ * rolled-back transaction returns its number, so numbers have no gaps.
  */
 export async function takeNumber(
   db: Kysely<DB>,
@@ -64,7 +64,7 @@ export async function takeNumber(
   const column = kind === 'invoice' ? 'last_invoice' : 'last_adjustment';
   const answer = sql`code, ${sql.ref(column)} as sequence`;
   const raise = sql`${sql.ref(column)} = document_series.${sql.ref(column)} + 1`;
-  // Raised first, because an insert that meets its row would use up a supplier's code.
+  // Updated first, because an insert that conflicts would use up a supplier's code.
   const raised = await sql<{ code: number; sequence: number }>`
     update document_series set ${raise} where supplier_id is not distinct from ${supplierId}
     returning ${answer}
@@ -108,7 +108,7 @@ export async function listDocumentsOf(db: Kysely<DB>, orderId: string) {
   return rows.map((row) => ({ ...row, content: row.content as TaxDocument }));
 }
 
-/** What a refund gave back, by line. */
+/** The refunded amounts, by line. */
 export async function findRefundToAdjust(db: Kysely<DB>, refundId: string) {
   const refund = await db
     .selectFrom('refunds')
@@ -132,7 +132,7 @@ export async function findRefundToAdjust(db: Kysely<DB>, refundId: string) {
   return { ...refund, lines };
 }
 
-/** Whose order it is. */
+/** The owner of an order. */
 export async function findOwnerOf(db: Kysely<DB>, orderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('orders')

@@ -24,7 +24,7 @@ export function mountInvoices(api: Api): void {
   });
 }
 
-/** The documents of an order as the wire has them, for its owner and administrators. */
+/** The documents of an order, for its owner and administrators. */
 export async function listReadableDocuments(ctx: SignedInCtx, orderId: string) {
   const documents = await listReadable(ctx, orderId);
   return {
@@ -33,7 +33,10 @@ export async function listReadableDocuments(ctx: SignedInCtx, orderId: string) {
   };
 }
 
-/** All documents of an order for its owner and administrators; anybody else's counts as absent. */
+/**
+ * All documents of an order for its owner and administrators; another user's order counts as
+ * absent.
+ */
 async function listReadable({ db, actor }: SignedInCtx, orderId: string) {
   const userId = await findOwnerOf(db, orderId);
   if (userId === undefined || orderView(actor, { userId, sellerIds: [] }) !== 'whole') {

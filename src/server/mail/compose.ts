@@ -3,14 +3,14 @@ import { shop } from '#contract/text/shop.ts';
 import { escapeHtml, escapeWithLinks } from '#server/mail/html.ts';
 import type { AuthConfig, Config } from '#server/platform/config.ts';
 
-/** A message as it leaves: the same words twice. */
+/** A composed email: the same text as plain text and as HTML. */
 export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Where links may lead: our own configured addresses, never a host that a request named. */
+/** The only hosts of links: our configured addresses, never a host that a request named. */
 export type MailSite = Pick<Config, 'siteUrl'> & { readonly auth: Pick<AuthConfig, 'url'> };
 
 export interface LetterSum {
@@ -24,20 +24,19 @@ export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** What it is about in figures, under the paragraphs: words on the left, amounts on the right. */
+  /** The amounts under the paragraphs: labels on the left, amounts on the right. */
   readonly sums?: readonly LetterSum[];
   readonly action: { readonly label: string; readonly link: string };
-  /** What stands under the button. */
+  /** The paragraphs under the button. */
   readonly afterwards: readonly string[];
   /** Why the reader gets this message. */
   readonly reason: string;
 }
 
-/** Longest subject; more is cut. */
+/** The longest subject; the rest is cut off. */
 export const MAX_SUBJECT_LENGTH = 200;
 
-// Control characters would begin a new header; the others turn the reading direction of what
-// follows.
+// Control characters could start a new header or reverse the reading direction.
 const NOT_ON_ONE_LINE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /**
@@ -54,15 +53,15 @@ export function oneLine(text: string, maxLength: number): string {
 }
 
 /**
- * "Hello Robin," or, for what does not look like a name, "Hello,": whoever signs up with somebody
- * else's address must not be able to write them an advertisement.
+ * "Hello Robin,", or "Hello," for anything that does not look like a name: a stranger who signs up
+ * with your address must not be able to send you an advertisement.
  */
 export function greeting(firstName: string): string {
   const name = firstName.trim();
   return /^[\p{L}\p{M}][\p{L}\p{M}' ’-]{0,39}$/u.test(name) ? `Hello ${name},` : 'Hello,';
 }
 
-/** Both versions of a letter. Throws when its link leads anywhere but to the shop itself. */
+/** Composes both versions of an email. Throws if its link leads anywhere but to the shop. */
 export function composeMail(site: MailSite, letter: Letter): MailMessage {
   assertOwnLink(site, letter.action.link);
   return {
@@ -95,7 +94,7 @@ function sender({ siteUrl }: MailSite): string[] {
   return [`${shop.legalName}, ABN ${shop.abn}`, `${shop.phone}, ${shop.email}`, siteUrl];
 }
 
-// The colours of src/web/styles, repeated because a mail cannot load a style sheet.
+// The colours of src/web/styles, repeated because an email cannot load a style sheet.
 const FONT = "font-family:Archivo,'Helvetica Neue',Arial,sans-serif";
 const INK = '#18211D';
 const CAPTION = '#5A645E';

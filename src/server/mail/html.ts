@@ -1,4 +1,4 @@
-/** Text as it may stand between tags and inside a quoted attribute. */
+/** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -10,7 +10,7 @@ export function escapeHtml(text: string): string {
 
 const WEB_ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)]/g;
 
-/** Escaped text in which web addresses are links that open beside the page. */
+/** Escapes text and turns web addresses into links that open in a new tab. */
 export function escapeWithLinks(text: string, linkStyle = ''): string {
   const style = linkStyle === '' ? '' : ` style="${escapeHtml(linkStyle)}"`;
   let html = '';

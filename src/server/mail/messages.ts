@@ -3,7 +3,7 @@ import { shop } from '#contract/text/shop.ts';
 
 import { composeMail, greeting, type MailMessage, type MailSite } from '#server/mail/compose.ts';
 
-/** What a message is about. Every kind is factual: none carries an offer, so none needs consent. */
+/** The kind of an email. Every kind is factual: none contains an offer, so none needs consent. */
 export type MailKind =
   | 'confirm-address'
   | 'already-registered'
@@ -21,7 +21,7 @@ export type MailKind =
   | 'application-question'
   | OrderMailKind;
 
-/** What becomes of an order, as its buyer is told; the words are in `orders/mails.ts`. */
+/** Emails about an order; their texts are in `orders/mails.ts`. */
 export type OrderMailKind =
   | 'order-placed'
   | 'order-paid'
@@ -39,13 +39,11 @@ const HOURS_TO_ANSWER = 24;
 interface LinkInput {
   /** The whole address, on `config.siteUrl` or `config.auth.url`. */
   readonly link: string;
-  /** How long the link works, 24 unless given. */
+  /** How long the link works, in hours; 24 by default. */
   readonly hours?: number;
 }
 
-/**
- * To an address that somebody has just registered with; it names nobody, since nobody is proven.
- */
+/** To a newly registered address. It contains no name, because nobody has confirmed one. */
 export function confirmAddressMessage(site: MailSite, { link, hours }: LinkInput): MailMessage {
   return composeMail(site, {
     subject: 'Confirm your email address',
@@ -62,7 +60,7 @@ export function confirmAddressMessage(site: MailSite, { link, hours }: LinkInput
   });
 }
 
-/** To the owner of an account whose address somebody tried to register again. */
+/** To the owner of an account whose address was registered again. */
 export function alreadyRegisteredMessage(site: MailSite): MailMessage {
   return composeMail(site, {
     subject: `You already have a ${shop.name} account`,
@@ -115,7 +113,7 @@ export function passwordChangedMessage(
   });
 }
 
-/** To the owner of an account for which wrong passwords were typed again and again. */
+/** To the owner of an account after repeated wrong passwords. */
 export function wrongPasswordsMessage(
   site: MailSite,
   { firstName, at }: { readonly firstName: string; readonly at: Date },
@@ -139,8 +137,7 @@ export function wrongPasswordsMessage(
 }
 
 /**
- * To the address that an account is to have. It does not name the present one, which may be a
- * stranger's to the reader.
+ * To the new address of an account. It does not contain the current one, which may be a stranger's.
  */
 export function confirmNewEmailMessage(site: MailSite, { link, hours }: LinkInput): MailMessage {
   return composeMail(site, {
@@ -159,7 +156,7 @@ export function confirmNewEmailMessage(site: MailSite, { link, hours }: LinkInpu
   });
 }
 
-/** To the present address of an account that is to have `newEmail`. */
+/** To the current address of an account that is changing to `newEmail`. */
 export function confirmEmailChangeMessage(
   site: MailSite,
   { link, hours, firstName, newEmail }: LinkInput & { firstName: string; newEmail: string },
@@ -181,7 +178,7 @@ export function confirmEmailChangeMessage(
   });
 }
 
-/** To the owner of an account whose address somebody wants for another account. */
+/** To the owner of an account whose address was requested for another account. */
 export function addressInUseMessage(site: MailSite): MailMessage {
   return composeMail(site, {
     subject: `You already have a ${shop.name} account`,
@@ -218,7 +215,7 @@ export function welcomeMessage(
   });
 }
 
-/** To somebody whom the shop's operator has given an account. */
+/** To a person for whom the operator opened an account. */
 export function invitationMessage(site: MailSite, { link, hours }: LinkInput): MailMessage {
   return composeMail(site, {
     subject: `You are invited to ${shop.name}`,

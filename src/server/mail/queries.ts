@@ -4,10 +4,10 @@ import type { DB, MailsTable } from '#db/types.ts';
 
 export type MailRow = Selectable<MailsTable>;
 
-/** A mail to be. `sent_at` marks one that goes nowhere else. */
+/** A new email. `sent_at` is set for one that stays in the table. */
 export type NewMailRow = Insertable<MailsTable>;
 
-/** Writes a mail; false when one with the same dedupe key exists. */
+/** Adds an email; false if one with the same dedupe key exists. */
 export async function insertMail(db: Kysely<DB>, mail: NewMailRow): Promise<boolean> {
   const row = await db
     .insertInto('mails')
@@ -18,7 +18,7 @@ export async function insertMail(db: Kysely<DB>, mail: NewMailRow): Promise<bool
   return row !== undefined;
 }
 
-/** The mail, locked, unless it was sent or given up. */
+/** Locks an email that was neither sent nor given up. */
 export async function lockUnsentMail(db: Kysely<DB>, id: string): Promise<MailRow | undefined> {
   return db
     .selectFrom('mails')
@@ -30,7 +30,7 @@ export async function lockUnsentMail(db: Kysely<DB>, id: string): Promise<MailRo
     .executeTakeFirst();
 }
 
-/** Counts an attempt that begins now; nobody else begins one before `nextAt`. */
+/** Counts an attempt; no other begins before `nextAt`. */
 export async function beginAttempt(
   db: Kysely<DB>,
   { id, attempts, nextAt }: { id: string; attempts: number; nextAt: Date },
@@ -56,7 +56,7 @@ export async function markSent(
     .execute();
 }
 
-/** Notes why an attempt failed. */
+/** Stores the error of an attempt. */
 export async function recordMailError(
   db: Kysely<DB>,
   { id, error }: { id: string; error: string },
@@ -69,10 +69,7 @@ export async function recordMailError(
     .execute();
 }
 
-/**
- * Gives a mail up: a dead letter, which keeps its last error and, unless `keepsBody`, loses its
- * text.
- */
+/** Marks an email as failed. It keeps its last error and, unless `keepsBody`, loses its text. */
 export async function markFailed(
   db: Kysely<DB>,
   { id, now, keepsBody }: { id: string; now: Date; keepsBody: boolean },
@@ -85,7 +82,7 @@ export async function markFailed(
     .execute();
 }
 
-/** The newest mails without their text. */
+/** The newest emails, without their text. */
 export async function listNewestMails(db: Kysely<DB>, limit: number) {
   return db
     .selectFrom('mails')
@@ -110,7 +107,7 @@ export async function findMail(db: Kysely<DB>, id: string): Promise<MailRow | un
   return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Forgets up to `limit` mails that were sent before an instant; answers how many. */
+/** Deletes up to `limit` emails sent before a time; returns the number. */
 export async function deleteMailsSentBefore(
   db: Kysely<DB>,
   instant: Date,
@@ -125,7 +122,7 @@ export async function deleteMailsSentBefore(
   return Number(numDeletedRows);
 }
 
-/** Forgets every mail to an address, sent or waiting: for an account that is closed. */
+/** Deletes every email to an address, for a closed account. */
 export async function deleteMailsTo(db: Kysely<DB>, address: string): Promise<void> {
   await db.deleteFrom('mails').where('to_address', '=', address).execute();
 }

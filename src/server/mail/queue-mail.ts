@@ -14,11 +14,11 @@ export interface NewMail {
   readonly to: string;
   readonly message: MailMessage;
   /**
-   * A second mail with the same key is not sent while the first is remembered: 90 days
+   * A second email with the same key is not sent while the first is stored: 90 days
    * (forget-old-data.ts).
    */
   readonly dedupeKey?: string;
-  /** The order that it is about, and what has to be known to compose it again. */
+  /** Its order, and what is needed to compose it again. */
   readonly about?: {
     readonly orderId: string;
     readonly notification: object;
@@ -26,14 +26,15 @@ export interface NewMail {
   };
 }
 
-/** One address and nothing that a header could take for two, or for the end of a line. */
+/**
+ * One address, without anything that a header could read as a second one or as the end of a line.
+ */
 const BARE_ADDRESS = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u;
 
 /**
- * Writes a mail and the job that sends it through `trx`: both exist exactly when that commits, and
- * nothing waits for a mail server. False when its key was used before. In demo mode without a mail
- * server the mail stays where it is, for the development mailbox to show. Throws on an address that
- * is none.
+ * Adds an email and its job through `trx`: both exist if and only if that commits, and nothing
+ * waits for a mail server. False if its key was used before. In demo mode without a mail server the
+ * email stays in the table for the development mailbox. Throws on an invalid address.
  */
 export async function queueMail(
   trx: Kysely<DB>,
@@ -47,8 +48,8 @@ export async function queueMail(
 }
 
 /**
- * The mail as its row, for who writes it along with others; `queueSending` follows. Throws as
- * `queueMail` does.
+ * The row of an email, for callers that insert it with other rows and then call `queueSending`.
+ * Throws like `queueMail`.
  */
 export function newMailRow(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
@@ -76,7 +77,9 @@ export function newMailRow(
   };
 }
 
-/** The job that sends a mail which was written through `trx`; none for one that stays here. */
+/**
+ * Sends the job for an email that was added through `trx`; none for one that stays in the table.
+ */
 export async function queueSending(
   trx: Kysely<DB>,
   { jobs }: Pick<Services, 'jobs'>,

@@ -12,17 +12,15 @@ import { connectMailServer, type MailServer } from '#server/mail/smtp.ts';
 
 const MINUTE_MS = 60_000;
 /**
- * The last attempt begins 24 hours after the first: pauses of 1, 2, 4, 8, 16 and 32 minutes, then
+ * The last attempt starts 24 hours after the first: pauses of 1, 2, 4, 8, 16 and 32 minutes, then
  * of an hour.
  */
 export const MAX_ATTEMPTS = 30;
-/** How often a shop without a mail server looks whether it has one now. */
+/** How often a shop without a mail server checks for one. */
 const LOOK_AGAIN_MS = 10 * MINUTE_MS;
 const MAX_ERROR_LENGTH = 500;
 
-/**
- * The pause after attempt number `attempt`, counted from its start. It outlasts the attempt itself.
- */
+/** The pause after an attempt, counted from its start. It is longer than the attempt can take. */
 export function pauseAfterAttemptMs(attempt: number): number {
   return Math.min(2 ** (attempt - 1), 60) * MINUTE_MS;
 }
@@ -30,11 +28,11 @@ export function pauseAfterAttemptMs(attempt: number): number {
 type SendingCtx = Pick<Services, 'db' | 'config' | 'clock' | 'log' | 'jobs'>;
 
 /**
- * Sends one mail that waits; called by its job. An attempt is counted and the next one arranged
- * before the server is spoken to, so that a process that dies delays a mail and loses none, and two
- * processes never send the same one at once. After a failure it is tried again for 24 hours, then
- * it is a dead letter (`failed_at`, `last_error`). Without a mail server production keeps mails
- * waiting, unattempted.
+ * Sends a queued email; called by its job. The attempt is counted and the next one scheduled before
+ * the server is called, so that a crashed process delays an email and loses none, and two processes
+ * never send the same one. Failures are retried for 24 hours; then the email is a dead letter
+ * (`failed_at`, `last_error`). In production without a mail server, emails stay queued and
+ * unattempted.
  */
 export function createMailSender(
   ctx: SendingCtx,
@@ -87,7 +85,7 @@ function mailServerOf({ config: { mail } }: SendingCtx): MailServer | null {
   return mail.url === null ? null : connectMailServer({ ...mail, url: mail.url });
 }
 
-/** The mail, if it is due and this process may try it now. Arranges the next attempt either way. */
+/** Claims the email if it is due, and schedules the next attempt either way. */
 function takeAttempt(ctx: SendingCtx, id: string): Promise<MailRow | null> {
   return inTransaction(ctx, async (tx) => {
     const { jobs, clock, config, log } = tx;
@@ -99,7 +97,7 @@ function takeAttempt(ctx: SendingCtx, id: string): Promise<MailRow | null> {
       return null;
     }
     if (mail.attempts >= MAX_ATTEMPTS) {
-      // The process that made the last attempt did not live to say how it ended.
+      // The process that made the last attempt crashed before it stored the outcome.
       await markFailed(tx.db, { id, now, keepsBody: config.demo });
       log.error({ mailId: id, kind: mail.kind }, 'An email could not be delivered; giving up');
       return null;
@@ -112,7 +110,7 @@ function takeAttempt(ctx: SendingCtx, id: string): Promise<MailRow | null> {
   });
 }
 
-/** The log names no address and repeats no answer, which may quote one; the row has them. */
+/** The log contains no address and no server reply, which may quote one; the row has both. */
 async function recordFailure(ctx: SendingCtx, mail: MailRow, cause: unknown): Promise<void> {
   const { clock, config, log } = ctx;
   const { id, kind, attempts } = mail;

@@ -12,22 +12,22 @@ export interface OutgoingMail {
 }
 
 export interface MailServer {
-  /** Ends when the server has taken the mail; throws when it has not, or has not said so. */
+  /** Resolves when the server has accepted the email, otherwise throws. */
   send(mail: OutgoingMail): Promise<void>;
 }
 
 export interface MailLimits {
-  /** To connect, for the greeting, and for each answer. */
+  /** For the connection, the greeting and each reply. */
   readonly stepMs: number;
-  /** For everything together, however slowly the server trickles. */
+  /** For the whole exchange, however slow the server is. */
   readonly wholeMs: number;
 }
 
 const LIMITS: MailLimits = { stepMs: 10_000, wholeMs: 30_000 };
 
 /**
- * The SMTP server at `url`. The same mail carries the same Message-ID each time, so that a repeated
- * one can be told.
+ * The SMTP server at `url`. An email keeps its Message-ID, so that a repeated one can be
+ * recognised.
  */
 export function connectMailServer(
   { url, from }: MailConfig & { readonly url: string },

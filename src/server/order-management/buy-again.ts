@@ -10,9 +10,8 @@ import { listLinesToBuyAgain } from '#server/orders/queries/read-orders.ts';
 type Line = BuyAgain['lines'][number];
 
 /**
- * Puts what is still sold of an own order into the cart, line by line, as if it were added by hand:
- * on top of what is there, capped at the stock. Says of every line how many units came, and why not
- * all.
+ * Adds the lines of an earlier order to the cart, as far as they are still sold and in stock.
+ * Returns for each line how many units were added, and why not all.
  */
 export async function buyAgain(ctx: SignedInCtx, orderId: string): Promise<BuyAgain> {
   const order = await inTransaction(ctx, (tx) => lockOrder(tx.db, orderId, tx.actor.userId));

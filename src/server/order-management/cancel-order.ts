@@ -11,10 +11,10 @@ import { requestRefund } from '#server/refunds/request-refund.ts';
 import { returnStock } from '#server/stock/move-stock.ts';
 
 /**
- * Cancels an own order before dispatch (Rule 19): its stock comes back once, and what was paid goes
- * back in full. An open payment page is ended first; if that order turns out to be paid, the
- * payment is refunded like any other. Asked again it changes nothing more. Refuses an order that is
- * on its way, and one whose payment page cannot be ended now (PAYMENT_UNAVAILABLE).
+ * Cancels the user's order before dispatch (Rule 19): its stock is released once and its payment is
+ * refunded in full. An open payment page is closed first; if it turns out to be paid, that payment
+ * is refunded as well. A repeated call changes nothing. Refuses an order that has been sent, and
+ * one whose payment page cannot be closed now (PAYMENT_UNAVAILABLE).
  */
 export async function cancelOwnOrder(
   ctx: SignedInCtx,
@@ -39,7 +39,7 @@ export async function cancelOwnOrder(
 }
 
 /**
- * Ends the payment pages of an own order; whether the provider could be asked about all of them.
+ * Closes the payment pages of the user's order; returns whether the provider confirmed all of them.
  */
 async function endOwnSessions(ctx: SignedInCtx, orderId: string): Promise<boolean> {
   const owned = await inTransaction(ctx, (tx) => lockOrder(tx.db, orderId, tx.actor.userId));
@@ -50,15 +50,15 @@ async function endOwnSessions(ctx: SignedInCtx, orderId: string): Promise<boolea
 interface Cancellation {
   readonly actorId: string;
   readonly note: string | null;
-  /** Whether what was paid goes back. */
+  /** Whether to refund the payment. */
   readonly refunds: boolean;
-  /** Whether units that left in parcels are back as well. */
+  /** Whether units sent in parcels have come back as well. */
   readonly restockSent?: boolean;
 }
 
 /**
- * What cancelling does to a locked order, whoever asked: unsent stock back, status, record and, if
- * wanted, the money.
+ * Cancels a locked order: releases the unsent stock, records the event, notifies the buyer and, on
+ * request, refunds the payment.
  */
 export async function cancelLockedOrder(
   ctx: Pick<SignedInCtx, 'db' | 'now' | 'jobs' | 'config' | 'clock'>,
@@ -77,7 +77,7 @@ export async function cancelLockedOrder(
   });
 }
 
-/** Queues what is left of an order's payment to go back; false when there is none. */
+/** Queues a refund of what is left of the payment; false if nothing is. */
 async function refundWhatIsLeft(
   ctx: Pick<SignedInCtx, 'db' | 'now' | 'jobs'>,
   order: LockedOrder,

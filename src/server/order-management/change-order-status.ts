@@ -17,23 +17,23 @@ import { takeStock, type Shortage } from '#server/stock/move-stock.ts';
 export interface StatusChange {
   readonly orderId: string;
   readonly status: AdminOrderStatus;
-  /** What the administrator looked at. */
+  /** The version that the administrator saw. */
   readonly version: number;
   readonly note: string | null;
-  /** With a cancellation: what was paid goes back in full. */
+  /** When cancelling: refund the payment in full. */
   readonly refunds: boolean;
-  /** With a cancellation: what left in parcels is back, and goes on the shelf too. */
+  /** When cancelling: units sent in parcels are back and return to stock. */
   readonly restockSent: boolean;
-  /** With shipped: the administrator knows that the payment is disputed. */
+  /** When shipping: the administrator confirmed that the payment is disputed. */
   readonly despiteDispute: boolean;
 }
 
 /**
- * Sets an order's status for an administrator, from any state (Rule 19): no move is illegal, only a
- * write from an old view is refused (CONFLICT). Cancelling gives back once what was not sent;
- * leaving cancelled or pending takes it, and what is missing is recorded instead of refused.
- * Setting the status that it has changes nothing. The buyer is told of what is sent, delivered and
- * cancelled. Sending an order whose payment is disputed has to be confirmed (ORDER_DISPUTED, Rule
+ * Sets an order's status for an administrator, from any status to any other (Rule 19). Refuses only
+ * a change based on an outdated version (CONFLICT). Cancelling releases the unsent stock once;
+ * leaving cancelled or pending takes it again, and records what is missing instead of refusing. The
+ * same status changes nothing. The buyer is notified when the order is sent, delivered or
+ * cancelled. Sending an order with a disputed payment needs a confirmation (ORDER_DISPUTED, Rule
  * 99).
  */
 export async function changeOrderStatus(ctx: SignedInCtx, change: StatusChange): Promise<void> {

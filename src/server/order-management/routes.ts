@@ -10,7 +10,7 @@ import { cancelOwnOrder } from '#server/order-management/cancel-order.ts';
 import { presentOrder } from '#server/orders/present.ts';
 import { countOwnOrders, findOwnOrder, listOwnOrders } from '#server/orders/queries/read-orders.ts';
 
-/** The most orders in one answer when no page is asked for (Rule 47). */
+/** The most orders of an answer without paging (Rule 47). */
 const MAX_ORDERS = 1000;
 
 export function mountOrders(api: Api): void {

@@ -4,7 +4,7 @@ import type { OfficeParcel } from '#contract/schemas/office-parcels.ts';
 
 import type { ParcelRow } from '#server/parcels/queries.ts';
 
-/** As read alone, or inside a JSON column, where an instant is text. */
+/** A row, or an element of a JSON column, where a time is text. */
 type StoredParcel = Pick<
   ParcelRow,
   'id' | 'seller_id' | 'carrier' | 'carrier_name' | 'tracking_number' | 'version' | 'lines'
@@ -13,7 +13,7 @@ type StoredParcel = Pick<
   readonly delivered_at: Date | string | null;
 };
 
-/** A parcel as those see it who may correct it. */
+/** A parcel for those who may correct it. */
 export function presentParcel(row: StoredParcel): OfficeParcel {
   const consignment = consignmentOf(row);
   return {

@@ -3,19 +3,19 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { DB, ParcelLinesTable, ParcelsTable } from '#db/types.ts';
 
-/** Of the line in `order_items`: units that refunds which have not failed took back. */
+/** Units of the line in `order_items` that were refunded; failed refunds do not count. */
 export const refundedUnits = sql<number>`coalesce((
   select sum(l.quantity) from refund_lines l join refunds r on r.id = l.refund_id
   where l.order_item_id = order_items.id and r.status <> 'failed'
 ), 0)::integer`;
 
-/** Of the line in `order_items`: units that have left in parcels, and were not taken back. */
+/** Units of the line in `order_items` in parcels that were not taken back. */
 export const sentUnits = sql<number>`coalesce((
   select sum(l.quantity) from parcel_lines l join parcels p on p.id = l.parcel_id
   where l.order_item_id = order_items.id and p.taken_back_at is null
 ), 0)::integer`;
 
-/** Every line of an order, whoever sells it, as far as sending it goes. */
+/** Every line of an order with its sent and refunded units. */
 export async function listDispatchLines(db: Kysely<DB>, orderId: string) {
   return db
     .selectFrom('order_items')
@@ -37,10 +37,7 @@ export async function listDispatchLines(db: Kysely<DB>, orderId: string) {
 
 export type DispatchRow = Awaited<ReturnType<typeof listDispatchLines>>[number];
 
-/**
- * The parcels of an order that are on their way or have arrived, in the order in which they left,
- * with what is in them.
- */
+/** The parcels of an order with their contents, oldest first; those taken back are left out. */
 export async function listParcelsOf(db: Kysely<DB>, orderId: string) {
   return selectParcels(db)
     .where('parcels.order_id', '=', orderId)
@@ -53,8 +50,8 @@ export async function listParcelsOf(db: Kysely<DB>, orderId: string) {
 export type ParcelRow = Awaited<ReturnType<typeof listParcelsOf>>[number];
 
 /**
- * For one column of a query over `orders`: each order's parcels but those taken back, of one seller
- * or of all.
+ * A column of a query over `orders`: the order's parcels, of one seller or of all; those taken back
+ * are left out.
  */
 export function parcelsOfOrders(db: Kysely<DB>, sellerId?: string) {
   const parcels = selectParcels(db)
@@ -67,7 +64,7 @@ export function parcelsOfOrders(db: Kysely<DB>, sellerId?: string) {
   );
 }
 
-/** For one column of a query over `orders`: the parcels that were taken back. */
+/** A column of a query over `orders`: the parcels that were taken back. */
 export function parcelsTakenBack(db: Kysely<DB>) {
   return jsonArrayFrom(
     selectParcels(db)
@@ -76,12 +73,12 @@ export function parcelsTakenBack(db: Kysely<DB>) {
   );
 }
 
-/** Also one that was taken back. */
+/** The parcel, even if it was taken back. */
 export async function findParcel(db: Kysely<DB>, id: string): Promise<ParcelRow | undefined> {
   return selectParcels(db).where('parcels.id', '=', id).executeTakeFirst();
 }
 
-/** The parcel that this order's call with the same key sent, also one that was taken back since. */
+/** The parcel that an earlier call with this key sent, even if it was taken back. */
 export async function findParcelByKey(
   db: Kysely<DB>,
   {
@@ -158,7 +155,7 @@ export async function updateParcel(
   await db.updateTable('parcels').set(change).where('id', '=', id).execute();
 }
 
-/** Whether it was parcels that brought an order to its status, not a payment or a person. */
+/** Whether parcels set the status of an order, not a payment or a person. */
 export async function isMovedByParcels(db: Kysely<DB>, orderId: string): Promise<boolean> {
   const event = await db
     .selectFrom('order_events')
@@ -173,6 +170,6 @@ export async function isMovedByParcels(db: Kysely<DB>, orderId: string): Promise
   return event?.follows_parcels ?? false;
 }
 
-/** Whether customers see tracking numbers: yes, unless the settings say otherwise. */
+/** Whether customers see tracking numbers; true without saved settings. */
 export const showsTracking = sql<boolean>`coalesce(
   (select delivery_tracking_enabled from global_settings limit 1), true)`;

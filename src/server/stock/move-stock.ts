@@ -20,21 +20,20 @@ import {
 } from '#server/stock/queries.ts';
 
 /*
- * Every way in which an order moves stock after the hold that it begins with (tryInsertOrder). All
- * of them run in the transaction of what they follow, with the order's row locked; stock rows are
- * then locked in id order, everywhere, so that orders with the same goods wait for each other and
- * never deadlock. What leaves or reaches the shelf is logged.
+ * Every way in which an order moves stock after its first hold (tryInsertOrder). The order's row
+ * must be locked. Stock rows are then locked in the order of their ids, everywhere, so that two
+ * orders with the same products never deadlock. Every movement is logged.
  */
 
 type TradeCtx = Pick<Ctx, 'db' | 'now'>;
 
-/** Units that could not be taken because the shelf was empty. */
+/** Units that were not in stock. */
 export interface Shortage extends StockUnits {
   readonly productId: string;
   readonly variantId: string | null;
 }
 
-/** Sells units at once, without a hold before it: for an order that needs no payment. */
+/** Sells units without a hold, for an order that needs no payment. */
 export async function sellAtOnce(
   { db, now }: TradeCtx,
   { orderId, units }: { orderId: string; units: readonly StockUnits[] },
@@ -45,10 +44,9 @@ export async function sellAtOnce(
 }
 
 /**
- * Turns a paid order's holds into sold units; whether there were enough. Holds that were given back
- * compete with everybody for what is left, all of them or none. `lineCount` is the number of the
- * order's lines: fewer holds mean that stock rows were deleted meanwhile, which only a cancelled
- * order minds.
+ * Turns the holds of a paid order into a sale; returns whether there was enough stock. Holds that
+ * were released take from the free stock, all of them or none. `lineCount` is the number of the
+ * order's lines: a cancelled order with fewer holds has lost stock rows and cannot be covered.
  */
 export async function sellHeldStock(
   { db, now }: TradeCtx,
@@ -75,9 +73,9 @@ export async function sellHeldStock(
 }
 
 /**
- * Takes an order's goods for an administrator who moves it on by hand (Rule 19): what is there is
- * taken, what is missing is answered and remembered. Units that came back to the shelf stay there,
- * and those that left in parcels before a cancellation are out already.
+ * Takes the stock of an order that an administrator moves on by hand (Rule 19). It takes what is in
+ * stock, and returns and stores what is missing. Returned units stay in stock, and units already
+ * sent in parcels are not taken twice.
  */
 export async function takeStock(
   { db, now }: TradeCtx,
@@ -109,8 +107,8 @@ export async function takeStock(
 }
 
 /**
- * Gives back what a cancelled order holds or has taken and has not sent, once: a second call finds
- * nothing to give. What left in parcels stays out unless `restockSent` (Rule 58).
+ * Returns the held or taken units of a cancelled order to stock, once. Units sent in parcels stay
+ * out unless `restockSent` is set (Rule 58).
  */
 export async function returnStock(
   ctx: TradeCtx,
@@ -144,10 +142,7 @@ export async function returnStock(
   await updateHolds(db, back, 'released');
 }
 
-/**
- * Puts the goods of a cancelled order's parcel that was taken back on the shelf, as far as they are
- * still out.
- */
+/** Returns the items of a parcel of a cancelled order to stock, as far as they are still out. */
 export async function returnParcelStock(
   ctx: TradeCtx,
   { orderId, actorId, units }: { orderId: string; actorId: string; units: readonly OrderedUnits[] },
@@ -157,14 +152,14 @@ export async function returnParcelStock(
   await updateHolds(ctx.db, back, null);
 }
 
-/** Units of a product or variant, as an order's lines name them. */
+/** Units of a product or variant of an order's lines. */
 interface OrderedUnits {
   readonly productId: string | null;
   readonly variantId: string | null;
   readonly quantity: number;
 }
 
-/** Of these units those that the holds still have out, and what is out once they are back. */
+/** The units that the holds still have out, and what is out afterwards. */
 function heldUnits(holds: readonly HoldRow[], units: readonly OrderedUnits[]) {
   return holds.flatMap((hold) => {
     const wanted = units
@@ -178,7 +173,7 @@ function heldUnits(holds: readonly HoldRow[], units: readonly OrderedUnits[]) {
   });
 }
 
-/** Puts units back on the shelf and logs why; none of a row changes nothing. */
+/** Returns units to stock and logs the reason. */
 async function putBack(
   { db, now }: TradeCtx,
   {
@@ -208,8 +203,8 @@ async function putBack(
 }
 
 /**
- * Puts refunded units back on the shelf: of each product at most what the order still has out, so
- * that nothing comes back twice.
+ * Returns refunded units to stock: at most what the order still has out, so that no unit returns
+ * twice.
  */
 export async function restockRefund(
   ctx: TradeCtx,
@@ -230,7 +225,7 @@ export async function restockRefund(
   await updateHolds(ctx.db, back, null);
 }
 
-/** Sets the counted stock of one row; null when there is none. Never below what is set aside. */
+/** Sets the counted stock of a row, but never below its reserved units. Null for an unknown row. */
 export async function correctStock(
   { db, now }: TradeCtx,
   { stockItemId, counted, actorId }: { stockItemId: string; counted: number; actorId: string },
@@ -260,15 +255,12 @@ export async function correctStock(
   return { onHand };
 }
 
-/**
- * Units that a hold which is taken up again still has to take: neither out already nor back from
- * the buyer.
- */
+/** The units that a renewed hold must take: not those that are out already or were returned. */
 function unitsToTake(hold: HoldRow, returned: ReadonlyMap<string, number>): number {
   return hold.quantity - hold.takenQuantity - (returned.get(hold.stockItemId) ?? 0);
 }
 
-/** Nothing has come back of an order that was never cancelled: it is not asked. */
+/** Only a cancelled order can have returned units, so others are not queried. */
 async function returnedUnitsOf(
   db: Kysely<DB>,
   { id, status }: { readonly id: string; readonly status: string },
@@ -276,7 +268,7 @@ async function returnedUnitsOf(
   return status === 'cancelled' ? listReturnedUnits(db, id) : new Map();
 }
 
-/** What this order may have of a row: its own hold, else what nobody has set aside. */
+/** The units of a row that this order may take: its own hold, else the free stock. */
 function availableTo(hold: HoldRow): number {
   return hold.state === 'held' ? hold.quantity : hold.on_hand - hold.reserved;
 }

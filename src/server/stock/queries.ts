@@ -7,9 +7,8 @@ import { fixedQuery, type Places } from '#server/platform/fixed-query.ts';
 import { plannedOnce } from '#server/platform/planned-once.ts';
 
 /**
- * Locks the stock of these products, every form of them, until the transaction ends. Rows are
- * locked in id order, so that two orders with the same goods in opposite order wait instead of
- * deadlocking.
+ * Locks the stock of these products and their variants until the transaction ends. Rows are locked
+ * in the order of their ids, so that two orders with the same products wait instead of deadlocking.
  */
 export const lockStockOf = fixedQuery(
   (db, { productIds }: Places<{ productIds: readonly string[] }>) =>
@@ -33,7 +32,7 @@ function unitsTable(units: readonly StockUnits[]) {
   return sql`unnest(${ids}::uuid[], ${quantities}::integer[]) as units (id, quantity)`;
 }
 
-/** Gives reserved units back to the shop. */
+/** Releases reserved units. */
 export async function unreserveStock(db: Kysely<DB>, units: readonly StockUnits[]): Promise<void> {
   await sql`
     update stock_items set reserved = stock_items.reserved - units.quantity
@@ -41,7 +40,7 @@ export async function unreserveStock(db: Kysely<DB>, units: readonly StockUnits[
   `.execute(db);
 }
 
-/** Takes sold units out of the stock for good. */
+/** Removes sold units from stock. */
 export async function decrementStock(db: Kysely<DB>, units: readonly StockUnits[]): Promise<void> {
   await sql`
     update stock_items set on_hand = stock_items.on_hand - units.quantity
@@ -49,7 +48,7 @@ export async function decrementStock(db: Kysely<DB>, units: readonly StockUnits[
   `.execute(db);
 }
 
-/** Puts units back on the shelf. */
+/** Returns units to stock. */
 export async function incrementStock(db: Kysely<DB>, units: readonly StockUnits[]): Promise<void> {
   await sql`
     update stock_items set on_hand = stock_items.on_hand + units.quantity
@@ -58,7 +57,7 @@ export async function incrementStock(db: Kysely<DB>, units: readonly StockUnits[
 }
 
 export interface StockMovement extends StockUnits {
-  /** What `quantity` counts: units that left the shelf, or that came back. */
+  /** Whether the units left or came back. */
   readonly direction: 'out' | 'back';
   readonly reason: StockMovementsTable['reason'];
   readonly orderId: string | null;
@@ -66,7 +65,7 @@ export interface StockMovement extends StockUnits {
   readonly actorId?: string | null;
 }
 
-/** Logs why stock changed; movements of no unit are left out. */
+/** Logs stock movements; those of zero units are left out. */
 export async function insertStockMovements(
   db: Kysely<DB>,
   movements: readonly StockMovement[],
@@ -91,7 +90,7 @@ export async function insertStockMovements(
     .execute();
 }
 
-/** Notes what an order took without waiting for a payment, as a hold that has ended in a sale. */
+/** Stores what an order took without a payment, as a converted hold. */
 export async function insertSoldHolds(
   db: Kysely<DB>,
   { orderId, units, now }: { orderId: string; units: readonly StockUnits[]; now: Date },
@@ -112,9 +111,7 @@ export async function insertSoldHolds(
     .execute();
 }
 
-/**
- * The holds of an order whose stock rows are locked here, in id order. The order must be locked.
- */
+/** The holds of a locked order. Locks their stock rows in the order of their ids. */
 export async function lockHoldsOf(db: Kysely<DB>, orderId: string) {
   return db
     .selectFrom('stock_holds')
@@ -140,7 +137,7 @@ export async function lockHoldsOf(db: Kysely<DB>, orderId: string) {
 export type HoldRow = Awaited<ReturnType<typeof lockHoldsOf>>[number];
 
 /**
- * Sets how holds stand: `taken` and `short` units of a converted one, of a released one those that
+ * Updates holds: the `taken` and `short` units of a converted one, the units of a released one that
  * had left. Without a state they keep theirs.
  */
 export async function updateHolds(
@@ -159,7 +156,7 @@ export async function updateHolds(
   `.execute(db);
 }
 
-/** Units of an order's goods that came back from its buyer to the shelf, by stock row. */
+/** Returned units of an order, by stock row. */
 export async function listReturnedUnits(
   db: Kysely<DB>,
   orderId: string,
@@ -171,7 +168,7 @@ export async function listReturnedUnits(
   return new Map(rows.map((row) => [row.id, row.units]));
 }
 
-/** Counted units of one stock row, locked; undefined when there is none. */
+/** Locks a stock row; undefined for an unknown one. */
 export async function lockStockItem(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('stock_items')
@@ -181,7 +178,7 @@ export async function lockStockItem(db: Kysely<DB>, id: string) {
     .executeTakeFirst();
 }
 
-/** A hold lasts as long as its order can still be paid; it never gets shorter. */
+/** Extends the holds of an order; they never get shorter. */
 export async function extendHoldsOf(
   db: Kysely<DB>,
   orderId: string,

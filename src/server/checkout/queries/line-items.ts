@@ -11,7 +11,7 @@ export interface LineToPrice {
   readonly quantity: number;
 }
 
-/** A line as the database knows it, with its place among the others. */
+/** A line with its position among the others. */
 interface PlacedLine {
   readonly product_id: string;
   readonly variant_id: string | null;
@@ -20,10 +20,9 @@ interface PlacedLine {
 }
 
 /**
- * What the lines name as it is now, in their order: product, variant, and what the seller has saved
- * about tax, freight and their legal person (null where nothing was saved). Withdrawn products are
- * there, so that they can be named; a product that does not exist leaves its line out. The variant
- * is null when it is not on sale.
+ * The products and variants of these lines as they are now, with the seller's saved tax, freight
+ * and company details (null if none were saved). A withdrawn product is included so that it can be
+ * named; a line of an unknown product is left out. The variant is null when it is not on sale.
  */
 function selectLineItems(db: Kysely<DB>, lines: RawBuilder<PlacedLine>) {
   return db
@@ -113,5 +112,5 @@ export const listCartLineItems = fixedQuery((db, { userId }: Places<{ userId: st
   ),
 );
 
-/** One line of an order to be, as it is sold now. */
+/** A line item as it is sold now. */
 export type LineItemRow = Awaited<ReturnType<typeof listLineItems>>[number];

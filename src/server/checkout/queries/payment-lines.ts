@@ -4,8 +4,7 @@ import type { DB } from '#db/types.ts';
 import { cents } from '#domain/money/cents.ts';
 
 /**
- * What an order's total is made of, as a payment page lists it: its lines, the freight, and tax
- * that is not in the prices.
+ * The lines of a payment page: the order's lines, freight, and tax that the prices do not include.
  */
 export async function listPaymentLines(db: Kysely<DB>, orderId: string) {
   const order = await db

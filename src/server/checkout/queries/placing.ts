@@ -8,7 +8,7 @@ import { fixedQuery, type Places } from '#server/platform/fixed-query.ts';
 import { plannedOnce } from '#server/platform/planned-once.ts';
 import { GLOBAL_SETTINGS_ID, type PlatformSettingsRow } from '#server/settings/queries.ts';
 
-/** An order as an answer to its placing needs it. */
+/** The fields of an order that its placing returns. */
 interface PlacedRow {
   readonly id: string;
   readonly order_number: string;
@@ -16,11 +16,11 @@ interface PlacedRow {
   readonly total_cents: number;
 }
 
-/** An order that waits for its payment. */
+/** An unpaid order. */
 export interface WaitingOrder extends PlacedRow {
   readonly shipping_address_id: string | null;
   readonly billing_address_id: string | null;
-  /** False once its hold or its payment session has ended: it only waits to be cancelled. */
+  /** False after its hold or payment session has expired: it will be cancelled. */
   readonly is_payable: boolean;
   readonly items: readonly {
     readonly product_id: string | null;
@@ -31,14 +31,14 @@ export interface WaitingOrder extends PlacedRow {
 }
 
 export interface PlacingFacts {
-  /** What the idempotency key was used for. */
+  /** The order that the idempotency key placed. */
   readonly earlier: (PlacedRow & { readonly request_hash: string }) | null;
-  /** Own addresses that were not deleted, as orders copy them; null where there is none. */
+  /** The user's addresses, as orders copy them; null for an unknown or deleted one. */
   readonly shipping: AddressSnapshot | null;
   readonly billing: AddressSnapshot | null;
-  /** Whether an order of this user waits for payment. */
+  /** Whether this user has an unpaid order. */
   readonly is_waiting: boolean;
-  /** Orders of this user since the last paid one and within 24 hours that were not paid. */
+  /** Unpaid orders of this user within 24 hours and since the last paid one. */
   readonly unpaid_orders: number;
   /** The platform's settings; null when none were saved. */
   readonly settings: PlatformSettingsRow | null;
@@ -49,11 +49,11 @@ interface PlacingFactsInput {
   readonly idempotencyKey: string;
   readonly shippingAddressId: string;
   readonly billingAddressId: string;
-  /** From when unpaid orders count. */
+  /** The start of the period in which unpaid orders count. */
   readonly unpaidSince: Date;
 }
 
-/** What stands about a buyer's input to order besides the goods, in one round trip. */
+/** Everything that placing an order reads besides its line items, in one query. */
 export async function findPlacingFacts(
   db: Kysely<DB>,
   input: PlacingFactsInput,
@@ -97,7 +97,7 @@ interface FoundAddresses {
   readonly addresses: Readonly<Record<string, AddressSnapshot>> | null;
 }
 
-/** Orders of this user that wait for payment, oldest first, with their lines. */
+/** The unpaid orders of this user, oldest first, with their lines. */
 export async function listWaitingOrders(
   db: Kysely<DB>,
   userId: string,
@@ -135,7 +135,7 @@ export async function listHeldUnits(
   return new Map(rows.map((row) => [row.stock_item_id, row.units]));
 }
 
-/** An order with all that is written when it is placed; each part carries the order's id. */
+/** An order with everything that is stored when it is placed. */
 export interface NewOrder {
   readonly order: Omit<Insertable<OrdersTable>, 'shipping_address' | 'billing_address'> & {
     readonly shipping_address: AddressSnapshot;
@@ -147,15 +147,15 @@ export interface NewOrder {
   readonly sellers: readonly Insertable<DB['order_sellers']>[];
   readonly event: Insertable<DB['order_events']>;
   readonly request: Insertable<DB['order_requests']>;
-  /** Units that are set aside for it; none when nothing is to be paid. */
+  /** The held units; none when nothing is to be paid. */
   readonly holds: readonly Insertable<DB['stock_holds']>[];
   readonly mail: NewMailRow;
 }
 
 /**
- * Writes an order, its lines, suppliers and first event, what its idempotency key stands for, its
- * holds and the mail about it in one statement; nothing at all when its number is taken. Whether it
- * was written. The stock rows must be locked and have the units.
+ * Adds an order with its lines, suppliers, first event, idempotency key, holds and email in one
+ * statement. Returns false and adds nothing if its number is taken. The stock rows must be locked
+ * and have the units.
  */
 export async function tryInsertOrder(
   db: Kysely<DB>,
@@ -187,7 +187,7 @@ function holding(holds: NewOrder['holds'], ifPlaced: RawBuilder<unknown>) {
     )`;
 }
 
-/** Remembers which order an idempotency key stands for. */
+/** Stores the order of an idempotency key. */
 export async function insertOrderRequest(
   db: Kysely<DB>,
   request: Insertable<DB['order_requests']>,

@@ -4,7 +4,7 @@ import { insertOrderEvent, lockOrder } from '#server/orders/queries/change-order
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Writes a note into an order's timeline, for the shop's own people: its buyer never sees it. */
+/** Adds a note to an order's history. Only administrators see it. */
 export async function addNote(
   ctx: SignedInCtx,
   { orderId, note }: { orderId: string; note: string },

@@ -11,10 +11,9 @@ import { readRefundable } from '#server/refunds/read-refundable.ts';
 import { isDisputed } from '#server/disputes/queries.ts';
 
 /**
- * Sets the status of many orders as if each were set by itself, with its own transaction, history,
- * stock and mail (Rule 19), or says what would become of them. One that is refused leaves the
- * others as they are set. An order that changed since the preview is refused; one that has the
- * status already stays as it is.
+ * Sets the status of many orders, each in its own transaction with its history, stock and email
+ * (Rule 19), or previews the change. A refused order does not stop the others. An order that
+ * changed since the preview is refused; one with that status already stays as it is.
  */
 export async function changeOrders(
   ctx: SignedInCtx,
@@ -74,7 +73,7 @@ async function expected(
   };
 }
 
-/** Null when the order was changed, else why it was not. */
+/** Null if the order was changed, otherwise the refusal. */
 async function changeOne(
   ctx: SignedInCtx,
   {

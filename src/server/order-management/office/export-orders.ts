@@ -25,7 +25,7 @@ const COLUMNS: CsvColumns<AnyOrderRow> = {
   email: (row) => row.email,
 };
 
-/** The whole filtered list of orders. */
+/** The filtered list of orders as a CSV file. */
 export async function exportOrders(ctx: SignedInCtx, filter: OrderFilter) {
   await recordExport(ctx, 'order', { ...filter });
   return csvOfList({

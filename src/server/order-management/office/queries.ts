@@ -24,7 +24,7 @@ const SORT_COLUMNS = {
   order_number: 'orders.order_number',
 } as const;
 
-/** What an order is found and sorted by. */
+/** The columns for searching and sorting. */
 const KEYS = [
   'orders.id',
   'orders.created_at',
@@ -46,8 +46,8 @@ function filtered(db: Kysely<DB>, { search, status, paymentStatus }: OrderFilter
     .select('id')
     .where(sql`first_name || ' ' || last_name`, 'ilike', anywhere)
     .unionAll(db.selectFrom('auth_users').select('id').where('email', 'ilike', anywhere));
-  // Each part has indexes of its own; one condition over both would use none, and ids alone would
-  // have to be looked up again, which takes long when a search finds every order.
+  // A union, because one condition over both parts would use no index. It reads the keys as well,
+  // because looking them up by id takes long when a search finds every order.
   const isNamed = isNamedBy(words);
   const ofBuyers = orders.where('orders.user_id', 'in', buyers).where(sql<boolean>`not ${isNamed}`);
   return db.selectFrom(orders.where(isNamed).unionAll(ofBuyers).as('orders'));
@@ -82,15 +82,15 @@ function withFacts(db: Kysely<DB>, ids: SelectQueryBuilder<DB, 'orders', { id: s
     ]);
 }
 
-/** Orders of everybody, newest first unless sorted otherwise. */
+/** All orders, newest first unless sorted otherwise. */
 export async function listAnyOrders(
   db: Kysely<DB>,
   filter: OrderFilter,
   page: ListPage<keyof typeof SORT_COLUMNS>,
 ) {
   const { by, direction } = page.sort;
-  // The facts of the page's own orders alone: beside the order they would be read of all before it,
-  // too.
+  // Read only for the orders of this page; joined to the list, they would be read for all orders
+  // before it as well.
   const ids = filtered(db, filter)
     .select('orders.id')
     .orderBy(SORT_COLUMNS[by], direction)
@@ -103,7 +103,7 @@ export async function listAnyOrders(
     .execute();
 }
 
-/** The same orders for a file, from below an id on. */
+/** The same orders for an export, below an id. */
 export async function listAnyOrdersBelow(db: Kysely<DB>, filter: OrderFilter, below: RowsBelow) {
   const ids = filtered(db, filter)
     .select('orders.id')
@@ -119,7 +119,7 @@ export async function countAnyOrders(db: Kysely<DB>, filter: OrderFilter): Promi
   return countRows(filtered(db, filter));
 }
 
-/** How these orders stand, whoever's they are. */
+/** The status of these orders, whoever placed them. */
 export async function listOrderStates(db: Kysely<DB>, ids: readonly string[]) {
   return db
     .selectFrom('orders')
@@ -142,7 +142,7 @@ export async function findBuyer(db: Kysely<DB>, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What an order is short of. */
+/** The products that an order lacks. */
 export async function listShortages(db: Kysely<DB>, orderId: string) {
   return db
     .selectFrom('stock_holds')
@@ -173,8 +173,8 @@ const MAIL_COLUMNS = [
   'created_at',
 ] as const;
 
-/** The mails about an order that are still remembered, newest first. */
-/** Whether a mail tells of a parcel that was taken back since: nobody is to hear that again. */
+/** The stored emails about an order, newest first. */
+/** Whether an email is about a parcel that was taken back since; it must not be sent again. */
 const aboutParcelTakenBack = sql<boolean>`mails.kind <> 'order-parcel-taken-back' and exists (
   select from parcels where parcels.id::text = mails.news ->> 'parcelId' and parcels.taken_back_at is not null
 )`;
@@ -206,7 +206,7 @@ export async function findOrderMail(
     .executeTakeFirst();
 }
 
-/** How many mails of an order were sent again since an instant. */
+/** The number of emails of an order that were sent again since a time. */
 export async function countRepeatsSince(
   db: Kysely<DB>,
   orderId: string,

@@ -8,13 +8,13 @@ import type { OrderNotification } from '#server/orders/mails.ts';
 import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** How often the mails of one order may be sent again within a day. */
+/** The most repeated emails of one order within a day. */
 export const MAX_REPEATS_A_DAY = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Tells the buyer once more what a mail has told, composed anew from the order: to the address that
- * they have now. Refuses a mail that still waits or whose news are not known (MAIL_NOT_REPEATABLE),
+ * Sends an email about an order again, composed again from the order and to the buyer's current
+ * address. Refuses an email that is still queued or cannot be composed again (MAIL_NOT_REPEATABLE),
  * and more than three a day of one order (MAIL_SENT_TOO_OFTEN).
  */
 export async function sendMailAgain(

@@ -11,7 +11,7 @@ import {
 } from '#server/fulfilment/change-parcel.ts';
 import { sendParcel, type SendParcelCommand } from '#server/fulfilment/send-parcel.ts';
 
-/** Administrators send, correct, mark and take back parcels of anybody. */
+/** Administrators send, correct, mark and take back parcels of any seller. */
 export function mountOfficeParcels(api: Api): void {
   mount(
     api,
@@ -44,7 +44,7 @@ export function mountOfficeParcels(api: Api): void {
   });
 }
 
-/** What a call says about a parcel, as the use case takes it. */
+/** The input of the use case. */
 export function parcelOf(
   body: SendParcelInput,
 ): Pick<SendParcelCommand, 'consignment' | 'lines' | 'despiteDispute'> {
@@ -55,7 +55,7 @@ export function parcelOf(
   };
 }
 
-/** A name counts for the carrier "other" alone, and an empty number is none. */
+/** Only the carrier "other" has a name; an empty number becomes null. */
 export function consignmentOfInput(input: ConsignmentInput): Consignment {
   return {
     carrier: input.carrier,

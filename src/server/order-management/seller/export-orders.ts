@@ -12,7 +12,7 @@ import {
   type SellerOrderFilter,
 } from '#server/order-management/seller/queries.ts';
 
-/** An own line with its order, whose id it bears: lines are read an order at a time. */
+/** A line of the seller with the id of its order: lines are read an order at a time. */
 interface Line {
   readonly id: string;
   readonly order: SellerOrder;
@@ -47,7 +47,7 @@ const COLUMNS: CsvColumns<Line> = {
       .join('; '),
 };
 
-/** The seller's own lines of the whole filtered list, newest order first, a row each. */
+/** The seller's lines of the filtered orders as a CSV file, newest order first. */
 export async function exportOrdersOfSeller(
   { db, now }: { readonly db: Kysely<DB>; readonly now: Date },
   filter: SellerOrderFilter,

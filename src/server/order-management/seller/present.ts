@@ -14,8 +14,8 @@ import { presentSums } from '#server/orders/present.ts';
 import { presentParcel } from '#server/parcels/present.ts';
 
 /**
- * The seller's part of an order, as it was stored when the order was placed (Rule 7), and what of
- * it was sent; with the delivery details only while the seller may see them (Rule 15).
+ * The seller's part of an order as stored when it was placed (Rule 7), and what was sent of it. It
+ * includes the delivery details only while the seller may see them (Rule 15).
  */
 export function presentSellerOrder(row: SellerOrderRow, now: Date): SellerOrder {
   const hasUnitsLeft = row.items.some((item) => unitsLeft(item) > 0);

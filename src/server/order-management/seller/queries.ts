@@ -16,7 +16,7 @@ export interface SellerOrderFilter {
   /** A part of the number, or the last 8 characters of the id. */
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
-  /** Only orders that are paid and have own goods left to send. */
+  /** Only paid orders with items of the seller left to send. */
   readonly toSend?: boolean | undefined;
 }
 
@@ -25,14 +25,11 @@ const SORT_COLUMNS = {
   order_number: 'orders.order_number',
 } as const;
 
-/**
- * Units of the line in `order_items` that still have to leave; below nothing when sent ones were
- * refunded.
- */
+/** Units of the line in `order_items` left to send; negative when sent units were refunded. */
 const unitsToSend = sql<number>`(order_items.quantity - ${refundedUnits} - ${sentUnits})`;
 const isLeft = sql<boolean>`${unitsToSend} > 0`;
 
-/** Orders that hold lines of this seller, each with the seller's own part. */
+/** Orders with lines of this seller, each with the seller's part. */
 function ofSeller(db: Kysely<DB>, { sellerId, search, status, toSend }: SellerOrderFilter) {
   let query = db
     .selectFrom('orders')
@@ -57,9 +54,7 @@ function ofSeller(db: Kysely<DB>, { sellerId, search, status, toSend }: SellerOr
   return query.where(isNamedBy(words));
 }
 
-/**
- * The seller's lines and parcels alone are read, never those of somebody else in the same order.
- */
+/** Reads only this seller's lines and parcels. */
 function selectParts(db: Kysely<DB>, filter: SellerOrderFilter) {
   return ofSeller(db, filter).select((eb) => [
     'orders.id',
@@ -108,8 +103,8 @@ export async function listOrdersOfSeller(
   page: ListPage<keyof typeof SORT_COLUMNS>,
 ) {
   const { by, direction } = page.sort;
-  // The parts of the page's own orders alone: beside the order they would be read of all before it,
-  // too.
+  // Read only for the orders of this page; joined to the list, they would be read for all orders
+  // before it as well.
   const ids = ofSeller(db, filter)
     .select('orders.id')
     .orderBy(SORT_COLUMNS[by], direction)
@@ -123,7 +118,7 @@ export async function listOrdersOfSeller(
     .execute();
 }
 
-/** The same orders for a file, from below an id on. */
+/** The same orders for an export, below an id. */
 export async function listOrdersOfSellerBelow(
   db: Kysely<DB>,
   filter: SellerOrderFilter,
@@ -138,7 +133,7 @@ export async function listOrdersOfSellerBelow(
 
 export type SellerOrderRow = Awaited<ReturnType<typeof listOrdersOfSeller>>[number];
 
-/** Undefined for an order without goods of this seller, as for one that does not exist. */
+/** Undefined for an order without items of this seller, as for one that does not exist. */
 export async function findOrderOfSeller(
   db: Kysely<DB>,
   { id, sellerId }: { id: string; sellerId: string },
@@ -153,7 +148,7 @@ export async function countOrdersOfSeller(
   return countRows(ofSeller(db, filter));
 }
 
-/** What a seller has to take off the shelf for the orders that wait, by product and variant. */
+/** The units a seller has to pick for open orders, by product and variant. */
 export async function listUnitsToPick(db: Kysely<DB>, sellerId: string) {
   return db
     .selectFrom('order_items')
