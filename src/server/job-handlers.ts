@@ -1,5 +1,4 @@
 import { forgetOldData } from '#server/accounts/forget-old-data.ts';
-import { keepSearchBits } from '#server/catalog/bits/keep-search-bits.ts';
 import type { Services } from '#server/http/context.ts';
 import { logBrokenInvariants } from '#server/invariants/check-invariants.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
@@ -48,7 +47,6 @@ export function jobHandlers(services: Services, own: OwnAddress): JobHandlers {
     'reconcile-books': (from) => reconcileBooks(ctx(), from),
     'drop-unfinished-files': () => dropUnfinishedFiles(ctx(), createFileStore(services.config)),
     'check-invariants': () => logBrokenInvariants(services),
-    'keep-search-bits': () => keepSearchBits(services.db),
     'send-mail': ({ mailId }) => sendMail(mailId),
     'forget-old-data': () => forgetOldData(services),
   };

@@ -23,7 +23,7 @@ export const catalogEndpoints = {
     audience: 'public',
     tag: 'Catalogue',
     summary:
-      'List products with filters, search text, an exact total count and, on request, a count for each filter',
+      'List products with filters and search text, their total count and, on request, a count for each filter',
     query: ProductListQuerySchema,
     output: ProductListSchema,
     errors: ['CATEGORY_NOT_FOUND', 'DEPARTMENT_NOT_FOUND'],

@@ -15,6 +15,10 @@ import {
 
 /** The most products that one answer lists (Rule 47). */
 export const MAX_LISTED_PRODUCTS = 1000;
+/**
+ * The most answers to a search text that are counted; beyond them the shop says "10,000+" (Rule 56).
+ */
+export const MAX_COUNTED_ANSWERS = 10_000;
 
 export const NamedRefSchema = z.object({ id: IdSchema, name: z.string(), slug: z.string() });
 
@@ -161,8 +165,8 @@ export const ProductListQuerySchema = z.object({
 
 /**
  * How many products each choice of a filter would list: counted with every filter but the choice's
- * own, so that choices of one filter do not empty each other; department and category are one
- * filter. Exact. Choices without a product are left out.
+ * own, so that choices of one filter do not empty each other; department and category are one filter. Exact, except those
+ * named in `capped_counts`. Choices without a product are left out.
  */
 export const FacetsSchema = z.object({
   departments: z.array(NamedRefSchema.extend({ count: z.number().int() })),
@@ -173,11 +177,28 @@ export const FacetsSchema = z.object({
   on_sale: z.number().int(),
 });
 
+/** A number, or a list of choices with their numbers, that is counted up to MAX_COUNTED_ANSWERS only. */
+const CappedCountSchema = z.enum([
+  'totalCount',
+  'departments',
+  'categories',
+  'brands',
+  'sellers',
+  'in_stock',
+  'on_sale',
+]);
+
 export const NearCategorySchema = z.object({ name: z.string(), slug: z.string() });
 
 export const ProductListSchema = z.object({
   products: z.array(ProductSchema),
+  /** 10,000 for a search text with more answers; the list ends there too (Rule 56). */
   totalCount: z.number().int(),
+  /**
+   * Which counts are lower bounds, because the search text has more than 10,000 answers: `totalCount`, and of the facets
+   * those named. Such facets count 10,000 answers and leave out the choices that none of these has.
+   */
+  capped_counts: z.array(CappedCountSchema),
   /** Present when asked for. */
   facets: FacetsSchema.optional(),
   /**
@@ -257,6 +278,7 @@ export type UnitPrice = z.output<typeof UnitPriceSchema>;
 export type ProductVariant = z.output<typeof ProductVariantSchema>;
 export type Product = z.output<typeof ProductSchema>;
 export type ProductListQuery = z.output<typeof ProductListQuerySchema>;
+export type CappedCount = z.output<typeof CappedCountSchema>;
 export type Facets = z.output<typeof FacetsSchema>;
 export type NearCategory = z.output<typeof NearCategorySchema>;
 export type ProductList = z.output<typeof ProductListSchema>;

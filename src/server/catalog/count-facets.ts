@@ -2,35 +2,47 @@ import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
-import type { Facets } from '#contract/schemas/catalog.ts';
+import type { CappedCount, Facets } from '#contract/schemas/catalog.ts';
 
-import { countProducts } from '#server/catalog/count-products.ts';
+import { countProducts, type Counts } from '#server/catalog/count-products.ts';
 import {
   listBrandChoices,
   listCategoryChoices,
   listDepartmentChoices,
   listSellerChoices,
-  type Dimension,
-  type ListFilter,
-} from '#server/catalog/listing/queries.ts';
+} from '#server/catalog/listing/queries/choices.ts';
+import type { Dimension, ListFilter } from '#server/catalog/listing/queries/filter.ts';
 import { remember } from '#server/catalog/remember.ts';
 
 /** Of more brands the most frequent are listed. */
 const MOST_BRANDS = 500;
 
-/** Department and category are one filter, the place: choosing either lets go of the other. */
+/** Department and category are one filter: choosing either clears the other. */
 const FILTERS: readonly (readonly Dimension[])[] = [
   ['department', 'category'],
   ['brand'],
   ['seller'],
 ];
 
+const FIELDS = {
+  department: 'departments',
+  category: 'categories',
+  brand: 'brands',
+  seller: 'sellers',
+} as const satisfies Record<Dimension, CappedCount>;
+
+interface CountedFacets {
+  readonly facets: Facets;
+  /** Which of them are lower bounds. */
+  readonly capped: readonly CappedCount[];
+}
+
 /** The counts beside each choice of the filters, each counted with every filter but its own. */
 export async function countFacets(
   db: Kysely<DB>,
   version: string,
   filter: ListFilter,
-): Promise<Facets> {
+): Promise<CountedFacets> {
   return remember(db, version, ['facets', filter], () => count(db, version, filter));
 }
 
@@ -44,24 +56,29 @@ function isFree(filter: ListFilter, dimensions: readonly Dimension[]): boolean {
 }
 
 /** One count for the filters that are not set, one more for each that is. */
-async function count(db: Kysely<DB>, version: string, filter: ListFilter): Promise<Facets> {
+async function count(db: Kysely<DB>, version: string, filter: ListFilter): Promise<CountedFacets> {
   const main = countProducts(db, version, filter, freeDimensions(filter));
+  const capped: CappedCount[] = [];
   const countsOf = async (dimension: Dimension): Promise<ReadonlyMap<number, number>> => {
     const own = FILTERS.find((dimensions) => dimensions.includes(dimension)) ?? [];
     const released = Object.fromEntries(own.map((each) => [each, undefined]));
-    const counts = isFree(filter, own)
+    const counts: Counts = await (isFree(filter, own)
       ? main
-      : countProducts(db, version, { ...filter, keys: { ...filter.keys, ...released } }, own);
-    return (await counts).by[dimension] ?? new Map();
+      : countProducts(db, version, { ...filter, keys: { ...filter.keys, ...released } }, own));
+    if (counts.isCapped) capped.push(FIELDS[dimension]);
+    return counts.by[dimension] ?? new Map();
   };
-  const [{ inStock, onSale }, departments, categories, brands, sellers] = await Promise.all([
-    main,
-    choices(listDepartmentChoices(db), countsOf('department')),
-    choices(listCategoryChoices(db), countsOf('category')),
-    countsOf('brand').then((counts) => brandChoices(db, counts)),
-    choices(listSellerChoices(db), countsOf('seller')),
-  ]);
-  return { departments, categories, brands, sellers, in_stock: inStock, on_sale: onSale };
+  const [{ inStock, onSale, isCapped }, departments, categories, brands, sellers] =
+    await Promise.all([
+      main,
+      choices(listDepartmentChoices(db), countsOf('department')),
+      choices(listCategoryChoices(db), countsOf('category')),
+      countsOf('brand').then((counts) => brandChoices(db, counts)),
+      choices(listSellerChoices(db), countsOf('seller')),
+    ]);
+  if (isCapped) capped.push('in_stock', 'on_sale');
+  const facets = { departments, categories, brands, sellers, in_stock: inStock, on_sale: onSale };
+  return { facets, capped };
 }
 
 async function brandChoices(db: Kysely<DB>, counts: ReadonlyMap<number, number>) {

@@ -3,98 +3,96 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#db/types.ts';
 import { priceCells } from '#domain/catalog/price-grid.ts';
 
+import { MAX_COUNTED_ANSWERS } from '#contract/schemas/catalog.ts';
+
+import { readCounts, scanCounts, type CountRow } from '#server/catalog/listing/queries/counts.ts';
 import {
-  countByBits,
-  countFactsByBits,
-  readKeptBits,
-  type KeptBits,
-} from '#server/catalog/bits/queries.ts';
-import {
-  countMatching,
-  countMatchingByFacts,
   DIMENSIONS,
-  RANKED_CANDIDATES,
-  readCounts,
-  scanCounts,
-  type CountRow,
   type Dimension,
   type ListFilter,
-  type TextFrequency,
-} from '#server/catalog/listing/queries.ts';
+} from '#server/catalog/listing/queries/filter.ts';
+import type { TextLookup } from '#server/catalog/listing/queries/pages.ts';
+import {
+  countAnswersByFacts,
+  listCandidates,
+  readTextAnswers,
+  type TextAnswers,
+} from '#server/catalog/listing/queries/text-answers.ts';
 import { remember } from '#server/catalog/remember.ts';
 
-/** Exact counts of what a filter lists. */
+/**
+ * How many products a filter lists. Counts are exact, except for a search text with more than
+ * MAX_COUNTED_ANSWERS answers: then `total` is that number and the other counts are of the answers
+ * that were read (Rule 56).
+ */
 export interface Counts {
+  readonly isCapped: boolean;
   readonly total: number;
   /** Of them in stock, and on sale. */
   readonly inStock: number;
   readonly onSale: number;
   /** By key, for each dimension that was asked for. */
   readonly by: Readonly<Partial<Record<Dimension, ReadonlyMap<number, number>>>>;
+  /** What was read of the answers, where the filter has a search text. */
+  readonly answers?: Omit<TextAnswers, 'counts'>;
 }
+
+/** With so many of the answers that were read, the rest need not be counted. */
+const MOSTLY_BY_FACTS = 0.9 * MAX_COUNTED_ANSWERS;
 
 const IN_STOCK = 1;
 const ON_SALE = 2;
 const ALL_FLAGS = [0, IN_STOCK, ON_SALE, IN_STOCK | ON_SALE];
 
 /**
- * Counts what a filter lists, in all and by the asked dimensions. Where at most one of department,
- * category, brand and seller narrows it, on a price range of the grid, kept counts are added up;
- * else kept bits are counted, or in a small catalogue the goods are read, once per state of the
- * catalogue.
+ * Counts what a filter lists, in total and by the given dimensions. Stored counts are added up where
+ * at most one of department, category, brand and seller narrows the list, on a price range of the
+ * grid. Otherwise the products are read, once per state of the catalogue.
  */
 export async function countProducts(
   db: Kysely<DB>,
   version: string,
   filter: ListFilter,
-  dimensions: readonly Dimension[] | 'total' = 'total',
+  dimensions: readonly Dimension[] = [],
 ): Promise<Counts> {
-  const asked = dimensions === 'total' ? [] : dimensions;
-  const kept = keptCounts(filter);
   return remember(db, version, ['count', filter, dimensions], async () => {
-    if (kept !== null) {
-      const numbers = [0, ...asked.map((dimension) => DIMENSIONS[dimension])];
-      return addUp(await readCounts(db, { ...kept, dimensions: numbers }), asked);
+    const { text } = filter;
+    if (text !== undefined) {
+      const { counts, ...answers } = await readTextAnswers(db, { ...filter, text }, dimensions);
+      return { ...addUp(counts, dimensions, MAX_COUNTED_ANSWERS), answers };
     }
-    const bits = await keptBits(db, version);
-    const counted = bits && (await countByBits(db, bits, filter, asked));
-    if (counted !== null) return addUp(counted, asked);
-    if (dimensions === 'total') {
-      return { total: await countMatching(db, filter), inStock: 0, onSale: 0, by: {} };
-    }
-    return addUp(await scanCounts(db, filter, asked), asked);
+    const cells = storedCounts(filter);
+    if (cells === null) return addUp(await scanCounts(db, filter, dimensions), dimensions);
+    const numbers = [0, ...dimensions.map((dimension) => DIMENSIONS[dimension])];
+    return addUp(await readCounts(db, { ...cells, dimensions: numbers }), dimensions);
   });
 }
 
-/** How frequent the filter's text is among the filter's goods, so many of which answer it. */
-export async function frequencyOfText(
+/** How to look up the filter's text, whose answers were counted; undefined where there is none. */
+export async function textLookup(
   db: Kysely<DB>,
   version: string,
   filter: ListFilter,
-  answers: number,
-): Promise<TextFrequency | undefined> {
+  { total, isCapped, answers }: Counts,
+): Promise<TextLookup | undefined> {
   const { text } = filter;
-  if (text === undefined) return undefined;
-  const { total: goods } = await countProducts(db, version, { keys: {} });
-  // All of so few are candidates, however they answer.
-  if (answers <= RANKED_CANDIDATES) return { answers, goods, byFacts: answers };
-  const byFacts = await remember(db, version, ['by facts', filter], async () => {
-    const bits = await keptBits(db, version);
-    const atLeast = bits === null ? 0 : await countFactsByBits(db, bits, filter);
-    return atLeast >= RANKED_CANDIDATES ? atLeast : countMatchingByFacts(db, { ...filter, text });
+  if (text === undefined || answers === undefined) return undefined;
+  const { total: productCount } = await countProducts(db, version, { keys: {} });
+  if (!isCapped) return { productCount, answerCount: total, candidates: answers.candidates };
+  const candidates = await remember(db, version, ['candidates', filter], async () => {
+    const byFacts =
+      answers.byFacts > MOSTLY_BY_FACTS
+        ? Infinity
+        : await countAnswersByFacts(db, { ...filter, text });
+    return listCandidates(db, { ...filter, text }, { byFacts, productCount });
   });
-  return { answers, goods, byFacts };
+  return { productCount, answerCount: Infinity, candidates };
 }
 
-/** What is kept as bits; null in a catalogue that is small enough to be read. */
-function keptBits(db: Kysely<DB>, version: string): Promise<KeptBits | null> {
-  return remember(db, version, ['bits'], () => readKeptBits(db));
-}
-
-/** Which kept counts add up to the filter's; null when none do. */
-function keptCounts(filter: ListFilter) {
+/** Which stored counts add up to the filter's; null when none do. */
+function storedCounts(filter: ListFilter) {
   const cells = priceCells(filter);
-  if (cells === null || filter.text !== undefined || filter.slugs !== undefined) return null;
+  if (cells === null || filter.slugs !== undefined) return null;
   const scopes = (Object.keys(DIMENSIONS) as Dimension[]).flatMap((dimension) => {
     const keys = filter.keys[dimension];
     return keys === undefined ? [] : [{ dimension, keys }];
@@ -108,7 +106,11 @@ function keptCounts(filter: ListFilter) {
   return { scope: scopes[0] ?? null, priceCells: cells, flags };
 }
 
-function addUp(rows: readonly CountRow[], dimensions: readonly Dimension[]): Counts {
+function addUp(
+  rows: readonly CountRow[],
+  dimensions: readonly Dimension[],
+  most = Infinity,
+): Counts {
   const totalWhere = (holds: (flags: number) => boolean) =>
     rows
       .filter((row) => row.dimension === 0 && holds(row.flags))
@@ -118,14 +120,22 @@ function addUp(rows: readonly CountRow[], dimensions: readonly Dimension[]): Cou
     const counts = new Map<number, number>();
     for (const row of rows) {
       if (row.dimension !== DIMENSIONS[dimension]) continue;
-      counts.set(row.value_key, (counts.get(row.value_key) ?? 0) + row.count);
+      counts.set(row.value_key, Math.min(most, (counts.get(row.value_key) ?? 0) + row.count));
     }
     by[dimension] = counts;
   }
+  const total = totalWhere(() => true);
   return {
-    total: totalWhere(() => true),
-    inStock: totalWhere((flags) => (flags & IN_STOCK) !== 0),
-    onSale: totalWhere((flags) => (flags & ON_SALE) !== 0),
+    total: Math.min(most, total),
+    isCapped: total > most,
+    inStock: Math.min(
+      most,
+      totalWhere((flags) => (flags & IN_STOCK) !== 0),
+    ),
+    onSale: Math.min(
+      most,
+      totalWhere((flags) => (flags & ON_SALE) !== 0),
+    ),
     by,
   };
 }

@@ -214,8 +214,11 @@ async function apply(
       return;
     case 3:
       await sql`
+        with locked as materialized (
+          select id from stock_items where product_id = ${product} order by id for update
+        )
         update stock_items set on_hand = ${value % 3}, reserved = least(reserved, ${value % 3})
-        where product_id = ${product}
+        where id in (select id from locked)
       `.execute(db);
       return;
     case 4:

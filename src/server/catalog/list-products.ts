@@ -2,14 +2,16 @@ import { fromWireDollars, type Cents } from '#domain/money/cents.ts';
 
 import { AppError } from '#contract/errors/app-error.ts';
 import {
+  MAX_COUNTED_ANSWERS,
   MAX_LISTED_PRODUCTS,
   type ProductList,
   type ProductListQuery,
 } from '#contract/schemas/catalog.ts';
 
 import { countFacets, freeDimensions } from '#server/catalog/count-facets.ts';
-import { countProducts, frequencyOfText } from '#server/catalog/count-products.ts';
-import { findListKeys, listProductIds, type ListFilter } from '#server/catalog/listing/queries.ts';
+import { countProducts, textLookup, type Counts } from '#server/catalog/count-products.ts';
+import { findListKeys, type ListFilter } from '#server/catalog/listing/queries/filter.ts';
+import { listProductIds } from '#server/catalog/listing/queries/pages.ts';
 import { nearCategories } from '#server/catalog/near-categories.ts';
 import { presentProduct } from '#server/catalog/present.ts';
 import { readProducts, readProductsNow, type ProductRow } from '#server/catalog/queries.ts';
@@ -25,15 +27,20 @@ const MOST_REMEMBERED_ROWS = 100;
 /** Pages nearer to the start than this are read from the start without waiting for the count. */
 const FAR_OFFSET = 1_000;
 
+interface Range {
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /** A page of a list, but for what its products say. */
 interface FoundPage extends Omit<ProductList, 'products'> {
   readonly ids: readonly string[];
 }
 
 /**
- * Lists products with the exact count of all that match. Paging applies only when both limit and
- * offset are given (Rule 47); an unknown category or department refuses (Rule 50). A text that
- * nothing answers is searched again in the nearest spelling (Rule 56).
+ * Lists products with the count of all that match, which is exact except for a search text with more answers than are
+ * counted (Rule 56). Paging applies only when both limit and offset are given (Rule 47); an unknown category or
+ * department is an error (Rule 50). A text without results is searched again in the nearest spelling (Rule 56).
  */
 export async function listMatchingProducts(
   ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
@@ -62,32 +69,32 @@ async function findPage(
 ): Promise<FoundPage> {
   const { db } = ctx;
   const { version, filter: asked, movedTo } = await readFilter(db, query);
-  const range =
+  const range: Range =
     query.limit !== undefined && query.offset !== undefined
       ? { limit: query.limit, offset: query.offset }
       : { limit: MAX_LISTED_PRODUCTS, offset: 0 };
   const sort = query.sort ?? (asked.text === undefined ? 'newest' : 'relevance');
 
-  // With facets the number of all comes from the count of the choices, so that what matches is
-  // counted once.
-  const count = async (of: ListFilter) => {
-    const dimensions = query.facets === true ? freeDimensions(of) : 'total';
-    return (await countProducts(db, version, of, dimensions)).total;
-  };
+  // With facets the total comes from the count of the choices, so that the answers are read once.
+  const count = (of: ListFilter) =>
+    countProducts(db, version, of, query.facets === true ? freeDimensions(of) : []);
   const { filter, correctedQuery } = await answerable(ctx, version, asked, count);
-  const farTotal = range.offset < FAR_OFFSET ? undefined : await count(filter);
-  const frequency =
-    filter.text && (await frequencyOfText(db, version, filter, await count(filter)));
-  const [total, facets, ids] = await Promise.all([
+  const mustCountFirst = filter.text !== undefined || range.offset >= FAR_OFFSET;
+  const known = mustCountFirst ? await count(filter) : undefined;
+  const text = known && (await textLookup(db, version, filter, known));
+  const shown =
+    known?.isCapped === true ? withinCap(range) : { ...range, totalCount: known?.total };
+  const [{ total, isCapped }, counted, ids] = await Promise.all([
     count(filter),
     query.facets === true ? countFacets(db, version, filter) : undefined,
-    listProductIds(db, filter, { sort, ...range, frequency }, farTotal),
+    listProductIds(db, filter, { sort, text, ...shown }),
   ]);
   const near = total > 0 ? undefined : await nearCategories(db, version, filter);
   const page = {
     ids,
     totalCount: total,
-    facets,
+    capped_counts: [...(isCapped ? ['totalCount' as const] : []), ...(counted?.capped ?? [])],
+    facets: counted?.facets,
     corrected_query: correctedQuery,
     categories_near: near === undefined || near.length === 0 ? undefined : near,
     moved_to: movedTo,
@@ -97,6 +104,11 @@ async function findPage(
   const isWorthKeeping =
     query.slugs === undefined && ids.length > 0 && ids.length <= MOST_REMEMBERED_ROWS;
   return isWorthKeeping ? remember(db, version, ['page', query], async () => page) : page;
+}
+
+/** A list of a text with too many answers to count ends where the count does (Rule 56). */
+function withinCap({ limit, offset }: Range): Range {
+  return { offset, limit: Math.max(0, Math.min(limit, MAX_COUNTED_ANSWERS - offset)) };
 }
 
 async function readFilter(
@@ -145,15 +157,15 @@ async function answerable(
   ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
   version: string,
   filter: ListFilter,
-  count: (of: ListFilter) => Promise<number>,
+  count: (of: ListFilter) => Promise<Counts>,
 ): Promise<{ filter: ListFilter; correctedQuery: string | null }> {
   const { db } = ctx;
   const { text } = filter;
   const asked = { filter, correctedQuery: null };
-  if (text === undefined || (await count(filter)) > 0) return asked;
+  if (text === undefined || (await count(filter)).total > 0) return asked;
   const corrected = await remember(db, version, ['correct', text], () => correctSearch(db, text));
   const again = { ...filter, text: corrected?.text ?? text };
-  if (corrected === null || (await count(again)) === 0) {
+  if (corrected === null || (await count(again)).total === 0) {
     await rememberMiss(ctx, version, again);
     return asked;
   }

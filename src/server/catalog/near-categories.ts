@@ -1,7 +1,8 @@
 import type { NearCategory } from '#contract/schemas/catalog.ts';
 
 import { countProducts } from '#server/catalog/count-products.ts';
-import { listCategoryChoices, type ListFilter } from '#server/catalog/listing/queries.ts';
+import { listCategoryChoices } from '#server/catalog/listing/queries/choices.ts';
+import type { ListFilter } from '#server/catalog/listing/queries/filter.ts';
 import { suggestNearCategories } from '#server/catalog/suggestions/queries.ts';
 import type { Ctx } from '#server/http/context.ts';
 

@@ -1,5 +1,5 @@
 import { countProducts } from '#server/catalog/count-products.ts';
-import type { ListFilter } from '#server/catalog/listing/queries.ts';
+import type { ListFilter } from '#server/catalog/listing/queries/filter.ts';
 import { recordSearchMiss } from '#server/catalog/search/queries.ts';
 import type { Ctx } from '#server/http/context.ts';
 

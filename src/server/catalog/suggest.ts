@@ -3,8 +3,9 @@ import { cents } from '#domain/money/cents.ts';
 
 import type { Suggestions } from '#contract/schemas/catalog.ts';
 
-import { countProducts, frequencyOfText } from '#server/catalog/count-products.ts';
-import { listProductIds, readCatalogueVersion } from '#server/catalog/listing/queries.ts';
+import { countProducts, textLookup } from '#server/catalog/count-products.ts';
+import { readCatalogueVersion } from '#server/catalog/listing/queries/filter.ts';
+import { listProductIds } from '#server/catalog/listing/queries/pages.ts';
 import { remember } from '#server/catalog/remember.ts';
 import type { TextQuery } from '#server/catalog/search/queries.ts';
 import { correctSearch, readSearch, withWordsInside } from '#server/catalog/search/read-search.ts';
@@ -69,9 +70,13 @@ async function offers(
 async function suggestedIds(db: Ctx['db'], version: string, text: TextQuery): Promise<string[]> {
   return remember(db, version, ['suggest', text], async () => {
     const filter = { keys: {}, text };
-    const { total } = await countProducts(db, version, filter);
-    const frequency = await frequencyOfText(db, version, filter, total);
-    const page = { limit: MOST_PRODUCTS, offset: 0, candidates: CANDIDATES, frequency };
-    return listProductIds(db, filter, { sort: 'relevance', ...page });
+    const counts = await countProducts(db, version, filter);
+    const lookup = await textLookup(db, version, filter, counts);
+    return listProductIds(db, filter, {
+      sort: 'relevance',
+      limit: MOST_PRODUCTS,
+      offset: 0,
+      text: lookup && { ...lookup, candidates: lookup.candidates.slice(0, CANDIDATES) },
+    });
   });
 }

@@ -42,8 +42,6 @@ export interface JobData {
   readonly 'send-mail': { readonly mailId: string };
   /** Deletes data whose retention period is over. */
   readonly 'forget-old-data': Readonly<Record<string, never>>;
-  /** Writes the bits by which searches of a big catalogue are counted. */
-  readonly 'keep-search-bits': Readonly<Record<string, never>>;
   /** The nightly check of the invariants. */
   readonly 'check-invariants': Readonly<Record<string, never>>;
 }
@@ -81,8 +79,6 @@ interface QueueSettings {
   readonly concurrency: number;
   /** Repeats on a schedule, in one process at a time. */
   readonly cron?: string;
-  /** One minute by default. */
-  readonly mayTakeSeconds?: number;
 }
 
 const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
@@ -100,13 +96,6 @@ const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'send-refund': { retryLimit: 20, pollSeconds: 1, concurrency: 2 },
   'ask-about-refunds': { retryLimit: 20, pollSeconds: 2, concurrency: 1 },
   'resend-refunds': { retryLimit: 0, pollSeconds: 2, concurrency: 1, cron: '*/10 * * * *' },
-  'keep-search-bits': {
-    retryLimit: 0,
-    pollSeconds: 10,
-    concurrency: 1,
-    cron: '* * * * *',
-    mayTakeSeconds: 1_800,
-  },
   'drop-unfinished-files': { retryLimit: 0, pollSeconds: 30, concurrency: 1, cron: '23 * * * *' },
   // The email's row holds its retry time; these retries are for a job that could not read the row.
   'send-mail': { retryLimit: 100, pollSeconds: 1, concurrency: 4 },
@@ -159,9 +148,13 @@ export function createJobs({
           retryDelay: 2,
           retryBackoff: true,
           retryDelayMax: 900,
-          expireInSeconds: QUEUES[name].mayTakeSeconds ?? JOB_MAY_TAKE_SECONDS,
+          expireInSeconds: JOB_MAY_TAKE_SECONDS,
           deadLetter: DEAD_LETTERS,
         });
+      }
+      // Otherwise a job that an earlier version scheduled would be queued for ever without a worker.
+      for (const { name } of await boss.getSchedules()) {
+        if (!(name in QUEUES)) await boss.unschedule(name);
       }
     },
 

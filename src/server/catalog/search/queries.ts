@@ -90,36 +90,6 @@ export function answersByFacts(text: TextQuery): RawBuilder<boolean> {
 }
 
 /**
- * Whether the row `w` answers otherwise than by `known` words: by the words `apart`, or by a part
- * of its name or part numbers; null when nothing can.
- */
-export function answersApart(
-  text: TextQuery,
-  { known, apart }: { readonly known: string; readonly apart: string | null },
-): RawBuilder<boolean> | null {
-  const ways = byParts(text).map((way) => sql`(${way} and not w.document @@ ${known}::tsquery)`);
-  if (apart !== null) ways.push(sql`w.document @@ ${apart}::tsquery`);
-  return ways.length === 0 ? null : sql<boolean>`(${sql.join(ways, sql` or `)})`;
-}
-
-/**
- * The words that a document must have to answer the search, as PostgreSQL reads them; `facts`
- * leaves descriptions out.
- */
-export async function readWordsAsked(
-  db: Kysely<DB>,
-  text: TextQuery,
-  where: 'all' | 'facts',
-): Promise<string> {
-  const query =
-    where === 'all'
-      ? sql`including_descriptions(${tsquery(allTerms(text, { own: ANYWHERE }))})`
-      : tsquery(allTerms(text));
-  const { rows } = await sql<{ words: string }>`select ${query}::text as words`.execute(db);
-  return rows[0]?.words ?? '';
-}
-
-/**
  * Whether a short text, such as a title, answers the search: by its words, or with the written text
  * inside.
  */

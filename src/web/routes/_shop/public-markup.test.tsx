@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cents } from '#domain/money/cents.ts';
 
-import type { Department, Product } from '#contract/schemas/catalog.ts';
+import type { CappedCount, Department, Product } from '#contract/schemas/catalog.ts';
 
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
@@ -102,6 +102,7 @@ const screens = {
       results={ok({
         products: [product],
         totalCount: 100,
+        isCapped: false,
         counts: null,
         correctedQuery: null,
         movedTo: undefined,
@@ -184,6 +185,39 @@ describe('served markup of the public screens', () => {
       /pictures\/scenes\/s1\.webp.*Sold by <strong[^>]*>Grace Hollowick/,
     );
     for (const other of [listOf('s2'), listOf()]) expect(other).not.toMatch(/scenes\/s1|Sold by/);
+  });
+
+  it('shows the counts of a capped search with a plus, and no number where none is known', () => {
+    const counts = {
+      departments: [['paint-decorating', 10_000]] as const,
+      categories: [['paint-wallpaper', 312]] as const,
+      brands: [],
+      sellers: [],
+      inStock: 9_000,
+      onSale: 0,
+    };
+    const textOf = (capped: readonly CappedCount[]) => {
+      const results = ok({
+        products: [product],
+        totalCount: 10_000,
+        isCapped: capped.includes('totalCount'),
+        counts: { ...counts, capped },
+        correctedQuery: null,
+        movedTo: undefined,
+      });
+      return renderToString(
+        cloneElement(screens.shop, { search: { search: 'wall' }, results }),
+      ).replaceAll(/<[^>]*>/g, '');
+    };
+    const capped = textOf(['totalCount', 'departments', 'categories', 'brands', 'in_stock']);
+    expect(capped).toContain('10,000+ products for “wall”');
+    expect(capped).toContain('10,000+ products match');
+    expect(capped).toMatch(/Paint &amp; Decorating10,000\+.*Paint312\+.*In stock9,000\+On sale0/);
+    expect(capped).not.toMatch(/Bandicote0/);
+    const exact = textOf([]);
+    expect(exact).toContain('10,000 products for “wall”');
+    expect(exact).toMatch(/Paint312.*Bandicote0.*In stock9,000On sale0/);
+    expect(exact).not.toContain('+ products');
   });
 
   it('before hydration the header buttons are links', () => {

@@ -29,6 +29,8 @@ import type { CountMatches } from './parts/use-preview.ts';
 export interface ShopResults {
   products: readonly CardProduct[];
   totalCount: number;
+  /** Whether more match than are counted: the list ends where the count does. */
+  isCapped: boolean;
   counts: OptionCounts | null;
   /** The corrected spelling that was searched instead. */
   correctedQuery: string | null;
@@ -126,6 +128,7 @@ export function ShopPage({
               names={names}
               isLoading={results === null}
               totalCount={found?.totalCount ?? null}
+              isCapped={found?.isCapped === true}
               correctedQuery={found?.correctedQuery ?? null}
             />
             {hasCards && <CardLayoutSwitch layout={cardLayout} onChoose={chooseCardLayout} />}

@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import type { ChoiceProps } from './filter-panel.tsx';
-import { FilterSection, optionLook, OptionList, PartError } from './filter-section.tsx';
+import { FilterSection, optionLooks, OptionList, PartError } from './filter-section.tsx';
 
 const BRANDS_WITHOUT_FILTER = 10;
 
@@ -24,7 +24,7 @@ export function BrandChoice({ brands, counts, filters, onChange }: BrandChoicePr
   const shown = all.filter(
     (brand) => brand.toLowerCase().includes(wanted) || filters.brands.includes(brand),
   );
-  const leaves = counts && new Map(counts.brands);
+  const look = optionLooks(counts, 'brands');
 
   return (
     <FilterSection
@@ -61,7 +61,7 @@ export function BrandChoice({ brands, counts, filters, onChange }: BrandChoicePr
             name="brand"
             value={brand}
             label={brand}
-            {...optionLook(leaves && (leaves.get(brand) ?? 0))}
+            {...look(brand)}
             checked={filters.brands.includes(brand)}
             onChange={({ target }) =>
               onChange({

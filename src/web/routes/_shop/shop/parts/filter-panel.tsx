@@ -4,6 +4,7 @@ import type { PartState } from '#web/lib/parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CLEAR_ALL_FORM } from './clear-all.tsx';
+import { countText } from './count-text.ts';
 import { BrandChoice } from './brand-choice.tsx';
 import { FilterSection } from './filter-section.tsx';
 import { searchWith, useFilterDraft, type FilterState } from './filter-state.ts';
@@ -89,7 +90,7 @@ export function FilterPanel({
             preview?.isCounting ? 'text-ink-3' : 'text-ink',
           )}
         >
-          {preview && matchWords(preview.totalCount)}
+          {preview && matchWords(preview)}
         </p>
         <div className="mt-2 grid grid-cols-2 gap-3 xl:grid-cols-[1fr_auto] xl:gap-1">
           <Button
@@ -109,8 +110,10 @@ export function FilterPanel({
   );
 }
 
-function matchWords(count: number): string {
-  return count === 1 ? '1 product matches' : `${count.toLocaleString('en-AU')} products match`;
+function matchWords({ totalCount, isCapped }: Listed): string {
+  return totalCount === 1
+    ? '1 product matches'
+    : `${countText(totalCount, isCapped)} products match`;
 }
 
 function priceSummary({ minPrice, maxPrice }: FilterState): string {

@@ -2,6 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Radio } from '#web/ui/choice.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { countText } from './count-text.ts';
+import type { OptionCounts } from './list-page.ts';
 
 type Option = Pick<ComponentProps<typeof Radio>, 'className' | 'note'>;
 
@@ -9,14 +11,24 @@ type Option = Pick<ComponentProps<typeof Radio>, 'className' | 'note'>;
  * The row of an option: a full touch target on touch screens, tighter next to the list. Shows how
  * many products it would match, if known; options without any are dimmed.
  */
-export function optionLook(count?: number | null): Option {
+export function optionLook(count?: number | null, isCapped = false): Option {
   return {
     className: cx(
       'min-h-11! py-2.5! text-small! xl:min-h-9! xl:py-1.5!',
       count === 0 && 'text-ink-3',
     ),
-    note: count?.toLocaleString('en-AU'),
+    note: count === undefined || count === null ? undefined : countText(count, isCapped),
   };
+}
+
+/** The look of each option of one list. Of a capped list, the options without a count are unknown. */
+export function optionLooks(
+  counts: OptionCounts | null,
+  list: 'departments' | 'categories' | 'brands' | 'sellers',
+): (key: string) => Option {
+  const leaves = counts && new Map(counts[list]);
+  const isCapped = counts?.capped.includes(list) === true;
+  return (key) => optionLook(leaves && (leaves.get(key) ?? (isCapped ? null : 0)), isCapped);
 }
 
 interface FilterSectionProps {

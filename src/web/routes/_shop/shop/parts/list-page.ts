@@ -2,7 +2,7 @@ import { pageCount, SHOP_PAGE_SIZE } from '#domain/catalog/pagination.ts';
 import type { ProductSort } from '#domain/catalog/product-sorts.ts';
 
 import type { ShopSearch } from '#contract/paths/pages.ts';
-import type { Facets } from '#contract/schemas/catalog.ts';
+import type { CappedCount, Facets } from '#contract/schemas/catalog.ts';
 
 import { cardOf } from '#web/features/products/card-of.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
@@ -20,22 +20,32 @@ export interface OptionCounts {
   sellers: Counts;
   inStock: number;
   onSale: number;
+  /** Which counts are lower bounds (Rule 56). */
+  capped: readonly CappedCount[];
 }
 
 /** The page of products for the URL, with the counts of every filter. */
 export async function listPage(api: ApiClient, search: ShopSearch) {
-  const { products, totalCount, facets, corrected_query, categories_near, moved_to } =
-    await api.catalog.listProducts({
-      query: {
-        ...productQuery(search),
-        limit: SHOP_PAGE_SIZE,
-        offset: ((search.page ?? 1) - 1) * SHOP_PAGE_SIZE,
-      },
-    });
+  const {
+    products,
+    totalCount,
+    capped_counts,
+    facets,
+    corrected_query,
+    categories_near,
+    moved_to,
+  } = await api.catalog.listProducts({
+    query: {
+      ...productQuery(search),
+      limit: SHOP_PAGE_SIZE,
+      offset: ((search.page ?? 1) - 1) * SHOP_PAGE_SIZE,
+    },
+  });
   return {
     products: products.map(cardOf),
     totalCount,
-    counts: facets ? countsOf(facets) : null,
+    isCapped: capped_counts.includes('totalCount'),
+    counts: facets ? countsOf(facets, capped_counts) : null,
     correctedQuery: corrected_query,
     categoriesNear: categories_near,
     /** The current URL of the list, when its department or category has a new slug. */
@@ -64,11 +74,15 @@ export function canonicalSearch(search: ShopSearch, list: FoundList): ShopSearch
 
 /** Only the counts, for filters that are not applied yet. */
 export async function countMatches(api: ApiClient, search: ShopSearch, signal: AbortSignal) {
-  const { totalCount, facets } = await api.catalog.listProducts({
+  const { totalCount, capped_counts, facets } = await api.catalog.listProducts({
     query: { ...productQuery(search), limit: 1, offset: 0 },
     signal,
   });
-  return { totalCount, counts: facets ? countsOf(facets) : null };
+  return {
+    totalCount,
+    isCapped: capped_counts.includes('totalCount'),
+    counts: facets ? countsOf(facets, capped_counts) : null,
+  };
 }
 
 /** The URL's filters as API parameters. */
@@ -89,7 +103,7 @@ function productQuery(search: ShopSearch) {
 }
 
 /** Only the numbers: the panel has the names already, and the page would carry them twice. */
-function countsOf(facets: Facets): OptionCounts {
+function countsOf(facets: Facets, capped: readonly CappedCount[]): OptionCounts {
   return {
     departments: facets.departments.map(({ slug, count }) => [slug, count]),
     categories: facets.categories.map(({ slug, count }) => [slug, count]),
@@ -97,5 +111,6 @@ function countsOf(facets: Facets): OptionCounts {
     sellers: facets.sellers.map(({ id, count }) => [id, count]),
     inStock: facets.in_stock,
     onSale: facets.on_sale,
+    capped,
   };
 }

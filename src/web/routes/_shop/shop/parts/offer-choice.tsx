@@ -15,7 +15,7 @@ export function OfferChoice({ counts, filters, onChange }: ChoiceProps) {
         name="inStock"
         value="true"
         label="In stock"
-        {...optionLook(counts?.inStock)}
+        {...optionLook(counts?.inStock, counts?.capped.includes('in_stock'))}
         checked={filters.inStock}
         onChange={({ target }) => onChange({ inStock: target.checked })}
       />
@@ -23,7 +23,7 @@ export function OfferChoice({ counts, filters, onChange }: ChoiceProps) {
         name="onSale"
         value="true"
         label="On sale"
-        {...optionLook(counts?.onSale)}
+        {...optionLook(counts?.onSale, counts?.capped.includes('on_sale'))}
         checked={filters.onSale}
         onChange={({ target }) => onChange({ onSale: target.checked })}
       />

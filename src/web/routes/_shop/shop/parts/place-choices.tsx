@@ -3,7 +3,13 @@ import type { PartState } from '#web/lib/parts.ts';
 import { Radio } from '#web/ui/choice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ChoiceProps } from './filter-panel.tsx';
-import { FilterSection, optionLook, OptionList, PartError } from './filter-section.tsx';
+import {
+  FilterSection,
+  optionLook,
+  optionLooks,
+  OptionList,
+  PartError,
+} from './filter-section.tsx';
 
 interface PlaceProps extends ChoiceProps {
   departments: PartState<readonly Department[]>;
@@ -14,7 +20,7 @@ export function DepartmentChoice({ departments, counts, filters, onChange }: Pla
   const { settled, retry } = departments;
   const list = settled?.ok ? settled.data : [];
   const chosen = list.find((department) => department.slug === filters.department);
-  const leaves = counts && new Map(counts.departments);
+  const look = optionLooks(counts, 'departments');
   return (
     <FilterSection title="Department" summary={chosen?.name ?? 'All departments'} open>
       {settled === null && <PlacesLoading label="Loading departments..." />}
@@ -37,7 +43,7 @@ export function DepartmentChoice({ departments, counts, filters, onChange }: Pla
               name="department"
               value={department.slug}
               label={department.name}
-              {...optionLook(leaves && (leaves.get(department.slug) ?? 0))}
+              {...look(department.slug)}
               checked={filters.department === department.slug}
               onChange={() => onChange({ department: department.slug, category: undefined })}
             />
@@ -57,7 +63,7 @@ export function CategoryChoice({ departments, counts, filters, onChange }: Place
     .flatMap((department) => department.categories)
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
   const chosen = shown.find((category) => category.slug === filters.category);
-  const leaves = counts && new Map(counts.categories);
+  const look = optionLooks(counts, 'categories');
   return (
     <FilterSection title="Category" summary={chosen?.name ?? 'All categories'} open>
       {settled === null && <PlacesLoading label="Loading categories..." />}
@@ -85,7 +91,7 @@ export function CategoryChoice({ departments, counts, filters, onChange }: Place
                 name="category"
                 value={category.slug}
                 label={category.name}
-                {...optionLook(leaves && (leaves.get(category.slug) ?? 0))}
+                {...look(category.slug)}
                 checked={filters.category === category.slug}
                 onChange={() => onChange({ category: category.slug, department: undefined })}
               />

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { ShopSearch } from '#contract/paths/pages.ts';
+import { countText } from './count-text.ts';
 import type { Names } from './names.ts';
 import { SEARCH_FIELD_ID } from './toolbar.tsx';
 
@@ -10,6 +11,8 @@ interface ResultLineProps {
   isLoading: boolean;
   /** Null while unknown. */
   totalCount: number | null;
+  /** Whether there are more than are counted. */
+  isCapped: boolean;
   /** The corrected spelling that was searched instead. */
   correctedQuery: string | null;
 }
@@ -24,6 +27,7 @@ export function ResultLine({
   names,
   isLoading,
   totalCount,
+  isCapped,
   correctedQuery,
 }: ResultLineProps) {
   const place = names.category ?? names.department;
@@ -39,7 +43,7 @@ export function ResultLine({
       {totalCount !== null && (
         <p>
           <strong className="font-[700] text-ink tabular-nums">
-            {totalCount.toLocaleString('en-AU')} {totalCount === 1 ? 'product' : 'products'}
+            {countText(totalCount, isCapped)} {totalCount === 1 ? 'product' : 'products'}
           </strong>
           {place && ` in ${place}`}
           {words && ` for “${words}”`}

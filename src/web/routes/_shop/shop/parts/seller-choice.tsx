@@ -4,7 +4,7 @@ import type { PartState } from '#web/lib/parts.ts';
 import { Radio } from '#web/ui/choice.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import type { ChoiceProps } from './filter-panel.tsx';
-import { FilterSection, optionLook, OptionList, PartError } from './filter-section.tsx';
+import { FilterSection, optionLooks, OptionList, PartError } from './filter-section.tsx';
 
 interface SellerChoiceProps extends ChoiceProps {
   sellers: PartState<readonly SellerRef[]>;
@@ -16,7 +16,7 @@ export function SellerChoice({ sellers, counts, filters, onChange }: SellerChoic
   const { settled, retry } = sellers;
   const list = settled?.ok ? settled.data : [];
   const chosen = list.find((seller) => seller.id === filters.seller);
-  const leaves = counts && new Map(counts.sellers);
+  const look = optionLooks(counts, 'sellers');
 
   function choose(seller: SellerRef) {
     onChange({ seller: seller.id });
@@ -42,7 +42,7 @@ export function SellerChoice({ sellers, counts, filters, onChange }: SellerChoic
             name="seller"
             value={seller.id}
             label={sellerName(seller)}
-            {...optionLook(leaves && (leaves.get(seller.id) ?? 0))}
+            {...look(seller.id)}
             checked={filters.seller === seller.id}
             onChange={() => choose(seller)}
             onClick={() => {

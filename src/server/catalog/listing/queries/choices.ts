@@ -1,0 +1,78 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import { DIMENSIONS } from '#server/catalog/listing/queries/filter.ts';
+
+/** Departments in public navigation with their keys, by name. */
+export async function listDepartmentChoices(db: Kysely<DB>) {
+  return db
+    .selectFrom('departments')
+    .innerJoin('facet_keys', (join) =>
+      join
+        .on('facet_keys.kind', '=', DIMENSIONS.department)
+        .on('facet_keys.value', '=', sql<string>`departments.id::text`),
+    )
+    .select(['departments.id', 'departments.name', 'departments.slug', 'facet_keys.key'])
+    .where('departments.is_listed', '=', true)
+    .orderBy('departments.name')
+    .orderBy('departments.id')
+    .execute();
+}
+
+/** Categories in public navigation with their keys, by name. */
+export async function listCategoryChoices(db: Kysely<DB>) {
+  return db
+    .selectFrom('categories')
+    .innerJoin('facet_keys', (join) =>
+      join
+        .on('facet_keys.kind', '=', DIMENSIONS.category)
+        .on('facet_keys.value', '=', sql<string>`categories.id::text`),
+    )
+    .select([
+      'categories.id',
+      'categories.name',
+      'categories.slug',
+      'categories.department_id',
+      'facet_keys.key',
+    ])
+    .where('categories.is_listed', '=', true)
+    .orderBy('categories.name')
+    .orderBy('categories.id')
+    .execute();
+}
+
+/** The brands with these keys, by name. */
+export async function listBrandChoices(db: Kysely<DB>, keys: readonly number[]) {
+  return db
+    .selectFrom('facet_keys')
+    .select(['key', 'value as brand'])
+    .where('kind', '=', DIMENSIONS.brand)
+    .where('key', '=', sql<number>`any(${keys}::integer[])`)
+    .orderBy('value')
+    .execute();
+}
+
+/** The sellers of the seller filter (Rule 13) with their keys, by name. */
+export async function listSellerChoices(db: Kysely<DB>) {
+  return db
+    .selectFrom('user_profiles')
+    .innerJoin('facet_keys', (join) =>
+      join
+        .on('facet_keys.kind', '=', DIMENSIONS.seller)
+        .on('facet_keys.value', '=', sql<string>`user_profiles.id::text`),
+    )
+    .select([
+      'user_profiles.id',
+      'user_profiles.first_name',
+      'user_profiles.last_name',
+      'facet_keys.key',
+    ])
+    .where('user_profiles.role', '=', 'seller')
+    .where('user_profiles.suspended_at', 'is', null)
+    .where('user_profiles.archived_at', 'is', null)
+    .orderBy('user_profiles.first_name')
+    .orderBy('user_profiles.last_name')
+    .orderBy('user_profiles.id')
+    .execute();
+}

@@ -1,0 +1,144 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+import { likeContaining } from '#domain/catalog/search-text.ts';
+import type { Cents } from '#domain/money/cents.ts';
+
+import { answers, type TextQuery } from '#server/catalog/search/queries.ts';
+import { formerSubject } from '#server/slugs/queries.ts';
+
+/** The filters of which the shop counts the choices, numbered as in facet_keys. */
+export const DIMENSIONS = { department: 1, category: 2, brand: 3, seller: 4 } as const;
+export type Dimension = keyof typeof DIMENSIONS;
+
+/** What narrows a product list; departments and so on by their keys (`findListKeys`). */
+export interface ListFilter {
+  readonly keys: { readonly [D in Dimension]?: readonly number[] | undefined };
+  readonly minPriceCents?: Cents | undefined;
+  readonly maxPriceCents?: Cents | undefined;
+  readonly isInStock?: boolean | undefined;
+  readonly isOnSale?: boolean | undefined;
+  readonly slugs?: readonly string[] | undefined;
+  readonly text?: TextQuery | undefined;
+}
+
+/**
+ * What the names in a list's address stand for, and the state of the catalogue that it will be read
+ * from. A department or category is null when there is none of that name, and has a key without
+ * products when it is empty. A name that it had before counts too; the slugs say what it is called
+ * today.
+ */
+export async function findListKeys(
+  db: Kysely<DB>,
+  names: {
+    departmentSlug?: string | undefined;
+    categorySlug?: string | undefined;
+    sellerId?: string | undefined;
+    brands?: readonly string[] | undefined;
+  },
+) {
+  const [onlyBrand, ...otherBrands] = names.brands ?? [];
+  const brandMatches =
+    onlyBrand !== undefined && otherBrands.length === 0
+      ? sql`value ilike ${likeContaining(onlyBrand)}`
+      : sql`lower(value) = any(${(names.brands ?? []).map((name) => name.toLowerCase())}::text[])`;
+  const { rows } = await sql<{
+    version: string;
+    department: number | null;
+    department_slug: string | null;
+    category: number | null;
+    category_slug: string | null;
+    seller: number;
+    brands: number[];
+  }>`
+    select
+      (select version from catalogue_version) as version,
+      department.key as department,
+      department.slug as department_slug,
+      category.key as category,
+      category.slug as category_slug,
+      coalesce(
+        (select key from facet_keys where kind = 4 and value = (${names.sellerId ?? null}::uuid)::text), -1
+      ) as seller,
+      (select coalesce(array_agg(key order by key), '{}') from facet_keys where kind = 3 and ${brandMatches}) as brands
+    from (select) as one
+    left join lateral (${taxonomyNamed(db, 'department', names.departmentSlug)}) as department on true
+    left join lateral (${taxonomyNamed(db, 'category', names.categorySlug)}) as category on true
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A select without a from answered no row.');
+  return row;
+}
+
+/** The key and today's slug of the department or category that a slug names, or named before. */
+function taxonomyNamed(
+  db: Kysely<DB>,
+  kind: 'department' | 'category',
+  slug: string | undefined,
+): RawBuilder<unknown> {
+  const table = sql.table(kind === 'department' ? 'departments' : 'categories');
+  return sql`
+    select coalesce(k.key, -1) as key, taxonomy.slug from ${table} as taxonomy
+    left join facet_keys k on k.kind = ${DIMENSIONS[kind]} and k.value = taxonomy.id::text
+    where taxonomy.id = coalesce(
+      (select id from ${table} where slug = ${slug ?? null}),
+      (${formerSubject(db, kind, slug ?? '')})
+    )
+  `;
+}
+
+/**
+ * What narrows the list, over search rows `s` or word rows `w`, which have the same columns for it.
+ */
+export function conditions(filter: ListFilter, rows: 's' | 'w' = 's'): RawBuilder<unknown>[] {
+  const all: RawBuilder<unknown>[] = [];
+  const column = (name: string) => sql.ref(`${rows}.${name}`);
+  for (const dimension of Object.keys(DIMENSIONS) as Dimension[]) {
+    const keys = filter.keys[dimension];
+    if (keys === undefined) continue;
+    const own = column(`${dimension}_key`);
+    all.push(keys.length === 1 ? sql`${own} = ${keys[0]}` : sql`${own} = any(${keys}::integer[])`);
+  }
+  const price = column('price_cents');
+  if (filter.minPriceCents !== undefined) all.push(sql`${price} >= ${filter.minPriceCents}`);
+  if (filter.maxPriceCents !== undefined) all.push(sql`${price} <= ${filter.maxPriceCents}`);
+  if (filter.isInStock === true) all.push(column('is_in_stock'));
+  if (filter.isOnSale === true) all.push(column('is_on_sale'));
+  if (filter.slugs !== undefined) {
+    all.push(
+      sql`${column('product_id')} in (select id from products where slug = any(${filter.slugs}::text[]))`,
+    );
+  }
+  return all;
+}
+
+/** `from ... where ...` over search rows `s`, or word rows `w` where there is a search text. */
+export function matching(filter: ListFilter): RawBuilder<unknown> {
+  if (filter.text !== undefined) return matchingWords(filter, answers(filter.text));
+  const own = conditions(filter);
+  if (own.length === 0) return sql`from product_search s`;
+  return sql`from product_search s where ${sql.join(own, sql` and `)}`;
+}
+
+/** `from ... where ...` over word rows `w` of the filter's goods that hold what is given. */
+export function matchingWords(
+  filter: ListFilter,
+  ...words: RawBuilder<unknown>[]
+): RawBuilder<unknown> {
+  return sql`from product_words w where ${sql.join([...words, ...conditions(filter, 'w')], sql` and `)}`;
+}
+
+/** `from ... where ...` with search rows `s` in any case. */
+export function matchingFacts(filter: ListFilter): RawBuilder<unknown> {
+  if (filter.text === undefined) return matching(filter);
+  const all = [answers(filter.text), ...conditions(filter)];
+  return sql`from product_words w join product_search s using (product_id) where ${sql.join(all, sql` and `)}`;
+}
+
+/** The state of the catalogue, for what is remembered of it. */
+export async function readCatalogueVersion(db: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select version from catalogue_version`.execute(
+    db,
+  );
+  return rows[0]?.version ?? '';
+}

@@ -1,0 +1,178 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+
+import type { DB } from '#db/types.ts';
+
+import { MAX_COUNTED_ANSWERS } from '#contract/schemas/catalog.ts';
+
+import { countsOf, type CountRow } from '#server/catalog/listing/queries/counts.ts';
+import {
+  matchingWords,
+  type Dimension,
+  type ListFilter,
+} from '#server/catalog/listing/queries/filter.ts';
+import {
+  answers,
+  answersByFacts,
+  byRelevance,
+  isMeant,
+  type TextQuery,
+} from '#server/catalog/search/queries.ts';
+
+export type TextFilter = ListFilter & { readonly text: TextQuery };
+
+/** How many answers to a search text are put in order of relevance. */
+export const RANKED_CANDIDATES = 500;
+
+/** What is read of the first MAX_COUNTED_ANSWERS + 1 answers to a search text. */
+export interface TextAnswers {
+  readonly counts: readonly CountRow[];
+  /** How many of them answer by name, brand, part number or specification: by their facts. */
+  readonly byFacts: number;
+  /**
+   * The candidates for the order of relevance: the most popular that answer by their facts; where
+   * those are fewer than RANKED_CANDIDATES, also the most popular that answer by their description.
+   */
+  readonly candidates: readonly string[];
+}
+
+/** Reads the answers to a text once, for everything that a page of the list says of them. */
+export async function readTextAnswers(
+  db: Kysely<DB>,
+  filter: TextFilter,
+  dimensions: readonly Dimension[],
+): Promise<TextAnswers> {
+  const keys = dimensions.map((dimension) => `${dimension}_key`);
+  const columns = ['product_id', 'popularity', 'is_in_stock', 'is_on_sale', ...keys].map((column) =>
+    sql.ref(`w.${column}`),
+  );
+  const isByFacts = sql`${answersByFacts(filter.text)} as is_by_facts`;
+  const { rows } = await sql<{ counts: CountRow[]; by_facts: number; candidates: string[] }>`
+    with found as materialized (
+      ${firstAnswers(filter, answers(filter.text), sql.join([...columns, isByFacts]))}
+    )
+    select
+      (
+        select coalesce(json_agg(counts), '[]')
+        from (${countsOf(sql`from found`, dimensions)}) as counts
+      ) as counts,
+      (select count(*)::integer from found where is_by_facts) as by_facts,
+      array(
+        select product_id from found order by is_by_facts desc, popularity desc, product_id
+        limit ${RANKED_CANDIDATES}
+      ) as candidates
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A select without a from answered no row.');
+  return { counts: row.counts, byFacts: row.by_facts, candidates: row.candidates };
+}
+
+/** How many answer by their facts: infinity for more than MAX_COUNTED_ANSWERS. */
+export async function countAnswersByFacts(db: Kysely<DB>, filter: TextFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${firstAnswers(filter, answersByFacts(filter.text), sql``)}) as found
+  `.execute(db);
+  const count = rows[0]?.count ?? 0;
+  return count > MAX_COUNTED_ANSWERS ? Infinity : count;
+}
+
+/**
+ * At most MAX_COUNTED_ANSWERS + 1 rows `w` that answer the text, in the order of the table. PostgreSQL reads the table
+ * itself for very frequent words, which costs less than their index. The condition on `ctid` makes it start at
+ * the first row: otherwise it starts where another query has stopped, and the counts of a capped text change each time.
+ */
+function firstAnswers(
+  filter: TextFilter,
+  found: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    select ${columns} ${matchingWords(filter, found, sql`w.ctid >= '(0,0)'`)}
+    limit ${MAX_COUNTED_ANSWERS + 1}
+  `;
+}
+
+/**
+ * A row found by its words lies anywhere, one met in an index's order near the last: measured, it
+ * costs this much more.
+ */
+const COST_OF_LOOKING_UP = 4;
+
+/**
+ * Whether looking the words up and sorting all answers costs less than reading the products in that
+ * order until `enough` answer: in a million products up to about 11,000 answers.
+ */
+export function areFew(answerCount: number, productCount: number, enough: number): boolean {
+  return answerCount ** 2 * COST_OF_LOOKING_UP < enough * productCount;
+}
+
+/** No index has the sum, so the words are looked up first. */
+function byPopularity(isFewAnswers: boolean): RawBuilder<unknown> {
+  return isFewAnswers
+    ? sql`w.popularity + 0 desc, w.product_id`
+    : sql`w.popularity desc, w.product_id`;
+}
+
+/**
+ * The candidates of a text with more answers than are read at once. `byFacts` is how many answer by
+ * their facts, or infinity.
+ */
+export async function listCandidates(
+  db: Kysely<DB>,
+  filter: TextFilter,
+  { byFacts, productCount }: { byFacts: number; productCount: number },
+): Promise<string[]> {
+  const best = (words: RawBuilder<unknown>, isFewAnswers: boolean, missing: number) => sql`
+    select w.product_id ${matchingWords(filter, words)}
+    order by ${byPopularity(isFewAnswers)} limit ${missing}
+  `;
+  const facts = answersByFacts(filter.text);
+  const { rows } = await sql<{ product_id: string }>`
+    (${best(facts, areFew(byFacts, productCount, RANKED_CANDIDATES), RANKED_CANDIDATES)})
+    union all
+    (${best(sql`${answers(filter.text)} and not ${facts}`, false, Math.max(0, RANKED_CANDIDATES - byFacts))})
+  `.execute(db);
+  return rows.map((row) => row.product_id);
+}
+
+/**
+ * A page in order of relevance: the candidates, and whatever has the text as its name or part
+ * number, best first; beyond those simply by popularity.
+ */
+export async function listMostRelevant(
+  db: Kysely<DB>,
+  filter: TextFilter,
+  {
+    limit,
+    offset,
+    candidates,
+    isFewAnswers,
+  }: { limit: number; offset: number; candidates: readonly string[]; isFewAnswers: boolean },
+): Promise<string[]> {
+  const { text } = filter;
+  const ranked = (take: RawBuilder<unknown>) => sql<{ product_id: string }>`
+    with popular as materialized (
+      select * from product_words where product_id = any(${candidates}::uuid[])
+    ), meant as (
+      select w.* ${matchingWords(filter, isMeant(text))}
+        and w.product_id not in (select product_id from popular)
+      limit 100
+    )
+    select w.product_id
+    from (select * from popular union all select * from meant) as w
+    order by ${byRelevance(text)}
+    ${take}
+  `;
+  if (offset + limit <= candidates.length || candidates.length < RANKED_CANDIDATES) {
+    const { rows } = await ranked(sql`limit ${limit} offset ${offset}`).execute(db);
+    return rows.map((row) => row.product_id);
+  }
+  const first = (await ranked(sql``).execute(db)).rows.map((row) => row.product_id);
+  const here = first.slice(offset, offset + limit);
+  if (here.length === limit) return here;
+  const { rows } = await sql<{ product_id: string }>`
+    select w.product_id ${matchingWords(filter, answers(text), sql`w.product_id <> all(${first}::uuid[])`)}
+    order by ${byPopularity(isFewAnswers)}
+    limit ${limit - here.length} offset ${Math.max(0, offset - first.length)}
+  `.execute(db);
+  return [...here, ...rows.map((row) => row.product_id)];
+}
