@@ -16,7 +16,8 @@ import {
 /** The most products that one answer lists (Rule 47). */
 export const MAX_LISTED_PRODUCTS = 1000;
 /**
- * The most answers to a search text that are counted; beyond them the shop says "10,000+" (Rule 56).
+ * The most answers to a search text that are counted; beyond them the shop says "10,000+" (Rule
+ * 56).
  */
 export const MAX_COUNTED_ANSWERS = 10_000;
 
@@ -165,8 +166,8 @@ export const ProductListQuerySchema = z.object({
 
 /**
  * How many products each choice of a filter would list: counted with every filter but the choice's
- * own, so that choices of one filter do not empty each other; department and category are one filter. Exact, except those
- * named in `capped_counts`. Choices without a product are left out.
+ * own, so that choices of one filter do not empty each other; department and category are one
+ * filter. Exact, except those named in `capped_counts`. Choices without a product are left out.
  */
 export const FacetsSchema = z.object({
   departments: z.array(NamedRefSchema.extend({ count: z.number().int() })),
@@ -177,7 +178,10 @@ export const FacetsSchema = z.object({
   on_sale: z.number().int(),
 });
 
-/** A number, or a list of choices with their numbers, that is counted up to MAX_COUNTED_ANSWERS only. */
+/**
+ * A number, or a list of choices with their numbers, that is counted up to MAX_COUNTED_ANSWERS
+ * only.
+ */
 const CappedCountSchema = z.enum([
   'totalCount',
   'departments',
@@ -195,8 +199,9 @@ export const ProductListSchema = z.object({
   /** 10,000 for a search text with more answers; the list ends there too (Rule 56). */
   totalCount: z.number().int(),
   /**
-   * Which counts are lower bounds, because the search text has more than 10,000 answers: `totalCount`, and of the facets
-   * those named. Such facets count 10,000 answers and leave out the choices that none of these has.
+   * Which counts are lower bounds, because the search text has more than 10,000 answers:
+   * `totalCount`, and of the facets those named. Such facets count 10,000 answers and leave out the
+   * choices that none of these has.
    */
   capped_counts: z.array(CappedCountSchema),
   /** Present when asked for. */

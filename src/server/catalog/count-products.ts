@@ -45,9 +45,9 @@ const ON_SALE = 2;
 const ALL_FLAGS = [0, IN_STOCK, ON_SALE, IN_STOCK | ON_SALE];
 
 /**
- * Counts what a filter lists, in total and by the given dimensions. Stored counts are added up where
- * at most one of department, category, brand and seller narrows the list, on a price range of the
- * grid. Otherwise the products are read, once per state of the catalogue.
+ * Counts what a filter lists, in total and by the given dimensions. Stored counts are added up
+ * where at most one of department, category, brand and seller narrows the list, on a price range of
+ * the grid. Otherwise the products are read, once per state of the catalogue.
  */
 export async function countProducts(
   db: Kysely<DB>,

@@ -38,9 +38,10 @@ interface FoundPage extends Omit<ProductList, 'products'> {
 }
 
 /**
- * Lists products with the count of all that match, which is exact except for a search text with more answers than are
- * counted (Rule 56). Paging applies only when both limit and offset are given (Rule 47); an unknown category or
- * department is an error (Rule 50). A text without results is searched again in the nearest spelling (Rule 56).
+ * Lists products with the count of all that match, which is exact except for a search text with
+ * more answers than are counted (Rule 56). Paging applies only when both limit and offset are given
+ * (Rule 47); an unknown category or department is an error (Rule 50). A text without results is
+ * searched again in the nearest spelling (Rule 56).
  */
 export async function listMatchingProducts(
   ctx: Pick<Ctx, 'db' | 'now' | 'log'>,

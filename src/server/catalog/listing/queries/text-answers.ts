@@ -76,9 +76,10 @@ export async function countAnswersByFacts(db: Kysely<DB>, filter: TextFilter): P
 }
 
 /**
- * At most MAX_COUNTED_ANSWERS + 1 rows `w` that answer the text, in the order of the table. PostgreSQL reads the table
- * itself for very frequent words, which costs less than their index. The condition on `ctid` makes it start at
- * the first row: otherwise it starts where another query has stopped, and the counts of a capped text change each time.
+ * At most MAX_COUNTED_ANSWERS + 1 rows `w` that answer the text, in the order of the table.
+ * PostgreSQL reads the table itself for very frequent words, which costs less than their index. The
+ * condition on `ctid` makes it start at the first row: otherwise it starts where another query has
+ * stopped, and the counts of a capped text change each time.
  */
 function firstAnswers(
   filter: TextFilter,

@@ -21,7 +21,9 @@ export function optionLook(count?: number | null, isCapped = false): Option {
   };
 }
 
-/** The look of each option of one list. Of a capped list, the options without a count are unknown. */
+/**
+ * The look of each option of one list. Of a capped list, the options without a count are unknown.
+ */
 export function optionLooks(
   counts: OptionCounts | null,
   list: 'departments' | 'categories' | 'brands' | 'sellers',
