@@ -47,7 +47,29 @@ export interface ProductArea {
 }
 
 export function productArea(area: OfficeArea, api: OfficeApi): ProductArea {
-  return area === 'admin' ? adminProducts(api) : sellerProducts(api);
+  const isSeller = area === 'seller';
+  const calls = isSeller ? api.sellerProducts : api.adminProducts;
+  const query = isSeller ? sellerQuery() : {};
+  return {
+    pages: isSeller ? sellerPages : adminPages,
+    title: isSeller ? 'My Products' : 'Products',
+    addLabel: isSeller ? 'Add New Product' : 'Add product',
+    isSeller,
+    listProducts: (filters) => calls.listProducts({ query: { ...filters, ...query } }),
+    exportProducts: (filters) => calls.exportProducts({ query: { ...filters, ...query } }),
+    getProduct: (id) => calls.getProduct({ params: { id }, query }),
+    addProduct: (body) => calls.createProduct({ query, body }),
+    changeProduct: (id, body) => calls.replaceProduct({ query, params: { id }, body }),
+    deleteProduct: (id) => calls.deleteProduct({ params: { id }, query }),
+    setStock: (id, body) => calls.setStock({ params: { id }, query, body }),
+    changeProducts: (body) => calls.changeProducts({ query, body }),
+    priceChanges: priceAreaOf(isSeller ? api.sellerPriceChanges : api.adminPriceChanges, query),
+    listPrices: async (id) => (await calls.listPrices({ params: { id }, query })).prices,
+    listDepartments: async () =>
+      isSeller
+        ? listSellerDepartments(api)
+        : (await api.adminTaxonomy.listDepartments({ query })).departments,
+  };
 }
 
 /** The products of the back office that the screen is in. */
@@ -55,68 +77,23 @@ export function useProductArea(): ProductArea {
   return productArea(useOfficeArea(), useOfficeApi());
 }
 
-function adminProducts(api: OfficeApi): ProductArea {
-  const calls = api.adminProducts;
-  const query = {};
-  return {
-    pages: adminPages,
-    title: 'Products',
-    addLabel: 'Add product',
-    isSeller: false,
-    listProducts: (asked) => calls.listProducts({ query: asked }),
-    exportProducts: (asked) => calls.exportProducts({ query: asked }),
-    getProduct: (id) => calls.getProduct({ params: { id }, query }),
-    addProduct: (body) => calls.createProduct({ query, body }),
-    changeProduct: (id, body) => calls.replaceProduct({ query, params: { id }, body }),
-    deleteProduct: (id) => calls.deleteProduct({ params: { id }, query }),
-    setStock: (id, body) => calls.setStock({ params: { id }, query, body }),
-    changeProducts: (body) => calls.changeProducts({ query, body }),
-    priceChanges: priceAreaOf(api.adminPriceChanges),
-    listPrices: async (id) => (await calls.listPrices({ params: { id }, query })).prices,
-    listDepartments: async () => (await api.adminTaxonomy.listDepartments({ query })).departments,
-  };
-}
-
-function sellerProducts(api: OfficeApi): ProductArea {
-  const calls = api.sellerProducts;
-  const query = sellerQuery();
-  return {
-    pages: sellerPages,
-    title: 'My Products',
-    addLabel: 'Add New Product',
-    isSeller: true,
-    listProducts: (asked) => calls.listProducts({ query: { ...asked, ...query } }),
-    exportProducts: (asked) => calls.exportProducts({ query: { ...asked, ...query } }),
-    getProduct: (id) => calls.getProduct({ params: { id }, query }),
-    addProduct: (body) => calls.createProduct({ query, body }),
-    changeProduct: (id, body) => calls.replaceProduct({ query, params: { id }, body }),
-    deleteProduct: (id) => calls.deleteProduct({ params: { id }, query }),
-    setStock: (id, body) => calls.setStock({ params: { id }, query, body }),
-    changeProducts: (body) => calls.changeProducts({ query, body }),
-    priceChanges: priceAreaOf(api.sellerPriceChanges, query),
-    listPrices: async (id) => (await calls.listPrices({ params: { id }, query })).prices,
-    listDepartments: async () => {
-      const [own, shop] = await Promise.all([
-        api.sellerTaxonomy.listDepartments({ query }),
-        api.catalog.listDepartments(),
-      ]);
-      const known = new Set(own.departments.map(({ id }) => id));
-      const others = shop.departments
-        .filter(({ id }) => !known.has(id))
-        .map((department) => ({
-          ...department,
-          seller_id: null,
-          seller: null,
-          is_listed: true,
-          product_count: 0,
-          version: 0,
-          categories: department.categories.map((each) => ({
-            ...each,
-            is_listed: true,
-            version: 0,
-          })),
-        }));
-      return [...own.departments, ...others];
-    },
-  };
+/** The seller's own departments, then those of the shop. */
+async function listSellerDepartments(api: OfficeApi): Promise<readonly OfficeDepartment[]> {
+  const [own, shop] = await Promise.all([
+    api.sellerTaxonomy.listDepartments({ query: sellerQuery() }),
+    api.catalog.listDepartments(),
+  ]);
+  const ownIds = new Set(own.departments.map(({ id }) => id));
+  const listed = { is_listed: true, version: 0 };
+  const others = shop.departments
+    .filter(({ id }) => !ownIds.has(id))
+    .map((department) => ({
+      ...department,
+      ...listed,
+      seller_id: null,
+      seller: null,
+      product_count: 0,
+      categories: department.categories.map((each) => ({ ...each, ...listed })),
+    }));
+  return [...own.departments, ...others];
 }

@@ -42,55 +42,22 @@ export interface TaxonomyArea {
 }
 
 export function taxonomyArea(area: OfficeArea, api: OfficeApi): TaxonomyArea {
-  return area === 'admin' ? adminTaxonomy(api) : sellerTaxonomy(api);
-}
-
-/** The departments and categories of the back office that the screen is in. */
-export function useTaxonomyArea(): TaxonomyArea {
-  return taxonomyArea(useOfficeArea(), useOfficeApi());
-}
-
-function adminTaxonomy(api: OfficeApi): TaxonomyArea {
-  const calls = api.adminTaxonomy;
+  const isAdmin = area === 'admin';
+  const calls = isAdmin ? api.adminTaxonomy : api.sellerTaxonomy;
+  const query = isAdmin ? {} : sellerQuery();
   return {
-    pages: adminPages,
-    title: 'Categories & Departments',
-    backLabel: 'Categories & Depts.',
-    addDepartmentLabel: 'Add department',
-    addCategoryLabel: 'Add category',
+    pages: isAdmin ? adminPages : sellerPages,
+    title: isAdmin ? 'Categories & Departments' : 'My Categories & Departments',
+    backLabel: isAdmin ? 'Categories & Depts.' : 'Back to Categories',
+    addDepartmentLabel: isAdmin ? 'Add department' : 'Add New Department',
+    addCategoryLabel: isAdmin ? 'Add category' : 'Add New Category',
     deleteDepartmentQuestion: (name) =>
-      `Are you sure you want to delete the department "${name}"? This will also delete all associated categories.`,
-    isAdmin: true,
-    listDepartments: () => calls.listDepartments({ query: {} }),
-    exportTaxonomy: () => calls.exportTaxonomy(),
-    getDepartment: (id) => calls.getDepartment({ params: { id }, query: {} }),
-    getCategory: (id) => calls.getCategory({ params: { id }, query: {} }),
-    departments: {
-      add: (body) => calls.createDepartment({ query: {}, body }),
-      change: (id, body) => calls.replaceDepartment({ query: {}, params: { id }, body }),
-    },
-    categories: {
-      add: (body) => calls.createCategory({ query: {}, body }),
-      change: (id, body) => calls.replaceCategory({ query: {}, params: { id }, body }),
-    },
-    deleteDepartment: (id) => calls.deleteDepartment({ params: { id }, query: {} }),
-    deleteCategory: (id) => calls.deleteCategory({ params: { id }, query: {} }),
-  };
-}
-
-function sellerTaxonomy(api: OfficeApi): TaxonomyArea {
-  const calls = api.sellerTaxonomy;
-  const query = sellerQuery();
-  return {
-    pages: sellerPages,
-    title: 'My Categories & Departments',
-    backLabel: 'Back to Categories',
-    addDepartmentLabel: 'Add New Department',
-    addCategoryLabel: 'Add New Category',
-    deleteDepartmentQuestion: (name) =>
-      `Are you sure you want to delete the department "${name}"? This will also delete all categories within it.`,
-    isAdmin: false,
+      `Are you sure you want to delete the department "${name}"? This will also delete all ${
+        isAdmin ? 'associated categories' : 'categories within it'
+      }.`,
+    isAdmin,
     listDepartments: () => calls.listDepartments({ query }),
+    ...(isAdmin && { exportTaxonomy: () => api.adminTaxonomy.exportTaxonomy() }),
     getDepartment: (id) => calls.getDepartment({ params: { id }, query }),
     getCategory: (id) => calls.getCategory({ params: { id }, query }),
     departments: {
@@ -104,4 +71,9 @@ function sellerTaxonomy(api: OfficeApi): TaxonomyArea {
     deleteDepartment: (id) => calls.deleteDepartment({ params: { id }, query }),
     deleteCategory: (id) => calls.deleteCategory({ params: { id }, query }),
   };
+}
+
+/** The departments and categories of the back office that the screen is in. */
+export function useTaxonomyArea(): TaxonomyArea {
+  return taxonomyArea(useOfficeArea(), useOfficeApi());
 }
