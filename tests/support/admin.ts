@@ -6,7 +6,7 @@ import type { PageOptions, TestBrowser } from './browser.ts';
 import { keepSession, signIn } from './customer.ts';
 import { site } from './site.ts';
 
-/** A page on which the demo shop's administrator is signed in, standing at `path`. */
+/** A page at `path` on which the demo shop's administrator is signed in. */
 export async function openAsAdmin(
   browser: TestBrowser,
   path: string,

@@ -9,15 +9,15 @@ export interface ApiFault {
   name: string;
   /** What `{msg}` then says. */
   message: string;
-  /** What the browser itself complains of meanwhile. */
+  /** What the browser itself logs during the fault. */
   expected: readonly RegExp[];
-  /** Every call that matches meets it from now on; the answer ends it. */
+  /** From now on every matching call fails. The returned function ends the fault. */
   begin: (page: Page, calls: RegExp) => Promise<() => Promise<void>>;
 }
 
 /**
- * The ways in which a call fails under a screen. A page that meets the last one needs
- * `page.clock.install()` before it opens.
+ * The ways in which a screen's call can fail. The last one needs `page.clock.install()` before the
+ * page opens.
  */
 export const API_FAULTS: readonly ApiFault[] = [
   {
@@ -80,7 +80,7 @@ export async function holdCalls(
   });
   await page.route(calls, async (route) => {
     await opened;
-    // The page may have given the call up meanwhile.
+    // The page may have cancelled the call.
     await route.fallback().catch(() => {});
   });
   return {
@@ -107,10 +107,7 @@ export async function recover(
   for (const part of parts) await pressTryAgain(part);
 }
 
-/**
- * Presses "Try again", unless the screen has asked again by itself meanwhile and needs no press any
- * more.
- */
+/** Presses "Try again", unless the screen has already retried by itself. */
 async function pressTryAgain(part: Page | Locator): Promise<void> {
   const button = tryAgainIn(part);
   await expect

@@ -23,14 +23,14 @@ import { newSigningKeys } from '#server/platform/secrets.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 import { type TestJobs, createTestJobs } from './jobs.ts';
 
-/** Where every test begins in time: a Monday noon in Sydney. */
+/** The time at which every test starts: a Monday noon in Sydney. */
 export const TEST_NOW = new Date('2026-03-02T01:00:00.000Z');
 
 export interface RequestOptions {
   method?: string;
   /** Sent as the JSON body; the method is then POST unless given. */
   json?: unknown;
-  /** Sent as it is, for bodies that are no JSON. */
+  /** Sent unchanged, for bodies that are not JSON. */
   body?: string;
   headers?: Record<string, string>;
 }
@@ -63,7 +63,7 @@ export interface TestApp {
   clock: { now: () => Date; advanceMs: (ms: number) => void };
   /** A call without a token; `headers: { apikey: config.publicKey }` makes it a client's. */
   request: (path: string, options?: RequestOptions) => Promise<TestResponse>;
-  /** Registers somebody and signs them in. */
+  /** Registers a user and signs them in. */
   signIn: (options?: { role?: Role; email?: string; password?: string }) => Promise<TestUser>;
 }
 
@@ -143,9 +143,9 @@ const USUAL_PASSWORD = 'correct horse 7';
 let usualHash: Promise<string> | undefined;
 
 /**
- * Leaves behind what signing up through the API does. Hashing passwords takes most of that, on
- * purpose: the usual one is hashed once. The API makes nobody a seller or administrator; here that
- * is done behind its back.
+ * Writes the rows that a sign-up through the API writes. Password hashing is slow on purpose, so
+ * the default password is hashed once. The API never makes a user a seller or an administrator;
+ * this helper sets the role in the database.
  */
 async function register(
   ctx: AuthCtx,
@@ -209,7 +209,7 @@ export function testConfig(env: Record<string, string> = {}): Config {
       PUBLIC_KEY: 'pk_for_the_tests',
       SANDBOX_WEBHOOK_SECRET: 'whsec_for_the_tests',
       PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION: 'true',
-      // All people of a test come from one address and its clock stands still.
+      // All users of a test share one IP address, and its clock does not move.
       AUTH_RATE_SIGNUP: '10000',
       AUTH_RATE_PASSWORD: '10000',
       AUTH_RATE_REFRESH: '10000',

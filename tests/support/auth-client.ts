@@ -47,9 +47,9 @@ export function newAuthClient(
 }
 
 /**
- * `fetch` that also fails the test for an answer against the conventions of every endpoint: never
- * stored but for the public keys, JSON where there is a body, and a refusal that names its code in
- * body and header and echoes the version that was asked for.
+ * A `fetch` that also fails the test if an answer breaks the conventions of all endpoints: nothing
+ * but the public keys may be stored, a body is JSON, and a refusal has its code in body and header
+ * and echoes the requested version.
  */
 export function conventionalFetch(test: TestApp, complaints: string[]): typeof globalThis.fetch {
   const plain = fetchFrom(test);

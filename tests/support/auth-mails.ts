@@ -10,7 +10,7 @@ export const VERSION = { 'x-supabase-api-version': '2024-01-01' };
 
 export const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
 
-/** Calls of the sign-in interface, and the newest link that an address was sent. */
+/** Calls of the sign-in interface, and the newest link sent to an address. */
 export function mailTools(test: TestApp) {
   const post = (path: string, json: object) =>
     test.request(`/auth/v1${path}`, { json, headers: VERSION });

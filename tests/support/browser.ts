@@ -26,15 +26,14 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing but this machine answers, so a request that slips past the checks below still goes
-  // nowhere.
+  // Only this machine resolves, so a request that the checks below miss still goes nowhere.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-/** What a page is asked to show comes when it comes: a busy machine is no failure. */
+/** Long, because a busy machine is not a failure. */
 const WAITS_MS = 60_000;
 
-/** The widths at which every screen is looked at. */
+/** The widths at which every screen is checked. */
 export const VIEWPORTS = {
   phone: { width: 390, height: 844 },
   tablet: { width: 768, height: 1024 },
@@ -52,7 +51,7 @@ export interface PageOptions extends BrowserContextOptions {
 }
 
 export interface TestBrowser {
-  /** A page in a context of its own, which fails the test when it complains. */
+  /** A page in a context of its own. The test fails if the page logs an error. */
   openPage: (options?: PageOptions) => Promise<Page>;
 }
 
@@ -102,7 +101,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
   return page;
 }
 
-/** `openPage` without a test around it: `close` answers what the page complained of. */
+/** `openPage` outside a test: `close` returns the errors that the page logged. */
 export async function openWatchedPage(
   browser: Browser,
   options: PageOptions = {},
@@ -121,7 +120,7 @@ export async function openWatchedPage(
   return {
     page: await context.newPage(),
     close: async () => {
-      // A call that a test answers itself may still be on its way.
+      // A call that a test intercepts may still be pending.
       const pages = context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }));
       await Promise.all([...pages, context.unrouteAll({ behavior: 'ignoreErrors' })]);
       await context.close();
@@ -130,15 +129,14 @@ export async function openWatchedPage(
   };
 }
 
-/** Goes to an address of the shop, and is back once the page takes part. */
+/** Opens a page of the shop and waits until it is interactive. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilAlive(page);
 }
 
 /**
- * The page answers to every press and key: React has taken over all of it and is done with what
- * that sets off.
+ * Waits until the page reacts to every press and key: React has hydrated it and run its effects.
  */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -160,10 +158,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/**
- * What the page would do a second or more from now it never does, so that it stays as long as it is
- * looked at.
- */
+/** Drops timers of a second or more, so that nothing on the page disappears during a check. */
 export async function stopLongTimers(page: Page): Promise<void> {
   await page.evaluate(() => {
     const start = window.setTimeout;
@@ -173,10 +168,7 @@ export async function stopLongTimers(page: Page): Promise<void> {
   });
 }
 
-/**
- * The page's clock stands still from here on; `page.clock.runFor` moves it and `resume` lets it go
- * on.
- */
+/** Stops the page's clock. `page.clock.runFor` moves it and `resume` starts it again. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
@@ -198,7 +190,7 @@ function listenForComplaints(context: BrowserContext, origin: string): string[] 
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed';
-    // Leaving a page cancels what it was still loading; that is no fault.
+    // Leaving a page cancels its pending requests; that is not an error.
     if (reason === 'net::ERR_ABORTED') return;
     complaints.push(`request failed: ${request.method()} ${request.url()} ${reason}`);
   });
@@ -213,7 +205,7 @@ interface AxeViolation {
 
 /**
  * Fails with each broken accessibility rule and the elements that break it (WCAG A and AA, best
- * practices). The page may still be changing: what is wrong must be wrong a moment later too.
+ * practices). The page may still be changing, so a violation must persist for a moment.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await expect
@@ -227,9 +219,9 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 export type WidthName = keyof typeof VIEWPORTS;
 
 /**
- * No rule of accessibility is broken and nothing scrolls sideways, on a phone, a tablet and a
- * desktop; `look` checks what else is to be seen at each. The page keeps its state and is made
- * narrower and wider: loading it anew for each width would cost far more.
+ * Checks that no accessibility rule is broken and nothing scrolls sideways on a phone, a tablet and
+ * a desktop; `look` adds checks at each width. The page is resized and keeps its state, because
+ * reloading it for each width would take far longer.
  */
 export async function expectSoundAtEveryWidth(
   page: Page,
@@ -238,7 +230,7 @@ export async function expectSoundAtEveryWidth(
   for (const name of Object.keys(VIEWPORTS) as WidthName[]) {
     const viewport = VIEWPORTS[name];
     await page.setViewportSize(viewport);
-    // What is drawn to measure, such as a chart, follows a moment later.
+    // Elements that measure themselves, such as charts, follow a moment later.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
         message: `width of ${page.url()}`,
@@ -249,7 +241,7 @@ export async function expectSoundAtEveryWidth(
   }
 }
 
-/** The element ends above the lower edge of the window, where nobody has to scroll for it. */
+/** The element is above the lower edge of the window, visible without scrolling. */
 export async function expectInView(page: Page, element: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -261,7 +253,7 @@ export async function expectInView(page: Page, element: Locator): Promise<void> 
 
 const debuggers = new WeakMap<Page, Promise<CDPSession>>();
 
-/** The page's debugger, for what nothing else may do there; one for as long as the page lives. */
+/** The page's debugger session, one per page, for what the page's own policy forbids. */
 export function debuggerOf(page: Page): Promise<CDPSession> {
   const session = debuggers.get(page) ?? page.context().newCDPSession(page);
   debuggers.set(page, session);
@@ -277,8 +269,7 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
   const { result: present } = await debug.send('Runtime.evaluate', {
     expression: "'axe' in globalThis",
   });
-  // Through the debugger: the page's content security policy rightly refuses scripts that are added
-  // to it.
+  // Through the debugger, because the page's content security policy refuses added scripts.
   if (present.value !== true) {
     await debug.send('Runtime.evaluate', { expression: axe.source, silent: true });
   }

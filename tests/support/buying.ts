@@ -1,7 +1,7 @@
 import { type ApiCustomer, registerCustomer } from './customer.ts';
 import type { CartAnswer, ListedProduct } from './shopper.ts';
 
-/** What `POST /api/orders` is told. */
+/** The body of `POST /api/orders`. */
 export interface PlaceOrderBody {
   shipping_address_id: string;
   billing_address_id: string;
@@ -18,7 +18,7 @@ export interface ReadyBuyer extends Awaited<ReturnType<typeof registerCustomer>>
   readonly orderBody: PlaceOrderBody;
 }
 
-/** Somebody new with one product in the cart, an address and the total that was shown. */
+/** A new customer with one product in the cart, an address and the displayed total. */
 export async function readyToBuy(siteUrl: string, product: ListedProduct): Promise<ReadyBuyer> {
   const buyer = await registerCustomer(siteUrl);
   const addressId = await saveAddress(buyer);
@@ -44,7 +44,7 @@ export async function putIntoCart(buyer: ApiCustomer, product: ListedProduct): P
   await buyer.call('/api/cart-items', { json: { product_id: product.id, quantity: 1 } });
 }
 
-/** Reads the cart and what it costs, as the checkout does before it asks for the order. */
+/** Reads the cart and its total, as the checkout does before it places the order. */
 export async function readOrderBody(
   buyer: ApiCustomer,
   addressId: string,
@@ -62,7 +62,7 @@ export async function readOrderBody(
   };
 }
 
-/** Places the order, or learns which one this key has placed. */
+/** Places the order, or returns the order that this key has already placed. */
 export function placeWith(
   buyer: ApiCustomer,
   key: string,

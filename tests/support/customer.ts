@@ -12,7 +12,7 @@ export interface Customer extends ApiCustomer {
   readonly page: Page;
 }
 
-/** Somebody who has registered, without a browser. */
+/** A registered customer without a browser. */
 export interface ApiCustomer {
   readonly email: string;
   readonly password: string;
@@ -41,7 +41,8 @@ export interface Session {
 }
 
 /**
- * Lets the page's first document find this session in its browser; signing out ends it for good.
+ * Puts this session into the browser before the page's first document loads. Signing out ends it
+ * for good.
  */
 export async function keepSession(page: Page, session: Session): Promise<void> {
   const stored = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in };
@@ -56,7 +57,7 @@ export async function keepSession(page: Page, session: Session): Promise<void> {
   );
 }
 
-/** Signs somebody in through the API. */
+/** Signs a user in through the API. */
 export async function signIn(
   siteUrl: string,
   account: { email: string; password: string },
@@ -69,7 +70,7 @@ export async function signIn(
   return answerOf<Session>(response);
 }
 
-/** Registers somebody through the API. */
+/** Registers a user through the API. */
 export async function registerCustomer(
   siteUrl: string,
 ): Promise<ApiCustomer & { session: Session }> {

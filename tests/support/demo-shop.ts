@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** A demo shop of a test file's own, whose data no other file sees or changes. */
+/** A demo shop for one test file; no other file sees or changes its data. */
 export function startDemoShop(options: DemoShopOptions = {}): Promise<DemoShop> {
   return startCopy(inject('demoTemplate'), options);
 }

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from './server.ts';
 import { databaseNameOf, onServer, withDatabaseName } from './server-connection.ts';
 import { throwAwayData } from './throw-away.ts';
 
-/** A filled demo shop that does not run: what the run's shops are copied from. */
+/** A filled demo shop that is not running; the run's shops are copies of it. */
 export interface DemoTemplate {
   /** Of its database, on a PostgreSQL that has room for the copies. */
   databaseUrl: string;
@@ -20,7 +20,7 @@ export interface DemoShopOptions {
   env?: Readonly<Record<string, string>>;
 }
 
-/** A demo shop whose database can be looked into. */
+/** A demo shop with access to its database. */
 export interface DemoShop extends TestServer {
   databaseUrl: string;
 }
@@ -52,8 +52,8 @@ export async function makeDemoTemplate(): Promise<{
 }
 
 /**
- * Starts a copy of the demo shop in about a second. Its pictures in other sizes are shared with the
- * other copies: they are kept under the hash of what they show.
+ * Starts a copy of the demo shop in about a second. The copies share their resized pictures, which
+ * are stored by content hash.
  */
 export async function startCopy(
   template: DemoTemplate,

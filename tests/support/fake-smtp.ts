@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * accept: takes every mail. slow: answers nothing after the greeting. refuse: 550 to every
- * recipient. drop: takes the whole message and hangs up without saying so. down: nobody listens.
- * hold: takes the whole message and says so when the mode changes.
+ * accept: accepts every email. slow: does not answer after the greeting. refuse: 550 to every
+ * recipient. drop: reads the whole message and closes the connection without an answer. down: does
+ * not listen. hold: reads the whole message and answers when the mode changes.
  */
 export type SmtpMode = 'accept' | 'slow' | 'refuse' | 'drop' | 'hold' | 'down';
 
@@ -18,11 +18,11 @@ export interface ReceivedMail {
 export interface FakeSmtp {
   /** For MAIL_URL. */
   url: string;
-  /** Mails that the server said it took. */
+  /** Emails that the server accepted. */
   accepted: ReceivedMail[];
-  /** Mails whose text arrived, whatever the server then said. */
+  /** Emails whose text arrived, whether or not the server accepted them. */
   received: ReceivedMail[];
-  /** How often anybody connected. */
+  /** The number of connections. */
   connections: () => number;
   setMode: (mode: SmtpMode) => Promise<void>;
   stop: () => Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * The shortest of several rounds in milliseconds, for what else the machine does slows single ones
- * down; no more rounds once one took less than `enoughMs`.
+ * The shortest of several rounds in milliseconds, because other work on the machine slows single
+ * rounds down. Stops once a round took less than `enoughMs`.
  */
 export async function fastestMs(
   rounds: number,

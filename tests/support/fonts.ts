@@ -15,7 +15,7 @@ export interface Fonts {
   discard: () => void;
 }
 
-/** Lays the named fonts, regular and bold, into a folder of their own. */
+/** Copies the named fonts, regular and bold, to a folder of their own. */
 export function provideFonts(names: readonly SystemFont[]): Fonts {
   const folder = mkdtempSync(path.join(tmpdir(), 'bullnose-fonts-'));
   for (const name of names) {

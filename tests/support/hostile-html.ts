@@ -1,6 +1,6 @@
 /**
  * Markup that has run scripts, left the page or rebuilt it in one browser or sanitiser or another.
- * Each calls `window.hostile()` where it can run a script at all.
+ * Each calls `window.hostile()` if its script runs.
  */
 export const HOSTILE_HTML: readonly string[] = [
   '<script>hostile()</script>',

@@ -40,7 +40,7 @@ export function headOf(html: string) {
   };
 }
 
-/** The words of a page's main part, as somebody without scripts reads them. */
+/** The text of a page's main part without scripts. */
 export function mainText(html: string): string {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
   const words = main

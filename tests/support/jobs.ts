@@ -16,15 +16,15 @@ export interface SentJob {
 }
 
 export interface TestJobs extends Jobs {
-  /** Jobs that committed and wait, oldest first. */
+  /** Committed jobs that are waiting, oldest first. */
   waiting: () => Promise<SentJob[]>;
-  /** Takes the jobs that are due at `now` and runs them one after another; answers how many. */
+  /** Runs the jobs that are due at `now`, one after another, and returns their number. */
   runDue: (handlers: Partial<JobHandlers>, now: Date) => Promise<number>;
 }
 
 /**
- * Jobs as rows that nobody works off until the test says so. Like the real ones they are written
- * through the given `db`, so a job sent on a transaction that rolls back was never sent.
+ * Jobs as rows that run only when the test says so. Like real jobs they are written through the
+ * given `db`, so a rollback removes them.
  */
 export function createTestJobs(db: Kysely<DB>): TestJobs {
   return {
@@ -69,7 +69,7 @@ export async function sendJob<Name extends JobName>(
     values (${name}, ${JSON.stringify(data)}::jsonb)`.execute(db);
 }
 
-/** Handlers for the real queue: those given, and for every other job one that does nothing. */
+/** Handlers for the real queue: the given ones, and one that does nothing for every other job. */
 export function handlersWith(handlers: Partial<JobHandlers>): JobHandlers {
   const ignore = () => Promise.resolve();
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { debuggerOf } from './browser.ts';
 
-/** What a screen reader says of the element that has the focus. */
+/** What a screen reader says about the focused element. */
 export interface Spoken {
   role: string;
   name: string;
@@ -12,7 +12,7 @@ export interface Spoken {
   isRequired: boolean;
 }
 
-/** Asks Chromium's own accessibility tree about the focused element. */
+/** Reads the focused element from Chromium's accessibility tree. */
 export async function spokenFocus(page: Page): Promise<Spoken> {
   const debug = await debuggerOf(page);
   const { result } = await debug.send('Runtime.evaluate', {
@@ -34,7 +34,7 @@ export async function spokenFocus(page: Page): Promise<Spoken> {
   };
 }
 
-/** Presses Tab until the element with this name has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element with this name has the focus. */
 export async function tabTo(page: Page, name: string, mostPresses = 120): Promise<Spoken> {
   const passed: string[] = [];
   for (let press = 0; press < mostPresses; press += 1) {

@@ -32,7 +32,7 @@ export async function openAs(
   return page;
 }
 
-/** The question or message that has to be answered now, once it stands there. */
+/** Waits for the question or message that must be answered. */
 export async function openDialog(page: Page): Promise<Locator> {
   const dialog = page.getByRole('alertdialog');
   await dialog.waitFor();

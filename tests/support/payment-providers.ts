@@ -56,11 +56,11 @@ export interface ProviderUnderTest {
   readonly refundInDashboard: (paymentReference: string, cents: number) => Promise<void>;
   /** The provider reports a payment that its buyer disputes at their bank. */
   readonly dispute: (paymentReference: string, report: DisputeReport) => Promise<Delivery>;
-  /** Pending refunds come to their end. */
+  /** Settles pending refunds. */
   readonly settleRefunds: () => Promise<void>;
-  /** The provider has never heard of this session. */
+  /** Makes the provider forget this session. */
   readonly forgetSession: (sessionId: string) => Promise<void>;
-  /** The provider loses its book of refunds. */
+  /** Makes the provider forget its refunds. */
   readonly forgetRefunds: () => Promise<void>;
   /** Everything that the provider has paid back of a payment and not taken back, in cents. */
   readonly refundedCents: (paymentReference: string) => Promise<number>;

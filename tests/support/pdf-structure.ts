@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A node of the structure of a tagged PDF, with the words that stand in it alone. */
+/** A node in the structure tree of a tagged PDF, with its own words. */
 export interface PdfNode {
   readonly type: string;
   readonly title: string | null;
@@ -15,7 +15,7 @@ export interface PdfStructure {
   readonly language: string | null;
   readonly showsTitle: boolean;
   readonly root: PdfNode;
-  /** Words that are marked as adornment, and words that are not marked at all. */
+  /** Words marked as artifacts, and words without a mark. */
   readonly artifacts: readonly string[];
   readonly unmarked: readonly string[];
 }
@@ -98,7 +98,7 @@ function contentOf(bytes: Buffer, source: string, id: string): string {
   return (isDeflated ? inflateSync(stream) : stream).toString('latin1');
 }
 
-/** What a page draws, by the mark that it is drawn in. */
+/** The text of a page by its marked content. */
 function markedWords(content: string): MarkedWords {
   const found: MarkedWords = { marked: new Map(), artifacts: [], unmarked: [] };
   const open: (number | 'artifact')[] = [];

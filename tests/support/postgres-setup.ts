@@ -17,8 +17,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL per run: the server that `DATABASE_URL` names, else an embedded one in a folder of
- * its own that is gone afterwards. On it stands the template database that every test file clones.
+ * One PostgreSQL per run: the server that `DATABASE_URL` names, else an embedded one in a temporary
+ * folder. It has the template database that every test file clones.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = randomBytes(4).toString('hex');

@@ -18,10 +18,7 @@ import {
 import type { StripeFault } from './stripe-double.ts';
 import { sandboxFor } from './trade.ts';
 
-/**
- * The sandbox, whose breakdowns happen in front of it: each ends as the same breakdown of a real
- * provider would.
- */
+/** The sandbox behind a simulated failure: each call fails as a call to a real provider would. */
 export function sandboxUnderTest(): ProviderUnderTest {
   let test: TestApp;
   let fault: { kind: StripeFault; left: number } | null = null;
@@ -236,7 +233,7 @@ function spoil(
   }
 }
 
-/** Takes the due jobs of one name and works them off; the others stay. */
+/** Runs the due jobs of one name; the others stay. */
 async function runOnly(
   test: TestApp,
   name: string,

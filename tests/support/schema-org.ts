@@ -225,10 +225,7 @@ const DATA_TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   Time: (value) => isText(value) && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value),
 };
 
-/**
- * What in a JSON-LD block is not schema.org's vocabulary, each with the way to it; none when all of
- * it is.
- */
+/** Everything in a JSON-LD block that is not schema.org vocabulary, each with its path. */
 export function vocabularyErrors(block: unknown): string[] {
   if (!isThing(block)) return ['The block is no object.'];
   const { '@context': context, '@graph': graph, ...thing } = block;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs `work` on one connection of its own, for what no pool may do: create and drop databases. */
+/** Runs `work` on a separate connection, to create and drop databases. */
 export async function onServer<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,

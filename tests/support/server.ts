@@ -13,7 +13,7 @@ const STOPS_WITHIN_MS = 60_000;
 export interface TestServerOptions {
   env?: Readonly<Record<string, string>>;
   /**
-   * A data folder to start on; kept afterwards. Without it the server gets an empty one that is
+   * The data folder, which stays afterwards. Without it the server gets an empty one, which is
    * removed.
    */
   dataDir?: string;
@@ -29,13 +29,13 @@ export interface TestServer {
   process: ChildProcess;
   /** Everything printed so far, standard output and error together. */
   logs: () => string;
-  /** Asks for a clean stop (SIGTERM) and answers the exit code. */
+  /** Stops the server with SIGTERM and returns its exit code. */
   stop: () => Promise<number | null>;
 }
 
 /**
- * Starts the built shop (dist/server/main.js) in demo mode as a process of its own, ready for
- * requests.
+ * Starts the built shop (dist/server/main.js) in demo mode as a child process and waits until it
+ * accepts requests.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const port = options.port ?? (await freePort());
@@ -70,7 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 /**
- * Runs the built shop where it is expected to refuse: waits for its end and answers what it said.
+ * Runs the built shop where it should refuse to start; waits for it to exit and returns its output.
  */
 export async function runServerToExit(
   options: TestServerOptions = {},
@@ -87,8 +87,8 @@ export async function runServerToExit(
 }
 
 /**
- * A port that nobody listens on, below those that systems give to outgoing connections: one of
- * these could take it before the server does, or while it is away for a moment.
+ * A free port below the range for outgoing connections, because such a connection could take the
+ * port before the server does or during a restart.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -105,12 +105,12 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Loses the race against the child's end without keeping this process waiting once it has. */
+/** A timeout that does not keep this process alive. */
 function giveUpAfter(ms: number): Promise<'late'> {
   return sleep(ms, 'late' as const, { ref: false });
 }
 
-/** The folder given, which stays, or one of its own that goes. */
+/** The given folder, which stays, or a temporary one. */
 function dataFor({ dataDir }: TestServerOptions): ThrowAwayData {
   return dataDir === undefined ? throwAwayData() : { dataDir, discard: () => {} };
 }
@@ -127,7 +127,7 @@ function launch(dataDir: string, env: Record<string, string>) {
       DEMO: 'true',
       HOST: '127.0.0.1',
       NODE_ENV: 'production',
-      // All browsers of a run come from one address.
+      // All browsers of a run share one IP address.
       AUTH_RATE_SIGNUP: '10000',
       AUTH_RATE_PASSWORD: '10000',
       AUTH_RATE_REFRESH: '10000',

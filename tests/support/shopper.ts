@@ -4,7 +4,7 @@ import { type PageOptions, type TestBrowser } from './browser.ts';
 import { type Customer, openAsCustomer } from './customer.ts';
 import { fetchUntilAvailable } from './fetch-until-available.ts';
 
-/** A product as the API lists it, as far as buying goes. */
+/** A product as the API lists it, with the fields that buying needs. */
 export interface ListedProduct {
   id: string;
   slug: string;
@@ -73,14 +73,14 @@ export function money(dollars: number): string {
   return new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' }).format(dollars);
 }
 
-/** What the shop sells without a choice to make, with more than a few in stock. */
+/** Products without variants and with more than a few in stock. */
 export async function plentifulProducts(siteUrl: string): Promise<ListedProduct[]> {
   const answer = await fetchUntilAvailable(`${siteUrl}/api/products`);
   const { products } = (await answer.json()) as { products: ListedProduct[] };
   return products.filter((product) => product.stock > 10 && product.product_variants.length === 0);
 }
 
-/** Types a card into the sandbox's page and pays. */
+/** Enters a card on the sandbox's page and pays. */
 export async function payWithCard(page: Page, cardNumber = '4242 4242 4242 4242'): Promise<void> {
   await page.getByLabel('Card number').fill(cardNumber);
   await page.getByLabel('Expiry').fill('12/30');

@@ -15,13 +15,12 @@ export interface Site {
 }
 
 /**
- * The shop of the worker that runs this file. The files that share it run one after the other, so
- * that none sees what another is about to change; they do share its data, so each registers people
- * of its own.
+ * The shop of the worker that runs this file. Files that share a shop run one after the other. They
+ * also share its data, so each registers its own users.
  */
 export function site(): Site {
   const sites = inject('sites');
-  // Workers are numbered from 1, and a number is given again only when the file before has ended.
+  // Workers are numbered from 1, and a number is reused only after its file has ended.
   const found = sites[Number(process.env['VITEST_POOL_ID']) - 1];
   if (found === undefined)
     throw new Error(`No shop was started for worker ${process.env['VITEST_POOL_ID']}.`);

@@ -17,7 +17,7 @@ export interface DoubleSession {
   success_url: string;
   cancel_url: string;
   url: string | null;
-  /** Personal data, which a shop has no reason to keep. */
+  /** Personal data, which the shop must not store. */
   customer_details: { name: string; email: string } | null;
 }
 
@@ -61,8 +61,8 @@ const refused = (status: number, code: string, message: string): Answer => ({
 });
 
 /**
- * The books of one Stripe account in test mode: sessions, payments, refunds, and the event that
- * each change makes. What it refuses the real one refuses too.
+ * The records of one Stripe account in test mode: sessions, payments, refunds, and the event for
+ * each change. It refuses what Stripe refuses.
  */
 export class StripeAccount {
   readonly sessions = new Map<string, DoubleSession>();
@@ -136,7 +136,7 @@ export class StripeAccount {
     return { status: 200, body: session };
   }
 
-  /** The buyer pays on the hosted page; a delayed way to pay leaves the money on its way. */
+  /** The buyer pays on the hosted page. With a delayed method the payment stays pending. */
   pay(id: string, card = '4242424242424242', { delayed = false } = {}): void {
     this.expireDue();
     const session = this.sessions.get(id);
@@ -153,7 +153,7 @@ export class StripeAccount {
     if (!delayed) this.announce('charge.succeeded', this.charge(session.payment_intent));
   }
 
-  /** A delayed payment's money arrives, or does not. */
+  /** A delayed payment succeeds or fails. */
   settle(id: string, { succeeds }: { succeeds: boolean }): void {
     const session = this.sessions.get(id);
     if (session === undefined) throw new Error('No such session');
@@ -194,7 +194,7 @@ export class StripeAccount {
     return { status: 200, body: refund };
   }
 
-  /** The pending refunds come to the end that their card decided. */
+  /** Settles pending refunds with the result that their card decides. */
   settleRefunds(): void {
     for (const refund of this.refunds.values()) {
       if (refund.status !== 'pending') continue;
@@ -208,14 +208,14 @@ export class StripeAccount {
     return [...this.refunds.values()].filter((refund) => refund.payment_intent === payment);
   }
 
-  /** Ends the sessions whose time is over, as Stripe does by itself. */
+  /** Expires the sessions that are due, as Stripe does. */
   expireDue(): void {
     for (const session of this.sessions.values()) {
       if (session.status === 'open' && session.expires_at <= this.seconds()) this.end(session);
     }
   }
 
-  /** An event of this account, as it is now; announcing it is the caller's. */
+  /** An event with the current state of this account. The caller delivers it. */
   event(type: string, object: object): DoubleEvent {
     return {
       id: newId('evt'),

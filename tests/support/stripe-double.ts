@@ -9,10 +9,10 @@ import { type Answer, type DoubleEvent, StripeAccount } from './stripe-account.t
 import { hostedPage } from './stripe-page.ts';
 
 /**
- * How the API misbehaves. hang: takes the request and does nothing, ever. late: does it and answers
- * once released. lost: does it and hangs up. reset: hangs up without doing it. cut: does it and
- * hangs up in the middle of the answer. garbage: a page of HTML where JSON was due. error: 500,
- * remembered for the key. limit: 429. conflict: 409, another call holds the key.
+ * How the API fails. hang: never answers. late: succeeds and answers once released. lost: succeeds
+ * and closes the connection. reset: closes the connection and does nothing. cut: succeeds and
+ * closes the connection in the middle of the answer. garbage: answers HTML instead of JSON. error:
+ * 500, stored for the key. limit: 429. conflict: 409, another call holds the key.
  */
 export type StripeFault =
   | 'hang'
@@ -48,22 +48,24 @@ export interface StripeDouble {
   account: StripeAccount;
   /** Calls of the API, oldest first. */
   requests: StripeRequest[];
-  /** Events that were made and wait to be delivered, oldest first. */
+  /** Undelivered events, oldest first. */
   waiting: DoubleEvent[];
   /** From now on, until called with null; `path` narrows it to calls whose path contains it. */
   setFault: (fault: StripeFault | null, options?: { path?: string; times?: number }) => void;
   /** Answers what `late` holds back. */
   release: () => void;
-  /** Resolves when a call of the API has arrived, whatever becomes of it. */
+  /** Resolves when a call of the API has arrived. */
   nextRequest: () => Promise<StripeRequest>;
-  /** Runs after a call was done and before it is answered. */
+  /** Runs after a call succeeded and before it is answered. */
   beforeAnswer: (listener: RequestListener) => void;
   deliver: (event: DoubleEvent, changes?: DeliveryChanges) => Promise<Response>;
   /** Where webhooks are posted to. */
   sendTo: (shopUrl: string) => void;
-  /** From now on delivers what waits, in order, and again what the shop did not take. */
+  /**
+   * From now on delivers waiting events in order and retries those that the shop did not accept.
+   */
   deliverAlways: (shopUrl: string) => void;
-  /** Events are made and not told, as long as it lasts. */
+  /** While this lasts, events are created and not delivered. */
   pauseDeliveries: (isPaused: boolean) => void;
   stop: () => Promise<void>;
 }
@@ -158,7 +160,7 @@ export async function startStripeDouble({
     say(response, done);
   }
 
-  /** Does what is asked, or repeats the first answer to its key. */
+  /** Executes the request, or repeats the first answer for its key. */
   function perform(
     call: StripeRequest,
     url: URL,
@@ -176,7 +178,7 @@ export async function startStripeDouble({
     }
     const done =
       kind === 'error' ? { status: 500, body: oops('api_error') } : route(call, url, form);
-    // A call that was refused before it began is not remembered.
+    // A call that was refused before it began is not stored.
     if (call.idempotencyKey !== null && (done.status < 400 || done.status >= 500)) {
       const stored = { parameters, answer: structuredClone(done) };
       remembered.set(call.idempotencyKey, stored);
@@ -221,7 +223,7 @@ export async function startStripeDouble({
     );
   }
 
-  /** As Stripe does: each on its own, and again until it is taken. */
+  /** As Stripe does: each event separately, with retries until it is accepted. */
   async function redeliver(): Promise<void> {
     account.expireDue();
     for (const event of isPaused ? [] : waiting.slice()) {

@@ -7,7 +7,7 @@ import { type Delivery, GOOD_CARD, type ProviderUnderTest } from './payment-prov
 import type { DoubleEvent, DoubleSession } from './stripe-account.ts';
 import { startStripeDouble, type StripeDouble } from './stripe-double.ts';
 
-/** In tests alone, what never answers is waited for this long. */
+/** The timeout for hanging calls in tests. */
 const HANG_ENDS_AFTER_MS = 400;
 
 /** Stripe's own SDK, talking HTTP to the local double. */

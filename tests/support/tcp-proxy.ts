@@ -5,7 +5,7 @@ export interface TcpProxy {
   /** The database's address through the proxy. */
   readonly url: string;
   /**
-   * From now on bytes in either direction are lost, and nobody is told, as by a firewall that drops
+   * From now on bytes in both directions are lost silently, as behind a firewall that drops
    * packets.
    */
   drop(): void;

@@ -10,7 +10,7 @@ interface Node {
   readonly allOf?: readonly Node[];
 }
 
-/** Stands in a path for a name that the caller chooses, as in a record. */
+/** A placeholder in a path for a name that the caller chooses, as in a record. */
 const ANY_NAME: unique symbol = Symbol('any name');
 
 type Path = readonly (string | typeof ANY_NAME)[];
@@ -27,7 +27,7 @@ export function fieldName(path: Path, text: string): string {
   return path.map((name) => (name === ANY_NAME ? text : name)).join('.');
 }
 
-/** The least JSON that holds the text at this place. */
+/** The smallest JSON with the text at this place. */
 export function bodyWith(path: Path, text: string): unknown {
   return path.reduceRight<unknown>(
     (value, name) => (name === '0' ? [value] : { [name === ANY_NAME ? text : name]: value }),

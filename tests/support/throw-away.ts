@@ -15,11 +15,11 @@ export interface ThrowAwayData {
 const discards = new Set<() => void>();
 
 /**
- * A data folder that is gone when the tests are, even when they are interrupted: then there is no
- * time to stop the server in order, and none of its data matters.
+ * A data folder that is removed with the tests, even if they are interrupted. Then the server is
+ * killed, because its data does not matter.
  */
 export function throwAwayData(): ThrowAwayData {
-  // Not made by mkdtemp, whose folders bar every other account.
+  // Not made by mkdtemp, whose folders no other account can enter.
   const folder = path.join(tmpdir(), `bullnose-test-${randomBytes(4).toString('hex')}`);
   mkdirSync(folder, { mode: 0o755 });
   const dataDir = path.join(folder, 'data');
@@ -36,7 +36,7 @@ export function throwAwayData(): ThrowAwayData {
 
 function listenForTheEnd(): void {
   process.on('exit', discardAll);
-  // Without a listener a signal ends the process before `exit` is told.
+  // Without a listener a signal ends the process before the `exit` event.
   process.on('SIGINT', exit);
   process.on('SIGTERM', exit);
 }
@@ -61,17 +61,14 @@ export function killDatabase(dataDir: string): void {
   process.kill(Number(pid), 'SIGKILL');
 }
 
-/**
- * Ends the database server on this folder at once, where one still runs, and waits for its last
- * write.
- */
+/** Kills the database server on this folder, if one is running, and waits for its last write. */
 function endServer(dataDir: string): void {
   const pidFile = path.join(dataDir, 'postgres/postmaster.pid');
   try {
     const [pid] = readFileSync(pidFile, 'utf8').split('\n');
     process.kill(Number(pid), 'SIGQUIT');
   } catch {
-    // It has stopped in order and taken its file along, or was never started.
+    // The server has stopped cleanly and removed its file, or it was never started.
     return;
   }
   const turn = new Int32Array(new SharedArrayBuffer(4));

@@ -36,9 +36,7 @@ export function sandboxFor(services: Omit<Services, 'payments'>): PaymentProvide
   });
 }
 
-/**
- * Runs every job that is due, webhooks posted to the test's own application; until none is left.
- */
+/** Runs due jobs until none is left. Webhooks go to the test's own application. */
 export async function runJobs(test: TestApp): Promise<void> {
   const handlers = jobHandlers(test.services, {
     url: 'http://shop.test',
@@ -57,7 +55,7 @@ export interface NewProduct {
   isShippingExempt?: boolean;
 }
 
-/** A listed product with stock; nothing else about it matters. */
+/** A listed product with stock and defaults for the rest. */
 export async function addProduct(
   db: Kysely<DB>,
   product: NewProduct = {},
@@ -147,7 +145,7 @@ async function addStock(
   return id;
 }
 
-/** Somebody with a profile, for tests that need many people and no sign-in. */
+/** A user with a profile, for tests that need many users and no sign-in. */
 export async function addPerson(
   db: Kysely<DB>,
   person: { role?: 'customer' | 'seller' | 'admin'; firstName?: string; lastName?: string } = {},
@@ -240,7 +238,7 @@ export async function addToCart(
   return id;
 }
 
-/** A use case's context for somebody who never signed in. */
+/** A use case's context without a signed-in user. */
 export function contextOf(test: TestApp, userId: string): SignedInCtx {
   return {
     ...test.services,
@@ -258,7 +256,7 @@ export function contextOf(test: TestApp, userId: string): SignedInCtx {
   };
 }
 
-/** Signs somebody in without a password, for tests that need many people at once. */
+/** Signs a user in without a password, for tests that need many users at once. */
 export async function signInDirectly(
   test: TestApp,
   userId: string,
@@ -356,7 +354,7 @@ export async function placeAndOpen(
   return { order, ...session };
 }
 
-/** Pays an open session at the sandbox, and lets everything happen that follows. */
+/** Pays an open session at the sandbox and runs the jobs that follow. */
 export async function payForOrder(test: TestApp, sessionId: string): Promise<void> {
   await test.request(`/api/sandbox/sessions/${sessionId}/pay`, {
     json: { cardNumber: '4242424242424242', expiry: '12/30', cvc: '123' },
@@ -375,7 +373,7 @@ export async function stockOf(
     .executeTakeFirstOrThrow();
 }
 
-/** What must hold after every test that trades, one sentence per breach. */
+/** The broken invariants, one sentence each; empty after every test that places orders. */
 export async function brokenInvariants(db: Kysely<DB>): Promise<string[]> {
   const broken = await checkInvariants(db, null);
   return broken.map(({ code, promise, ids }) => `${code} ${promise} ${ids.join(' ')}`);

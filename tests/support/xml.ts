@@ -10,10 +10,7 @@ const TOKEN = /<([^<>]+)>|([^<>]+)/gy;
 const NAME = /^[A-Za-z_][\w.:-]*$/;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/**
- * Reads XML strictly: what no parser would take is an error. Knows what our documents use, and
- * nothing more.
- */
+/** Reads XML strictly: invalid XML throws. It supports only what our documents use. */
 export function parseXml(source: string): XmlElement {
   const text = source.replace(/^<\?xml version="1.0" encoding="UTF-8"\?>\n/, '');
   if (text === source) throw new Error('The XML declaration is missing.');

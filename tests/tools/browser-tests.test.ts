@@ -7,8 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const files = globSync(['tests/e2e/*.test.ts', 'src/web/**/*.screen.test.ts'], { cwd: root });
 
 /**
- * What is read from a page once may be read a moment too early: `await expect.poll(() => ...)`
- * looks until it is so.
+ * A single read of a page may come a moment too early; `await expect.poll(() => ...)` repeats it.
  */
 const SINGLE_LOOK =
   /\bexpect\((?:(?!\bexpect\b|=>)[^;])*?\bawait (?:(?!\bexpect\b|=>)[^;])*?\.(?:textContent|innerText|isVisible|isHidden|isDisabled|isEnabled|isChecked|count|inputValue|getAttribute|allTextContents|allInnerTexts|boundingBox)\(/g;

@@ -22,7 +22,7 @@ interface Case {
   title: string;
   file: string;
   code: string;
-  /** The rules that object, each once; none when the code is fine. */
+  /** The rules that the code breaks, each once; none if the code is fine. */
   objections: string[];
 }
 

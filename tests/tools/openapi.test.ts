@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
-/** Values that servers are tried with, of every kind. */
+/** Test values of every kind. */
 const TRIED: readonly unknown[] = [
   [-1e9, -1, -0.01, 0, 1, 1.5, 1e6, 1e9, 1e15],
   ['', ' ', 'a', 'A b', 'NSW', '-', 'a@b', '\u0007', 'x'.repeat(99), 'x'.repeat(120_000)],
