@@ -196,3 +196,13 @@ it('the steps of the whole are the four figures of the totals', () => {
     { kind: 'total', text: 'To pay', amountCents: 3995 },
   ]);
 });
+
+it('an order without tax includes no GST', () => {
+  const { groups, whole } = explain([line(2000, { isTaxable: false })]);
+  for (const steps of [...groups, whole]) {
+    expect(steps.find(({ kind }) => kind === 'tax')).toMatchObject({
+      text: 'No GST',
+      amountCents: 0,
+    });
+  }
+});

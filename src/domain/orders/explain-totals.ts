@@ -3,6 +3,7 @@ import { cents, formatMoney, sumCents, type Cents } from '#domain/money/cents.ts
 import type { OrderTotals, OrderTotalsGroup, OrderTotalsLine } from '#domain/orders/totals.ts';
 import type { PlatformRules } from '#domain/settings/rules.ts';
 import { formatRate, taxTypeName, type TaxReason } from '#domain/tax/rate.ts';
+import { taxWords } from '#domain/tax/tax-words.ts';
 
 /** One step of the explanation: a text and, where the step is an amount, the amount. */
 export interface ExplainedStep {
@@ -36,7 +37,7 @@ export function explainTotals(
     whole: [
       step('goods', 'All items', totals.subtotalCents),
       step('freight', totals.shippingLabel, totals.totalFreightCents),
-      step('tax', `${taxWord(totals)} ${totals.taxLabel}`, totals.totalTaxCents),
+      step('tax', taxWords(totals.taxLabel, taxPrefix(totals)), totals.totalTaxCents),
       step('total', 'To pay', totals.grandTotalCents),
     ],
   };
@@ -104,10 +105,15 @@ function taxText(line: OrderTotalsLine, { totals, taxName }: Words): string {
   if (UNTAXED.has(line.taxReason)) {
     return `No ${taxName}: ${reason}`;
   }
-  return `${taxWord(totals)} ${formatRate(line.taxRateBps)} ${taxName}, ${reason}`;
+  return `${taxPrefix(totals)} ${formatRate(line.taxRateBps)} ${taxName}, ${reason}`;
 }
 
-function taxWord({ pricesIncludeTax }: OrderTotals): string {
+function groupTaxText(lines: readonly OrderTotalsLine[], { totals, taxName }: Words): string {
+  if (lines.every((line) => line.taxRateBps === 0)) return `No ${taxName}`;
+  return `${taxPrefix(totals)} ${taxName}, added up and rounded once`;
+}
+
+function taxPrefix({ pricesIncludeTax }: OrderTotals) {
   return pricesIncludeTax ? 'Includes' : 'Plus';
 }
 
@@ -145,7 +151,7 @@ function explainGroup(
     steps.push(step('freight', 'Every product here is exempt from freight', group.freightCents));
   }
   steps.push(
-    step('tax', `${taxWord(totals)} ${taxName}, added up and rounded once`, group.taxCents),
+    step('tax', groupTaxText(lines, { totals, taxName }), group.taxCents),
     step('total', 'Total', group.totalCents),
   );
   return steps;

@@ -1,4 +1,5 @@
 import { cents, formatMoney, type Cents } from '#domain/money/cents.ts';
+import { taxWords } from '#domain/tax/tax-words.ts';
 
 import { pages } from '#contract/paths/pages.ts';
 import { shop } from '#contract/text/shop.ts';
@@ -238,7 +239,7 @@ function lineSums({ lines }: MailedOrder): LetterSum[] {
 
 function allSums(order: MailedOrder): LetterSum[] {
   const tax = {
-    label: `${order.pricesIncludeTax ? 'Includes' : 'Plus'} ${order.taxLabel}`,
+    label: taxWords(order.taxLabel, order.pricesIncludeTax ? 'Includes' : 'Plus'),
     amount: formatMoney(order.taxCents),
   };
   return [

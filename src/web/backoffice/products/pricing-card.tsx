@@ -24,7 +24,7 @@ export function PricingCard({ form }: PricingCardProps) {
     <Card as="section" title="Pricing">
       <div className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField form={form} name="price" label="Price" unit="$" hint="Including GST." />
+          <NumberField form={form} name="price" label="Price" unit="$" hint="Including any GST." />
           <NumberField
             form={form}
             name="original_price"

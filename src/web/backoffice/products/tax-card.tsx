@@ -18,7 +18,11 @@ export function TaxCard({ form, mayOverride }: TaxCardProps) {
   return (
     <Card as="section" title="Tax and shipping">
       <div className="flex flex-col gap-1">
-        <Checkbox {...register('is_taxable')} label="Taxable" hint="GST is part of the price." />
+        <Checkbox
+          {...register('is_taxable')}
+          label="Taxable"
+          hint="GST applies unless the seller is not registered for it."
+        />
         <Checkbox
           {...register('is_shipping_exempt')}
           label="Shipping exempt"

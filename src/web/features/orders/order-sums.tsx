@@ -1,4 +1,5 @@
 import { formatMoney, type Cents } from '#domain/money/cents.ts';
+import { taxWords } from '#domain/tax/tax-words.ts';
 
 import { formatFreight } from '#contract/text/freight.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
@@ -24,7 +25,7 @@ export function OrderSums({
   pricesIncludeTax,
 }: OrderSumsProps) {
   const taxRow = {
-    term: pricesIncludeTax ? `Includes ${taxLabel}` : taxLabel,
+    term: taxWords(taxLabel, pricesIncludeTax ? 'Includes' : null),
     detail: formatMoney(tax),
   };
   const totalRow = {

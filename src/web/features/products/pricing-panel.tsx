@@ -1,4 +1,6 @@
 import { formatMoney, type Cents } from '#domain/money/cents.ts';
+import { taxWords } from '#domain/tax/tax-words.ts';
+
 import { formatFreight } from '#contract/text/freight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DefinitionList, type Definition } from '#web/ui/definition-list.tsx';
@@ -46,7 +48,7 @@ export function PricingPanel({
   if (totals.status === 'ready') {
     items.push(
       {
-        term: totals.pricesIncludeTax ? `Includes ${totals.taxLabel}` : totals.taxLabel,
+        term: taxWords(totals.taxLabel, totals.pricesIncludeTax ? 'Includes' : null),
         detail: formatMoney(totals.tax),
       },
       {
