@@ -195,6 +195,10 @@ describe('products', () => {
     await page.getByRole('button', { name: 'Change prices', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^All \d+ products found, on every page of the list\.$/).waitFor();
+    const direction = dialog.getByLabel('Direction');
+    await expect
+      .poll(() => direction.evaluate((each) => each === document.activeElement))
+      .toBe(true);
     await dialog.getByLabel('Percent', { exact: true }).fill('5');
     const pager = dialog.getByRole('navigation', { name: 'Pages of the preview' });
     await pager.getByText(/^1–10 of \d+$/).waitFor();
@@ -425,6 +429,8 @@ describe('two people on one record', () => {
     await dialog.getByText('Changed in both').waitFor();
     await dialog.getByText('Said by the first person.').waitFor();
     await expect.poll(() => dialog.getByText(/\(admin\)/).count()).toBe(2);
+    const yours = dialog.getByRole('radio', { name: 'Yours: $61.00' });
+    await expect.poll(() => yours.evaluate((radio) => radio === document.activeElement)).toBe(true);
     await expectNoAxeViolations(second);
     // Back in the form nothing is lost; the next save asks again.
     await second.keyboard.press('Escape');
@@ -460,6 +466,8 @@ describe('two people on one record', () => {
     await saved(first, 'Global settings saved.');
 
     await save(second);
+    const field = conflict(second).getByRole('radio').first();
+    await expect.poll(() => field.evaluate((radio) => radio === document.activeElement)).toBe(true);
     await conflict(second).getByRole('button', { name: 'Take theirs' }).click();
     await expect.poll(() => cost(second).inputValue()).toBe('12.50');
     await expect.poll(() => days(second).inputValue()).toBe('3-6');

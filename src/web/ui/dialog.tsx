@@ -13,6 +13,8 @@ const backdrop =
 const centred =
   'fixed top-1/2 left-1/2 z-dialog flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-dialog bg-surface shadow-panel transition-[opacity,scale] duration-200 ease-out-soft data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0';
 
+const FIELD = ':is(input, select, textarea):not(:disabled, .sr-only)';
+
 const WIDTH = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' } as const;
 
 interface DialogProps {
@@ -23,7 +25,7 @@ interface DialogProps {
   size?: keyof typeof WIDTH | undefined;
   /** Buttons, in a footer that stays in view. */
   footer?: ReactNode;
-  /** The element that gets the focus; the close button by default. */
+  /** The element that gets the focus; the first field by default, or else the close button. */
   initialFocus?: (() => HTMLElement | null) | undefined;
   children?: ReactNode;
 }
@@ -38,20 +40,29 @@ export function Dialog({
   initialFocus,
   children,
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
   if (!useHydrated()) return null;
   return (
     <CSPProvider disableStyleElements>
       <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
         <BaseDialog.Portal>
           <BaseDialog.Backdrop forceRender className={backdrop} />
-          <BaseDialog.Popup initialFocus={initialFocus} className={cx(centred, WIDTH[size])}>
+          <BaseDialog.Popup
+            // A focused field would open the keyboard of a touch screen over the dialog.
+            initialFocus={
+              initialFocus ??
+              ((opened) =>
+                opened === 'touch' || (body.current?.querySelector<HTMLElement>(FIELD) ?? null))
+            }
+            className={cx(centred, WIDTH[size])}
+          >
             <div className="flex items-start gap-4 px-6 pt-5 pb-2">
               <BaseDialog.Title className="min-w-0 flex-1 pt-1 text-h3">{title}</BaseDialog.Title>
               <span className="-mt-1.5 -mr-3">
                 <CloseButton />
               </span>
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">
+            <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">
               {description && (
                 <BaseDialog.Description className="text-body text-ink-2">
                   {description}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+
 import type { ChangedField } from '#contract/schemas/versions.ts';
 
 import type { Difference, Side } from '#web/backoffice/conflict/merge-values.ts';
@@ -18,6 +19,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
 function Decision({ differences, changes, onClose, onMerge, onTakeTheirs }: Conflict) {
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const [isMissing, setIsMissing] = useState(false);
+  const mergeRef = useRef<HTMLButtonElement>(null);
   const theirs = differences.filter(({ by }) => by === 'theirs');
   const both = differences.filter(({ by }) => by === 'both');
   const mine = differences.filter(({ by }) => by === 'mine');
@@ -35,6 +37,7 @@ function Decision({ differences, changes, onClose, onMerge, onTakeTheirs }: Conf
       title="This record changed while you were editing"
       description="Merge keeps both sets of changes. Keep mine overwrites the other changes. Take theirs discards your changes. Nothing you typed is lost until you choose."
       size="md"
+      initialFocus={both.length === 0 ? () => mergeRef.current : undefined}
       footer={
         <>
           <Button variant="secondary" onClick={onTakeTheirs}>
@@ -43,7 +46,9 @@ function Decision({ differences, changes, onClose, onMerge, onTakeTheirs }: Conf
           <Button variant="secondary" onClick={() => onMerge(() => 'mine')}>
             Keep mine
           </Button>
-          <Button onClick={merge}>Merge and save</Button>
+          <Button ref={mergeRef} onClick={merge}>
+            Merge and save
+          </Button>
         </>
       }
     >
