@@ -4,7 +4,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import { ServiceSchema } from '#contract/schemas/content.ts';
 import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
-import { IdSchema, moneyFromZero, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
+import { PriceSchema } from '#contract/schemas/office-products.ts';
+import { IdSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const SERVICE_SORTS = ['name', 'category', 'price', 'duration'] as const;
 
@@ -14,10 +15,7 @@ export const ServiceInputSchema = z.object({
   slug: SlugTextSchema,
   description: TextSchema.max(5000).default(''),
   image: z.string().max(500).nullable().default(null),
-  price: moneyFromZero({
-    blank: 'Enter a price.',
-    negative: 'Enter a price of $0.00 or more.',
-  }),
+  price: PriceSchema,
   duration: TextSchema.max(60).default(''),
   category: TextSchema.max(60).default(''),
   inclusions: z.array(TextSchema.min(1).max(200)).max(30).default([]),

@@ -1,32 +1,26 @@
 import { z } from 'zod';
 
-import { abnPassesCheck, digitsOf } from '#domain/sellers/business-numbers.ts';
-
 import { endpoint } from '#contract/endpoint.ts';
 import { GlobalSettingsSchema } from '#contract/schemas/catalog.ts';
 import { PictureAddressSchema, SellerScopeSchema } from '#contract/schemas/office-catalog.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
-import {
-  moneyFromZero,
-  rate,
-  RateSchema,
-  TextSchema,
-  wholeNumber,
-} from '#contract/schemas/wire.ts';
+import { enteredRate, moneyFromZero, wholeNumber } from '#contract/schemas/entered-numbers.ts';
+import { RateSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 /** Days in words, such as 2-5. */
-const DaysSchema = TextSchema.min(1, 'Enter a number of days, for example 2-5.')
+const DAYS = 'Enter a number of days, for example 2-5.';
+const DaysSchema = TextSchema.min(1, DAYS)
   .max(20)
-  .regex(/^\d{1,3}(\s*[-–]\s*\d{1,3})?$/, 'Enter a number of days, for example 2-5.');
+  .regex(/^\d{1,3}(\s*[-–]\s*\d{1,3})?$/, DAYS);
 
 const amount = moneyFromZero({ blank: 'Enter an amount.' });
-const taxRate = rate('Enter a tax rate.');
+const taxRate = enteredRate('Enter a tax rate.');
 
 /** What one account may hold without paying (Rule 98); of no use to the public. */
 export const UnpaidLimitsSchema = z.object({
   unpaid_orders_per_day: wholeNumber(1, 1000),
   /** Of the units on the shelf. */
-  unpaid_stock_share: RateSchema,
+  unpaid_stock_share: enteredRate(),
   unpaid_units_always: wholeNumber(1, 1000),
 });
 
@@ -75,7 +69,7 @@ export const SellerSettingsSchema = z.object({
   version: VersionSchema,
 });
 
-const WRONG_ABN = 'This ABN is not valid. Check its 11 digits.';
+export const WRONG_ABN = 'This ABN is not valid. Check its 11 digits.';
 
 export const SellerSettingsInputSchema = z.object({
   tax_rate_override: taxRate.nullable(),
@@ -84,9 +78,8 @@ export const SellerSettingsInputSchema = z.object({
   gst_registered: z.boolean().nullable().optional(),
   legal_name: TextSchema.max(200).nullable().default(null),
   trading_name: TextSchema.max(200).nullable().default(null),
-  abn: TextSchema.overwrite(digitsOf)
+  abn: TextSchema.overwrite((text) => text.replaceAll(/\s/g, ''))
     .regex(/^(?:\d{11})?$/, WRONG_ABN)
-    .refine((text) => text === '' || abnPassesCheck(text), WRONG_ABN)
     .nullable()
     .default(null),
   dispatch_days: DaysSchema.nullable().default(null),

@@ -3,16 +3,11 @@ import { z } from 'zod';
 import { ADMIN_ORDER_STATUSES, ORDER_STATUSES } from '#domain/orders/status.ts';
 import { FULFILMENT_STATUSES } from '#domain/parcels/fulfilment.ts';
 
+import { moneyFromZero } from '#contract/schemas/entered-numbers.ts';
 import { listQuery, SearchQuerySchema } from '#contract/schemas/office.ts';
 import { MAX_REASON_LENGTH, OrderSchema, PAYMENT_STATUSES } from '#contract/schemas/orders.ts';
 import { OfficeParcelSchema } from '#contract/schemas/office-parcels.ts';
-import {
-  IdSchema,
-  InstantSchema,
-  moneyFromZero,
-  MoneySchema,
-  TextSchema,
-} from '#contract/schemas/wire.ts';
+import { IdSchema, InstantSchema, MoneySchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const ORDER_SORTS = ['created_at', 'total', 'order_number'] as const;
 

@@ -9,14 +9,19 @@ import { PictureAddressSchema } from '#contract/schemas/office-catalog.ts';
 import { SearchQuerySchema } from '#contract/schemas/office.ts';
 import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import {
+  AMOUNT,
+  enteredRate,
+  moneyFromZero,
+  PERCENTAGE,
+  wholeNumber,
+} from '#contract/schemas/entered-numbers.ts';
+import {
   IdSchema,
   InstantSchema,
-  moneyFromZero,
   MoneySchema,
   RateSchema,
   SlugTextSchema,
   TextSchema,
-  wholeNumber,
 } from '#contract/schemas/wire.ts';
 
 export const MAX_STOCK = 1_000_000;
@@ -77,7 +82,7 @@ export const OfficeProductSchema = ProductSchema.omit({
   can: z.object({ edit: z.boolean() }),
 });
 
-const PriceSchema = moneyFromZero({
+export const PriceSchema = moneyFromZero({
   blank: 'Enter a price.',
   negative: 'Enter a price of $0.00 or more.',
 });
@@ -109,7 +114,7 @@ const VariantInputSchema = z.object({
 
 const hundredths = z
   .number('Enter a discount.')
-  .min(0, 'Enter an amount in dollars, for example 12.90.')
+  .min(0, AMOUNT)
   .max(10_000_000)
   .multipleOf(0.01)
   .nullable();
@@ -150,7 +155,7 @@ const product = z.object({
 
 const adminProduct = product.extend({
   override_global_settings: z.boolean().default(false),
-  custom_tax_rate: RateSchema.nullable().default(null),
+  custom_tax_rate: enteredRate().nullable().default(null),
   custom_shipping_cost: moneyFromZero().nullable().default(null),
 });
 
@@ -178,7 +183,7 @@ export function discountError(input: DiscountInput): string | null {
   if (type === null) return null;
   if (value === null) return 'Enter a discount.';
   if (type !== 'percentage' || value <= 100) return null;
-  return 'Enter a percentage from 0 to 100.';
+  return PERCENTAGE;
 }
 
 const discountCheck: z.core.$ZodCustomParams & { readonly path: PropertyKey[] } = {

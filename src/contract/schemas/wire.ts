@@ -5,6 +5,7 @@ import { fromWireDollars, toWireDollars, type Cents } from '#domain/money/cents.
 
 /** The largest amount that the shop handles: ten million dollars. */
 export const MAX_WIRE_DOLLARS = 10_000_000;
+export const TWO_DECIMALS = 'Enter an amount with up to two decimal places.';
 
 /**
  * Money: a JSON number of dollars with at most two decimals on the wire (Rule 45), integer cents
@@ -15,53 +16,12 @@ export const MoneySchema = money(wireDollars(MAX_WIRE_DOLLARS));
 /** A sum over many orders, which may be more than any one amount. */
 export const MoneySumSchema = money(wireDollars(Number.MAX_SAFE_INTEGER / 100));
 
-/** An amount as typed with more decimals than cents have. */
-export const TOO_MANY_DECIMALS = /^[-−]?\$?[\d,]*\.\d{3,}$/;
-const TWO_DECIMALS = 'Enter an amount with up to two decimal places.';
-const AMOUNT = 'Enter an amount in dollars, for example 12.90.';
-
-interface AmountTexts {
-  /** Where nothing was entered. */
-  readonly blank?: string;
-  readonly negative?: string;
-}
-
-/** An amount that is $0.00 or more. */
-export function moneyFromZero({
-  blank = AMOUNT,
-  negative = 'Enter $0.00 or more.',
-}: AmountTexts = {}) {
-  const error = unreadable(blank, AMOUNT, TWO_DECIMALS);
-  return money(z.number({ error }).min(0, negative).max(MAX_WIRE_DOLLARS));
-}
-
-/**
- * The sentence for a value that is not a number. Forms send a field's text as it was typed where
- * they cannot read it: `blank` is for an empty one.
- */
-function unreadable(blank: string, sentence: string, tooManyDecimals = sentence) {
-  return ({ input }: { readonly input?: unknown }) => {
-    if (input === undefined || input === null || input === '') return blank;
-    return typeof input === 'string' && TOO_MANY_DECIMALS.test(input) ? tooManyDecimals : sentence;
-  };
-}
-
-/** A whole number from `least` to `most`, with one sentence for everything else. */
-export function wholeNumber(least: number, most: number, blank?: string) {
-  const [from, to] = [least, most].map((bound) => bound.toLocaleString('en-AU'));
-  const sentence = `Enter a whole number from ${from} to ${to}.`;
-  return z
-    .number({ error: unreadable(blank ?? sentence, sentence) })
-    .int(sentence)
-    .min(least, sentence)
-    .max(most, sentence);
-}
-
 function wireDollars(most: number) {
   return z.number().min(-most).max(most);
 }
 
-function money(dollars: z.ZodNumber) {
+/** Money of which `dollars` says what is accepted on the wire. */
+export function money(dollars: z.ZodNumber) {
   return z.codec(
     dollars,
     z.custom<Cents>((value) => Number.isSafeInteger(value)),
@@ -69,11 +29,7 @@ function money(dollars: z.ZodNumber) {
       decode: (dollars, context) => {
         const amount = fromWireDollars(dollars);
         if (amount === null) {
-          context.issues.push({
-            code: 'custom',
-            message: TWO_DECIMALS,
-            input: dollars,
-          });
+          context.issues.push({ code: 'custom', message: TWO_DECIMALS, input: dollars });
           return z.NEVER;
         }
         return amount;
@@ -84,13 +40,11 @@ function money(dollars: z.ZodNumber) {
 }
 
 /** A rate: a fraction on the wire (0.1), integer basis points inside (1000). */
-export const RateSchema = rate();
+export const RateSchema = rate(z.number().min(0).max(1));
 
-/** A rate that a form takes in percent. */
-export function rate(blank = 'Enter a percentage from 0 to 100.') {
-  const sentence = 'Enter a percentage from 0 to 100.';
-  const fraction = z.number({ error: unreadable(blank, sentence) });
-  return z.codec(fraction.min(0, sentence).max(1, sentence), z.number().int(), {
+/** A rate of which `fraction` says what is accepted on the wire. */
+export function rate(fraction: z.ZodNumber) {
+  return z.codec(fraction, z.number().int(), {
     decode: (value) => Math.round(value * 10_000),
     encode: (bps) => bps / 10_000,
   });

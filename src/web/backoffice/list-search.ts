@@ -1,4 +1,5 @@
 import { firstText, wholeNumber } from '#web/lib/search-codec.ts';
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
 import { queryText } from '#contract/paths/pages.ts';
 
 /** How many rows a page of a list may hold; the first is the default. */
@@ -24,7 +25,7 @@ export function readListSearch(
   const size = wholeNumber(search['size'], 1, 1000);
   const page = wholeNumber(search['page'], 1, MAX_PAGE);
   return {
-    q: firstText(search['q'])?.slice(0, 200),
+    q: firstText(search['q'])?.slice(0, MAX_SEARCH_LENGTH),
     sort: sorts.includes(sort?.replace(/^-/, '') ?? '') ? sort : undefined,
     page: page === 1 ? undefined : page,
     size:

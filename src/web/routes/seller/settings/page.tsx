@@ -4,11 +4,7 @@ import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { formatAbn } from '#domain/sellers/business-numbers.ts';
 
-import {
-  SellerSettingsInputSchema,
-  SellerSettingsSchema,
-  type SellerSettings,
-} from '#contract/endpoints/office-settings.ts';
+import { SellerSettingsSchema, type SellerSettings } from '#contract/endpoints/office-settings.ts';
 import { pages } from '#contract/paths/pages.ts';
 
 import { FormPage } from '#web/backoffice/form-page.tsx';
@@ -18,6 +14,7 @@ import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { useRecordForm } from '#web/backoffice/use-record-form.ts';
 import { FreightSection } from '#web/routes/seller/settings/parts/freight-section.tsx';
 import {
+  SellerSettingsFormSchema,
   SETTINGS_PARTS,
   inputOf,
   valuesOf,
@@ -58,7 +55,7 @@ function SettingsForm({ settings, query }: SettingsFormProps) {
   const [isUploading, setIsUploading] = useState(false);
   const { form, page } = useRecordForm({
     record: settings,
-    input: SellerSettingsInputSchema,
+    input: SellerSettingsFormSchema,
     output: SellerSettingsSchema,
     valuesOf,
     bodyOf: inputOf,

@@ -1,6 +1,6 @@
 import { parseDollars } from '#domain/money/cents.ts';
 
-import { TOO_MANY_DECIMALS } from '#contract/schemas/wire.ts';
+import { TOO_MANY_DECIMALS } from '#contract/schemas/entered-numbers.ts';
 
 /**
  * Text that is typed as a price and is not an amount, though it has no more decimals than cents

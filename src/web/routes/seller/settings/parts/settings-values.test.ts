@@ -2,13 +2,15 @@ import { expect, it } from 'vitest';
 
 import { cents } from '#domain/money/cents.ts';
 
-import {
-  SellerSettingsInputSchema,
-  type SellerSettings,
-} from '#contract/endpoints/office-settings.ts';
+import type { SellerSettings } from '#contract/endpoints/office-settings.ts';
 import { fieldErrors } from '#contract/errors/field-errors.ts';
 
-import { inputOf, valuesOf, type SettingsValues } from './settings-values.ts';
+import {
+  inputOf,
+  SellerSettingsFormSchema,
+  valuesOf,
+  type SettingsValues,
+} from './settings-values.ts';
 
 const SAVED: Omit<SellerSettings, 'global' | 'version'> = {
   tax_rate_override: 550,
@@ -24,7 +26,7 @@ const formOf = (part: Partial<Omit<SellerSettings, 'global'>> = {}) =>
   valuesOf({ ...SAVED, version: 1, ...part } as SellerSettings);
 
 /** The body as the call's schema reads it. */
-const bodyOf = (values: SettingsValues) => SellerSettingsInputSchema.parse(inputOf(values));
+const bodyOf = (values: SettingsValues) => SellerSettingsFormSchema.parse(inputOf(values));
 
 it('comes back from the form as it was saved', () => {
   expect(formOf()).toMatchObject({
@@ -89,6 +91,6 @@ it.each<[Partial<SettingsValues>, Record<string, string> | undefined]>([
     { 'shipping_rules.cost': 'Enter an amount in dollars, for example 12.90.' },
   ],
 ])('%j is answered with %j', (part, expected) => {
-  const { error } = SellerSettingsInputSchema.safeParse(inputOf({ ...formOf(), ...part }));
+  const { error } = SellerSettingsFormSchema.safeParse(inputOf({ ...formOf(), ...part }));
   expect(error && fieldErrors(error)).toEqual(expected);
 });

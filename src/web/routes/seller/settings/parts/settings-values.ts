@@ -1,17 +1,23 @@
 import type { z } from 'zod';
 
-import { digitsOf, formatAbn } from '#domain/sellers/business-numbers.ts';
+import { abnPassesCheck, digitsOf, formatAbn } from '#domain/sellers/business-numbers.ts';
 import type { ShippingRules } from '#domain/settings/rules.ts';
 
-import type {
-  SellerSettings,
+import {
   SellerSettingsInputSchema,
+  WRONG_ABN,
+  type SellerSettings,
 } from '#contract/endpoints/office-settings.ts';
 
 import type { Part } from '#web/backoffice/conflict/merge-values.ts';
 import { amountText, dollarsOf, fractionOf } from '#web/backoffice/field-text.ts';
 
 type Input = z.input<typeof SellerSettingsInputSchema>;
+
+/** What the call accepts, except an ABN that fails its check sum (Rule 38). */
+export const SellerSettingsFormSchema = SellerSettingsInputSchema.extend({
+  abn: SellerSettingsInputSchema.shape.abn.refine((abn) => !abn || abnPassesCheck(abn), WRONG_ABN),
+});
 
 export type FreightType = ShippingRules['type'];
 
