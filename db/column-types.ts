@@ -42,7 +42,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'auth_users.user_metadata': 'Record<string, unknown>',
   'diy_articles.product_slugs': 'string[]',
   'diy_articles.tags': 'string[]',
-  'mails.news': 'object',
+  'mails.notification': 'object',
   'order_events.from_status': 'OrderStatus',
   'order_events.kind': 'OrderEventKind',
   'order_events.to_status': 'OrderStatus',

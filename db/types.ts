@@ -248,7 +248,7 @@ export interface FormerSlugsTable {
   kind: SlugKind;
   slug: string;
   subject_id: string;
-  left_at: DefaultedInstant;
+  replaced_at: DefaultedInstant;
 }
 
 export interface GlobalSettingsTable {
@@ -280,7 +280,7 @@ export interface MailsTable {
   html_body: string | null;
   dedupe_key: string | null;
   order_id: string | null;
-  news: NullableJson<object>;
+  notification: NullableJson<object>;
   repeats_id: string | null;
   attempts: Generated<number>;
   due_at: Instant;

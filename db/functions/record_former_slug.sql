@@ -5,7 +5,7 @@ begin
   delete from former_slugs where kind = tg_argv[0] and slug = new.slug;
   insert into former_slugs (kind, slug, subject_id) values (tg_argv[0], old.slug, old.id)
     on conflict (kind, slug)
-    do update set subject_id = excluded.subject_id, left_at = excluded.left_at;
+    do update set subject_id = excluded.subject_id, replaced_at = excluded.replaced_at;
   return null;
 end $$;
 

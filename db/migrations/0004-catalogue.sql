@@ -139,7 +139,7 @@ create table former_slugs (
   kind text not null check (kind in ('product', 'department', 'category', 'article', 'service')),
   slug text not null,
   subject_id uuid not null,
-  left_at timestamptz not null default now(),
+  replaced_at timestamptz not null default now(),
   primary key (kind, slug)
 );
 

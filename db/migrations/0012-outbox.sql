@@ -12,7 +12,7 @@ create table mails (
   dedupe_key text unique check (length(dedupe_key) between 1 and 200),
   order_id uuid references orders (id) on delete cascade,
   -- What the email told of its order, for sending it again; null where that is not known.
-  news jsonb,
+  notification jsonb,
   -- The email that this one repeats.
   repeats_id uuid references mails (id) on delete set null,
   attempts integer not null default 0 check (attempts >= 0),

@@ -1,5 +1,5 @@
--- Takes a database of the last version before these migrations to where 0013-search-bits.sql leaves a
--- new one (src/server/platform/migrate.ts runs it once). Functions, triggers and views all go here,
+-- Takes a database of the last version before these migrations to where 0013-search-bits.sql leaves
+-- a new one (src/server/platform/migrate.ts runs it once). Functions, triggers and views all go here,
 -- because the files in db/functions and db/views.sql bring them back.
 
 drop view searched_texts, product_texts, product_facts, product_offers, product_facet_values,
@@ -20,6 +20,8 @@ drop function announce_page_change, anywhere, bits_from, catalogue_rows_changed,
 
 alter table auth_users rename kept_session_id to retained_session_id;
 alter table auth_users rename constraint auth_users_kept_session to auth_users_retained_session;
+alter table former_slugs rename left_at to replaced_at;
+alter table mails rename news to notification;
 alter table payment_disputes rename told_at to reported_at;
 alter table payment_sessions rename asked_at to checked_at;
 alter index products_shelved rename to products_taxonomy;

@@ -67,7 +67,7 @@ export function newMailRow(
     html_body: message.html,
     dedupe_key: dedupeKey ?? null,
     order_id: about?.orderId ?? null,
-    news: about === undefined ? null : JSON.stringify(about.notification),
+    notification: about === undefined ? null : JSON.stringify(about.notification),
     repeats_id: about?.repeatsId ?? null,
     due_at: now,
     sent_at: staysHere ? now : null,

@@ -309,12 +309,12 @@ forEachProvider('news of a payment', (bench) => {
       expect(await provider.refundedCents(await referenceOf(order.sessionId))).toBe(captured);
       const mails = await test.db
         .selectFrom('mails')
-        .select(['kind', 'news'])
+        .select(['kind', 'notification'])
         .where('kind', 'in', ['order-cancelled', 'order-refunded'])
         .orderBy('id')
         .execute();
       expect(mails.map(({ kind }) => kind)).toEqual(['order-cancelled', 'order-refunded']);
-      expect(mails[0]?.news).toMatchObject({ isRefunded: true });
+      expect(mails[0]?.notification).toMatchObject({ isRefunded: true });
       // The end of its hold changes nothing more.
       test.clock.advanceMs(40 * MINUTE);
       await bench.settle();

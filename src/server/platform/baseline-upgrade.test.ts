@@ -20,6 +20,8 @@ const DROPPED = /^kysely_/;
 
 const RENAMED: Record<string, Record<string, string>> = {
   auth_users: { kept_session_id: 'retained_session_id' },
+  former_slugs: { left_at: 'replaced_at' },
+  mails: { news: 'notification' },
   payment_disputes: { told_at: 'reported_at' },
   payment_sessions: { asked_at: 'checked_at' },
 };

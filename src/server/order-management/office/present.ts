@@ -90,7 +90,7 @@ export function presentOrderMail(row: OrderMailRow): OrderMail {
     state,
     last_error: row.last_error,
     is_repeat: row.repeats_id !== null,
-    may_repeat: row.news !== null && state !== 'waiting' && !row.is_outdated,
+    may_repeat: row.notification !== null && state !== 'waiting' && !row.is_outdated,
     created_at: row.created_at.toISOString(),
   };
 }

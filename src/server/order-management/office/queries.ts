@@ -165,7 +165,7 @@ const MAIL_COLUMNS = [
   'kind',
   'subject',
   'to_address',
-  'news',
+  'notification',
   'repeats_id',
   'sent_at',
   'failed_at',
@@ -176,7 +176,7 @@ const MAIL_COLUMNS = [
 /** The stored emails about an order, newest first. */
 /** Whether an email is about a parcel that was taken back since; it must not be sent again. */
 const aboutParcelTakenBack = sql<boolean>`mails.kind <> 'order-parcel-taken-back' and exists (
-  select from parcels where parcels.id::text = mails.news ->> 'parcelId' and parcels.taken_back_at is not null
+  select from parcels where parcels.id::text = mails.notification ->> 'parcelId' and parcels.taken_back_at is not null
 )`;
 
 export async function listOrderMails(db: Kysely<DB>, orderId: string) {

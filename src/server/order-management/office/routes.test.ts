@@ -294,7 +294,7 @@ describe('the mails of an order', () => {
     await edit.set({ sent_at: null, text_body: 'text', html_body: 'html' }).execute();
     expect((await mailsOf(id))[0]).toMatchObject({ state: 'waiting', may_repeat: false });
     expect((await sendAgain(id, mail.id)).body.error.code).toBe('MAIL_NOT_REPEATABLE');
-    await edit.set({ sent_at: test.clock.now(), news: null }).execute();
+    await edit.set({ sent_at: test.clock.now(), notification: null }).execute();
     expect((await sendAgain(id, mail.id)).body.error.code).toBe('MAIL_NOT_REPEATABLE');
   });
 });

@@ -27,13 +27,13 @@ export async function sendMailAgain(
     const mail = await findOrderMail(tx.db, { orderId, mailId });
     if (mail === undefined) throw new AppError('MAIL_NOT_FOUND');
     const isWaiting = mail.sent_at === null && mail.failed_at === null;
-    if (mail.news === null || isWaiting) throw new AppError('MAIL_NOT_REPEATABLE');
+    if (mail.notification === null || isWaiting) throw new AppError('MAIL_NOT_REPEATABLE');
     const since = new Date(tx.now.getTime() - DAY_MS);
     if ((await countRepeatsSince(tx.db, orderId, since)) >= MAX_REPEATS_A_DAY) {
       throw new AppError('MAIL_SENT_TOO_OFTEN');
     }
     const isWritten = await notifyBuyer(tx, orderId, {
-      ...(mail.news as OrderNotification),
+      ...(mail.notification as OrderNotification),
       dedupeKey: `again:${newId()}`,
       repeatsId: mail.id,
     });

@@ -239,7 +239,7 @@ export async function findMailsAboutParcel(
     .selectFrom('mails')
     .select(['id', 'sent_at', 'failed_at', 'attempts'])
     .where('order_id', '=', orderId)
-    .where(sql<string>`news ->> 'parcelId'`, '=', parcelId)
+    .where(sql<string>`notification ->> 'parcelId'`, '=', parcelId)
     .forUpdate()
     .execute();
 }
