@@ -128,10 +128,10 @@ function Figure({ term, value, change }: FigureProps) {
         )}
       >
         {change === null
-          ? 'No earlier sales to compare'
+          ? 'No earlier sales'
           : change === 0
-            ? 'Same as the previous period'
-            : `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than the previous period`}
+            ? 'Same as before'
+            : `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than before`}
       </dd>
     </div>
   );

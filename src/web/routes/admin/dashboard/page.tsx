@@ -188,7 +188,7 @@ function Attention({ dashboard }: { dashboard: AdminDashboard }) {
       </Latest>
       <Latest
         title="Zero-result searches"
-        all={{ href: adminPages.searchMisses(), label: 'All zero-result searches' }}
+        all={{ href: adminPages.searchMisses(), label: 'All searches' }}
         emptyText="Every search has returned results."
         isEmpty={dashboard.search_misses.length === 0}
       >

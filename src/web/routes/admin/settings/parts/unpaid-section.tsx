@@ -19,8 +19,7 @@ export function UnpaidSection({ form }: SettingsSectionProps) {
     <Card as="section" title="Unpaid orders">
       <div className="flex flex-col gap-5">
         <p className="text-small text-ink-2">
-          An order holds its stock while the customer pays. These limits stop one account from
-          holding all of it.
+          Unpaid orders hold stock. These limits stop one account from holding all of it.
         </p>
         <div className="grid gap-5 sm:grid-cols-2">
           <NumberField
