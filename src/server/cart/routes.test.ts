@@ -58,7 +58,7 @@ describe('the cart', () => {
     ]);
   });
 
-  it('caps a line at the units that nobody has reserved', async () => {
+  it('caps a line at the units that are not reserved', async () => {
     const user = await test.signIn();
     const product = await addProduct(test.db, { stock: 5 });
     await test.db
@@ -72,7 +72,7 @@ describe('the cart', () => {
     expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 5, reserved: 2 });
   });
 
-  it('refuses what cannot be bought, each in its words', async () => {
+  it('refuses each item that cannot be bought, with its own message', async () => {
     const user = await test.signIn();
     const product = await addProduct(test.db, { name: 'Sold-out saw', stock: 0 });
     const other = await addProduct(test.db);
@@ -115,7 +115,7 @@ describe('the cart', () => {
     },
   );
 
-  it('refuses NaN, which is no JSON', async () => {
+  it('refuses NaN, which is invalid JSON', async () => {
     const user = await test.signIn();
     const product = await addProduct(test.db);
     const body = `{"product_id":"${product.id}","quantity":NaN}`;
@@ -170,7 +170,7 @@ describe('the cart', () => {
     expect(change.body.error.code).toBe('OUT_OF_STOCK');
   });
 
-  it('remembers the price that was seen, and forgets the change once it is accepted', async () => {
+  it('stores the price that was seen, and drops the change once it is accepted', async () => {
     const user = await test.signIn();
     const product = await addProduct(test.db, { priceCents: 2000 });
     const { body } = await add(user, product.id, 2);
@@ -195,7 +195,7 @@ describe('the cart', () => {
     expect(refused.status).toBe(404);
   });
 
-  it('has seen the present price once more of the product is added', async () => {
+  it('stores the current price as seen when more of the product is added', async () => {
     const user = await test.signIn();
     const product = await addProduct(test.db, { priceCents: 2000 });
     await add(user, product.id, 1);
@@ -208,7 +208,7 @@ describe('the cart', () => {
     expect(body.cart_items[0]).toMatchObject({ seen_price: 19, quantity: 2 });
   });
 
-  it('puts an undone line back in its place, and none later than now', async () => {
+  it('restores a removed line in its place, and never later than now', async () => {
     const user = await test.signIn();
     const [first, second] = [await addProduct(test.db), await addProduct(test.db)];
     const { body } = await add(user, first.id, 1);
@@ -320,7 +320,7 @@ describe('the cart', () => {
   });
 });
 
-describe('a cart beside an own unpaid order', () => {
+describe('a cart next to an unpaid order of the same user', () => {
   it('counts what that order holds as available, to its buyer alone, and names the order', async () => {
     const product = await addProduct(test.db, { stock: 2 });
     const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 2 }]);
@@ -344,7 +344,7 @@ describe('a cart beside an own unpaid order', () => {
     expect(refused.body.error.code).toBe('OUT_OF_STOCK');
   });
 
-  it('holds no longer once the order is cancelled', async () => {
+  it('no longer counts it once the order is cancelled', async () => {
     const product = await addProduct(test.db, { stock: 2 });
     const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 2 }]);
     const order = await placeFor(test, buyer);
@@ -358,7 +358,7 @@ describe('a cart beside an own unpaid order', () => {
 });
 
 describe('the wishlist', () => {
-  it('and the product list call in stock what the in-stock filter lists', async () => {
+  it('and the product list agree with the in-stock filter', async () => {
     const user = await test.signIn();
     const forms: [string, number, { stock: number; archived?: boolean }[]][] = [
       ['plain', 2, []],
@@ -408,7 +408,7 @@ describe('the wishlist', () => {
     );
   });
 
-  it('lists newest first, keeps one entry per product and forgets on request', async () => {
+  it('lists newest first, keeps one entry per product and removes it on request', async () => {
     const user = await test.signIn();
     const first = await addProduct(test.db, { name: 'Spirit level', stock: 0 });
     const second = await addProduct(test.db, { name: 'Claw hammer' });

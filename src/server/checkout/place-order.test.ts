@@ -171,7 +171,7 @@ describe('placing an order', () => {
     expect(await countOrders()).toBe(0);
   });
 
-  it('refuses a total that is not the present one and answers with the new totals', async () => {
+  it('refuses an outdated total and returns the current totals', async () => {
     const { user, body, product } = await signInBuyer();
     await test.db
       .updateTable('products')
@@ -240,7 +240,7 @@ describe('placing an order', () => {
     expect(row.payment_status).toBe('not_required');
   });
 
-  it('refuses a total below the least card payment in words', async () => {
+  it('refuses a total below the minimum card payment, with a message', async () => {
     const cheap = await addProduct(test.db, { priceCents: 49, isShippingExempt: true });
     const buyer = await addBuyer(test.db, [{ productId: cheap.id }]);
     await expect(placeFor(test, buyer)).rejects.toMatchObject({ code: 'TOTAL_BELOW_MINIMUM' });
@@ -375,7 +375,7 @@ describe('placing an order', () => {
 });
 
 describe('the idempotency key', () => {
-  it('makes one order of twenty parallel requests, with one answer', async () => {
+  it('creates one order for twenty parallel requests, with one answer', async () => {
     const { user, body, product } = await signInBuyer();
     const key = newId();
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(user, body, key)));
@@ -385,7 +385,7 @@ describe('the idempotency key', () => {
     expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 100, reserved: 2 });
   });
 
-  it('answers the same order again, even when cart and prices have changed since', async () => {
+  it('returns the same order again, even if cart and prices have changed', async () => {
     const { user, body } = await signInBuyer();
     const key = newId();
     const first = await place(user, body, key);
@@ -414,7 +414,7 @@ describe('the idempotency key', () => {
     expect(orders[0]?.id).not.toBe(orders[1]?.id);
   });
 
-  it('another key for the unchanged cart gets the order that waits already, from two tabs at once too', async () => {
+  it('a new key for the unchanged cart returns the unpaid order, even from two tabs at once', async () => {
     const product = await addProduct(test.db);
     const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 2 }]);
     const orders = await Promise.all([placeFor(test, buyer), placeFor(test, buyer)]);
@@ -429,7 +429,7 @@ describe('a changed cart', () => {
   const rows = () =>
     test.db.selectFrom('orders').select(['id', 'status']).orderBy('created_at').execute();
 
-  it('replaces the order that waits, whose stock and payment page are given up', async () => {
+  it('replaces the unpaid order, and releases its stock and payment page', async () => {
     const scarce = await addProduct(test.db, { stock: 3 });
     const buyer = await addBuyer(test.db, [{ productId: scarce.id, quantity: 3 }]);
     const { order, sessionId } = await placeAndOpen(test, buyer);
@@ -445,7 +445,7 @@ describe('a changed cart', () => {
     expect(session?.status).toBe('expired');
   });
 
-  it('is not needed to replace an order whose payment page has ended', async () => {
+  it('is not needed to replace an order whose payment page has expired', async () => {
     const scarce = await addProduct(test.db, { stock: 1 });
     const buyer = await addBuyer(test.db, [{ productId: scarce.id }]);
     const { order } = await placeAndOpen(test, buyer);
@@ -455,7 +455,7 @@ describe('a changed cart', () => {
     expect(await stockOf(test.db, scarce.stockItemId)).toEqual({ on_hand: 1, reserved: 1 });
   });
 
-  it('is not bought again when the order that waited turns out to be paid', async () => {
+  it('is not bought again if the unpaid order turns out to be paid', async () => {
     const product = await addProduct(test.db);
     const buyer = await addBuyer(test.db, [{ productId: product.id }]);
     const { order, sessionId } = await placeAndOpen(test, buyer);
@@ -467,7 +467,7 @@ describe('a changed cart', () => {
     expect(await rows()).toEqual([{ id: order.id, status: 'processing' }]);
   });
 
-  it('leaves the order that waits alone while the provider cannot be asked', async () => {
+  it('leaves the unpaid order alone while the provider cannot be reached', async () => {
     const product = await addProduct(test.db);
     const buyer = await addBuyer(test.db, [{ productId: product.id }]);
     await placeAndOpen(test, buyer);
@@ -479,7 +479,7 @@ describe('a changed cart', () => {
   });
 });
 
-describe('without paying one account', () => {
+describe('the limits of an account for unpaid orders', () => {
   const setLimits = (limits: { orders?: number; share?: number; always?: number }) =>
     test.db
       .updateTable('global_settings')
@@ -490,7 +490,7 @@ describe('without paying one account', () => {
       })
       .execute();
 
-  it('holds at most its share of a product, and 200 units whatever the share', async () => {
+  it('allow its share of a product, and 200 units whatever the share', async () => {
     const many = await addProduct(test.db, { stock: 900, name: 'Rapid set concrete' });
     const few = await addProduct(test.db, { stock: 210 });
     const buyer = await addBuyer(test.db, [{ productId: many.id, quantity: 451 }]);
@@ -509,7 +509,7 @@ describe('without paying one account', () => {
     expect(await stockOf(test.db, few.stockItemId)).toEqual({ on_hand: 210, reserved: 200 });
   });
 
-  it('counts variants by themselves, and what an order that cannot be withdrawn holds', async () => {
+  it('count each variant, and the units of an order that cannot be cancelled', async () => {
     await setLimits({ share: 0, always: 5 });
     const product = await addProduct(test.db);
     const variant = await addVariant(test.db, { productId: product.id, priceCents: 2000 });
@@ -531,7 +531,7 @@ describe('without paying one account', () => {
     await expect(placeFor(whileDown, buyer)).resolves.toMatchObject({ status: 'pending' });
   });
 
-  it('places at most five orders a day; the one that is open can still be paid', async () => {
+  it('allow five orders a day; the open one can still be paid', async () => {
     const product = await addProduct(test.db, { stock: 50 });
     const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 1 }]);
     const changeCart = (quantity: number) =>
@@ -560,7 +560,7 @@ describe('without paying one account', () => {
     await expect(placeFor(test, buyer)).resolves.toMatchObject({ status: 'pending' });
   });
 
-  it('may order again a day later, and as often as the settings say', async () => {
+  it('end after a day, and follow the settings', async () => {
     await setLimits({ orders: 1 });
     const product = await addProduct(test.db);
     const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 1 }]);
@@ -678,7 +678,7 @@ describe('calculate-order-total', () => {
     expect(body).toMatchObject({ subtotal: 46.95, totalTax: 5.17, grandTotal: 56.9 });
   });
 
-  it('refuses names that it does not know, in the body and in its lines', async () => {
+  it('refuses unknown fields, in the body and in its lines', async () => {
     const { id: product_id } = await addProduct(test.db);
     const line = { product_id, quantity: 1 };
     const address = { country: 'New Zealand' };

@@ -38,7 +38,7 @@ describe('a quote', () => {
   const standing = (facts: ReturnType<typeof priced>, at = now, id = quote.id) =>
     verifyQuote(key, id, facts, at);
 
-  it('stands while nothing changes, whatever the order of the lines', () => {
+  it('is valid while nothing changes, whatever the order of the lines', () => {
     expect(standing(priced([1000, 2000]))).toBe('same');
     expect(standing(priced([2000, 1000]))).toBe('same');
   });
@@ -49,7 +49,7 @@ describe('a quote', () => {
     expect(standing(priced([1000, 2000], 'New Zealand'))).toBe('changed');
   });
 
-  it('has changed when the same total is made of other goods', () => {
+  it('has changed when other items add up to the same total', () => {
     expect(standing(priced([3000]))).toBe('changed');
   });
 
@@ -60,7 +60,7 @@ describe('a quote', () => {
     expect(standing(priced([1000, 2000]), later(QUOTE_LIFE_MS))).toBe('expired');
   });
 
-  it('cannot be made up or stretched', () => {
+  it('cannot be forged or extended', () => {
     const far = (2 ** 40).toString(36);
     const stretched = quote.id.replace(/^q-[^-]+/, `q-${far}`);
     for (const id of [stretched, 'q-1-', 'nonsense', '', `${quote.id}x`]) {

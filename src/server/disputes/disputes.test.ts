@@ -27,7 +27,7 @@ forEachProvider('a dispute', (bench) => {
   const alerts = () =>
     test.db.selectFrom('payment_alerts').select(['kind', 'order_id', 'note']).execute();
 
-  it('is recorded once with its facts, alerts administrators and is noted on the order', async () => {
+  it('is recorded once, alerts administrators and appears in the order’s history', async () => {
     const order = await bench.paidOrder();
     const event = await provider.dispute(order.paymentReference, opened());
     expect(await Promise.all([event.post(), event.post()])).toEqual([200, 200]);
@@ -59,7 +59,7 @@ forEachProvider('a dispute', (bench) => {
     expect(body.history.at(-1)).toMatchObject({ kind: 'dispute_opened', note: words });
   });
 
-  it('told of in any order ends as its newest report says, with every movement of money', async () => {
+  it('reported in any order ends as its newest report says, with every movement of money', async () => {
     const report = (): DisputeReport[] => [
       opened(),
       opened({ type: 'funds_withdrawn', at: at(1) }),
@@ -94,7 +94,7 @@ forEachProvider('a dispute', (bench) => {
     }
   });
 
-  it('of a payment that is not known yet is refused, so that the provider tells it again', async () => {
+  it('about an unknown payment is refused, so that the provider sends it again', async () => {
     const order = await bench.openOrder();
     await provider.pay(order.sessionId);
     const paid = await bench.nextEvent('paid');
@@ -104,7 +104,7 @@ forEachProvider('a dispute', (bench) => {
     expect(await paid.post()).toBe(200);
   });
 
-  it('asks the administrator before a parcel leaves, until it is closed', async () => {
+  it('needs a confirmation before a parcel is sent, until it is closed', async () => {
     const order = await bench.paidOrder();
     await tell(order.paymentReference, opened());
     const admin = await test.signIn({ role: 'admin' });
@@ -127,7 +127,7 @@ forEachProvider('a dispute', (bench) => {
     expect((await send()).status).toBe(201);
   });
 
-  it('asks before the order is set to shipped, alone or with others, until it is closed', async () => {
+  it('needs a confirmation before the order is set to shipped, alone or with others, until it is closed', async () => {
     const order = await bench.paidOrder();
     await tell(order.paymentReference, opened());
     const admin = await test.signIn({ role: 'admin' });
@@ -158,7 +158,7 @@ forEachProvider('a dispute', (bench) => {
     expect((await set('shipped')).status).toBe(200);
   });
 
-  it('is told to the seller without anything about the buyer or the reason', async () => {
+  it('is shown to the seller without the buyer or the reason', async () => {
     const order = await bench.paidOrder();
     await tell(order.paymentReference, opened());
     const sellerId = await addPerson(test.db, { role: 'seller' });

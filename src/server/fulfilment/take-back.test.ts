@@ -123,7 +123,7 @@ describe('cancelling an order of which a part was sent', () => {
 });
 
 describe('a parcel taken back', () => {
-  it('counts as not sent: its goods can be packed anew, and its buyer is told', async () => {
+  it('counts as not sent: its items can be sent again, and the buyer is notified', async () => {
     const id = await sent(ctx.own, { Deck: 2, Screw: 2 });
     const { status, body } = await takeBack(ctx.own, id);
     expect(status).toBe(200);

@@ -19,7 +19,7 @@ it.each([
   expect(withOwnPicturePaths(text, ORIGINS)).toBe(read);
 });
 
-it('looks into lists, objects and their names, and leaves everything else as it is', () => {
+it('replaces addresses in lists, objects and keys, and nothing else', () => {
   const address = `https://shop.example${SAW}`;
   expect(
     withOwnPicturePaths(

@@ -7,7 +7,7 @@ import { addBuyer, addPerson, addProduct, placeFor, sandboxFor } from '#tests/su
 const test = useTestApp({ payments: sandboxFor });
 
 describe('the numbers of a supplier', () => {
-  it('have no gap, also when payments come at once and some of them fail', async () => {
+  it('have no gaps, even when payments run in parallel and some fail', async () => {
     const seller = await addPerson(test.db, { role: 'seller' });
     const product = await addProduct(test.db, { sellerId: seller, stock: 100 });
     const other = await addProduct(test.db, { stock: 100 });

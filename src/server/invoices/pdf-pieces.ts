@@ -5,7 +5,7 @@ export const SOFT = '#5a645e';
 export const RULE = '#dedad0';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
-/** A node of the tree by which a screen reader reads a PDF. */
+/** A node of the structure tree that screen readers use. */
 export type Structure = ReturnType<Pdf['struct']>;
 
 export interface At {
@@ -21,10 +21,10 @@ export interface TextLook extends At {
   readonly align?: 'left' | 'right';
 }
 
-/** What a piece of text is and where it belongs: `artifact` is read by nobody, as a page's foot. */
+/** The role of a text and its node; nothing reads an `artifact`, such as a page footer. */
 export type Place = { readonly within: Structure; readonly as: string } | 'artifact';
 
-/** Adds a node; `scope` says what the heading of a table is for. */
+/** Adds a node; `scope` is what a table heading applies to. */
 export function addNode(
   pdf: Pdf,
   parent: Structure,
@@ -36,20 +36,20 @@ export function addNode(
   return node;
 }
 
-/** Draws words at a place of the page and, unless they are an artifact, of the structure. */
+/** Draws text on the page and, unless it is an artifact, adds it to the structure. */
 export function text(pdf: Pdf, words: string, place: Place, look: TextLook): void {
   if (place === 'artifact') {
     artifact(pdf, () => draw(pdf, words, look));
     return;
   }
-  // The content is opened first: a node that is given none would be empty.
+  // Opened before its content is added: a node without content would be empty.
   const content = pdf.markStructureContent(place.as);
   draw(pdf, words, look);
   pdf.endMarkedContent();
   place.within.add(pdf.struct(place.as, {}, [content]));
 }
 
-/** Draws what only adorns: rules, grounds, and what is said again on every page. */
+/** Draws decoration: lines, backgrounds and text that every page repeats. */
 export function artifact(pdf: Pdf, paint: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   paint();
@@ -63,7 +63,7 @@ export function rule(
   artifact(pdf, () => pdf.moveTo(x, y).lineTo(to, y).lineWidth(weight).stroke(colour));
 }
 
-/** How high words stand in a column, in points. */
+/** The height of a text in a column, in points. */
 export function heightOfText(
   pdf: Pdf,
   words: string,
@@ -83,8 +83,8 @@ function draw(
 const NOT_WIN_ANSI = /[^\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
 
 /**
- * The built-in fonts know Western letters alone: others lose their marks, and what is left becomes
- * a question mark.
+ * The built-in fonts have Western letters only: other letters lose their accents, and the rest
+ * become question marks.
  */
 function inWinAnsi(words: string): string {
   return words

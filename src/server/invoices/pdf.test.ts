@@ -74,7 +74,7 @@ describe('the PDF of a document', () => {
     expect([root.type, root.title]).toEqual(['Document', 'Tax invoice INV-1001-000007']);
   });
 
-  it('is read from its title to its last sentence', async () => {
+  it('has a reading order from its title to its last sentence', async () => {
     const { root } = await structureOf(documentOf());
     expect(nodesOf(root, 'H1').map(wordsIn)).toEqual(['Tax invoice']);
     expect(nodesOf(root, 'H2').map(wordsIn)).toEqual(['Billed to', 'Delivered to']);
@@ -121,7 +121,7 @@ describe('the PDF of a document', () => {
     ]);
   });
 
-  it('is one table over many pages: heads that are said again, and feet, are not read', async () => {
+  it('is one table over many pages: repeated headings and footers are not read', async () => {
     const { root, artifacts, unmarked } = await structureOf(documentOf({}, 40));
     const [sold] = nodesOf(root, 'Table');
     expect(sold?.children).toHaveLength(42);
@@ -134,7 +134,7 @@ describe('the PDF of a document', () => {
     expect(unmarked).toEqual([]);
   });
 
-  it('of an adjustment says what it changes and what was paid back', async () => {
+  it('of an adjustment names its invoice and the refunded amount', async () => {
     const { root } = await structureOf(
       documentOf({
         kind: 'adjustment',

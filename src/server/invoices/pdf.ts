@@ -26,10 +26,10 @@ const MARGIN = 50;
 const PAGE = { width: 595.28, height: 841.89 };
 const RIGHT = PAGE.width - MARGIN;
 const WIDTH = RIGHT - MARGIN;
-/** Nothing but the foot stands beneath this. */
+/** Only the footer is below this. */
 const BOTTOM = PAGE.height - 84;
 
-/** Left edges and widths of the table; numbers stand at the right of theirs. */
+/** Left edges and widths of the table; numbers are aligned right. */
 const COLUMN = {
   item: { x: MARGIN, width: 226 },
   quantity: { x: MARGIN + 232, width: 40 },
@@ -39,9 +39,8 @@ const COLUMN = {
 } as const;
 
 /**
- * A document as a PDF of A4 pages, from its frozen content alone; the same content makes the same
- * pages. It is tagged: headings, paragraphs and tables say what they are, in the order in which
- * they are to be read.
+ * Renders a document as a PDF of A4 pages from its stored content alone; the same content gives the
+ * same pages. The PDF is tagged: headings, paragraphs and tables are marked in reading order.
  */
 export function renderPdf(document: TaxDocument): Promise<Uint8Array> {
   const issued = new Date(document.issuedAt);
@@ -83,7 +82,7 @@ function collect(pdf: Pdf): Promise<Uint8Array> {
   });
 }
 
-/** The title is read first, though it stands at the right of the supplier. */
+/** The title is first in reading order, although it is drawn to the right of the supplier. */
 function drawHead(pdf: Pdf, root: Structure, document: TaxDocument): void {
   artifact(pdf, () => pdf.rect(0, 0, PAGE.width, 6).fill(ACCENT));
   const title = addNode(pdf, root, 'Sect', { title: 'Title' });
@@ -169,7 +168,7 @@ function drawLines(pdf: Pdf, root: Structure, document: TaxDocument, top: number
     const height = heightOf(pdf, line);
     if (y + height > BOTTOM) {
       pdf.addPage();
-      // It is one table: its head, said once more, is not read again.
+      // It is one table: its repeated heading is not read again.
       y = drawTableHead(pdf, null, document, MARGIN);
     }
     drawLine(pdf, addNode(pdf, table, 'TR'), line, y);
@@ -215,7 +214,7 @@ function heightOf(pdf: Pdf, line: DocumentLine): number {
 
 function drawLine(pdf: Pdf, row: Structure, line: DocumentLine, top: number): void {
   const y = top + LINE_PADDING;
-  /** Each row has a cell in every column, also where nothing stands in it. */
+  /** Each row has a cell in every column, even an empty one. */
   const cell = (): Place => ({ within: addNode(pdf, row, 'TD'), as: 'P' });
   const item = cell();
   text(pdf, line.description, item, { ...COLUMN.item, y, size: 10 });
@@ -284,7 +283,7 @@ function drawStatements(pdf: Pdf, root: Structure, document: TaxDocument, y: num
   text(pdf, reason, paragraph, { ...wide, y: pdf.y + 5, colour: SOFT });
 }
 
-/** The same foot on every page, once the number of pages is known. */
+/** Draws the footer of every page, once the number of pages is known. */
 function drawFeet(pdf: Pdf, document: TaxDocument): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
@@ -303,7 +302,7 @@ function label(pdf: Pdf, word: string, place: Place, { x, y }: At): void {
   text(pdf, word, place, { x, y, width: 160, size: 8.5, colour: SOFT });
 }
 
-/** "2 March 2026", as it is in Sydney. */
+/** "2 March 2026", in Sydney time. */
 function sydneyDate(instant: string): string {
   return new Intl.DateTimeFormat('en-AU', {
     dateStyle: 'long',

@@ -93,7 +93,7 @@ async function pdfOf(user: TestUser, orderId: string, number: string): Promise<s
 }
 
 describe('the tax invoice of a paid order', () => {
-  it('has everything that the law asks for, on the page and in the PDF', async () => {
+  it('has everything the law requires, on the page and in the PDF', async () => {
     const seller = await addSeller({ legalName: 'Oak Timber Pty Ltd', abn: '51 824 753 556' });
     const { user, orderId } = await buy([
       { sellerId: seller, priceCents: 60_000, quantity: 2, name: 'Blackbutt bench' },
@@ -172,7 +172,7 @@ describe('the tax invoice of a paid order', () => {
     expect(text).toContain('ABN 53 004 085 616');
   });
 
-  it('is no tax invoice until ABN and registration are known, nor does it show GST', async () => {
+  it('is not a tax invoice and shows no GST until ABN and registration are known', async () => {
     const unknown = await addSeller({ legalName: 'Kim Oak', abn: null, gstRegistered: null });
     const { user, orderId } = await buy([{ sellerId: unknown, priceCents: 11_000 }]);
     const [invoice] = await listOf(user, orderId);
@@ -183,7 +183,7 @@ describe('the tax invoice of a paid order', () => {
     expect(text).toContain('This is not a tax invoice');
   });
 
-  it('drops the tax title of an order that was placed while no ABN was asked for', async () => {
+  it('is not a tax invoice for an order from before the ABN was required', async () => {
     const seller = await addSeller({ legalName: 'Kim Oak', abn: '51 824 753 556' });
     const user = await test.signIn();
     const addressId = await addAddress(test.db, user.id);
@@ -230,7 +230,7 @@ describe('the tax invoice of a paid order', () => {
     expect(text).toContain('Seedling\n1\n$10.00\nNo GST\n$10.00');
   });
 
-  it('for goods sent to New Zealand carries no GST', async () => {
+  it('for items sent to New Zealand has no GST', async () => {
     const { user, orderId } = await buy([{ priceCents: 2000 }], { country: 'New Zealand' });
     const [invoice] = await listOf(user, orderId);
     expect(invoice).toMatchObject({ tax: 0, total: 29.95 });
@@ -249,7 +249,7 @@ describe('the tax invoice of a paid order', () => {
     expect(await listOf(user, orderId)).toEqual(before);
   });
 
-  it("is the owner's and administrators' alone", async () => {
+  it('is only for the owner and administrators', async () => {
     const { user, orderId } = await buy([{ priceCents: 2000 }]);
     const [invoice] = await listOf(user, orderId);
     const admin = await test.signIn({ role: 'admin' });
@@ -263,7 +263,7 @@ describe('the tax invoice of a paid order', () => {
     expect((await test.request(`${path}/${invoice.number}.pdf`)).status).toBe(401);
   });
 
-  it('does not exist before the order is paid, nor for one that costs nothing', async () => {
+  it('does not exist before the payment, nor for a free order', async () => {
     const product = await addProduct(test.db);
     const waiting = await placeAndOpen(test, await addBuyer(test.db, [{ productId: product.id }]));
     const documents = await test.db

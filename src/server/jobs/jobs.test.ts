@@ -61,7 +61,7 @@ describe('jobs', () => {
     expect(ran.toSorted()).toEqual(expected.toSorted());
   });
 
-  it('wait for their time and are tried again after a failure', async () => {
+  it('wait for their time and are retried after a failure', async () => {
     const tries: string[] = [];
     const jobs = await startProcess((id) => {
       tries.push(id);
@@ -91,7 +91,7 @@ describe('jobs', () => {
     expect(names).not.toContain('dead-letters');
   });
 
-  it('that run when the process stops are finished first', async () => {
+  it('that are running when the process stops are finished first', async () => {
     let finished = false;
     let running = false;
     const jobs = await startProcess(async () => {

@@ -47,7 +47,7 @@ const hrefs = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
 describe('every message', () => {
-  it.each(messages)('%s carries its link in both versions, and says who sends it', (...entry) => {
+  it.each(messages)('%s has its link in both versions, and says who sends it', (...entry) => {
     const [, message, expected] = entry;
     expect(message.text).toContain(`\n${expected}\n`);
     expect(hrefs(message.html)).toContain(expected);
@@ -57,7 +57,7 @@ describe('every message', () => {
     }
   });
 
-  it.each(messages)('%s says the same words in both versions', (_name, message) => {
+  it.each(messages)('%s has the same text in both versions', (_name, message) => {
     const words = message.html
       .replace(/<(head|style)[\s\S]*?<\/\1>/g, '')
       .replace(/<[^>]*>/g, ' ')
@@ -69,7 +69,7 @@ describe('every message', () => {
     }
   });
 
-  it.each(messages)('%s loads nothing, runs nothing and leads nowhere else', (_name, message) => {
+  it.each(messages)('%s loads nothing, runs nothing and links nowhere else', (_name, message) => {
     expect(message.html).not.toMatch(/<(script|img|link|style|iframe|form)\b|\son\w+=|url\(/i);
     for (const href of hrefs(message.html)) expect(href).toMatch(/^https:\/\/shop\.example(\/|$)/);
     expect(message.text).not.toMatch(/undefined|NaN|\[object/);
@@ -82,7 +82,7 @@ describe('every message', () => {
 });
 
 describe('what people typed', () => {
-  it('is escaped where it stands', () => {
+  it('is escaped', () => {
     const newEmail = `"><img/src=x>&'@example.com`;
     const { html, text } = confirmEmailChangeMessage(site, { link, firstName: 'R', newEmail });
     expect(html).not.toContain('<img');
@@ -103,7 +103,7 @@ describe('what people typed', () => {
     expect(greeting(name)).toBe(expected);
   });
 
-  it('never begins another line of a header', () => {
+  it('never starts a new header line', () => {
     expect(oneLine('Hello\r\nBcc: all@example.com\u0000\u2028x', 200)).toBe(
       'Hello Bcc: all@example.com x',
     );
@@ -119,7 +119,7 @@ it('a link to another host is refused', () => {
   }
 });
 
-it('times are Sydney’s, lifetimes are said', () => {
+it('times are in Sydney time, and lifetimes are given', () => {
   const changed = passwordChangedMessage(site, { firstName: 'Robin', changedAt });
   expect(changed.text).toContain('13 August 2026 at 2:30 pm, Sydney time');
   expect(resetPasswordMessage(site, { link }).text).toContain('once and expires 24 hours after');

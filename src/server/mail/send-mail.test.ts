@@ -103,7 +103,7 @@ describe('a queued mail', () => {
     expect(smtp.accepted).toHaveLength(1);
   });
 
-  it('leaves its words out of the queue', async () => {
+  it('keeps its text out of the queue', async () => {
     await queue();
     const [job] = await test.jobs.waiting();
     expect(job).toMatchObject({ name: 'send-mail', data: { mailId: (await theMail()).id } });
@@ -132,7 +132,7 @@ describe('a queued mail', () => {
     expect(mail?.source).toContain('text/html; charset=utf-8');
   });
 
-  it('is forgotten word by word once it has left', async () => {
+  it('loses its text once it has been sent', async () => {
     await queue();
     await runDue();
     expect(await theMail()).toMatchObject({
@@ -143,7 +143,7 @@ describe('a queued mail', () => {
     });
   });
 
-  it('to a closed account is forgotten, and its job finds nothing to do', async () => {
+  it('to a closed account is deleted, and its job has nothing to do', async () => {
     await queue();
     await queue({ to: 'kim@example.com' });
     await deleteMailsTo(services.db, 'robin@example.com');
@@ -227,7 +227,7 @@ describe('F32: a mail server that', () => {
     },
   );
 
-  it('hangs up after the message gets the same Message-ID again, so that its reader can tell', async () => {
+  it('hangs up after the message gets the same Message-ID again, so that duplicates can be recognised', async () => {
     await smtp.setMode('drop');
     await queue();
     await runDue();
@@ -239,7 +239,7 @@ describe('F32: a mail server that', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('stays away for 24 hours makes a dead letter that keeps its error', async () => {
+  it('is unreachable for 24 hours leaves a dead letter with its error', async () => {
     await smtp.setMode('refuse');
     await queue();
     let attempts = 0;
@@ -259,7 +259,7 @@ describe('F32: a mail server that', () => {
     expect(smtp.accepted).toEqual([]);
   });
 
-  it('is spoken to by a process that dies gets the mail from the next one', async () => {
+  it('was called by a process that crashed gets the email from the next one', async () => {
     await queue();
     const { id } = await theMail();
     const dying = createMailSender(services, { send: () => new Promise(() => undefined) });
@@ -271,7 +271,7 @@ describe('F32: a mail server that', () => {
     expect(smtp.accepted).toHaveLength(1);
   });
 
-  it('dies with the last attempt leaves a dead letter all the same', async () => {
+  it('was called by a process that crashed on the last attempt leaves a dead letter', async () => {
     await queue();
     const { id } = await theMail();
     await services.db.updateTable('mails').set({ attempts: MAX_ATTEMPTS }).execute();

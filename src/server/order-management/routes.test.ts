@@ -54,7 +54,7 @@ describe('own orders', () => {
     },
   );
 
-  it("are nobody else's: 404, as for one that does not exist", async () => {
+  it('of another user are 404, as for one that does not exist', async () => {
     const { ids } = await signInWithOrders(1);
     const stranger = await test.signIn({ role: 'seller' });
     for (const id of [ids[0], newId()]) {

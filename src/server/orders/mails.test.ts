@@ -58,30 +58,33 @@ const KINDS: OrderMailKind[] = [
 ];
 
 describe('every mail about an order', () => {
-  it.each(KINDS)('%s names the order, leads to it and says the same in both versions', (kind) => {
-    const message = orderMessage(site, order, {
-      kind,
-      refundCents: cents(1234),
-      parcelId: 'parcel',
-    });
-    expect(message.subject).toContain('ORD-1');
-    const link = `https://shop.example/account/orders/${order.id}`;
-    expect(message.text).toContain(`\n${link}\n`);
-    expect(message.html).toContain(`href="${link}"`);
-    const words = message.html
-      .replace(/<head[\s\S]*?<\/head>/g, '')
-      .replace(/<[^>]*>/g, ' ')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&#39;', "'")
-      .replace(/\s+/g, ' ');
-    for (const line of message.text.split('\n')) {
-      const said = line.replace(/:$/, '').trim();
-      const [, label = said, amount = ''] = /^(.*): (\$[\d,.]+)$/.exec(said) ?? [];
-      if (line !== '-- ') expect(words).toContain(label);
-      expect(words).toContain(amount);
-    }
-  });
+  it.each(KINDS)(
+    '%s names the order, links to it and has the same text in both versions',
+    (kind) => {
+      const message = orderMessage(site, order, {
+        kind,
+        refundCents: cents(1234),
+        parcelId: 'parcel',
+      });
+      expect(message.subject).toContain('ORD-1');
+      const link = `https://shop.example/account/orders/${order.id}`;
+      expect(message.text).toContain(`\n${link}\n`);
+      expect(message.html).toContain(`href="${link}"`);
+      const words = message.html
+        .replace(/<head[\s\S]*?<\/head>/g, '')
+        .replace(/<[^>]*>/g, ' ')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&#39;', "'")
+        .replace(/\s+/g, ' ');
+      for (const line of message.text.split('\n')) {
+        const said = line.replace(/:$/, '').trim();
+        const [, label = said, amount = ''] = /^(.*): (\$[\d,.]+)$/.exec(said) ?? [];
+        if (line !== '-- ') expect(words).toContain(label);
+        expect(words).toContain(amount);
+      }
+    },
+  );
 
   it('lists lines and sums with the tax inside, and never lets a name become markup', () => {
     const { text, html } = orderMessage(site, order, { kind: 'order-paid' });
@@ -102,7 +105,7 @@ describe('every mail about an order', () => {
   });
 });
 
-describe('what becomes of an order', () => {
+describe('the notifications of an order', () => {
   const test = useTestApp({ payments: sandboxFor });
 
   const kindsSent = async () => {
@@ -116,7 +119,7 @@ describe('what becomes of an order', () => {
     return { buyer, ...(await placeAndOpen(test, buyer)) };
   }
 
-  it('is told once each: placed, paid, cancelled, refunded', async () => {
+  it('are sent once each: placed, paid, cancelled, refunded', async () => {
     const { buyer, order: placed, sessionId } = await openOrder();
     await test.request(`/api/sandbox/sessions/${sessionId}/pay`, {
       json: { cardNumber: '4242424242424242', expiry: '12/30', cvc: '123' },
@@ -134,7 +137,7 @@ describe('what becomes of an order', () => {
     ]);
   });
 
-  it('is told when nobody paid, and not when the buyer ordered anew instead', async () => {
+  it('are sent when nobody paid, but not when the buyer placed a new order instead', async () => {
     const { buyer } = await openOrder();
     await test.db.updateTable('cart_items').set({ quantity: 2 }).execute();
     await placeFor(test, buyer);
@@ -144,7 +147,7 @@ describe('what becomes of an order', () => {
     expect(await kindsSent()).toEqual(['order-placed', 'order-placed', 'order-payment-failed']);
   });
 
-  it('is not told when it did not happen', async () => {
+  it('are not sent when the change is rolled back', async () => {
     const product = await addProduct(test.db, { stock: 0 });
     const buyer = await addBuyer(test.db, [{ productId: product.id }]);
     await expect(placeFor(test, buyer)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });

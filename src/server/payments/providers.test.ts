@@ -49,7 +49,7 @@ forEachProvider('opening the payment page', (bench) => {
     expect(await bench.stateOf(order.orderId)).toEqual(['processing', 'paid']);
   });
 
-  it('an attempt that never reached the provider is begun anew once its time is short', async () => {
+  it('an attempt that never reached the provider is started again once its time is short', async () => {
     const order = await bench.placeOrder();
     provider.breakDown('reset');
     expect((await create(order)).status).toBe(503);
@@ -67,7 +67,7 @@ forEachProvider('opening the payment page', (bench) => {
     ]);
   });
 
-  it('F7: every breakdown is told in words, and the order stays as it is and can be tried again', async () => {
+  it('F7: every failure has a message, and the order stays as it is and can be retried', async () => {
     for (const fault of provider.faults) {
       const order = await bench.placeOrder();
       provider.breakDown(fault);
@@ -86,7 +86,7 @@ forEachProvider('opening the payment page', (bench) => {
     }
   });
 
-  it('F7: after five failures in a row the provider is left alone, then tried with one call', async () => {
+  it('F7: after five failures in a row the provider is not called, then tried with one call', async () => {
     const order = await bench.placeOrder();
     provider.breakDown('reset');
     for (let failure = 0; failure < FAILURES_TO_OPEN; failure += 1) {
@@ -110,7 +110,7 @@ forEachProvider('opening the payment page', (bench) => {
     expect((await create(order)).status).toBe(200);
   });
 
-  it('F14: a webhook that comes before the answer is not lost', async () => {
+  it('F14: a webhook that arrives before the answer is not lost', async () => {
     const order = await bench.placeOrder();
     provider.beforeAnswer(async (sessionId) => {
       await provider.pay(sessionId);
@@ -134,10 +134,10 @@ forEachProvider('opening the payment page', (bench) => {
   });
 });
 
-forEachProvider('news of a payment', (bench) => {
+forEachProvider('an event about a payment', (bench) => {
   const { test, provider } = bench;
 
-  it.each([1, 2, 50])('F9: told %i times it counts once', async (times) => {
+  it.each([1, 2, 50])('F9: sent %i times it counts once', async (times) => {
     const order = await bench.openOrder();
     await provider.pay(order.sessionId);
     const paid = await bench.nextEvent('paid');
@@ -145,7 +145,7 @@ forEachProvider('news of a payment', (bench) => {
     await expectPaidOnce(order);
   });
 
-  it('F9: told ten times at once, and by ten different events, it counts once', async () => {
+  it('F9: sent ten times at once, and as ten different events, it counts once', async () => {
     const order = await bench.openOrder();
     await provider.pay(order.sessionId);
     const paid = await bench.nextEvent('paid');
@@ -198,11 +198,11 @@ forEachProvider('news of a payment', (bench) => {
     return session?.paymentReference ?? '';
   }
 
-  it('F10: late money for goods that are gone goes back in full, once', async () => {
+  it('F10: a late payment for sold-out items is refunded in full, once', async () => {
     const order = await bench.openOrder();
     await (await provider.forge(order.sessionId, 'expired')).post();
     expect(await bench.stateOf(order.orderId)).toEqual(['cancelled', 'unpaid']);
-    // Nine of the ten units are promised to somebody else meanwhile.
+    // Nine of the ten units are reserved for another order.
     const rival = await addBuyer(test.db, [{ productId: order.productId, quantity: 9 }]);
     await placeFor(test, rival);
     await provider.pay(order.sessionId);
@@ -222,7 +222,7 @@ forEachProvider('news of a payment', (bench) => {
     expect(alerts).toEqual([{ kind: 'late_payment' }]);
   });
 
-  it('F2: money of a second session goes back in full', async () => {
+  it('F2: the payment of a second session is refunded in full', async () => {
     const order = await bench.openOrder();
     const first = order.sessionId;
     // The answer to this session was given up, and another attempt was begun.
@@ -323,7 +323,7 @@ forEachProvider('news of a payment', (bench) => {
     },
   );
 
-  it('F13: is not taken before it is committed, and counts when it is told again', async () => {
+  it('F13: is not accepted before it is committed, and counts when it is sent again', async () => {
     const order = await bench.openOrder();
     await provider.pay(order.sessionId);
     const paid = await bench.nextEvent('paid');
@@ -336,7 +336,7 @@ forEachProvider('news of a payment', (bench) => {
   });
 });
 
-forEachProvider('a payment that nobody tells of', (bench) => {
+forEachProvider('a payment without a webhook', (bench) => {
   const { test, provider } = bench;
   const ctx = () => ({ ...test.services, now: test.clock.now() });
 
@@ -367,7 +367,7 @@ forEachProvider('a payment that nobody tells of', (bench) => {
     expect([status, body]).toEqual([200, { status: 'processing', payment_status: 'paid' }]);
   });
 
-  it('F15: the way back without having paid changes nothing, whoever takes it', async () => {
+  it('F15: returning without having paid changes nothing, for any user', async () => {
     const order = await bench.openOrder();
     const stranger = await bench.openOrder();
     test.clock.advanceMs(5_000);
@@ -390,7 +390,7 @@ forEachProvider('a payment that nobody tells of', (bench) => {
 
   const checkOf = (order: OpenOrder) => `/api/orders/${order.orderId}/payment-check`;
 
-  it('F16: an abandoned page ends by itself: the order is cancelled, the stock is back, the cart stays', async () => {
+  it('F16: an abandoned page expires: the order is cancelled, the stock returns, the cart stays', async () => {
     const order = await bench.openOrder();
     test.clock.advanceMs(31 * MINUTE + 1000);
     await bench.deliverAll();
@@ -399,7 +399,7 @@ forEachProvider('a payment that nobody tells of', (bench) => {
     expect(await test.db.selectFrom('cart_items').selectAll().execute()).toHaveLength(1);
   });
 
-  it('F16: also when nobody tells us, once by whichever process looks first', async () => {
+  it('F16: even without a webhook, once, by the process that checks first', async () => {
     const order = await bench.openOrder();
     test.clock.advanceMs(36 * MINUTE + 1);
     await Promise.all(Array.from({ length: 4 }, () => releaseExpiredHolds(ctx())));
@@ -410,7 +410,7 @@ forEachProvider('a payment that nobody tells of', (bench) => {
     expect(await bench.eventsOf(order.orderId)).toHaveLength(2);
   });
 
-  it('a hold that ends asks first: what was paid meanwhile makes the order paid', async () => {
+  it('an expired hold asks the provider first: a payment makes the order paid', async () => {
     const order = await bench.openOrder();
     await provider.pay(order.sessionId);
     test.clock.advanceMs(40 * MINUTE);
@@ -419,7 +419,7 @@ forEachProvider('a payment that nobody tells of', (bench) => {
     expect(await stockOf(test.db, order.stockItemId)).toEqual({ on_hand: 8, reserved: 0 });
   });
 
-  it('a hold ends although the provider cannot be asked, and what it says later still counts', async () => {
+  it('a hold expires even if the provider cannot be reached, and a later event still counts', async () => {
     const order = await bench.openOrder();
     await provider.pay(order.sessionId);
     const paid = await bench.nextEvent('paid');

@@ -6,7 +6,7 @@ import { reconcileBooks } from '#server/payments/reconcile-books.ts';
 
 /** Many orders, on a machine that does other things too. */
 
-forEachProvider('the nightly comparison', (bench) => {
+forEachProvider('the nightly reconciliation', (bench) => {
   const { test, provider } = bench;
   const compare = () => reconcileBooks({ ...test.services, now: test.clock.now() }, {});
   const alerts = () =>
@@ -21,7 +21,7 @@ forEachProvider('the nightly comparison', (bench) => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('mends what nobody told: a payment of a page that we believed ended, a refund in the dashboard', async () => {
+  it('applies missed events: a payment on a page that we believed expired, a refund in the dashboard', async () => {
     const late = await bench.openOrder();
     await (await provider.forge(late.sessionId, 'expired')).post();
     await provider.pay(late.sessionId);
@@ -35,7 +35,7 @@ forEachProvider('the nightly comparison', (bench) => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('tells a person once of a payment whose amount differs', async () => {
+  it('alerts once about a payment with a different amount', async () => {
     const order = await bench.paidOrder();
     await provider.tamper(order.sessionId, { cents: order.totalCents + 1 });
     await compare();
@@ -44,7 +44,7 @@ forEachProvider('the nightly comparison', (bench) => {
     await provider.tamper(order.sessionId, { cents: order.totalCents });
   });
 
-  it('tells a person of a refund that the provider does not know', async () => {
+  it('alerts about a refund that the provider does not know', async () => {
     const order = await bench.paidOrder();
     await provider.refundInDashboard(order.paymentReference, 300);
     await bench.settle();
@@ -53,14 +53,14 @@ forEachProvider('the nightly comparison', (bench) => {
     expect(await alerts()).toEqual([{ kind: 'refund_missing', order_id: order.orderId }]);
   });
 
-  it('tells a person of a payment that the provider does not know', async () => {
+  it('alerts about a payment that the provider does not know', async () => {
     const order = await bench.paidOrder();
     await provider.forgetSession(order.sessionId);
     await compare();
     expect(await alerts()).toEqual([{ kind: 'payment_missing', order_id: order.orderId }]);
   });
 
-  it('goes on where a batch ended, and fails when the provider does not answer', async () => {
+  it('continues after a batch, and fails when the provider does not answer', async () => {
     for (let count = 0; count < 41; count += 1) {
       const order = await bench.paidOrder();
       if (count === 40) await provider.refundInDashboard(order.paymentReference, 300);

@@ -133,7 +133,7 @@ describe('a paid webhook', () => {
     expect(await kinds(order.id)).toEqual(['placed', 'paid']);
   });
 
-  it('delivered ten times at once, and as ten different events, makes one transition', async () => {
+  it('delivered ten times at once, and as ten different events, has one effect', async () => {
     const { product, order, event } = await openOrder();
     const paid = event('session.paid');
     const answers = await Promise.all([
@@ -145,7 +145,7 @@ describe('a paid webhook', () => {
     expect(await kinds(order.id)).toEqual(['placed', 'paid']);
   });
 
-  it('that arrives before our own call returned is not lost', async () => {
+  it('that arrives before our own call returns is not lost', async () => {
     const product = await addProduct(test.db);
     const buyer = await addBuyer(test.db, [{ productId: product.id }]);
     const create = test.services.payments.createSession;
@@ -202,7 +202,7 @@ describe('events in any order', () => {
 });
 
 describe('an expired webhook', () => {
-  it('cancels the order, gives the stock back and keeps the cart', async () => {
+  it('cancels the order, returns the stock and keeps the cart', async () => {
     const { product, order, event } = await openOrder();
     await deliver(event('session.expired'));
     await deliver(event('session.expired'));
@@ -216,7 +216,7 @@ describe('an expired webhook', () => {
     expect(await brokenInvariants(test.db)).toEqual([]);
   });
 
-  it('followed by late money takes the stock when there is enough', async () => {
+  it('followed by a late payment takes the stock if there is enough', async () => {
     const { product, order, event } = await openOrder();
     await deliver(event('session.expired'));
     await deliver(event('session.paid'));
@@ -228,10 +228,10 @@ describe('an expired webhook', () => {
     expect(await kinds(order.id)).toEqual(['placed', 'payment_expired', 'paid_late']);
   });
 
-  it('followed by late money for goods that are gone owes it back', async () => {
+  it('followed by a late payment for sold-out items is refunded', async () => {
     const { product, order, event } = await openOrder();
     await deliver(event('session.expired'));
-    // Nine of the ten units are promised to somebody else meanwhile.
+    // Nine of the ten units are reserved for another order.
     const rival = await addBuyer(test.db, [{ productId: product.id, quantity: 9 }]);
     await placeFor(test, rival);
     await deliver(event('session.paid'));
@@ -246,7 +246,7 @@ describe('an expired webhook', () => {
   });
 });
 
-describe('a webhook that is not to be believed', () => {
+describe('an invalid webhook', () => {
   it('is refused with 400 and changes nothing', async () => {
     const { product, order, event } = await openOrder();
     const body = JSON.stringify(event('session.paid'));

@@ -41,7 +41,7 @@ forEachProvider('after a refund in the provider’s dashboard', (bench) => {
     expect(sum('adjustment', 'tax_cents')).toBe(sum('invoice', 'tax_cents'));
   }
 
-  it.each(IN_DASHBOARD)('of %s the full refund gives back exactly the rest', async (size) => {
+  it.each(IN_DASHBOARD)('of %s the full refund is exactly the rest', async (size) => {
     const order = await orderWithForeignRefund(size);
     expect((await order.read()).refundable).toBe(order.leftCents / 100);
     const answer = await order.refund({ full: true });
@@ -65,7 +65,7 @@ forEachProvider('after a refund in the provider’s dashboard', (bench) => {
     expect(await stockOf(test.db, order.stockItemId)).toEqual({ on_hand: onHand, reserved: 0 });
   });
 
-  it.each(IN_DASHBOARD)('of %s cancelling with a refund gives back the rest', async (size) => {
+  it.each(IN_DASHBOARD)('of %s cancelling with a refund refunds the rest', async (size) => {
     const order = await orderWithForeignRefund(size);
     const { version } = await order.read();
     const answer = await order.admin.request(`/api/admin/orders/${order.orderId}`, {
@@ -77,7 +77,7 @@ forEachProvider('after a refund in the provider’s dashboard', (bench) => {
     expect(await stockOf(test.db, order.stockItemId)).toEqual({ on_hand: 10, reserved: 0 });
   });
 
-  it.each(IN_DASHBOARD)('of %s the buyer’s cancel gives back the rest', async (size) => {
+  it.each(IN_DASHBOARD)('of %s the buyer’s cancellation refunds the rest', async (size) => {
     const order = await orderWithForeignRefund(size);
     const buyer = await signInDirectly(test, order.userId);
     const path = `/api/orders/${order.orderId}`;
@@ -87,7 +87,7 @@ forEachProvider('after a refund in the provider’s dashboard', (bench) => {
     expect((await buyer.request(path)).body.status).toBe('cancelled');
   });
 
-  it('that our refund did not know of, the refused one makes room for one that fits', async () => {
+  it('that our refund did not know, the refused one makes room for one that fits', async () => {
     const order = await bench.paidOrder();
     const admin = await test.signIn({ role: 'admin' });
     const refund = () =>
@@ -106,7 +106,7 @@ forEachProvider('after a refund in the provider’s dashboard', (bench) => {
     expect((await bench.stateOf(order.orderId))[1]).toBe('refunded');
   });
 
-  it('the same key asks for the same refund, and for nothing else', async () => {
+  it('the same key repeats the same refund, and nothing else', async () => {
     const order = await orderWithForeignRefund('a cent');
     const [item] = (await order.read()).order_items;
     const one = { lines: [{ order_item_id: item.id, quantity: 1 }] };

@@ -122,7 +122,7 @@ forEachProvider('paying back', (bench) => {
     }
   });
 
-  it('whose job was lost is sent again by the watch', async () => {
+  it('whose job was lost is sent again', async () => {
     const order = await bench.paidOrder();
     await decideRefund(order.orderId, 700);
     await test.jobs.runDue({ 'send-refund': () => Promise.resolve() }, test.clock.now());
@@ -148,7 +148,7 @@ forEachProvider('paying back', (bench) => {
     expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'paid', 'refunded']);
   });
 
-  it('that takes its time is asked about when the news is lost', async () => {
+  it('that stays pending is checked when its event is lost', async () => {
     const order = await bench.paidOrder(SLOW_CARD);
     await decideRefund(order.orderId, 700);
     await bench.settle();
@@ -159,7 +159,7 @@ forEachProvider('paying back', (bench) => {
     expect(await refunds()).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  it('that the bank sends back is failed, tells a person, and may be decided anew', async () => {
+  it('that the bank returns is failed, alerts a person, and can be made again', async () => {
     const order = await bench.paidOrder(BOUNCING_CARD);
     await decideRefund(order.orderId, order.totalCents);
     await bench.settle();

@@ -62,7 +62,7 @@ const mailsAbout = async (id: string) => {
   return rows.map(({ kind }) => kind);
 };
 
-it('a preview says what would become of each order and changes nothing', async () => {
+it('a preview shows the result for each order and changes nothing', async () => {
   const paid = await paidOrder(2);
   const waiting = await waitingOrder();
   const nobody = newId();
@@ -87,7 +87,7 @@ it('a preview says what would become of each order and changes nothing', async (
   expect(await test.db.selectFrom('orders').selectAll().orderBy('id').execute()).toEqual(before);
 });
 
-it('each order is set as if by itself: history, mail, stock and the audit log', async () => {
+it('each order is changed as if alone: history, email, stock and the audit log', async () => {
   const orders = [await paidOrder(), await paidOrder()];
   const ids = orders.map(({ id }) => id);
   const { status, body } = await set({
@@ -141,7 +141,7 @@ it('one that changed since the preview is refused and the others are set', async
   ]);
 });
 
-it('a cancellation gives stock back once, and money only when it is wanted', async () => {
+it('a cancellation returns stock once, and refunds only on request', async () => {
   const kept = await paidOrder(2);
   const refunded = await paidOrder(2);
   expect((await set({ orders: await seen([kept.id]), status: 'cancelled' })).status).toBe(200);

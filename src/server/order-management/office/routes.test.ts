@@ -300,7 +300,7 @@ describe('the mails of an order', () => {
 });
 
 describe('a note', () => {
-  it('stands in the timeline with its writer, and the buyer never reads it', async () => {
+  it('is in the history with its author, and the buyer never sees it', async () => {
     const { id } = await paidOrder();
     const path = `/api/admin/orders/${id}/notes`;
     expect((await admin.request(path, { json: { note: '  ' } })).status).toBe(422);

@@ -184,7 +184,7 @@ describe('sending', () => {
   });
 });
 
-it('a corrected number is told to the buyer and kept in the log; nothing new is no news', async () => {
+it('a corrected number is sent to the buyer and logged; an unchanged one is not', async () => {
   const { body } = await send(ctx.own, parcel({ Deck: 2 }));
   const correct = (number: string) =>
     ctx.own.request(`/api/seller/parcels/${body.parcels[0].id}`, {
@@ -271,7 +271,7 @@ describe('administrators', () => {
     ]);
   });
 
-  it('have the last word: parcels never take their status back', async () => {
+  it('overrule parcels, which never reset their status', async () => {
     const { version } = (await ctx.admin.request(`/api/admin/orders/${ctx.orderId}`)).body;
     await ctx.admin.request(`/api/admin/orders/${ctx.orderId}`, {
       method: 'PATCH',
@@ -281,7 +281,7 @@ describe('administrators', () => {
     expect(await bought()).toMatchObject({ status: 'delivered', fulfilment_status: 'delivered' });
   });
 
-  it('hide tracking from customers by the setting, in page and mail', async () => {
+  it('hide tracking from customers by the setting, on the page and in emails', async () => {
     const { body: settings } = await ctx.admin.request('/api/admin/global-settings');
     const saved = await ctx.admin.request('/api/admin/global-settings', {
       method: 'PUT',
@@ -297,7 +297,7 @@ describe('administrators', () => {
   });
 });
 
-it('lists what is to send, and what to take off the shelf for it', async () => {
+it('lists the orders to send and the units to pick for them', async () => {
   const toSend = async () =>
     (await ctx.own.request('/api/seller/orders?to_send=true')).body.totalCount;
   const picks = async () =>
@@ -319,7 +319,7 @@ it('lists what is to send, and what to take off the shelf for it', async () => {
   expect([await toSend(), await picks()]).toEqual([0, []]);
 });
 
-it('exports own lines with what was sent, formulas as text', async () => {
+it('exports the seller’s lines with sent units, formulas as text', async () => {
   const formula = await addProduct(test.db, { sellerId: ctx.own.id, name: '=HYPERLINK("evil")' });
   await placeFor(test, await addBuyer(test.db, [{ productId: formula.id }]));
   await send(ctx.own, parcel({ Deck: 2 }));

@@ -34,7 +34,7 @@ async function sellToBoth() {
   return { own, other, buyerId: both.userId, shared, foreign };
 }
 
-it('shows a seller own lines, own totals and where they go, and nothing else of the order', async () => {
+it('shows a seller their own lines, totals and the destination, and nothing else of the order', async () => {
   const { own, other, buyerId, shared, foreign } = await sellToBoth();
   const { body } = await own.request('/api/seller/orders');
   expect(body).toMatchObject({
@@ -61,13 +61,13 @@ it('shows a seller own lines, own totals and where they go, and nothing else of 
   expect(first.total + second.total).toBeCloseTo(shared.total / 100, 2);
 });
 
-it('keeps to the own shop, whatever seller a seller names', async () => {
+it('ignores the seller that a seller names', async () => {
   const { own, other, shared } = await sellToBoth();
   const { body } = await own.request(`/api/seller/orders?seller_id=${other.id}`);
   expect(body.orders.map((order: { id: string }) => order.id)).toEqual([shared.id]);
 });
 
-it('asks administrators for the seller, and keeps customers out', async () => {
+it('requires a seller from administrators, and refuses customers', async () => {
   const { own } = await sellToBoth();
   const admin = await test.signIn({ role: 'admin' });
   const refused = await admin.request('/api/seller/orders');
@@ -77,7 +77,7 @@ it('asks administrators for the seller, and keeps customers out', async () => {
   expect((await (await test.signIn()).request('/api/seller/orders')).status).toBe(403);
 });
 
-it('finds by number and status, and pages', async () => {
+it('searches by number and status, with paging', async () => {
   const { other, shared, foreign } = await sellToBoth();
   const ids = async (query: string) => {
     const { body } = await other.request(`/api/seller/orders?${query}`);

@@ -60,7 +60,7 @@ describe('create-checkout-session', () => {
     expect(await test.db.selectFrom('sandbox_sessions').selectAll().execute()).toHaveLength(1);
   });
 
-  it('makes one session of twenty first calls at once', async () => {
+  it('creates one session for twenty parallel first calls', async () => {
     const product = await addProduct(test.db);
     const buyer = await addBuyer(test.db, [{ productId: product.id }]);
     const order = await placeFor(test, buyer);
@@ -86,7 +86,7 @@ describe('create-checkout-session', () => {
     expect([foreign.status, foreign.body.error]).toEqual([404, 'Order not found']);
   });
 
-  it('holds the stock as long as a session that was opened late can be paid', async () => {
+  it('holds the stock as long as a late session can be paid', async () => {
     const product = await addProduct(test.db);
     const buyer = await addBuyer(test.db, [{ productId: product.id }]);
     const order = await placeFor(test, buyer);
@@ -99,7 +99,7 @@ describe('create-checkout-session', () => {
     expect(await statusOf(order.id)).toEqual(['pending', 'unpaid']);
   });
 
-  it('answers in words when the provider fails, and works when tried again', async () => {
+  it('answers with a message when the provider fails, and works when retried', async () => {
     const product = await addProduct(test.db);
     const user = await test.signIn();
     const buyer = await addBuyer(test.db, [{ productId: product.id }]);
@@ -142,7 +142,7 @@ describe('create-checkout-session', () => {
     expect((await user.request('/api/cart-items')).body.totalCount).toBe(1);
   });
 
-  it('starts a new attempt when an unanswered one is too old to ask for again', async () => {
+  it('starts a new attempt when an unanswered one is too old to repeat', async () => {
     const product = await addProduct(test.db);
     const buyer = await addBuyer(test.db, [{ productId: product.id }]);
     const order = await placeFor(test, buyer);
@@ -178,7 +178,7 @@ describe('create-checkout-session', () => {
 });
 
 describe("the sandbox's page", () => {
-  it('shows what is to be paid and where it leads', async () => {
+  it('shows the amount and where it leads', async () => {
     const { order, sessionId } = await openOrder();
     const { status, body } = await test.request(`/api/sandbox/sessions/${sessionId}`);
     expect(status).toBe(200);
@@ -214,7 +214,7 @@ describe("the sandbox's page", () => {
     expect(await brokenInvariants(test.db)).toEqual([]);
   });
 
-  it('keeps nothing of a card', async () => {
+  it('stores nothing of a card', async () => {
     const { sessionId } = await openOrder();
     await pay(sessionId, DECLINED_CARD);
     await pay(sessionId);
@@ -223,7 +223,7 @@ describe("the sandbox's page", () => {
     expect(text).not.toMatch(/4242 ?4242|4000 ?0000|12\/30/);
   });
 
-  it('abandoned: the session expires, the order is cancelled, the stock comes back, the cart stays', async () => {
+  it('abandoned: the session expires, the order is cancelled, the stock returns, the cart stays', async () => {
     const { product, order, sessionId } = await openOrder();
     test.clock.advanceMs(31 * MINUTE);
     expect((await pay(sessionId)).status).toBe(410);
@@ -236,7 +236,7 @@ describe("the sandbox's page", () => {
   });
 });
 
-describe('holds that end', () => {
+describe('expired holds', () => {
   it('cancel an order whose payment page was never opened', async () => {
     const product = await addProduct(test.db, { stock: 3 });
     const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 3 }]);
@@ -251,7 +251,7 @@ describe('holds that end', () => {
     expect(await brokenInvariants(test.db)).toEqual([]);
   });
 
-  it('give the stock back once when several processes look at once', async () => {
+  it('return the stock once when several processes check at once', async () => {
     const { product, order } = await openOrder();
     test.clock.advanceMs(40 * MINUTE);
     await Promise.all(Array.from({ length: 8 }, () => releaseExpiredHolds(ctx())));
@@ -261,7 +261,7 @@ describe('holds that end', () => {
     expect(await brokenInvariants(test.db)).toEqual([]);
   });
 
-  it('make the order paid when the provider says that it was', async () => {
+  it('make the order paid when the provider reports a payment', async () => {
     const { product, order, sessionId } = await openOrder();
     await pay(sessionId);
     // The webhook's job is still waiting when the hold ends.
@@ -271,7 +271,7 @@ describe('holds that end', () => {
     expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 8, reserved: 0 });
   });
 
-  it('end although the provider cannot be asked', async () => {
+  it('end even if the provider cannot be reached', async () => {
     const { order } = await openOrder();
     test.clock.advanceMs(40 * MINUTE);
     const payments = {

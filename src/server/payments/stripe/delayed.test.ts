@@ -18,7 +18,7 @@ import { reconcilePayments } from '#server/payments/reconcile-payments.ts';
 
 const DAY = 24 * 3_600_000;
 
-describe('a way to pay that takes days', () => {
+describe('a payment method that takes days', () => {
   let double: StripeDouble;
   const test = useTestApp({
     payments: () => {
@@ -75,7 +75,7 @@ describe('a way to pay that takes days', () => {
     return rows.map((row) => row.kind);
   }
 
-  it('keeps the stock until the money is there', async () => {
+  it('holds the stock until the payment arrives', async () => {
     const { product, orderId, sessionId } = await payDelayed();
     test.clock.advanceMs(3 * DAY);
     await runJobs(test);
@@ -99,7 +99,7 @@ describe('a way to pay that takes days', () => {
     expect(await kindsOf(orderId)).toEqual(['placed', 'payment_processing', 'payment_failed']);
   });
 
-  it('whose first news is lost is found by asking', async () => {
+  it('whose first event is lost is found by asking', async () => {
     const product = await addProduct(test.db, { stock: 10 });
     const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 2 }]);
     const { order, sessionId } = await placeAndOpen(test, buyer);
@@ -112,7 +112,7 @@ describe('a way to pay that takes days', () => {
     expect(await stateOf(order.id)).toEqual(['pending', 'unpaid']);
   });
 
-  it('whose money never comes nor fails is given up after ten days', async () => {
+  it('that neither succeeds nor fails is given up after ten days', async () => {
     const { product, orderId } = await payDelayed();
     test.clock.advanceMs(10 * DAY + 1);
     await runJobs(test);
@@ -123,7 +123,7 @@ describe('a way to pay that takes days', () => {
     expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 10, reserved: 0 });
   });
 
-  it('is not withdrawn by the next order of the same buyer', async () => {
+  it('is not cancelled by the next order of the same buyer', async () => {
     const { buyer, orderId, sessionId } = await payDelayed();
     const other = await addProduct(test.db);
     await addToCart(test.db, buyer.userId, { productId: other.id });

@@ -84,35 +84,42 @@ export function readStripeEvent(
   const { id: eventId, type, livemode, created, account, data } = event.data;
   if (livemode !== isLive) throw new AppError('BAD_REQUEST', { message: WRONG_MODE });
   if (account != null) throw new AppError('BAD_REQUEST', { message: OTHER_ACCOUNT });
-  const kept = (object: object) => ({ id: eventId, type, livemode, object });
+  const payloadOf = (object: object) => ({ id: eventId, type, livemode, object });
 
   if (type.startsWith('checkout.session.')) {
     const session = parse(StripeSessionSchema, data.object);
     const meaning = sessionMeaning(type, session);
-    if (meaning === null) return { eventId, type: 'other', payload: kept({ id: session.id }) };
-    return { eventId, type: meaning, session: sessionFacts(session), payload: kept(session) };
+    if (meaning === null) return { eventId, type: 'other', payload: payloadOf({ id: session.id }) };
+    return { eventId, type: meaning, session: sessionFacts(session), payload: payloadOf(session) };
   }
   if (type === 'charge.refunded') {
     const charge = parse(StripeChargeSchema, data.object);
-    if (charge.payment_intent === null) return { eventId, type: 'other', payload: kept(charge) };
+    if (charge.payment_intent === null)
+      return { eventId, type: 'other', payload: payloadOf(charge) };
     const paymentReference = charge.payment_intent;
-    return { eventId, type: 'refunded', paymentReference, refund: null, payload: kept(charge) };
+    return {
+      eventId,
+      type: 'refunded',
+      paymentReference,
+      refund: null,
+      payload: payloadOf(charge),
+    };
   }
   if (/^(charge\.refund\.updated|refund\.(created|updated|failed))$/.test(type)) {
     const stored = parse(StripeRefundSchema, data.object);
     const refund = toProviderRefund(stored);
-    if (refund === null) return { eventId, type: 'other', payload: kept(stored) };
+    if (refund === null) return { eventId, type: 'other', payload: payloadOf(stored) };
     const { paymentReference } = refund;
-    return { eventId, type: 'refunded', paymentReference, refund, payload: kept(stored) };
+    return { eventId, type: 'refunded', paymentReference, refund, payload: payloadOf(stored) };
   }
   if (type.startsWith('charge.dispute.')) {
     const stored = parse(StripeDisputeSchema, data.object);
     const { payment_intent: paymentReference } = stored;
-    if (paymentReference === null) return { eventId, type: 'other', payload: kept(stored) };
+    if (paymentReference === null) return { eventId, type: 'other', payload: payloadOf(stored) };
     const dispute = toProviderDispute(stored, { type, created });
-    return { eventId, type: 'disputed', paymentReference, dispute, payload: kept(stored) };
+    return { eventId, type: 'disputed', paymentReference, dispute, payload: payloadOf(stored) };
   }
-  return { eventId, type: 'other', payload: kept({}) };
+  return { eventId, type: 'other', payload: payloadOf({}) };
 }
 
 const WRONG_MODE = 'This event belongs to the other mode, live or test.';

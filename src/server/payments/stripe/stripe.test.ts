@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(session.amountCents).toBe(5994);
   });
 
-  it('is the same for the same key, and none for the same key with other facts', async () => {
+  it('is the same for the same key, and refused for the same key with other input', async () => {
     const first = input();
     const { sessionId } = await stripe.createSession(first);
     expect((await stripe.createSession(first)).sessionId).toBe(sessionId);
@@ -108,14 +108,14 @@ describe('a session', () => {
     expect(await stripe.expireSession('cs_test_unknown')).toBeNull();
   });
 
-  it('ends when asked to, unless it is paid', async () => {
+  it('expires on request, unless it is paid', async () => {
     const { sessionId } = await stripe.createSession(input());
     expect(await stripe.expireSession(sessionId)).toMatchObject({ status: 'expired', url: null });
     const paid = await paidSession();
     expect(await stripe.expireSession(paid.sessionId)).toMatchObject({ status: 'paid' });
   });
 
-  it('whose money is on its way is neither open nor paid', async () => {
+  it('whose payment is processing is neither open nor paid', async () => {
     const { sessionId } = await stripe.createSession(input());
     double.account.pay(sessionId, undefined, { delayed: true });
     expect(await stripe.getSession(sessionId)).toMatchObject({ status: 'processing' });
@@ -123,7 +123,7 @@ describe('a session', () => {
 });
 
 describe('a refund', () => {
-  it('is made once a reference, however often it is asked for and whatever the key', async () => {
+  it('is made once a reference, however often it is requested and whatever the key', async () => {
     const { paymentReference } = await paidSession();
     const first = await stripe.refund(refundOf(paymentReference, 1000));
     expect(first).toMatchObject({ reference: 'refund 1', amountCents: 1000, status: 'succeeded' });
@@ -141,7 +141,7 @@ describe('a refund', () => {
   });
 });
 
-describe('what went wrong is told apart', () => {
+describe('failures have different kinds', () => {
   it.each<[StripeFault, PaymentProviderError['kind'], number]>([
     ['hang', 'unanswered', 2],
     ['reset', 'unanswered', 2],
@@ -203,7 +203,7 @@ describe('a webhook', () => {
     };
   }
 
-  it('keeps ids and amounts, and nothing of a person or a card', async () => {
+  it('stores ids and amounts, and nothing of a person or a card', async () => {
     const { sessionId, paymentReference } = await paidSession();
     await stripe.refund(refundOf(paymentReference, 100, 'refund 2'));
     const events = [];
