@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 
 import { storeMailLink } from '#web/features/auth/mail-link.ts';
 import { currentAccessToken, mayHaveSession } from '#web/session/auth-client.ts';
-import { fetchInTime } from '#web/lib/fetch-in-time.ts';
+import { fetchWithTimeout } from '#web/lib/fetch-with-timeout.ts';
 import { createLazyApiClient } from '#web/lib/lazy-api-client.ts';
 import { tokenToRetryWith } from '#web/session/log-in-again.ts';
 import type { PageAssets, PageConfig } from '#web/lib/router-context.ts';
@@ -28,7 +28,7 @@ const { api, preload } = createLazyApiClient(async () => {
   const { createApiClient } = await import('#web/lib/api-client.ts');
   return createApiClient({
     publicKey: config.publicKey,
-    transport: fetchInTime,
+    transport: fetchWithTimeout,
     accessToken: currentAccessToken,
     renewAccessToken: tokenToRetryWith,
   });

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { isOfficePath } from '#contract/paths/pages.ts';
 
 /** A pointer that rests this long on a link preloads it; one that only passes does not. */
-const WARM_AFTER_MS = 75;
+const PRELOAD_DELAY_MS = 75;
 
 /**
  * Turns clicks on plain links and submits of plain GET forms into client navigation, and preloads
@@ -15,7 +15,7 @@ export function LinkNavigation() {
   const router = useRouter();
 
   useEffect(() => {
-    const warmed = new Set<string>();
+    const preloaded = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     function handleClick(event: MouseEvent) {
@@ -41,39 +41,39 @@ export function LinkNavigation() {
       void router.navigate({ href: search === '' ? path : `${path}?${search}` });
     }
 
-    function warm(event: Event) {
+    function preload(event: Event) {
       clearTimeout(timer);
       const href = internalHref(event.target);
-      if (href === null || warmed.has(href) || savesData()) return;
+      if (href === null || preloaded.has(href) || savesData()) return;
       timer = setTimeout(() => {
-        warmed.add(href);
+        preloaded.add(href);
         const url = new URL(href, location.origin);
         void router
           .preloadRoute({
             to: url.pathname,
             search: router.options.parseSearch(url.search),
           } as Parameters<typeof router.preloadRoute>[0])
-          .catch(() => warmed.delete(href));
-      }, WARM_AFTER_MS);
+          .catch(() => preloaded.delete(href));
+      }, PRELOAD_DELAY_MS);
     }
 
     // The touch became a scroll.
-    function forget() {
+    function cancel() {
       clearTimeout(timer);
     }
 
     document.addEventListener('click', handleClick);
     document.addEventListener('submit', handleSubmit);
-    document.addEventListener('pointerover', warm);
-    document.addEventListener('focusin', warm);
-    document.addEventListener('pointercancel', forget);
+    document.addEventListener('pointerover', preload);
+    document.addEventListener('focusin', preload);
+    document.addEventListener('pointercancel', cancel);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('click', handleClick);
       document.removeEventListener('submit', handleSubmit);
-      document.removeEventListener('pointerover', warm);
-      document.removeEventListener('focusin', warm);
-      document.removeEventListener('pointercancel', forget);
+      document.removeEventListener('pointerover', preload);
+      document.removeEventListener('focusin', preload);
+      document.removeEventListener('pointercancel', cancel);
     };
   }, [router]);
 

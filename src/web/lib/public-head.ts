@@ -20,7 +20,7 @@ export interface PublicPage {
    * A view of a list or a document, such as a filtered list: crawlers may follow its links, but do
    * not index it.
    */
-  readonly isOneViewOfMany?: boolean | undefined;
+  readonly isFilteredView?: boolean | undefined;
   /** Properties of its kind, such as `article:published_time`. */
   readonly more?: readonly { readonly property: string; readonly content: string }[] | undefined;
 }
@@ -35,7 +35,7 @@ export function publicHead(page: PublicPage) {
     meta: [
       { title: page.isWholeTitle === true ? title : pageTitle(title) },
       ...(description === '' ? [] : [{ name: 'description', content: description }]),
-      ...(page.isOneViewOfMany === true ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+      ...(page.isFilteredView === true ? [{ name: 'robots', content: 'noindex, follow' }] : []),
       { property: 'og:site_name', content: shop.name },
       { property: 'og:locale', content: 'en_AU' },
       { property: 'og:type', content: kind },
@@ -47,6 +47,6 @@ export function publicHead(page: PublicPage) {
       ...more,
     ],
     // A page that is not indexed names no canonical page: the two would contradict each other.
-    links: page.isOneViewOfMany === true ? [] : [{ rel: 'canonical', href: address }],
+    links: page.isFilteredView === true ? [] : [{ rel: 'canonical', href: address }],
   };
 }

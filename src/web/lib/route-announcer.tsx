@@ -26,7 +26,7 @@ export function RouteAnnouncer() {
 }
 
 /** How long to wait for the heading while the page's code and data load. */
-const HEADING_MAY_TAKE_MS = 10_000;
+const HEADING_TIMEOUT_MS = 10_000;
 
 /**
  * Moves the focus to the page's heading, now or once code and data have loaded: a skeleton may have
@@ -38,7 +38,7 @@ function moveFocusToHeading(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const observer = new MutationObserver(move);
-  const timer = setTimeout(() => controller.abort(), HEADING_MAY_TAKE_MS);
+  const timer = setTimeout(() => controller.abort(), HEADING_TIMEOUT_MS);
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     observer.disconnect();

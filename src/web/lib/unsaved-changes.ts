@@ -40,7 +40,7 @@ export function useUnsavedChanges(isUnsaved: boolean): void {
 }
 
 /** Drops the registrations: the reader discards the changes. */
-export function giveUpUnsavedChanges(): void {
+export function discardUnsavedChanges(): void {
   forms.clear();
   publish();
 }

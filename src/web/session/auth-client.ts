@@ -3,7 +3,7 @@ import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 import { ApiError, unanswered } from '#contract/errors/api-error.ts';
 import { errorCodes } from '#contract/errors/codes.ts';
 
-import { fetchInTime } from '#web/lib/fetch-in-time.ts';
+import { fetchWithTimeout } from '#web/lib/fetch-with-timeout.ts';
 import type { PageConfig } from '#web/lib/router-context.ts';
 
 /** Where this browser stores the session. */
@@ -79,7 +79,7 @@ export function mayHaveSession(): boolean {
  * text; an answer that is not JSON becomes an empty body.
  */
 async function fetchWithoutExpiry(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetchInTime(...request).catch((error: unknown) => {
+  const response = await fetchWithTimeout(...request).catch((error: unknown) => {
     throw unanswered(error);
   });
   if (response.status !== 200 && response.ok) return response;

@@ -39,7 +39,7 @@ export interface SessionStore {
   /** Starts following the session. Returns a function that stops it. */
   readonly start: () => () => void;
   /** Checks for a session that this page or another tab has just begun. */
-  readonly look: () => void;
+  readonly checkForSession: () => void;
   readonly signOut: () => Promise<void>;
 }
 
@@ -150,7 +150,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     }
   }
 
-  function look(): void {
+  function checkForSession(): void {
     if (!isRunning) return;
     if (stopListening !== null) return;
     if (!options.mayHaveSession()) {
@@ -169,7 +169,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     },
     start() {
       isRunning = true;
-      look();
+      checkForSession();
       return () => {
         isRunning = false;
         clearTimeout(retryTimer);
@@ -177,7 +177,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
         stopListening = null;
       };
     },
-    look,
+    checkForSession,
     async signOut() {
       auth ??= await options.auth();
       await auth.signOut({ scope: 'local' });

@@ -18,7 +18,7 @@ import {
 
 export type { SessionUser } from '#web/session/session-store.ts';
 
-export type SessionValue = SessionSnapshot & Pick<SessionStore, 'signOut' | 'look'>;
+export type SessionValue = SessionSnapshot & Pick<SessionStore, 'signOut' | 'checkForSession'>;
 
 const SessionContext = createContext<SessionValue | null>(null);
 
@@ -45,12 +45,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // Another tab has signed in, and this one has no client yet that would notice.
   useEffect(() => {
     const handleStorage = (event: StorageEvent) => {
-      if (event.key === SESSION_STORAGE_KEY && event.newValue !== null) store.look();
+      if (event.key === SESSION_STORAGE_KEY && event.newValue !== null) store.checkForSession();
     };
     window.addEventListener('storage', handleStorage);
     return () => window.removeEventListener('storage', handleStorage);
   }, [store]);
 
-  const { signOut, look } = store;
-  return <SessionContext value={{ ...snapshot, signOut, look }}>{children}</SessionContext>;
+  const { signOut, checkForSession } = store;
+  return (
+    <SessionContext value={{ ...snapshot, signOut, checkForSession }}>{children}</SessionContext>
+  );
 }

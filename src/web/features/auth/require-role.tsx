@@ -36,21 +36,23 @@ export function RequireRole({ audience, page, waiting, ended, children }: Requir
     session.state === 'loading' ? null : guardOutcome(session.user?.role ?? null, audience);
   const [wasAllowed, setWasAllowed] = useState(false);
   if (outcome === 'allow' && !wasAllowed) setWasAllowed(true);
-  const heldFor = useUserWhileUnsaved(outcome === 'allow' ? session.user : null);
-  const staysToTell =
-    wasAllowed && session.state === 'signed_out' && (ended !== undefined || heldFor !== null);
+  const userWhileUnsaved = useUserWhileUnsaved(outcome === 'allow' ? session.user : null);
+  const staysOnPage =
+    wasAllowed &&
+    session.state === 'signed_out' &&
+    (ended !== undefined || userWhileUnsaved !== null);
 
-  const sendAway = useEffectEvent((to: keyof typeof SIGN_IN_PATHS) => {
+  const redirectAway = useEffectEvent((to: keyof typeof SIGN_IN_PATHS) => {
     if (to !== 'to_home') saveReturnPage(page());
     void goTo(SIGN_IN_PATHS[to](), { replace: true });
   });
   useEffect(() => {
-    if (outcome !== null && outcome !== 'allow' && !staysToTell) sendAway(outcome);
-  }, [outcome, staysToTell]);
+    if (outcome !== null && outcome !== 'allow' && !staysOnPage) redirectAway(outcome);
+  }, [outcome, staysOnPage]);
 
-  const user = outcome === 'allow' ? session.user : heldFor;
+  const user = outcome === 'allow' ? session.user : userWhileUnsaved;
   if (user !== null) return <Fragment key={user.id}>{children(user)}</Fragment>;
-  return staysToTell ? ended : waiting;
+  return staysOnPage ? ended : waiting;
 }
 
 /**

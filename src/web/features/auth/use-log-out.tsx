@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 import { useGoTo } from '#web/lib/go-to.ts';
 import { useSession } from '#web/session/session.tsx';
-import { giveUpUnsavedChanges, hasUnsavedChanges } from '#web/lib/unsaved-changes.ts';
+import { discardUnsavedChanges, hasUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 
 interface LogOut {
@@ -22,7 +22,7 @@ export function useLogOut(href?: string): LogOut {
   async function leave() {
     setIsAsking(false);
     setIsLoggingOut(true);
-    giveUpUnsavedChanges();
+    discardUnsavedChanges();
     try {
       await signOut();
       if (href !== undefined) await goTo(href, { replace: true });

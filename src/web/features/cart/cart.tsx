@@ -77,13 +77,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   async function add(input: AddToCartInput, show: 'panel' | 'toast' = 'panel'): Promise<boolean> {
     if (session.state !== 'signed_in') {
-      askFirst(input);
+      promptSignIn(input);
       return false;
     }
     try {
       if (!(await store.add(input))) return false;
     } catch (error) {
-      if (isSignedOutError(error)) askFirst(input);
+      if (isSignedOutError(error)) promptSignIn(input);
       else showToast({ message: errorMessage(error), tone: 'danger' });
       return false;
     }
@@ -185,7 +185,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function askFirst(input: AddToCartInput): void {
+function promptSignIn(input: AddToCartInput): void {
   saveIntent({ kind: 'add-to-cart', ...input });
   askToSignIn({
     message: errorCodes.NOT_SIGNED_IN.text,

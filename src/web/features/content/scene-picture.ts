@@ -1,7 +1,7 @@
 /** Where a scene is shown; decides the frame and the requested size. */
-export type ScenePlace = 'article-card' | 'article-lead' | 'article' | 'service-card' | 'service';
+export type SceneSlot = 'article-card' | 'article-lead' | 'article' | 'service-card' | 'service';
 
-const FRAME: Record<ScenePlace, readonly [width: number, height: number]> = {
+const FRAME: Record<SceneSlot, readonly [width: number, height: number]> = {
   'article-card': [900, 600],
   'article-lead': [1200, 800],
   article: [1200, 800],
@@ -11,7 +11,7 @@ const FRAME: Record<ScenePlace, readonly [width: number, height: number]> = {
 
 const CARD_SIZES = '(min-width: 1280px) 400px, (min-width: 640px) 46vw, 100vw';
 
-const SIZES: Record<ScenePlace, string> = {
+const SIZES: Record<SceneSlot, string> = {
   'article-card': CARD_SIZES,
   'article-lead': '(min-width: 1024px) 58vw, 100vw',
   article: '(min-width: 768px) 66ch, 100vw',
@@ -20,7 +20,7 @@ const SIZES: Record<ScenePlace, string> = {
 };
 
 /** The `Picture` values of a scene. */
-export function scenePicture(src: string | null, place: ScenePlace) {
+export function scenePicture(src: string | null, place: SceneSlot) {
   const [width, height] = FRAME[place];
   return { src, width, height, fit: 'cover' as const, sizes: SIZES[place] };
 }

@@ -25,18 +25,17 @@ export interface DeliveryPostcode {
   /** The state of the postcode, the main one of several; null when it has none. */
   readonly state: AustralianState | null;
   /** The shipping address for the totals call. */
-  readonly place: DeliveryDestination;
+  readonly destination: DeliveryDestination;
   /** Saves a postcode on this device; returns false, saving nothing, unless it has four digits. */
-  readonly remember: (postcode: string) => boolean;
-  readonly forget: () => void;
+  readonly save: (postcode: string) => boolean;
 }
 
 /** The postcode saved on this device for delivery estimates. */
 export function useDeliveryPostcode(): DeliveryPostcode {
-  const kept = useDeviceStore(store);
-  const postcode = kept !== null && isPostcode(kept) ? kept : null;
+  const stored = useDeviceStore(store);
+  const postcode = stored !== null && isPostcode(stored) ? stored : null;
   const state = postcode === null ? null : (stateForPostcode(postcode)[0] ?? null);
-  return { postcode, state, place: deliveryDestination(postcode), remember, forget };
+  return { postcode, state, destination: deliveryDestination(postcode), save };
 }
 
 /** Australia, with the postcode and its state when known. */
@@ -46,13 +45,9 @@ export function deliveryDestination(postcode: string | null): DeliveryDestinatio
   return { country: DEFAULT_COUNTRY, ...(state === undefined ? {} : { state }), postcode };
 }
 
-function remember(postcode: string): boolean {
+function save(postcode: string): boolean {
   const typed = postcode.trim();
   if (!isPostcode(typed)) return false;
   store.set(typed);
   return true;
-}
-
-function forget(): void {
-  store.set(null);
 }

@@ -9,7 +9,7 @@ const POSTCODE_ERROR = 'Enter a 4-digit postcode, for example 3121.';
 
 /** Asks for the postcode once; after that shows it, with a button to change it. */
 export function PostcodeForm() {
-  const { postcode, state, remember } = useDeliveryPostcode();
+  const { postcode, state, save } = useDeliveryPostcode();
   const [isChanging, setIsChanging] = useState(false);
   const [draft, setDraft] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function PostcodeForm() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!remember(draft)) {
+    if (!save(draft)) {
       setError(POSTCODE_ERROR);
       inputRef.current?.focus();
       return;

@@ -1,4 +1,4 @@
-export interface Piece {
+export interface TextPiece {
   readonly text: string;
   /** Its position in the whole text. */
   readonly from: number;
@@ -6,7 +6,7 @@ export interface Piece {
 }
 
 /** Splits a suggestion at the typed words: "Basin mixer" for "mix" is "Basin ", "mix", "er". */
-export function markTyped(text: string, typed: string): readonly Piece[] {
+export function markTyped(text: string, typed: string): readonly TextPiece[] {
   const words = typed
     .trim()
     .split(/\s+/)

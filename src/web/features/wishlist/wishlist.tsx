@@ -62,13 +62,13 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
 
   async function addNow(product: WishlistProduct): Promise<boolean> {
     if (session.state === 'signed_out') {
-      askFirst(product);
+      promptSignIn(product);
       return false;
     }
     try {
       if (!(await store.add(product))) return false;
     } catch (error) {
-      if (isSignedOutError(error)) askFirst(product);
+      if (isSignedOutError(error)) promptSignIn(product);
       else showToast({ message: errorMessage(error), tone: 'danger' });
       return false;
     }
@@ -122,7 +122,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function askFirst(product: WishlistProduct): void {
+function promptSignIn(product: WishlistProduct): void {
   saveIntent({ kind: 'add-to-wishlist', ...product });
   askToSignIn({
     message: 'Please log in to add items to your wishlist.',

@@ -13,7 +13,7 @@ export function AdminLoginPage() {
   const goTo = useGoTo();
 
   async function handleSignedIn() {
-    session.look();
+    session.checkForSession();
     await goTo(takeReturnPage() ?? pages.admin());
   }
 

@@ -18,7 +18,7 @@ const FAILED = 'Failed to send reset email.';
 const TRY_AGAIN = 'Please try again in a moment.';
 const TOO_MANY_REQUESTS = 429;
 
-interface Request {
+interface ResetRequest {
   email: string;
 }
 
@@ -31,13 +31,13 @@ export function ForgotPasswordPage() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const isHydrated = useHydrated();
-  const { register, handleSubmit, setFocus, formState } = useForm<Request>({
+  const { register, handleSubmit, setFocus, formState } = useForm<ResetRequest>({
     mode: 'onBlur',
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = formState;
 
-  async function submit(values: Request) {
+  async function submit(values: ResetRequest) {
     setFailure(null);
     const email = values.email.trim();
     try {

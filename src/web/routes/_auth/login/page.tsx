@@ -22,7 +22,7 @@ export function LoginPage() {
   const goTo = useGoTo();
   const confirmation = useConfirmation(({ wish }) => {
     const next = wish === 'seller' ? pages.sellerApplication() : pages.account();
-    session.look();
+    session.checkForSession();
     void goTo(takeReturnPage() ?? next, { replace: true });
   });
 
@@ -34,7 +34,7 @@ export function LoginPage() {
   );
 
   async function handleSignedIn(role: Role) {
-    session.look();
+    session.checkForSession();
     await goTo(takeReturnPage() ?? homeOfRole(role));
   }
 

@@ -15,7 +15,7 @@ export function RegisterPage() {
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string | null>(null);
 
   function handleSignedIn() {
-    session.look();
+    session.checkForSession();
     void navigate({ href: takeReturnPage() ?? pages.account() });
   }
 

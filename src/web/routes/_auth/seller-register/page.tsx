@@ -15,7 +15,7 @@ export function SellerRegisterPage() {
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string | null>(null);
 
   function handleSignedIn() {
-    session.look();
+    session.checkForSession();
     void navigate({ href: pages.sellerApplication() });
   }
 

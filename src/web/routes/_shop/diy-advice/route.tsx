@@ -30,7 +30,7 @@ export const articlesRoute = createRoute({
       title: 'DIY Advice',
       description:
         'Step-by-step advice for Australian homes: decks, tiling, painting, flooring, plumbing and the garden.',
-      isOneViewOfMany: match.search.category !== undefined || match.search.tag !== undefined,
+      isFilteredView: match.search.category !== undefined || match.search.tag !== undefined,
     });
     return { meta, links: [...links, articleFeedLink(siteUrl)] };
   },

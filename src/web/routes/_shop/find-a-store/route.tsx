@@ -21,7 +21,7 @@ export const findAStoreRoute = createRoute({
       title: 'Find a Store',
       description:
         'Addresses, opening hours and phone numbers of the ten Bullnose stores. Search by postcode or suburb for the one closest to you.',
-      isOneViewOfMany: match.search.near !== undefined,
+      isFilteredView: match.search.near !== undefined,
     }),
   component: lazyScreen(() => import('./page.tsx'), 'FindAStorePage'),
   pendingComponent: PagePending,

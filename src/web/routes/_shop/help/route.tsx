@@ -21,7 +21,7 @@ export const helpRoute = createRoute({
       title: 'Help',
       description:
         'Answers about orders, delivery, returns, prices, accounts and payment at Bullnose, and how to reach a person by phone or email.',
-      isOneViewOfMany: match.search.q !== undefined,
+      isFilteredView: match.search.q !== undefined,
     }),
   component: lazyScreen(() => import('./page.tsx'), 'HelpPage'),
   pendingComponent: PagePending,

@@ -18,7 +18,7 @@ export const privacyRoute = createRoute({
     publicHead({
       siteUrl: match.context.config.siteUrl,
       path: pages.privacy(),
-      isOneViewOfMany: match.search.version !== undefined,
+      isFilteredView: match.search.version !== undefined,
       title: 'Privacy',
       description:
         'What personal information Bullnose collects, what it is used for, who else sees it, how long it is kept, and how to see, correct or remove it.',

@@ -15,7 +15,7 @@ import { breadcrumbData, JsonLd, useSiteUrl } from '#web/lib/json-ld.tsx';
 import { addViewedProduct } from '#web/features/products/viewed-products.ts';
 
 import { ProductErrorPage, ProductPage, ProductSkeleton } from './page.tsx';
-import type { ReadyTotals, TotalsQuestion } from './parts/use-product-totals.ts';
+import type { ReadyTotals, TotalsInput } from './parts/use-product-totals.ts';
 
 const route = getRouteApi('/shop-layout/products/$slug');
 
@@ -68,13 +68,13 @@ export function ProductScreen() {
 
 async function loadTotals(
   api: ApiClient,
-  { productId, variantId, quantity, place }: TotalsQuestion,
+  { productId, variantId, quantity, destination }: TotalsInput,
   signal: AbortSignal,
 ): Promise<ReadyTotals> {
   const totals = await api.checkout.calculateOrderTotal({
     body: {
       items: [{ product_id: productId, variant_id: variantId, quantity }],
-      shippingAddress: place,
+      shippingAddress: destination,
     },
     signal,
   });

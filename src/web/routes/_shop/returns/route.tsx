@@ -18,7 +18,7 @@ export const returnsRoute = createRoute({
     publicHead({
       siteUrl: match.context.config.siteUrl,
       path: pages.returns(),
-      isOneViewOfMany: match.search.version !== undefined,
+      isFilteredView: match.search.version !== undefined,
       title: 'Returns',
       description:
         'Return anything unused within 30 days. Faulty products are covered for longer: your guarantees under the Australian Consumer Law always apply.',

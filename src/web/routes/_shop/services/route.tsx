@@ -22,7 +22,7 @@ export const servicesRoute = createRoute({
       title: 'Services',
       description:
         'Measuring, installation, assembly and cleaning by licensed trades, at a fixed price from Bullnose.',
-      isOneViewOfMany: match.search.category !== undefined,
+      isFilteredView: match.search.category !== undefined,
     }),
   component: lazyScreen(() => import('./page.tsx'), 'ServicesPage'),
   pendingComponent: pendingScreen(

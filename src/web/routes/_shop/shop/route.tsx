@@ -75,7 +75,7 @@ export const shopRoute = createRoute({
         taxonomy?.description ||
         'Browse the whole Bullnose range: timber, fixings, tools, paint, plumbing, lighting, flooring and garden gear, with prices that include GST.',
       picture: taxonomy?.image,
-      isOneViewOfMany: isNarrowed(search),
+      isFilteredView: isNarrowed(search),
     });
   },
   component: lazyScreen(() => import('./screen.tsx'), 'ShopScreen'),

@@ -18,7 +18,7 @@ export const termsRoute = createRoute({
     publicHead({
       siteUrl: match.context.config.siteUrl,
       path: pages.terms(),
-      isOneViewOfMany: match.search.version !== undefined,
+      isFilteredView: match.search.version !== undefined,
       title: 'Terms',
       description:
         'The terms for shopping at Bullnose: who sells to you, prices with GST, orders, payment, delivery, services, and your rights under Australian law.',

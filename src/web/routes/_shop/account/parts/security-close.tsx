@@ -23,7 +23,7 @@ import { showToast } from '#web/ui/toast.ts';
 /** Typed to confirm, so that nobody closes an account by accident. */
 const CONFIRMATION = 'CLOSE';
 
-interface Closing {
+interface CloseAccountValues {
   close_confirmation: string;
   close_password: string;
 }
@@ -68,14 +68,14 @@ function CloseForm({ email, onCancel }: CloseFormProps) {
   const session = useSession();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Closing>({
+  const { register, handleSubmit, setError, formState } = useForm<CloseAccountValues>({
     mode: 'onBlur',
     shouldFocusError: false,
     defaultValues: { close_confirmation: '', close_password: '' },
   });
   const { errors, isSubmitting, submitCount } = formState;
 
-  async function submit({ close_password: password }: Closing) {
+  async function submit({ close_password: password }: CloseAccountValues) {
     setFailure(null);
     try {
       await api.account.closeAccount({ body: { current_password: password } });

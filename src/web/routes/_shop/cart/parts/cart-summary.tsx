@@ -98,14 +98,14 @@ export function CartSummary() {
 function useEstimate() {
   const api = useApi();
   const { cart, isSaving } = useCart();
-  const { place } = useDeliveryPostcode();
+  const { destination } = useDeliveryPostcode();
   const items = (cart?.cart_items ?? [])
     .filter((item) => item.is_listed)
     .map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity }));
   // Includes prices: a changed price needs a new estimate.
   const prices = cart?.cart_items.map((item) => item.unit_price);
-  const key = items.length === 0 || isSaving ? null : JSON.stringify([items, prices, place]);
+  const key = items.length === 0 || isSaving ? null : JSON.stringify([items, prices, destination]);
   return useAsync(key, (signal) =>
-    api.checkout.calculateOrderTotal({ body: { items, shippingAddress: place }, signal }),
+    api.checkout.calculateOrderTotal({ body: { items, shippingAddress: destination }, signal }),
   );
 }

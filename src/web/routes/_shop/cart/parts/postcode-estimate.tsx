@@ -7,13 +7,13 @@ import { Input } from '#web/ui/input.tsx';
 
 /** The destination of the estimate: the postcode saved on this device, or all of Australia. */
 export function PostcodeEstimate({ children }: { children: ReactNode }) {
-  const { postcode, state, remember } = useDeliveryPostcode();
+  const { postcode, state, save } = useDeliveryPostcode();
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
 
-  function save() {
-    if (!remember(typed)) {
+  function submit() {
+    if (!save(typed)) {
       setError('Enter a 4-digit postcode, for example 3121.');
       return;
     }
@@ -37,7 +37,7 @@ export function PostcodeEstimate({ children }: { children: ReactNode }) {
           className="mt-2 flex items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            save();
+            submit();
           }}
         >
           <Field label="Postcode" error={error} className="w-32 flex-1">

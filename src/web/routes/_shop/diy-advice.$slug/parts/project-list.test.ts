@@ -4,7 +4,7 @@ import { cents } from '#domain/money/cents.ts';
 
 import type { Product } from '#contract/schemas/catalog.ts';
 
-import { linesFor, totalOf, wantedAtFirst, withVariant } from './project-list.ts';
+import { linesFor, totalOf, initialChoice, withVariant } from './project-list.ts';
 
 const variant = (id: string, price: number, stock: number) => ({
   id,
@@ -30,7 +30,7 @@ const all = [screws, soldOut, boards];
 
 describe('the goods of a project', () => {
   test('begin with one of each that can be bought, in a variant that is there', () => {
-    expect(all.map(wantedAtFirst)).toEqual([
+    expect(all.map(initialChoice)).toEqual([
       { quantity: 1, variantId: null },
       { quantity: 0, variantId: null },
       { quantity: 1, variantId: 'long' },
@@ -48,7 +48,7 @@ describe('the goods of a project', () => {
   });
 
   test('come into the cart without what is wanted none of', () => {
-    expect(linesFor(all, all.map(wantedAtFirst))).toEqual([
+    expect(linesFor(all, all.map(initialChoice))).toEqual([
       { productId: 'screws', variantId: null, quantity: 1, name: 'screws' },
       { productId: 'boards', variantId: 'long', quantity: 1, name: 'boards' },
     ]);

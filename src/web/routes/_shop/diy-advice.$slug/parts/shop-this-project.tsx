@@ -20,20 +20,20 @@ import {
   linesFor,
   offerOf,
   totalOf,
-  wantedAtFirst,
+  initialChoice,
   withVariant,
-  type Wanted,
+  type ProjectChoice,
 } from './project-list.ts';
 
 /** The article's products as a shopping list that goes into the cart at once. */
 export function ShopThisProject({ products }: { products: readonly Product[] }) {
   const cart = useCart();
-  const [wanted, setWanted] = useState(() => products.map(wantedAtFirst));
+  const [wanted, setWanted] = useState(() => products.map(initialChoice));
   const [isAdding, setIsAdding] = useState(false);
   const lines = linesFor(products, wanted);
   if (products.length === 0) return null;
 
-  const change = (index: number, next: Wanted) =>
+  const change = (index: number, next: ProjectChoice) =>
     setWanted((all) => all.map((each, at) => (at === index ? next : each)));
 
   async function addAll() {
@@ -58,7 +58,7 @@ export function ShopThisProject({ products }: { products: readonly Product[] }) 
             <li key={product.id} className="py-4">
               <ProjectLine
                 product={product}
-                wanted={wanted[index] ?? wantedAtFirst(product)}
+                wanted={wanted[index] ?? initialChoice(product)}
                 onChange={(next) => change(index, next)}
               />
             </li>
@@ -90,8 +90,8 @@ export function ShopThisProject({ products }: { products: readonly Product[] }) 
 
 interface ProjectLineProps {
   product: Product;
-  wanted: Wanted;
-  onChange: (next: Wanted) => void;
+  wanted: ProjectChoice;
+  onChange: (next: ProjectChoice) => void;
 }
 
 function ProjectLine({ product, wanted, onChange }: ProjectLineProps) {

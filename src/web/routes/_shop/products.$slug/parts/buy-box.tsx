@@ -50,14 +50,14 @@ export function BuyBox(props: BuyBoxProps) {
   const [wanted, setQuantity] = useState(1);
   const [isAdding, setIsAdding] = useState(false);
   const addRef = useRef<HTMLButtonElement>(null);
-  const { place } = useDeliveryPostcode();
+  const { destination } = useDeliveryPostcode();
 
   const stock = stockOf(product, chosen);
   const quantity = Math.max(1, clampQuantity(wanted, stock));
   const sold = chosen ?? ownOffer(product);
   const coverage = coverageOf(product.specifications, sold.unit_price);
   const { totals, reload } = useProductTotals(
-    { productId: product.id, variantId: chosen?.id ?? null, quantity, place },
+    { productId: product.id, variantId: chosen?.id ?? null, quantity, destination },
     loadTotals,
   );
 

@@ -9,14 +9,14 @@ const ASK_AFTER_MS = 200;
 
 export type ReadyTotals = Extract<PanelTotals, { status: 'ready' }>;
 
-export interface TotalsQuestion {
+export interface TotalsInput {
   productId: string;
   variantId: string | null;
   quantity: number;
-  place: DeliveryDestination;
+  destination: DeliveryDestination;
 }
 
-export type LoadTotals = (question: TotalsQuestion, signal: AbortSignal) => Promise<ReadyTotals>;
+export type LoadTotals = (input: TotalsInput, signal: AbortSignal) => Promise<ReadyTotals>;
 
 interface ProductTotals {
   totals: PanelTotals;
@@ -24,12 +24,12 @@ interface ProductTotals {
 }
 
 /** The server's tax and freight for the current choice, requested again after each change. */
-export function useProductTotals(question: TotalsQuestion, load: LoadTotals): ProductTotals {
-  const { productId, variantId, quantity, place } = question;
-  const key = [productId, variantId, quantity, place.postcode].join('/');
+export function useProductTotals(input: TotalsInput, load: LoadTotals): ProductTotals {
+  const { productId, variantId, quantity, destination } = input;
+  const key = [productId, variantId, quantity, destination.postcode].join('/');
   const { status, data, error, reload } = useAsync(key, async (signal) => {
     await pause(ASK_AFTER_MS, signal);
-    return load(question, signal);
+    return load(input, signal);
   });
   if (status === 'ready' && data !== null) return { totals: data, reload };
   if (status === 'error') return { totals: { status, message: errorMessage(error) }, reload };

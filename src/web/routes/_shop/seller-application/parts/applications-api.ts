@@ -5,7 +5,7 @@ import { applicationEndpoints } from '#contract/endpoints/applications.ts';
 
 import { createClient } from '#web/lib/api-client.ts';
 import { currentAccessToken } from '#web/session/auth-client.ts';
-import { fetchInTime } from '#web/lib/fetch-in-time.ts';
+import { fetchWithTimeout } from '#web/lib/fetch-with-timeout.ts';
 import { tokenToRetryWith } from '#web/session/log-in-again.ts';
 import type { RouterContext } from '#web/lib/router-context.ts';
 
@@ -18,7 +18,7 @@ export function useApplicationsApi() {
     () =>
       createClient(applicationsGroup, {
         publicKey,
-        transport: fetchInTime,
+        transport: fetchWithTimeout,
         accessToken: currentAccessToken,
         renewAccessToken: tokenToRetryWith,
       }).applications,

@@ -10,10 +10,10 @@ import { FilterSection } from './filter-section.tsx';
 import { searchWith, useFilterDraft, type FilterState } from './filter-state.ts';
 import type { OptionCounts } from './list-page.ts';
 import { OfferChoice } from './offer-choice.tsx';
-import { CategoryChoice, DepartmentChoice } from './place-choices.tsx';
+import { CategoryChoice, DepartmentChoice } from './taxonomy-choices.tsx';
 import { PRICE_MAX, PRICE_MIN, PriceRange, rangeText } from './price-range.tsx';
 import { SellerChoice } from './seller-choice.tsx';
-import { usePreview, type CountMatches, type Listed } from './use-preview.ts';
+import { usePreview, type CountMatches, type ListSummary } from './use-preview.ts';
 
 /** The props of every section of the panel. */
 export interface ChoiceProps {
@@ -29,7 +29,7 @@ export interface FilterPanelProps {
   brands: PartState<readonly BrandCount[]>;
   sellers: PartState<readonly SellerRef[]>;
   /** The result of the applied filters. */
-  listed: Listed | null;
+  listed: ListSummary | null;
   countMatches: CountMatches;
   onApply: (search: ShopSearch) => void;
   /** `drawer` keeps its buttons at the bottom of the screen. */
@@ -110,7 +110,7 @@ export function FilterPanel({
   );
 }
 
-function matchWords({ totalCount, isCapped }: Listed): string {
+function matchWords({ totalCount, isCapped }: ListSummary): string {
   return totalCount === 1
     ? '1 product matches'
     : `${countText(totalCount, isCapped)} products match`;

@@ -4,17 +4,17 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 import type { OptionCounts } from './list-page.ts';
 
 /** The result of a search, and how many products each option of the panel would match. */
-export interface Listed {
+export interface ListSummary {
   totalCount: number;
   /** Whether more match than are counted. */
   isCapped: boolean;
   counts: OptionCounts | null;
 }
 
-export type CountMatches = (search: ShopSearch, signal: AbortSignal) => Promise<Listed>;
+export type CountMatches = (search: ShopSearch, signal: AbortSignal) => Promise<ListSummary>;
 
 /** The counts for the panel's choices, and whether newer ones are loading. */
-export interface Preview extends Listed {
+export interface Preview extends ListSummary {
   isCounting: boolean;
 }
 
@@ -26,7 +26,7 @@ const SETTLED_AFTER_MS = 250;
  */
 export function usePreview(
   wanted: ShopSearch | null,
-  applied: Listed | null,
+  applied: ListSummary | null,
   countMatches: CountMatches,
 ): Preview | null {
   const key = wanted && pages.shop(wanted);

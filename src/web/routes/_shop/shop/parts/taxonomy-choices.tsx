@@ -11,19 +11,19 @@ import {
   PartError,
 } from './filter-section.tsx';
 
-interface PlaceProps extends ChoiceProps {
+interface TaxonomyChoiceProps extends ChoiceProps {
   departments: PartState<readonly Department[]>;
 }
 
 /** A department; choosing one clears the category. */
-export function DepartmentChoice({ departments, counts, filters, onChange }: PlaceProps) {
+export function DepartmentChoice({ departments, counts, filters, onChange }: TaxonomyChoiceProps) {
   const { settled, retry } = departments;
   const list = settled?.ok ? settled.data : [];
   const chosen = list.find((department) => department.slug === filters.department);
   const look = optionLooks(counts, 'departments');
   return (
     <FilterSection title="Department" summary={chosen?.name ?? 'All departments'} open>
-      {settled === null && <PlacesLoading label="Loading departments..." />}
+      {settled === null && <ChoicesLoading label="Loading departments..." />}
       {settled?.ok === false && (
         <PartError message={`Error loading departments: ${settled.message}`} onRetry={retry} />
       )}
@@ -55,7 +55,7 @@ export function DepartmentChoice({ departments, counts, filters, onChange }: Pla
 }
 
 /** A category, of the chosen department if any; choosing it clears the department. */
-export function CategoryChoice({ departments, counts, filters, onChange }: PlaceProps) {
+export function CategoryChoice({ departments, counts, filters, onChange }: TaxonomyChoiceProps) {
   const { settled, retry } = departments;
   const list = settled?.ok ? settled.data : [];
   const shown = list
@@ -66,7 +66,7 @@ export function CategoryChoice({ departments, counts, filters, onChange }: Place
   const look = optionLooks(counts, 'categories');
   return (
     <FilterSection title="Category" summary={chosen?.name ?? 'All categories'} open>
-      {settled === null && <PlacesLoading label="Loading categories..." />}
+      {settled === null && <ChoicesLoading label="Loading categories..." />}
       {settled?.ok === false && (
         <PartError message={`Error loading categories: ${settled.message}`} onRetry={retry} />
       )}
@@ -103,7 +103,7 @@ export function CategoryChoice({ departments, counts, filters, onChange }: Place
   );
 }
 
-function PlacesLoading({ label }: { label: string }) {
+function ChoicesLoading({ label }: { label: string }) {
   return (
     <div className="space-y-3 py-1">
       <p role="status" className="text-small text-ink-2">

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/errors/api-error.ts';
 
 import { createApiClient } from './api-client.ts';
-import { ANSWER_WITHIN_MS, fetchInTime } from './fetch-in-time.ts';
+import { ANSWER_TIMEOUT_MS, fetchWithTimeout } from './fetch-with-timeout.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,7 +26,7 @@ function stubSilence() {
 
 const client = createApiClient({
   publicKey: 'key',
-  transport: fetchInTime,
+  transport: fetchWithTimeout,
   accessToken: () => Promise.resolve(null),
 });
 
@@ -37,7 +37,7 @@ test('a call without an answer ends at the limit, in words', async () => {
   void call.then(() => {
     isOver = true;
   });
-  await vi.advanceTimersByTimeAsync(ANSWER_WITHIN_MS - 1);
+  await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS - 1);
   expect(isOver).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   const error = await call;
@@ -60,13 +60,13 @@ test('a body that stops half way counts as no answer', async () => {
     return Promise.resolve(new Response(body));
   });
   const call = client.catalog.getGlobalSettings().catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(ANSWER_WITHIN_MS);
+  await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS);
   expect(await call).toMatchObject({ code: 'NO_ANSWER' });
 });
 
 test('an answer in time leaves no timer behind', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"answer":1}', { status: 201 })));
-  const response = await fetchInTime('/anything');
+  const response = await fetchWithTimeout('/anything');
   expect([response.status, await response.json()]).toEqual([201, { answer: 1 }]);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -74,7 +74,7 @@ test('an answer in time leaves no timer behind', async () => {
 test("the caller's own end of the call keeps its reason", async () => {
   stubSilence();
   const controller = new AbortController();
-  const call = fetchInTime('/anything', { signal: controller.signal });
+  const call = fetchWithTimeout('/anything', { signal: controller.signal });
   controller.abort(new Error('the page was left'));
   await expect(call).rejects.toThrow('the page was left');
   expect(vi.getTimerCount()).toBe(0);
