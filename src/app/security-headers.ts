@@ -46,7 +46,7 @@ export function contentSecurityPolicy(scripts: readonly string[]): string {
 }
 
 /** A policy for what is no page: nothing in it may run, load or be framed. */
-export const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * Headers of every answer that has none of its own: built files, pictures, errors in a line of

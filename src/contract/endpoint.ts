@@ -11,8 +11,6 @@ export interface Schema {
 
 /** What code works with: integer cents, basis points. */
 export type Decoded<S> = S extends { readonly _zod: { readonly output: infer T } } ? T : undefined;
-/** What crosses the wire: dollars, fractions. */
-export type Encoded<S> = S extends { readonly _zod: { readonly input: infer T } } ? T : undefined;
 
 /**
  * `public` needs nothing; `key` the public client key; `user` any signed-in user; a role is a

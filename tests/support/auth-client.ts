@@ -15,7 +15,7 @@ export function newStorage() {
 }
 
 /** `fetch` that reaches the application in this process. */
-export function fetchFrom(test: TestApp): typeof globalThis.fetch {
+function fetchFrom(test: TestApp): typeof globalThis.fetch {
   return async (input, init) => test.app.request(urlOf(input), init);
 }
 

@@ -1,6 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
-
 import axe from 'axe-core';
 import {
   type Browser,
@@ -93,7 +90,7 @@ export async function launchBrowser(fonts: readonly SystemFont[] = SYSTEM_FONTS)
  * warning, an uncaught error, a failed request and a request to any other origin, unless listed in
  * `expected`.
  */
-export async function openPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
+async function openPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
   const { page, close } = await openWatchedPage(browser, options);
   onTestFinished(async () => {
     expect(await close(), 'unexpected console output, errors or requests').toEqual([]);
@@ -287,16 +284,4 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}`).join('\n')}`,
   );
-}
-
-/**
- * Writes `.tmp/screens/<name>.png`, the whole page at its current width, and answers the file's
- * path.
- */
-export async function saveScreenshot(page: Page, name: string): Promise<string> {
-  const folder = path.resolve(import.meta.dirname, '../../.tmp/screens');
-  await mkdir(folder, { recursive: true });
-  const file = path.join(folder, `${name}.png`);
-  await page.screenshot({ path: file, fullPage: true });
-  return file;
 }

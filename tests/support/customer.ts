@@ -112,7 +112,7 @@ export async function registerCustomer(
 }
 
 /** The public client key, as every page carries it. */
-export async function publicKeyOf(siteUrl: string): Promise<string> {
+async function publicKeyOf(siteUrl: string): Promise<string> {
   const html = await (await fetch(new URL('/login', siteUrl))).text();
   const key = /"publicKey":"([^"]+)"/.exec(html)?.[1];
   if (key === undefined) throw new Error('The page carries no public client key.');
@@ -120,7 +120,7 @@ export async function publicKeyOf(siteUrl: string): Promise<string> {
 }
 
 /** The decoded answer, or an error for anything but success. */
-export async function answerOf<Answer>(response: Response): Promise<Answer> {
+async function answerOf<Answer>(response: Response): Promise<Answer> {
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`);
   return (text === '' ? null : JSON.parse(text)) as Answer;

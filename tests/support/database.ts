@@ -43,7 +43,7 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
 }
 
 /** Resets a test database to the rows that the migrations wrote. */
-export async function resetDatabase(db: Kysely<DB>): Promise<void> {
+async function resetDatabase(db: Kysely<DB>): Promise<void> {
   await sql`select test_support.reset()`.execute(db);
 }
 

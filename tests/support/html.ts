@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Text as a reader sees it, from text as React writes it. */
-export function decodeEntities(text: string): string {
+function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 

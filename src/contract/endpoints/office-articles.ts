@@ -10,9 +10,9 @@ import { IdSchema, InstantSchema, SlugTextSchema, TextSchema } from '#contract/s
 export const ARTICLE_SORTS = ['title', 'category', 'published'] as const;
 /** Longest excerpt: what a search engine shows of it. */
 export const EXCERPT_MAX_LENGTH = 160;
-export const ARTICLE_TITLE_MAX_LENGTH = 160;
+const ARTICLE_TITLE_MAX_LENGTH = 160;
 /** Markup included; ten times the longest article that the shop came with. */
-export const ARTICLE_CONTENT_MAX_LENGTH = 100_000;
+const ARTICLE_CONTENT_MAX_LENGTH = 100_000;
 
 const ContentSchema = TextSchema.max(
   ARTICLE_CONTENT_MAX_LENGTH,

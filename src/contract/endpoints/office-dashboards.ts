@@ -69,7 +69,7 @@ export const SellerDashboardSchema = z.object({
 });
 
 /** Longest time that a report looks over, in days. */
-export const MAX_REPORT_DAYS = 366;
+const MAX_REPORT_DAYS = 366;
 
 export const SalesReportSchema = z.object({
   /**

@@ -44,10 +44,10 @@ export const OfficeSettingsSchema = GlobalSettingsSchema.extend({
   version: VersionSchema,
 });
 
-export const FREIGHT_TYPES = ['none', 'flat_rate', 'per_item', 'free_shipping_threshold'] as const;
+const FREIGHT_TYPES = ['none', 'flat_rate', 'per_item', 'free_shipping_threshold'] as const;
 
 /** An empty object means no override. */
-export const ShippingRulesSchema = z.object({
+const ShippingRulesSchema = z.object({
   type: z.enum(FREIGHT_TYPES, 'Choose how you charge freight.').optional(),
   cost: amount.optional(),
   free_shipping_threshold: amount.optional(),
@@ -133,6 +133,5 @@ export const officeSettingsEndpoints = {
 export type OfficeSettings = z.output<typeof OfficeSettingsSchema>;
 export type SettingsChange = z.output<typeof SettingsChangeSchema>;
 export type SellerSettingsChange = z.output<typeof SellerSettingsChangeSchema>;
-export type SettingsInput = z.output<typeof SettingsInputSchema>;
 export type SellerSettings = z.output<typeof SellerSettingsSchema>;
 export type SellerSettingsInput = z.output<typeof SellerSettingsInputSchema>;

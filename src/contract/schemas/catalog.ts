@@ -21,7 +21,7 @@ export const MAX_LISTED_PRODUCTS = 1000;
  */
 export const MAX_COUNTED_ANSWERS = 10_000;
 
-export const NamedRefSchema = z.object({ id: IdSchema, name: z.string(), slug: z.string() });
+const NamedRefSchema = z.object({ id: IdSchema, name: z.string(), slug: z.string() });
 
 export const SellerRefSchema = z.object({
   id: IdSchema,
@@ -136,7 +136,7 @@ export const ProductSchema = z.object({
 });
 
 /** The most products that can be asked for by name, as "recently viewed" does. */
-export const MAX_LISTED_SLUGS = 24;
+const MAX_LISTED_SLUGS = 24;
 
 /** A switch in a URL: `true` or `false`, `1` or `0`. */
 const SwitchSchema = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });

@@ -148,8 +148,8 @@ const required = (label: string, max: number) =>
 const optionalText = (max: number) =>
   TextSchema.max(max, `Use up to ${max} characters.`).nullable().optional();
 
-export const ADDRESS_NAME_MAX = 100;
-export const ADDRESS_LINE_MAX = 200;
+const ADDRESS_NAME_MAX = 100;
+const ADDRESS_LINE_MAX = 200;
 
 interface Region {
   readonly country: Country;

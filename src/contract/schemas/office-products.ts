@@ -24,13 +24,12 @@ import {
   TextSchema,
 } from '#contract/schemas/wire.ts';
 
-export const MAX_STOCK = 1_000_000;
+const MAX_STOCK = 1_000_000;
 /** Longest description of a picture: a sentence. */
 export const MAX_ALT_LENGTH = 200;
 export const MAX_PICTURES = 12;
 export const MAX_VARIANTS = 100;
 export const MAX_OPTIONS = 3;
-export const MAX_SPECIFICATIONS = 60;
 /** Products that one bulk change takes. */
 export const MAX_BULK = 1000;
 
@@ -56,7 +55,7 @@ const PackSchema = z.object({
     .multipleOf(0.001, PACK_QUANTITY),
 });
 
-export const OfficeVariantSchema = ProductVariantSchema.omit({ unit_price: true }).extend({
+const OfficeVariantSchema = ProductVariantSchema.omit({ unit_price: true }).extend({
   /** Units that placed orders have set aside. */
   reserved: z.number().int(),
 });
@@ -245,7 +244,6 @@ export const PricePointSchema = z.object({
 
 export type PricePoint = z.output<typeof PricePointSchema>;
 export type OfficeProduct = z.output<typeof OfficeProductSchema>;
-export type OfficeVariant = z.output<typeof OfficeVariantSchema>;
 export type ProductInput = z.output<typeof ProductInputSchema>;
 export type ProductChange = z.output<typeof ProductChangeSchema>;
 export type AdminProductChange = z.output<typeof AdminProductChangeSchema>;

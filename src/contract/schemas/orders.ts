@@ -71,13 +71,13 @@ export const CalculateTotalSchema = z.strictObject({
 });
 
 /** One step of "how is this worked out": words and, where the step is an amount, the amount. */
-export const ExplainedStepSchema = z.object({
+const ExplainedStepSchema = z.object({
   kind: z.enum(['list_price', 'discount', 'quantity', 'goods', 'freight', 'tax', 'total']),
   text: z.string(),
   amount: MoneySchema.nullable(),
 });
 
-export const TotalsLineSchema = z.object({
+const TotalsLineSchema = z.object({
   product_id: IdSchema,
   variant_id: IdSchema.nullable(),
   seller_id: IdSchema.nullable(),
@@ -95,7 +95,7 @@ export const TotalsLineSchema = z.object({
   explanation: z.array(ExplainedStepSchema),
 });
 
-export const TotalsGroupSchema = z.object({
+const TotalsGroupSchema = z.object({
   seller_id: IdSchema.nullable(),
   seller_name: z.string(),
   subtotal: MoneySchema,
@@ -178,7 +178,7 @@ export const OrderAddressSchema = z.object({
   phone: z.string().nullable(),
 });
 
-export const OrderItemSchema = z.object({
+const OrderItemSchema = z.object({
   id: IdSchema,
   order_id: IdSchema,
   product_id: IdSchema.nullable(),
@@ -206,7 +206,7 @@ export const OrderItemSchema = z.object({
 });
 
 /** One supplier's part of an order: what one invoice shows. */
-export const OrderGroupSchema = z.object({
+const OrderGroupSchema = z.object({
   seller_id: IdSchema.nullable(),
   seller_name: z.string(),
   subtotal: MoneySchema,
@@ -215,7 +215,7 @@ export const OrderGroupSchema = z.object({
   total: MoneySchema,
 });
 
-export const OrderRefundSchema = z.object({
+const OrderRefundSchema = z.object({
   id: IdSchema,
   status: z.enum(['queued', 'succeeded', 'failed']),
   amount: MoneySchema,
@@ -328,7 +328,6 @@ export const SandboxSessionSchema = z.object({
 export type OrderTotalsView = z.output<typeof OrderTotalsSchema>;
 export type Order = z.output<typeof OrderSchema>;
 export type OrderParcel = z.output<typeof OrderParcelSchema>;
-export type OrderItem = z.output<typeof OrderItemSchema>;
 export type OrderAddress = z.output<typeof OrderAddressSchema>;
 export type BuyAgain = z.output<typeof BuyAgainSchema>;
 export type PlacedOrder = z.output<typeof PlacedOrderSchema>;

@@ -1,8 +1,8 @@
 import { cents, ZERO_CENTS, type Cents } from '#domain/money/cents.ts';
 
 /** The ends of the price slider. The upper end means "no upper bound" (Rule 30). */
-export const PRICE_FILTER_MIN_CENTS: Cents = ZERO_CENTS;
-export const PRICE_FILTER_MAX_CENTS: Cents = cents(1000_00);
+const PRICE_FILTER_MIN_CENTS: Cents = ZERO_CENTS;
+const PRICE_FILTER_MAX_CENTS: Cents = cents(1000_00);
 
 export interface PriceRange {
   /** Inclusive; null for no lower bound. */

@@ -7,7 +7,7 @@ import type { Cents } from '#domain/money/cents.ts';
  * above it, next grid price and so on; the last gap holds everything above $1,000. The database's
  * `facet_bucket` uses the same numbers.
  */
-export const ALL_PRICES = 0;
+const ALL_PRICES = 0;
 const COARSE = 1000;
 const FINE = 2000;
 const COARSE_STEP = 50_00;

@@ -104,7 +104,7 @@ export function freightByLine(input: FreightInput): Cents[] {
 }
 
 /** The platform's charge for a whole order: 0 from the threshold on, else the standard charge. */
-export function platformCharge(
+function platformCharge(
   orderSubtotalCents: Cents,
   platform: Pick<PlatformRules, 'freeShippingThresholdCents' | 'standardShippingCents'>,
 ): Cents {

@@ -1,8 +1,8 @@
 /** At or below this, and above 0, the shop warns of low stock. */
-export const LOW_STOCK_MAX = 5;
+const LOW_STOCK_MAX = 5;
 
 /** At or below this, and above 0, the stock badge is yellow. */
-export const YELLOW_BADGE_MAX = 10;
+const YELLOW_BADGE_MAX = 10;
 
 /** The most lines in a cart (Rule 18). */
 export const MAX_CART_LINES = 90;

@@ -46,7 +46,7 @@ export function hoursOf({ auth }: Config, purpose: TokenPurpose): number {
 }
 
 /** The `type` of the purpose in links and calls; both halves of an email change share one. */
-export function linkTypeOf(purpose: TokenPurpose): string {
+function linkTypeOf(purpose: TokenPurpose): string {
   return purpose.startsWith('email_change') ? 'email_change' : purpose;
 }
 

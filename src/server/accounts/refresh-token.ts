@@ -9,7 +9,7 @@ const MAC_BYTES = 16;
 const KEY_BYTES = 32;
 
 /** Within this time after a refresh, any older token of the session counts as a concurrent tab. */
-export const RACE_ALLOWANCE_MS = 10_000;
+const RACE_ALLOWANCE_MS = 10_000;
 
 /** What a refresh token claims; trusted only once its MAC matches the session's key. */
 export interface RefreshToken {

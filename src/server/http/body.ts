@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { requireStorable } from '#server/http/storable-text.ts';
 
 /** Largest JSON body that a call accepts, in bytes. */
-export const MAX_JSON_BYTES = 256 * 1024;
+const MAX_JSON_BYTES = 256 * 1024;
 
 /**
  * Reads the body as bytes and stops at the limit, whatever Content-Length claims.

@@ -9,7 +9,7 @@ export const UNSTORABLE = 'Remove the characters that are not valid text.';
  * itself. Stops at the first and does not recurse, because the value may be nested 100,000 levels
  * deep.
  */
-export function pathOfUnstorable(value: unknown): string | null {
+function pathOfUnstorable(value: unknown): string | null {
   const rest: [path: string, value: unknown][] = [['', value]];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     const [path, item] = next;

@@ -2,7 +2,7 @@ import type PDFDocument from 'pdfkit';
 
 export const INK = '#18211d';
 export const SOFT = '#5a645e';
-export const RULE = '#dedad0';
+const RULE = '#dedad0';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 /** A node of the structure tree that screen readers use. */

@@ -117,7 +117,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Invalid settings in the environment; `message` has one line per setting, each with its remedy.
  */
-export class ConfigError extends StartError {
+class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
 /** Largest picture that is decoded: 40 megapixels. */
-export const MAX_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** Larger pictures are scaled down to this on either side. */
 const MAX_SIDE = 3000;
 

@@ -32,20 +32,6 @@ export function ChipLink({
   );
 }
 
-interface ChipButtonProps {
-  pressed: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-export function ChipButton({ pressed, onClick, children }: ChipButtonProps) {
-  return (
-    <button type="button" aria-pressed={pressed} onClick={onClick} className={chipClass(pressed)}>
-      {children}
-    </button>
-  );
-}
-
 function chipClass(isOn: boolean) {
   return cx(
     'inline-flex min-h-11 items-center gap-1.5 rounded-control border px-3 text-small font-[600] transition-colors duration-[120ms] md:min-h-9',

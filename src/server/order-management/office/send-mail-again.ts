@@ -9,7 +9,7 @@ import { notifyBuyer } from '#server/orders/notify-buyer.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** The most repeated emails of one order within a day. */
-export const MAX_REPEATS_A_DAY = 3;
+const MAX_REPEATS_A_DAY = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**

@@ -23,7 +23,7 @@ import { judgeCard } from '#server/payments/sandbox/test-cards.ts';
 import { newId } from '#server/platform/ids.ts';
 import { newRandomText } from '#server/platform/secrets.ts';
 
-export const SANDBOX = 'sandbox';
+const SANDBOX = 'sandbox';
 /** Carries `t=<seconds>,v1=<hex>`. */
 export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 

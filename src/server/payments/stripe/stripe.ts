@@ -19,7 +19,7 @@ import {
 } from '#server/payments/stripe/events.ts';
 import type { StripeConfig } from '#server/platform/payment-config.ts';
 
-export const STRIPE = 'stripe';
+const STRIPE = 'stripe';
 const CALL_TIMEOUT_MS = 10_000;
 /** Retries by the SDK, under the same idempotency key. */
 const RETRIES = 1;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 /** Whether the reader prefers reduced motion; false on the server. */
-export function prefersLittleMotion(): boolean {
+function prefersLittleMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

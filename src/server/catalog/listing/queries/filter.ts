@@ -90,7 +90,7 @@ function taxonomyNamed(
 /**
  * What narrows the list, over search rows `s` or word rows `w`, which have the same columns for it.
  */
-export function conditions(filter: ListFilter, rows: 's' | 'w' = 's'): RawBuilder<unknown>[] {
+function conditions(filter: ListFilter, rows: 's' | 'w' = 's'): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
   const column = (name: string) => sql.ref(`${rows}.${name}`);
   for (const dimension of Object.keys(DIMENSIONS) as Dimension[]) {

@@ -21,7 +21,7 @@ import {
 export type TextFilter = ListFilter & { readonly text: TextQuery };
 
 /** How many answers to a search text are put in order of relevance. */
-export const RANKED_CANDIDATES = 500;
+const RANKED_CANDIDATES = 500;
 
 /** What is read of the first MAX_COUNTED_ANSWERS + 1 answers to a search text. */
 export interface TextAnswers {

@@ -89,7 +89,7 @@ export const shopRoute = createRoute({
 });
 
 /** Parses the URL leniently: ignores invalid values and clamps numbers. */
-export function readShopSearch(search: Record<string, unknown>): ShopSearch {
+function readShopSearch(search: Record<string, unknown>): ShopSearch {
   const brand = [...new Set(allTexts(search['brand']))]
     .filter((name) => name.length <= 100)
     .slice(0, 50);
