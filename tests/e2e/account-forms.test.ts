@@ -249,7 +249,7 @@ async function walk(page: Page, spec: FormSpec): Promise<void> {
   expect((await tabTo(page, spec.submit, 1)).role).toBe('button');
 }
 
-describe('what is too long is kept as it was typed, and said', () => {
+describe('a text that is too long is kept as typed, and reported', () => {
   const browser = useBrowser();
   const tooLong = '0'.repeat(31);
 

@@ -47,7 +47,7 @@ describe('who may enter', () => {
     await page.waitForURL('/admin/login');
   });
 
-  test('the staff sign-in refuses a customer and keeps nobody signed in', async () => {
+  test('the staff sign-in refuses a customer and leaves no session', async () => {
     const page = await browser.openPage({ baseURL: server.url });
     await page.goto('/admin-login');
     await page.waitForURL('/admin/login');
@@ -147,7 +147,7 @@ describe('services', () => {
     await row.waitFor({ state: 'detached' });
   });
 
-  test('say when nothing matches, when they cannot be read, and when one is gone', async () => {
+  test('say when nothing matches, when loading fails, and when one was deleted', async () => {
     const page = await openAs(browser, server, 'admin', {
       expected: [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /status of 404/],
     });

@@ -163,7 +163,7 @@ it('spaces in a required field are refused in words, at the field', async () => 
   }
 });
 
-it('a product says in the exact words what it waits for', async () => {
+it('a product shows the specified loading label', async () => {
   const page = await openAsAdmin(browser, '/admin/health', { expected: [/status of 500/] });
   const hold = async (url: RegExp, method: string, answer?: object) => {
     let release = (): void => {};

@@ -40,7 +40,7 @@ async function watchSaves(page: Page): Promise<(readonly string[])[]> {
   return saves;
 }
 
-it('pictures that wait for their upload are unsaved changes, and are uploaded by saving', async () => {
+it('pictures not uploaded yet are unsaved changes, and saving uploads them', async () => {
   const page = await openAsAdmin(browser, '/admin/health', { expected: [/status of 50[03]/] });
   await openProduct(page);
   const saves = await watchSaves(page);

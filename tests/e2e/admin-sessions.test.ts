@@ -78,7 +78,7 @@ it('a session that ends while a form is filled in is begun again in place, and t
     .toBe('A name worth keeping');
 });
 
-it('somebody who does not log in again keeps the form until they leave it', async () => {
+it('a visitor who does not log in again keeps the form until they leave it', async () => {
   const page = await openAsAdmin(browser, '/admin/health', {
     expected: [/status of (?:400|401|403)/],
   });

@@ -97,7 +97,7 @@ describe('products', () => {
     await page.getByText('No products found.').waitFor();
   });
 
-  test('views, words and order of the list stand in the URL', async () => {
+  test('views, search and sort order of the list are in the URL', async () => {
     const page = await openOffice('/admin/products');
     await heading(page, 'Products').waitFor();
     await page.getByRole('link', { name: 'Price', exact: true }).click();
@@ -131,7 +131,7 @@ describe('products', () => {
     await page.getByRole('row').nth(1).waitFor();
   });
 
-  test('stock is changed in the list: Enter keeps it, Escape does not', async () => {
+  test('stock is changed in the list: Enter saves it, Escape does not', async () => {
     const page = await openOffice('/admin/products?sort=name');
     const stock = page.getByRole('button', { name: /^Stock of .*Change it$/ }).first();
     const label = (await stock.getAttribute('aria-label')) ?? '';
@@ -267,7 +267,7 @@ describe('dashboard and orders', () => {
     await page.getByText('No orders found.').waitFor();
   });
 
-  test('applications that wait are announced, and refused only with a reason', async () => {
+  test('pending applications are announced, and rejected only with a reason', async () => {
     const page = await openOffice('/admin');
     await page.getByText(/^\d+ seller applications? to review$/).waitFor();
     await page.getByRole('link', { name: 'Review applications' }).click();
@@ -383,7 +383,7 @@ describe('dashboard and orders', () => {
     await expect.poll(() => field.inputValue()).toBe('sam nobody');
   });
 
-  test('an order can be read by everybody at every width', async () => {
+  test('an order is accessible at every width', async () => {
     const page = await openOffice('/admin/orders');
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     const status = page.getByRole('group', { name: 'Set the status' });
@@ -395,7 +395,7 @@ describe('dashboard and orders', () => {
   });
 });
 
-test('applying to sell can be read by everybody at every width', async () => {
+test('the seller application is accessible at every width', async () => {
   const page = await openAs(browser, server, 'customer');
   await page.goto('/seller-application');
   await page.getByLabel('Business name').waitFor();

@@ -141,7 +141,7 @@ describe('/cart', () => {
     await expect.poll(() => titles.nth(1).textContent()).toContain(first.name);
   });
 
-  it('keeps the way back of the last line beside the empty cart', async () => {
+  it('offers undo for the last line beside the empty cart', async () => {
     const { page, fill } = await openShopper(browser);
     await fill(own);
     await page.goto('/cart');
@@ -253,7 +253,7 @@ describe('/cart', () => {
     await page.getByText(/Delivery to NT 0800: .+ includes/).waitFor();
   });
 
-  it('is empty for whoever is signed out, with the way to log in', async () => {
+  it('is empty for signed-out visitors, with a link to log in', async () => {
     const page = await browser.openPage();
     await page.goto('/cart');
     await page.getByText('Your cart is empty').waitFor();

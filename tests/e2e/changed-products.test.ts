@@ -68,7 +68,7 @@ const shopperHere = (expected: RegExp[] = []) =>
   openShopper(browser, { baseURL: shop.url, expected });
 
 describe('products that change after they were put in the cart', () => {
-  it('are pointed out beside their lines, each with the one press that mends it', async () => {
+  it('are pointed out beside their lines, each with a button that fixes it', async () => {
     const { page, cart, fill } = await shopperHere();
     const [dear, short, gone] = products;
     await fill(dear, [short, 3], gone);
@@ -95,7 +95,7 @@ describe('products that change after they were put in the cart', () => {
       .toMatchObject([{ seen_price: 1234.5 }, { quantity: 2 }]);
   });
 
-  it('are asked about again when a price moves between total and payment (F17)', async () => {
+  it('are confirmed again when a price changes between total and payment (F17)', async () => {
     const { page, call, fill, addAddress } = await shopperHere([/status of 409/]);
     const [dear] = products;
     await fill(dear);

@@ -70,7 +70,7 @@ describe('/checkout', () => {
     });
   });
 
-  it('asks for both addresses in words, with the button off until they are chosen', async () => {
+  it('asks for both addresses, with the button disabled until they are chosen', async () => {
     const { page, fill, addAddress } = await openShopper(browser);
     await fill(own);
     await addAddress();
@@ -134,7 +134,7 @@ describe('/checkout', () => {
     await expect.poll(() => page.getByText('12 Bridge Road').count()).toBe(2);
   });
 
-  it('sends whoever has an empty cart to it, and whoever is signed out to log in', async () => {
+  it('sends a visitor with an empty cart to the cart, and a signed-out visitor to log in', async () => {
     const { page } = await openShopper(browser);
     await page.goto('/checkout');
     await page.waitForURL('**/cart');

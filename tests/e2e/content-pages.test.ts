@@ -37,7 +37,7 @@ describe('DIY advice', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('its goods come into the cart together, as many of each as are set', async () => {
+  test('its products are added to the cart together, in the quantities set', async () => {
     const { page } = await openAsCustomer(browser);
     await visit(page, '/diy-advice/build-a-low-deck-in-a-weekend');
     const project = page.getByRole('region', { name: 'Tools and materials' });
@@ -50,7 +50,7 @@ describe('DIY advice', () => {
     await expect.poll(() => cart.getByRole('group', { name: /^Quantity of/ }).count()).toBe(2);
   });
 
-  test('on paper the frame, the chips and the cards are gone', async () => {
+  test('the printed page has no frame, chips or cards', async () => {
     const page = await browser.openPage();
     await page.goto('/diy-advice/build-a-low-deck-in-a-weekend');
     await page.emulateMedia({ media: 'print' });

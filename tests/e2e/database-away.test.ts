@@ -39,7 +39,7 @@ describe('public pages while the database is away', () => {
     };
   }
 
-  it('F23: what is kept is shown, what is not says when to come back, and all is well afterwards', async () => {
+  it('F23: cached pages are shown, others answer Retry-After, and everything recovers afterwards', async () => {
     const shown = await get('/shop');
     expect([shown.status, shown.cacheControl]).toEqual([200, PUBLIC]);
     await database.stop();
@@ -122,7 +122,7 @@ describe('public pages while the database is away', () => {
   }
 
   it(
-    'F37: half-sent requests are cut off, and nobody else waits for them',
+    'F37: half-sent requests are cut off, and no other request waits for them',
     { timeout: 180_000 },
     async () => {
       const line = 'GET /shop HTTP/1.1\r\nHost: localhost\r\n';

@@ -128,7 +128,7 @@ describe('what is said when a failure brings no words of its own', () => {
     await form.getByText('Failed to add address', { exact: true }).waitFor();
   });
 
-  it('leaving for the payment page at an address that is none', async () => {
+  it('leaving for the payment page at an invalid address', async () => {
     const { page, fill, addAddress } = await openShopper(browser);
     const [product] = await plentifulProducts(siteUrl());
     if (product === undefined) throw new Error('The demo shop lacks a product for this test');

@@ -233,7 +233,7 @@ describe('the hero carousel', () => {
 });
 
 describe('the popular products', () => {
-  it('stand three a slide at every width, with four dots, wrapping', async () => {
+  it('show three per slide at every width, with four dots, wrapping', async () => {
     const page = await browser.openPage();
     await visit(page, '/');
     const carousel = popular(page);

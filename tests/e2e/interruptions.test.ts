@@ -137,7 +137,7 @@ describe('two processes of the built shop on one empty database, started at once
     },
   );
 
-  it('F4: a client that is gone after sending its order learns with the same key that there is one', async () => {
+  it('F4: a client that disconnects after sending its order finds it again with the same key', async () => {
     const buyer = await readyToBuy(siteOf(0), product);
     const key = newId();
     await database.db.transaction().execute(async (trx) => {
@@ -156,7 +156,7 @@ describe('two processes of the built shop on one empty database, started at once
   });
 
   it.each([0, 1, 2, 3, 4])(
-    'F4: gone %i turns after the last byte was handed over: the key tells the one order',
+    'F4: gone %i turns after the last byte was handed over: the key finds the one order',
     async (turns) => {
       const buyer = await readyToBuy(siteOf(turns), product);
       const key = newId();

@@ -152,7 +152,7 @@ describe('/account/orders/{id}', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
   });
 
-  it('is paid or dropped from its own page while it waits', async () => {
+  it('is paid or cancelled from its own page while unpaid', async () => {
     const shopper = await openShopper(browser);
     const { page, cart } = shopper;
     const order = await placeOrder(shopper);

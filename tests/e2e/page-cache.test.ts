@@ -97,7 +97,7 @@ describe('public pages of two processes on one database', () => {
     for (const path of paths) await bothShow(path, /1,234<span[^>]*>\.56/);
   });
 
-  it('a new name shows wherever the product stands, and in the page title', async () => {
+  it('a new name shows everywhere the product is listed, and in the page title', async () => {
     const { id, slug } = await newest();
     await visit(`/products/${slug}`, '/shop');
     await outside.query(`update products set name = 'Quokka-proof gate' where id = $1`, [id]);
@@ -185,7 +185,7 @@ describe('public pages of two processes on one database', () => {
     expect(status).toBe(304);
   });
 
-  it('S23: no page with somebody of its own may be kept by anybody', async () => {
+  it('S23: no page with personal data may be cached', async () => {
     for (const path of [
       '/account',
       '/checkout',
@@ -207,7 +207,7 @@ describe('public pages of two processes on one database', () => {
     expect(shop.headers.get('set-cookie')).toBeNull();
   });
 
-  it('S22: a kept page carries every header of safety, and nothing else is given away', async () => {
+  it('S22: a cached page carries every security header, and nothing else leaks', async () => {
     for (const visit of [1, 2]) {
       const { headers } = await fetch(`${first.url}/help?visit=${visit}`);
       expect(headers.get('x-content-type-options')).toBe('nosniff');

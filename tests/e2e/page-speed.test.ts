@@ -34,7 +34,7 @@ describe('what a visitor feels', () => {
     await page.getByText(label, { exact: true }).first().waitFor({ state: 'detached' });
   });
 
-  it('pointing at a link fetches its page ahead, so that the click asks for nothing', async () => {
+  it('hovering over a link prefetches its page, so that the click makes no request', async () => {
     const page = await browser.openPage();
     await page.goto('/help', { waitUntil: 'networkidle' });
     const asked: string[] = [];

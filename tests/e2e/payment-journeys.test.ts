@@ -131,7 +131,7 @@ describe.each([
       .execute();
   }
 
-  it('success: what was shown is what is asked for, captured and confirmed', async () => {
+  it('success: the total shown is the total requested, captured and confirmed', async () => {
     const shopper = await atCheckout();
     const { page } = shopper;
     await toPaymentPage(page);
@@ -166,7 +166,7 @@ describe.each([
     await expect.poll(() => sessionsOf(shopper)).toHaveLength(1);
   });
 
-  it('abandoned: the cart is kept, nothing is charged, and the same page opens again', async () => {
+  it('abandoned: the cart is kept, nothing is charged, and the same payment page opens again', async () => {
     const shopper = await atCheckout();
     const { page } = shopper;
     const first = await toPaymentPage(page);
@@ -238,27 +238,24 @@ describe.each([
     await expect.poll(async () => (await shopper.cart()).totalCount).toBe(0);
   });
 
-  it.each(withStripe)(
-    'a provider that fails is told in words, and trying again works',
-    async () => {
-      const shopper = await atCheckout();
-      const { page } = shopper;
-      double.setFault('error', { times: 2 });
-      await payButton(page).click();
-      const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-      await dialog
-        .getByText(
-          'Failed to proceed to payment: Failed to create checkout session: The payment provider cannot be reached. Please try again in a moment.',
-        )
-        .waitFor();
-      await expect.poll(async () => (await shopper.cart()).totalCount).toBe(1);
-      await dialog.getByRole('button', { name: 'Try again' }).click();
-      await page.waitForURL(hosted.address);
-      await hosted.pay(page);
-      await expectConfirmed(page);
-      await expect.poll(() => ordersOf(shopper)).toHaveLength(1);
-    },
-  );
+  it.each(withStripe)('a provider failure is explained, and a retry works', async () => {
+    const shopper = await atCheckout();
+    const { page } = shopper;
+    double.setFault('error', { times: 2 });
+    await payButton(page).click();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await dialog
+      .getByText(
+        'Failed to proceed to payment: Failed to create checkout session: The payment provider cannot be reached. Please try again in a moment.',
+      )
+      .waitFor();
+    await expect.poll(async () => (await shopper.cart()).totalCount).toBe(1);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL(hosted.address);
+    await hosted.pay(page);
+    await expectConfirmed(page);
+    await expect.poll(() => ordersOf(shopper)).toHaveLength(1);
+  });
 
   it.each(withStripe)('F8: no webhook ever comes, and the page confirms by asking', async () => {
     const shopper = await atCheckout();

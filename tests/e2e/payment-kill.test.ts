@@ -257,7 +257,7 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
     await expectPaidOnce(orderId);
   });
 
-  it('F5: an order that nobody resumes expires, and its stock is free again', async () => {
+  it('F5: an abandoned order expires and releases its stock', async () => {
     const orderId = await placeOrder();
     await dieWhileOpening(orderId);
     // Thirty-six minutes later.
@@ -327,7 +327,7 @@ describe.each(['stripe', 'sandbox'] as const)('the built shop, killed, with %s',
     await expectPaidOnce(orderId);
   });
 
-  it('in the middle of a webhook: nothing of it stays, and told again it counts once', async () => {
+  it('in the middle of a webhook: nothing is left of it, and a redelivery counts once', async () => {
     const orderId = await placeOrder();
     const { sessionId } = await openSession(orderId);
     const tell = await pay(sessionId);

@@ -139,7 +139,7 @@ describe('F49: the quantity of a line', () => {
 });
 
 describe('the variant', () => {
-  it('is the first in stock until another is chosen, and stands in the address', async () => {
+  it('is the first in stock until another is chosen, and is in the address', async () => {
     const page = await browser.openPage();
     await open(page, paint);
     const first = paint.product_variants.find(({ stock }) => stock > 0)!;
@@ -236,7 +236,7 @@ describe('the variant', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('is read to whoever cannot see the price change', async () => {
+  it('is announced to screen readers when the price changes', async () => {
     const page = await browser.openPage();
     await open(page, paint);
     const live = main(page).locator('h1 ~ div[aria-live="polite"]');
@@ -391,7 +391,7 @@ describe('how much do I need?', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('is not asked of what covers nothing', async () => {
+  it('is not offered for products without coverage', async () => {
     const page = await browser.openPage();
     const drill = oneOf(products, ({ slug }) => slug.includes('drill-driver'));
     await open(page, drill);
@@ -463,7 +463,7 @@ describe('adding', () => {
 });
 
 describe('on a phone', () => {
-  it('price and button stand within one and a half screens, then a bar takes their place', async () => {
+  it('price and button are within one and a half screens, then a bar replaces them', async () => {
     const page = await browser.openPage({ viewport: VIEWPORTS.phone });
     await open(page, paint);
     await expect
@@ -482,7 +482,7 @@ describe('on a phone', () => {
   });
 });
 
-it('on a desktop picture, price, variants and button stand in the first view', async () => {
+it('on a desktop, picture, price, variants and button are in the first view', async () => {
   const page = await browser.openPage();
   await open(page, paint);
   await expectInView(page, addButton(page));

@@ -165,7 +165,7 @@ describe('what the page tells', () => {
     }
   });
 
-  it('what the law and the trade want stands beside the price', async () => {
+  it('shows what the law and the trade require next to the price', async () => {
     const product = oneOf(products, (one) => 'WELS' in one.specifications);
     const page = await browser.openPage();
     await page.goto(`/products/${product.slug}`);

@@ -102,7 +102,7 @@ describe('the search field in the header', () => {
     await expect.poll(() => options(page).nth(3).locator('strong').textContent()).toBe(' number 1');
   });
 
-  it('asks once the typing pauses', async () => {
+  it('requests suggestions once the typing pauses', async () => {
     const page = await browser.openPage();
     await page.clock.install();
     await visit(page, '/help');
@@ -119,7 +119,7 @@ describe('the search field in the header', () => {
     expect(asked).toEqual(['drill']);
   });
 
-  it('asks from two letters on and closes below', async () => {
+  it('requests suggestions from two letters and closes below that', async () => {
     const { page, asked } = await openWithSuggestions();
     await box(page).fill('d');
     await box(page).fill('dr');

@@ -269,7 +269,7 @@ it('two tabs whose token has run out refresh it at once and go on in step', asyn
   }
 });
 
-it('a database away for 20 s loses nobody’s session, and two tabs recover by themselves', async () => {
+it('a 20-second database outage ends no session, and two tabs recover on their own', async () => {
   const page = await browser.openPage({ baseURL: shop.url, expected: [/status of 503/] });
   await register(page);
   const other = await page.context().newPage();

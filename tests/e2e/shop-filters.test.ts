@@ -77,7 +77,7 @@ describe('the filter panel', () => {
     ]);
   });
 
-  it('keeps every choice to itself until Apply Filters, then writes them all to the URL', async () => {
+  it('keeps choices local until Apply Filters, then writes all of them to the URL', async () => {
     const page = await openShop('?search=a');
     await openSection(page, 'Brand');
     await openSection(page, 'Availability');

@@ -293,7 +293,7 @@ describe('a list that fails', () => {
     await expect.poll(() => cards(page).count()).toBe(9);
   });
 
-  it('takes long: the old list is dimmed, then nine places wait under the label, and the panel stays', async () => {
+  it('is slow: the old list is dimmed, then nine placeholders appear under the label, and the panel stays', async () => {
     const page = await openShop();
     await page
       .locator('#filters summary')

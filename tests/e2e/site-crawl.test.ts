@@ -178,7 +178,7 @@ describe('every page', () => {
     );
   });
 
-  test('claims a rating only where somebody has rated', async () => {
+  test('claims a rating only for a product that has one', async () => {
     const { products } = (await (await fetch(`${siteUrl()}/api/products`)).json()) as {
       products: { slug: string; review_count: number }[];
     };

@@ -66,7 +66,7 @@ async function register(page: Page): Promise<void> {
 }
 
 describe('/wishlist', () => {
-  it('shows what was kept, at every width', async () => {
+  it('shows the saved products, at every width', async () => {
     const shopper = await openShopper(browser);
     await keep(shopper, withChoice, soldOut, reduced, plain, other);
     const { page } = shopper;
@@ -165,7 +165,7 @@ describe('/wishlist', () => {
     await card(page, plain).waitFor();
   });
 
-  it('asks whoever is signed out to log in or register, and comes back', async () => {
+  it('asks a signed-out visitor to log in or register, and comes back', async () => {
     const page = await browser.openPage();
     await page.goto('/wishlist');
     const prompt = page.locator('#main');
@@ -209,7 +209,7 @@ describe('the heart', () => {
     await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('signed out asks in the specified words, and what was asked for happens after signing in', async () => {
+  it('asks a signed-out visitor in the specified words, and completes the request after login', async () => {
     const page = await browser.openPage();
     await page.goto(`/products/${plain.slug}`);
     await waitUntilHydrated(page);

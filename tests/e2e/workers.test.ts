@@ -52,7 +52,7 @@ describe('WEB_CONCURRENCY: several processes of one shop', () => {
   /** A connection of its own for each question, so that every process gets its turn. */
   const ask = (path: string) => fetch(shop.url + path, { headers: { connection: 'close' } });
 
-  it('all of them stand behind one port', async () => {
+  it('all of them listen behind one port', async () => {
     expect(new Set([...readyPids(), shop.process.pid]).size).toBe(3);
     for (let n = 0; n < 8; n += 1) expect((await ask('/')).status).toBe(200);
     expect(shop.logs()).toContain(`Bullnose is open at ${shop.url} with 2 processes`);

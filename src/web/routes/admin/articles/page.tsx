@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<ArticleSummary>[] = [
   { key: 'tags', header: 'Tags', from: 'xl', cell: ({ tags }) => tags.join(', ') || '–' },
 ];
 
-/** The day, and "Scheduled" while it is still to come. */
+/** The day, with "Scheduled" while it is in the future. */
 function Published({ at }: { at: string }) {
   const [openedAt] = useState(() => new Date());
   const isToCome = new Date(at) > openedAt;

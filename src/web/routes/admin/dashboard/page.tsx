@@ -137,7 +137,7 @@ function Counts({ counts }: { counts: AdminDashboard['counts'] }) {
   );
 }
 
-/** How orders stand, and what came in last. */
+/** Orders by status, and the latest orders and products. */
 function LatestSales({ dashboard }: { dashboard: AdminDashboard }) {
   return (
     <>
@@ -166,7 +166,7 @@ function LatestSales({ dashboard }: { dashboard: AdminDashboard }) {
   );
 }
 
-/** What somebody may have to see to, and who is new. */
+/** Low stock, searches without results and the latest users. */
 function Attention({ dashboard }: { dashboard: AdminDashboard }) {
   return (
     <>
@@ -241,7 +241,7 @@ const STATUS_FILL = {
   cancelled: 'fill-line',
 } as const;
 
-/** How the orders stand, as one bar and in words. */
+/** Orders by status, as one bar and in words. */
 function StatusBar({ counts }: { counts: AdminDashboard['orders_by_status'] }) {
   const total = ORDER_STATUSES.reduce((sum, status) => sum + counts[status], 0);
   const widths = ORDER_STATUSES.map((status) => (total === 0 ? 0 : (counts[status] / total) * 100));

@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<string, AlertWords>> = {
   },
 };
 
-/** What an alert means; one of a kind that is new here says only that somebody should look. */
+/** What an alert means and what to do. An unknown kind gets a general sentence. */
 export function alertWords(kind: string): AlertWords {
   return (
     WORDS[kind] ?? {

@@ -164,7 +164,7 @@ function viewsOf(search: UserListSearch): ListView<UserListSearch>[] {
   });
 }
 
-/** Suspending asks first, for it shuts somebody out at once; letting back in does not. */
+/** Suspending asks first, because it logs the person out immediately; reinstating does not. */
 function useSuspension() {
   const api = useOfficeApi();
   const router = useRouter();

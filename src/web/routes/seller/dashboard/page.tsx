@@ -110,7 +110,7 @@ export function SellerDashboardPage() {
   );
 }
 
-/** Without an ABN and an answer the goods are sold without GST. */
+/** Without an ABN and a GST answer, products are sold without GST. */
 function GstUnknown() {
   return (
     <Notice

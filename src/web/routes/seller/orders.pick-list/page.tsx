@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 
-/** What to take off the shelf for every order that waits. */
+/** The items to pick for all unsent orders. */
 export function PickListPage() {
   const router = useRouter();
   const answer = useLoaded(sellerPickListRoute);

@@ -13,9 +13,9 @@ import { sellerRoute } from '#web/routes/seller/route.tsx';
 
 export interface SellerOrderSearch extends ListSearch {
   readonly status?: OrderStatus | undefined;
-  /** Only what is paid and has own goods left to send. */
+  /** Only paid orders with items of this seller left to send. */
   readonly to_send?: 'true' | undefined;
-  /** The id of the order that is looked at, whether it stands on this page or not. */
+  /** The id of the open order, which may be on another page of the list. */
   readonly open?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ interface ApplicationStatusProps {
   onApplyAgain: () => void;
 }
 
-/** How an application stands, and what it says. */
+/** The status and the details of an application. */
 export function ApplicationStatus({ application, onApplyAgain }: ApplicationStatusProps) {
   const { status, rejection_reason: reason, business_address: address } = application;
   return (

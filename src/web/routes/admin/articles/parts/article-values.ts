@@ -5,7 +5,7 @@ import type { Article } from '#contract/schemas/content.ts';
 
 import type { Part } from '#web/backoffice/conflict/merge-values.ts';
 
-/** The article form as it stands in its fields. */
+/** The values of the article form, as typed. */
 export interface ArticleValues {
   title: string;
   slug: string;

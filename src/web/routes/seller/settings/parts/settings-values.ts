@@ -101,7 +101,7 @@ export function valuesOf(settings: SellerSettings): SettingsValues {
   };
 }
 
-/** What is saved: a rate or freight that is switched off is none at all. */
+/** What is saved; a rate or freight that is switched off is saved as none. */
 export function inputOf(values: SettingsValues): Input {
   return {
     tax_rate_override: values.has_own_rate ? fractionOf(values.tax_rate_override) : null,
