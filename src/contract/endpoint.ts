@@ -9,7 +9,7 @@ export interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown };
 }
 
-/** What code works with: integer cents, basis points. */
+/** The decoded value that code works with: integer cents, basis points. */
 export type Decoded<S> = S extends { readonly _zod: { readonly output: infer T } } ? T : undefined;
 
 /**
@@ -23,7 +23,7 @@ export interface Endpoint {
   /** With `{name}` placeholders. */
   readonly path: string;
   readonly audience: Audience;
-  /** Said to callers without a token in place of "User must be logged in". */
+  /** The error text for callers without a token, instead of "User must be logged in". */
   readonly signedOutText?: string;
   readonly tag: string;
   readonly summary: string;
@@ -33,15 +33,15 @@ export interface Endpoint {
   readonly body?: Schema;
   /** Absent means an empty 204, unless the answer is a file. */
   readonly output?: Schema;
-  /** The answer is a file of this type instead of JSON; handlers answer its bytes and name. */
+  /** The response is a file of this type instead of JSON; handlers return its bytes and name. */
   readonly file?: 'application/pdf' | 'text/csv';
   readonly status?: 200 | 201;
   readonly errors?: readonly ErrorCode[];
-  /** `/functions/v1` answers errors as `{ "error": "text" }` (Rule 45). */
+  /** `/functions/v1` sends errors as `{ "error": "text" }` (Rule 45). */
   readonly errorShape?: 'standard' | 'function';
 }
 
-/** Declares one API call; the literal types of path and schemas are kept. */
+/** Declares one API call and preserves the literal types of its path and schemas. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
@@ -49,20 +49,20 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 type Part<E, Name extends string, Key extends string> =
   E extends Record<Key, infer S> ? { readonly [N in Name]: Decoded<S> } : unknown;
 
-/** What a handler receives. */
+/** The decoded input of a handler. */
 export type EndpointInput<E> = Part<E, 'params', 'params'> &
   Part<E, 'query', 'query'> &
   Part<E, 'headers', 'headers'> &
   Part<E, 'body', 'body'>;
 
-/** A file as a handler answers it and the client receives it. */
+/** A file that a handler returns and the client receives. */
 export interface AnsweredFile<Bytes = Uint8Array> {
   readonly bytes: Bytes;
-  /** What it is saved as: letters, digits, dots and dashes. */
+  /** The file name: letters, digits, dots and dashes. */
   readonly name: string;
 }
 
-/** What a handler answers with, before encoding. */
+/** The return value of a handler, before encoding. */
 export type EndpointOutput<E> = E extends { readonly output: infer S }
   ? Decoded<S>
   : E extends { readonly file: string }

@@ -1,9 +1,9 @@
-// Limits that pages need before the contract's schemas are loaded.
+// Limits that pages need before the contract's schemas load.
 
 export const MAX_EMAIL_LENGTH = 254;
 /** Of a first or last name. */
 export const MAX_PERSON_NAME_LENGTH = 100;
-/** The fewest characters that every shop asks for; AUTH_PASSWORD_MIN may ask for more. */
+/** The shortest password in characters; AUTH_PASSWORD_MIN may raise it. */
 export const MIN_PASSWORD_LENGTH = 6;
 /** Bytes of UTF-8, after composing. */
 export const MAX_PASSWORD_BYTES = 128;

@@ -9,7 +9,7 @@ import { invoiceEndpoints } from '#contract/endpoints/invoices.ts';
 import { checkoutEndpoints, orderEndpoints, sandboxEndpoints } from '#contract/endpoints/orders.ts';
 import { paymentEndpoints } from '#contract/endpoints/payments.ts';
 
-/** What the shop's pages call, under the names by which the typed client offers it. */
+/** The calls of the shop's pages, by their names in the typed client. */
 export const endpoints = {
   catalog: catalogEndpoints,
   content: contentEndpoints,

@@ -65,9 +65,9 @@ export const ApplicationSchema = ApplicationInputSchema.omit({
   rejection_reason: z.string().nullable(),
   created_at: InstantSchema,
   decided_at: InstantSchema.nullable(),
-  /** Whether the ABN passes its check sum: form, not existence. */
+  /** Whether the ABN passes its checksum, which does not prove that it exists. */
   abn_is_well_formed: z.boolean(),
-  /** All but the last three digits hidden. */
+  /** All but the last three digits are masked. */
   bank_account_masked: z.string(),
 });
 

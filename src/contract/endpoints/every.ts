@@ -14,7 +14,7 @@ const every = Object.entries({ ...endpoints, ...officeEndpoints }).flatMap(([gro
   ),
 );
 
-/** Every declared API call: what is mounted, documented and swept by the tests. */
+/** Every declared API call: each is mounted, documented and covered by the sweep tests. */
 export function allEndpoints(): readonly NamedEndpoint[] {
   return every;
 }

@@ -8,7 +8,7 @@ import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { IdSchema, InstantSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 export const ARTICLE_SORTS = ['title', 'category', 'published'] as const;
-/** Longest excerpt: what a search engine shows of it. */
+/** The longest excerpt, as much as search engines show. */
 export const EXCERPT_MAX_LENGTH = 160;
 const ARTICLE_TITLE_MAX_LENGTH = 160;
 /** Markup included; ten times the longest article that the shop came with. */
@@ -19,7 +19,7 @@ const ContentSchema = TextSchema.max(
   'The article is too long. Split it into two.',
 );
 
-/** What the article form sends. The HTML is reduced to what articles may hold (Rule 40). */
+/** The body of the article form. The HTML is sanitised (Rule 40). */
 export const ArticleInputSchema = z.object({
   title: TextSchema.min(1, 'Enter a title.').max(ARTICLE_TITLE_MAX_LENGTH),
   slug: SlugTextSchema,
@@ -27,16 +27,16 @@ export const ArticleInputSchema = z.object({
   content: ContentSchema.min(1, 'Write the article.'),
   featured_image: PictureAddressSchema.nullable().default(null),
   author: TextSchema.max(120).default(''),
-  /** Null means now; a time to come keeps the article from the shop until then. */
+  /** Null means now; a future time hides the article until then. */
   published_at: InstantSchema.nullable().default(null),
   category: TextSchema.max(60).default(''),
   difficulty: TextSchema.max(60).nullable().default(null),
-  /** Blank and repeated ones are dropped. */
+  /** Blank and repeated tags are dropped. */
   tags: z.array(TextSchema.max(60)).max(30).default([]),
   product_slugs: z.array(SlugTextSchema).max(12).default([]),
 });
 
-/** A blank `published_at` is the time of the save. */
+/** A blank `published_at` becomes the time of the save. */
 export const ArticleChangeSchema = changeOf(ArticleInputSchema);
 
 /** An article as its form shows it. */

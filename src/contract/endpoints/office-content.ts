@@ -9,7 +9,7 @@ import { IdSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts'
 
 export const SERVICE_SORTS = ['name', 'category', 'price', 'duration'] as const;
 
-/** What the service form sends. */
+/** The body of the service form. */
 export const ServiceInputSchema = z.object({
   name: TextSchema.min(1, 'Enter a name.').max(120),
   slug: SlugTextSchema,

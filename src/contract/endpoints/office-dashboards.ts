@@ -12,7 +12,7 @@ const count = z.number().int();
 const LatestOrderSchema = z.object({
   id: IdSchema,
   order_number: z.string(),
-  /** Null where the reader may not see who bought (Rule 15). */
+  /** Null if the reader may not see the buyer (Rule 15). */
   customer: z.string().nullable(),
   status: z.enum(ORDER_STATUSES),
   total: MoneySchema,
@@ -44,24 +44,24 @@ export const AdminDashboardSchema = z.object({
     z.object({ id: IdSchema, name: z.string(), role: z.enum(ROLES), created_at: InstantSchema }),
   ),
   latest_products: z.array(LatestProductSchema),
-  /** `variant` is the one that `stock` counts; null where the product has none. */
+  /** `variant` is the one that `stock` counts; null for a product without variants. */
   low_stock: z.array(LatestProductSchema.extend({ variant: z.string().nullable() })),
-  /** What a person has to look at about payments. */
+  /** Payments that need attention. */
   open_payment_alerts: count,
-  /** Searches that found nothing, the most frequent first. */
+  /** Searches without results, most frequent first. */
   search_misses: z.array(z.object({ query: z.string(), searches: count })),
 });
 
 export const SellerDashboardSchema = z.object({
   counts: z.object({ products: count, categories: count, orders: count }),
-  /** What a new seller does first. */
+  /** The first steps of a new seller. */
   checklist: z.object({
     product: z.boolean(),
     shipping: z.boolean(),
     business: z.boolean(),
     gst: z.boolean(),
   }),
-  /** Null while it is unknown, which charges no tax (Rule 4). */
+  /** Null while unknown, which means no tax is charged (Rule 4). */
   gst_registered: z.boolean().nullable(),
   /** Totals are those of the seller's own lines and freight (Rule 15). */
   latest_orders: z.array(LatestOrderSchema),
@@ -89,7 +89,7 @@ export const SalesReportSchema = z.object({
     gst: MoneySumSchema,
     average: MoneySumSchema,
   }),
-  /** The same number of days right before. */
+  /** The same number of days just before. */
   previous: z.object({
     orders: count,
     sales: MoneySumSchema,

@@ -15,14 +15,14 @@ export const AuditEntrySchema = z.object({
   subject: z.string(),
   subject_id: IdSchema.nullable(),
   subject_name: z.string(),
-  /** The fields that differ, as they were; null when there was nothing. */
+  /** The changed fields with their old values; null for a new record. */
   before: fields,
   after: fields,
-  /** The save named no version, so nobody checked what it was based on. */
+  /** The save named no version, so it was not checked for conflicts. */
   is_unversioned: z.boolean(),
   ip: z.string(),
   created_at: InstantSchema,
-  /** A bulk price change that nobody has undone yet. */
+  /** A bulk price change that has not been undone. */
   can_undo: z.boolean(),
 });
 
@@ -42,27 +42,27 @@ export const HealthSchema = z.object({
   mail: z.object({
     is_configured: z.boolean(),
     waiting: z.number().int(),
-    /** Given up after a day of trying. */
+    /** Failed after a day of retries. */
     dead: z.number().int(),
   }),
   payments: z.object({ provider: z.string(), open_alerts: z.number().int() }),
-  /** Jobs that have not been done, by kind and state. */
+  /** Unfinished jobs, by kind and state. */
   jobs: z.array(z.object({ name: z.string(), state: z.string(), count: z.number().int() })),
 });
 
-/** Something about money that a person has to look at. */
+/** A payment problem that needs a person. */
 export const PaymentAlertSchema = z.object({
   id: IdSchema,
-  /** What is wrong: `paid_twice`, `refund_failed` and so on; the list grows with the providers. */
+  /** The problem: `paid_twice`, `refund_failed` and others, depending on the provider. */
   kind: z.string(),
   order_id: IdSchema.nullable(),
   order_number: z.string().nullable(),
   provider: z.string(),
-  /** What it is about at the provider. */
+  /** The provider's reference. */
   reference: z.string(),
   note: z.string(),
   created_at: InstantSchema,
-  /** When somebody dealt with it; null while it waits. */
+  /** When it was resolved; null while it is open. */
   resolved_at: InstantSchema.nullable(),
 });
 

@@ -14,7 +14,7 @@ import { IdSchema } from '#contract/schemas/wire.ts';
 const IdParams = z.object({ id: IdSchema });
 const shared = { audience: 'admin', tag: 'Administration: orders' } as const;
 
-/** Parcels of anybody's goods, the platform's own among them. */
+/** Parcels of all sellers and of the platform. */
 export const officeParcelEndpoints = {
   sendAnyParcel: endpoint({
     ...shared,

@@ -4,12 +4,12 @@ import { endpoint } from '#contract/endpoint.ts';
 import { MAX_OFFICE_PAGE } from '#contract/schemas/office.ts';
 import { InstantSchema } from '#contract/schemas/wire.ts';
 
-/** A text that people searched for and that nothing in the catalogue answered. */
+/** A search text without results. */
 export const SearchMissSchema = z.object({
   query: z.string(),
   searches: z.number().int(),
   last_searched_at: InstantSchema,
-  /** Words of the catalogue that are spelled most like those it has not, up to 3. */
+  /** Up to 3 words of the catalogue with the most similar spelling. */
   nearest: z.array(z.string()),
 });
 

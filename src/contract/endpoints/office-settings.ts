@@ -7,7 +7,7 @@ import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { enteredRate, moneyFromZero, wholeNumber } from '#contract/schemas/entered-numbers.ts';
 import { RateSchema, TextSchema } from '#contract/schemas/wire.ts';
 
-/** Days in words, such as 2-5. */
+/** A range of days, such as 2-5. */
 const DAYS = 'Enter a number of days, for example 2-5.';
 const DaysSchema = TextSchema.min(1, DAYS)
   .max(20)
@@ -16,10 +16,10 @@ const DaysSchema = TextSchema.min(1, DAYS)
 const amount = moneyFromZero({ blank: 'Enter an amount.' });
 const taxRate = enteredRate('Enter a tax rate.');
 
-/** What one account may hold without paying (Rule 98); of no use to the public. */
+/** Limits on what one account may hold unpaid (Rule 98); not public. */
 export const UnpaidLimitsSchema = z.object({
   unpaid_orders_per_day: wholeNumber(1, 1000),
-  /** Of the units on the shelf. */
+  /** Share of the units in stock. */
   unpaid_stock_share: enteredRate(),
   unpaid_units_always: wholeNumber(1, 1000),
 });
@@ -31,7 +31,7 @@ export const SettingsInputSchema = GlobalSettingsSchema.omit({ id: true }).exten
   standard_shipping_cost: amount,
   standard_delivery_days: DaysSchema,
   express_delivery_days: DaysSchema,
-  /** Every taxable product loses a tax rate of its own (Rule 49). */
+  /** Removes the own tax rate of every taxable product (Rule 49). */
   apply_to_all: z.boolean().default(false),
 });
 
@@ -39,7 +39,7 @@ export const SettingsChangeSchema = changeOf(SettingsInputSchema);
 
 export const OfficeSettingsSchema = GlobalSettingsSchema.extend({
   ...UnpaidLimitsSchema.shape,
-  /** Products that apply-to-all would reach. */
+  /** The number of products that apply-to-all would change. */
   taxable_products: z.number().int(),
   version: VersionSchema,
 });
@@ -56,15 +56,15 @@ const ShippingRulesSchema = z.object({
 export const SellerSettingsSchema = z.object({
   tax_rate_override: RateSchema.nullable(),
   shipping_rules: ShippingRulesSchema,
-  /** The seller's answer; null until they give one, which charges no tax (Rule 4). */
+  /** The seller's answer; null until they give one, and until then no tax is charged (Rule 4). */
   gst_registered: z.boolean().nullable(),
   legal_name: z.string().nullable(),
-  /** The name that the seller trades under, where it is not the legal one. */
+  /** The trading name, if it differs from the legal one. */
   trading_name: z.string().nullable(),
   abn: z.string().nullable(),
   dispatch_days: z.string().nullable(),
   banner: z.string().nullable(),
-  /** What holds without an override, and whether overrides are allowed. */
+  /** The platform's values, and whether sellers may override them. */
   global: GlobalSettingsSchema,
   version: VersionSchema,
 });
@@ -74,7 +74,7 @@ export const WRONG_ABN = 'This ABN is not valid. Check its 11 digits.';
 export const SellerSettingsInputSchema = z.object({
   tax_rate_override: taxRate.nullable(),
   shipping_rules: ShippingRulesSchema,
-  /** Without it the saved answer stays as it is. */
+  /** Absent leaves the saved answer unchanged. */
   gst_registered: z.boolean().nullable().optional(),
   legal_name: TextSchema.max(200).nullable().default(null),
   trading_name: TextSchema.max(200).nullable().default(null),
@@ -83,7 +83,7 @@ export const SellerSettingsInputSchema = z.object({
     .nullable()
     .default(null),
   dispatch_days: DaysSchema.nullable().default(null),
-  /** A wide picture over the list of the seller's products, 10:3. */
+  /** A wide picture above the seller's product list, 10:3. */
   banner: PictureAddressSchema.nullable().default(null),
 });
 

@@ -14,7 +14,9 @@ import { IdSchema } from '#contract/schemas/wire.ts';
 
 const params = z.object({ id: IdSchema });
 
-/** Departments and categories: the administrators' calls and, on their own rows, the sellers'. */
+/**
+ * The calls on departments and categories: all of them for administrators, their own for sellers.
+ */
 function taxonomyEndpoints<const Area extends 'admin' | 'seller'>(area: Area) {
   const tag = area === 'admin' ? 'Administration: catalogue' : 'Seller: catalogue';
   const whose = area === 'admin' ? 'a' : 'your own';

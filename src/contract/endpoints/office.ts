@@ -31,7 +31,7 @@ import { officeSearchEndpoints } from '#contract/endpoints/office-search.ts';
  */
 export const officeEndpoints = {
   dashboards: dashboardEndpoints,
-  /** The applicants' own: apart as well, for one page of the shop uses them. */
+  /** The applicants' own calls; also separate, because one page of the shop uses them. */
   applications: applicationEndpoints,
   officeApplications: officeApplicationEndpoints,
   operations: operationsEndpoints,

@@ -109,7 +109,7 @@ export const orderEndpoints = {
   }),
 };
 
-/** The built-in test provider's own calls: what its hosted page does (Rule 23). */
+/** The calls of the sandbox's payment page (Rule 23). */
 export const sandboxEndpoints = {
   getSandboxSession: endpoint({
     method: 'GET',

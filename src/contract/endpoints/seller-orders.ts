@@ -20,18 +20,18 @@ import { IdSchema, InstantSchema, MoneySchema } from '#contract/schemas/wire.ts'
 
 export const SELLER_ORDER_SORTS = ['created_at', 'order_number'] as const;
 
-/** What a seller sees of an order: own lines, own totals and where they go (Rule 15). */
+/** A seller's part of an order: own lines, own totals and the delivery address (Rule 15). */
 export const SellerOrderSchema = z.object({
   id: IdSchema,
   order_number: z.string(),
   status: z.enum(ORDER_STATUSES),
   created_at: InstantSchema,
-  /** How far the own goods have come. */
+  /** The state of the own lines. */
   fulfilment_status: z.enum(FULFILMENT_STATUSES),
   /** Null while the seller may not see it (Rule 15). */
   ship_to: OrderAddressSchema.nullable(),
   ship_to_hidden: z.enum(DETAILS_HIDDEN).nullable(),
-  /** Own units. */
+  /** The number of own units. */
   units: z.number().int(),
   subtotal: MoneySchema,
   freight: MoneySchema,
@@ -49,35 +49,35 @@ export const SellerOrderSchema = z.object({
       quantity: z.number().int(),
       refunded_quantity: z.number().int(),
       sent_quantity: z.number().int(),
-      /** Units that still have to leave. */
+      /** Units still to send. */
       left_quantity: z.number().int(),
       /** Per unit, discounted. */
       price: MoneySchema,
       line_total: MoneySchema,
     }),
   ),
-  /** Own parcels, in the order in which they left. */
+  /** Own parcels, in the order they were sent. */
   parcels: z.array(OfficeParcelSchema),
   /** Whether the buyer's bank disputes the payment: sending a parcel asks first (Rule 99). */
   has_open_dispute: z.boolean(),
-  /** Whether a parcel may leave for it now. */
+  /** Whether a parcel may be sent now. */
   can: z.object({ send: z.boolean() }),
 });
 
-/** Goods to take off the shelf for every order that waits for them. */
+/** One product or variant to pick for all waiting orders. */
 export const PickLineSchema = z.object({
   name: z.string(),
   variant_name: z.string().nullable(),
   sku: z.string().nullable(),
   image: z.string().nullable(),
   quantity: z.number().int(),
-  /** For which orders, oldest first. */
+  /** The orders that need it, oldest first. */
   orders: z.array(z.object({ id: IdSchema, order_number: z.string(), quantity: z.number().int() })),
 });
 
 const SellerOrderQuerySchema = listQuery(SELLER_ORDER_SORTS).extend({
   status: z.enum(ORDER_STATUSES).optional(),
-  /** Orders that are paid and have own goods left to send. */
+  /** Only paid orders with own units to send. */
   to_send: z.enum(['true']).optional(),
   ...SellerScopeSchema.shape,
 });

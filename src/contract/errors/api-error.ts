@@ -1,6 +1,5 @@
 /**
- * What the typed client throws when the API answers with an error, or cannot be reached (`status`
- * 0).
+ * Thrown by the typed client when the API responds with an error or cannot be reached (`status` 0).
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -9,7 +8,7 @@ export class ApiError extends Error {
   readonly data: unknown;
   readonly requestId: string | null;
   /**
-   * False where the answer carried no message of ours, such as a proxy's page. Screens then say
+   * False if the response has no message of ours, as with a proxy's error page. Screens then show
    * their own sentence.
    */
   readonly hasWords: boolean;
@@ -33,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** For a call that did not get as far as the shop. */
+/** The error of a call that did not reach the shop. */
 export function unreachable(): ApiError {
   return new ApiError({
     status: 0,
@@ -42,10 +41,7 @@ export function unreachable(): ApiError {
   });
 }
 
-/**
- * For a call whose `fetch` rejected with `error`: no answer came in time, or the shop cannot be
- * reached.
- */
+/** The error of a call whose `fetch` rejected: a timeout, or the shop cannot be reached. */
 export function unanswered(error: unknown): ApiError {
   if (!(error instanceof Error && error.name === 'TimeoutError')) return unreachable();
   return new ApiError({

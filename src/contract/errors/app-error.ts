@@ -5,15 +5,14 @@ export interface AppErrorDetails {
   readonly message?: string;
   /** One sentence per wrong field, keyed by its dotted path. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** More facts for the caller, such as the new totals; sent as `error.data`. */
+  /** Data for the caller, such as the new totals; sent as `error.data`. */
   readonly data?: unknown;
   /** Seconds until a retry makes sense; sent as the Retry-After header. */
   readonly retryAfterSeconds?: number;
 }
 
 /**
- * A refusal that the caller may read. Anything else that is thrown answers as INTERNAL, without its
- * message.
+ * An error that the caller may read. Any other exception is sent as INTERNAL, without its message.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -1,6 +1,6 @@
 /**
- * Every error that the API answers with: its HTTP status and the sentence shown for it. 422 is for
- * input alone; a refused business move is 403, 404, 409 or 410; 500 means a bug of ours.
+ * Every error of the API with its HTTP status and its sentence. 422 is only for input; a refused
+ * operation is 403, 404, 409 or 410; 500 is a bug of ours.
  */
 export const errorCodes = {
   BAD_JSON: { status: 400, text: 'The request body is not valid JSON.' },

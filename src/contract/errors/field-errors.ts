@@ -13,7 +13,7 @@ export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   return fields;
 }
 
-/** What the server answers to a body that the schema refused. */
+/** The error for a body that the schema refused. */
 export function invalidInput(error: z.core.$ZodError): ApiError {
   const { status, text } = errorCodes.INVALID_INPUT;
   return new ApiError({

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * What to do about a value, for schemas that have no sentence of their own: given to a parse as its
- * `error`, so that nobody reads the validator's words about types.
+ * The sentence for an invalid value when the schema has none. Passed to a parse as its `error`, so
+ * that the validator's messages about types are never shown.
  */
 export function inputSentence(issue: Issue): string {
   switch (issue.code) {

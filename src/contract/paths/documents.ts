@@ -1,7 +1,4 @@
-/**
- * Every address that is made for programs that read the shop: search engines, feed readers,
- * shopping sites.
- */
+/** The addresses for programs: search engines, feed readers and shopping sites. */
 export const documents = {
   robots: () => '/robots.txt',
   sitemapIndex: () => '/sitemap.xml',

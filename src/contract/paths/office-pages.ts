@@ -45,7 +45,7 @@ export const sellerPages = {
   ...areaPages('seller'),
   chooseSeller: () => '/seller/choose-seller',
   pickList: () => '/seller/orders/pick-list',
-  /** For one parcel, or for everything of the order that is still to be sent. */
+  /** For one parcel, or for all units of the order still to send. */
   packingSlip: (orderId: string, parcel?: string) =>
     `/seller/orders/${segment(orderId)}/packing-slip${queryText({ parcel })}`,
 };

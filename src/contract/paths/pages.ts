@@ -1,4 +1,4 @@
-/** What narrows the listing; absent values stay out of the URL. */
+/** The filters of the product list; absent values are left out of the URL. */
 export interface ShopSearch {
   readonly department?: string | undefined;
   readonly category?: string | undefined;
@@ -28,8 +28,8 @@ export function queryText(values: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * The URL of /shop with these filters. Page 1 and the usual order are left out: the best match
- * where words are searched, else the newest.
+ * The URL of /shop with these filters. Leaves out page 1 and the default sort: best match for a
+ * search, else newest.
  */
 function shopUrl(search: ShopSearch = {}): string {
   const { department, category, minPrice, maxPrice, brand, seller, inStock, onSale, sort, page } =
@@ -49,7 +49,7 @@ function shopUrl(search: ShopSearch = {}): string {
   })}`;
 }
 
-/** A value as a segment of a path. */
+/** Encodes a value as a path segment. */
 export const segment = (text: string) => encodeURIComponent(text);
 
 /** The addresses of the shop's pages. `tests/tools/where.test.ts` proves that each is a route's. */
@@ -94,8 +94,8 @@ export const pages = {
 export type OfficeArea = 'admin' | 'seller';
 
 /**
- * The back office that a path belongs to; null for the shop. The back offices are a program of
- * their own in the browser. `/seller-application` and `/admin/login` belong to the shop (Rule 25).
+ * The back office that a path belongs to; null for the shop. The back offices are a separate
+ * program in the browser. `/seller-application` and `/admin/login` belong to the shop (Rule 25).
  */
 export function officeAreaOf(path: string): OfficeArea | null {
   const [, area = '', page = ''] = path.split(/[?#]/)[0]?.split('/') ?? [];
@@ -104,7 +104,7 @@ export function officeAreaOf(path: string): OfficeArea | null {
 }
 
 /**
- * Whether a path belongs to the back offices: going there from the shop, and back, loads a new
+ * Whether a path belongs to a back office. A link between shop and back office loads a new
  * document.
  */
 export function isOfficePath(path: string): boolean {

@@ -1,11 +1,11 @@
 /**
- * Widths in pixels that a picture is served in; anything else is refused, so that nobody can fill
- * the disk.
+ * The widths in pixels that pictures are served in. Others are refused, so that requests cannot
+ * fill the disk.
  */
 export const RENDITION_WIDTHS = [160, 320, 640, 900, 1600] as const;
-/** What pages offer, best first: a browser takes the first that it knows. */
+/** The formats that pages offer, best first: a browser takes the first that it supports. */
 export const PAGE_FORMATS = ['avif', 'webp'] as const;
-/** JPEG is for others who show our pictures: link previews and shopping sites. */
+/** JPEG is for link previews and shopping sites. */
 export const RENDITION_FORMATS = [...PAGE_FORMATS, 'jpeg'] as const;
 
 export type RenditionWidth = (typeof RENDITION_WIDTHS)[number];
@@ -28,10 +28,7 @@ const UPLOADED =
 const SCENES = '/pictures/scenes/';
 const PRODUCT_MASTER_PX = 900;
 
-/**
- * Whether other sizes of this picture can be asked for; drawings (SVG) and foreign addresses stay
- * as they are.
- */
+/** Whether this picture has other sizes; drawings (SVG) and foreign addresses have none. */
 export function hasRenditions(source: string): boolean {
   return SHIPPED.test(source) || uploadKeyOf(source) !== null;
 }
@@ -41,7 +38,7 @@ export function uploadKeyOf(source: string): string | null {
   return UPLOADED.exec(source)?.[1] ?? null;
 }
 
-/** The widths worth offering: none is larger than the original. */
+/** The widths to offer: none is larger than the original. */
 export function renditionWidths(source: string): readonly RenditionWidth[] {
   return SHIPPED.test(source) && !source.startsWith(SCENES)
     ? RENDITION_WIDTHS.filter((width) => width <= PRODUCT_MASTER_PX)
@@ -53,10 +50,7 @@ export function renditionPath({ source, width, format }: Rendition): string {
   return `/renditions/${width}.${format}${source}`;
 }
 
-/**
- * The picture in the largest size and the format that everybody reads; null when it has no other
- * sizes.
- */
+/** The picture in the largest size as JPEG; null if it has no other sizes. */
 export function sharedPicturePath(source: string): string | null {
   const width = renditionWidths(source).at(-1);
   if (width === undefined || !hasRenditions(source)) return null;
@@ -64,8 +58,8 @@ export function sharedPicturePath(source: string): string | null {
 }
 
 /**
- * The pictures that others show beside a link or an offer: photographs, as JPEG where we make it;
- * no drawings (SVG).
+ * The pictures for link previews and offers: photographs, as JPEG if available, without drawings
+ * (SVG).
  */
 export function picturesToShare(images: readonly string[], siteUrl: string): string[] {
   return images
@@ -73,7 +67,7 @@ export function picturesToShare(images: readonly string[], siteUrl: string): str
     .map((image) => new URL(sharedPicturePath(image) ?? image, siteUrl).href);
 }
 
-/** Reads such a path; null for a width, format or picture that is not offered. */
+/** Parses such a path; null for a width, format or picture that is not offered. */
 export function readRenditionPath(path: string): Rendition | null {
   const match = /^\/renditions\/(\d{1,4})\.([a-z]{1,5})(\/.+)$/.exec(path);
   if (match === null) return null;
