@@ -1,2 +1,2 @@
-/** Any UUID in text, whatever its version, the all-zero settings id included. */
+/** A UUID of any version, also the all-zero id of the settings. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -8,11 +8,11 @@ import { IdSchema, InstantSchema } from '#contract/schemas/wire.ts';
 export const SessionSchema = z.object({
   id: IdSchema,
   created_at: InstantSchema,
-  /** When its tokens were last renewed. */
+  /** When its tokens were last refreshed. */
   last_used_at: InstantSchema,
   user_agent: z.string().nullable(),
   ip: z.string().nullable(),
-  /** Whether the call was made with it. */
+  /** Whether this call was made with it. */
   is_current: z.boolean(),
 });
 
@@ -28,8 +28,7 @@ const KeptProductSchema = z.object({
 });
 
 /**
- * Everything that the shop keeps about the user, but secrets: passwords and bank details are not
- * readable.
+ * All data that the shop stores about the user, except secrets such as passwords and bank details.
  */
 export const OwnDataSchema = z.object({
   exported_at: InstantSchema,

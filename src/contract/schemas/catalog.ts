@@ -13,7 +13,7 @@ import {
   SlugSchema,
 } from '#contract/schemas/wire.ts';
 
-/** The most products that one answer lists (Rule 47). */
+/** The most products in one response (Rule 47). */
 export const MAX_LISTED_PRODUCTS = 1000;
 /**
  * The most answers to a search text that are counted; beyond them the shop says "10,000+" (Rule
@@ -31,7 +31,7 @@ export const SellerRefSchema = z.object({
 
 /** A seller as the shop lists them. */
 export const ListedSellerSchema = SellerRefSchema.extend({
-  /** A wide picture over the list of their products, 10:3. */
+  /** A wide picture above their product list, 10:3. */
   banner: z.string().nullable(),
 });
 
@@ -64,7 +64,7 @@ export const DepartmentSchema = z.object({
 export const UnitPriceSchema = z.object({
   price: MoneySchema,
   measure: z.enum(PACK_UNITS),
-  /** What one sold unit holds of the measure, with up to three decimals: 2.4 m, 0.375 L. */
+  /** The contents of one unit in this measure, with up to three decimals: 2.4 m, 0.375 L. */
   quantity: z.number().positive(),
 });
 
@@ -73,12 +73,12 @@ export const ProductVariantSchema = z.object({
   name: z.string(),
   sku: z.string().nullable(),
   price: MoneySchema,
-  /** The price after the product's discount: what a line costs per unit. */
+  /** The price per unit after the product's discount. */
   shown_price: MoneySchema,
-  /** Units that can be bought now: on hand less held. */
+  /** Units that can be bought now: on hand minus reserved. */
   stock: z.number().int(),
   attributes: z.record(z.string(), z.string()),
-  /** Its own picture, where it differs in colour or finish. */
+  /** Its own picture, if it differs in colour or finish. */
   image: z.string().nullable(),
   unit_price: UnitPriceSchema.nullable(),
 });
@@ -90,15 +90,15 @@ export const ProductSchema = z.object({
   name: z.string(),
   description: z.string(),
   brand: z.string(),
-  /** Its own price, for who buys it without a variant (Rule 43). */
+  /** The price without a variant (Rule 43). */
   price: MoneySchema,
   original_price: MoneySchema.nullable(),
   /**
-   * What lists show, sort and filter by: the cheapest variant that can be bought, after the
-   * discount (Rule 5).
+   * The price that lists show, sort and filter by: of the cheapest variant that can be bought,
+   * after the discount (Rule 5).
    */
   shown_price: MoneySchema,
-  /** The price before the discount of what `shown_price` is the price of. */
+  /** The price of the same variant before the discount. */
   list_price: MoneySchema,
   /** Other variants that can be bought cost more: the shown price reads "From". */
   has_price_range: z.boolean(),
@@ -108,20 +108,17 @@ export const ProductSchema = z.object({
   discount_value: z.number().nullable(),
   discountValue: z.number().nullable(),
   images: z.array(z.string()),
-  /** What pictures show, by address; absent where nothing is written, and the name says it. */
+  /** Descriptions of the pictures by address; absent if there are none, and the name is used. */
   image_alts: z.record(z.string(), z.string()).optional(),
   rating: z.number(),
   review_count: z.number().int(),
-  /** The product's own, bought without a variant; each variant has its own. */
+  /** The stock of the product without a variant; each variant has its own. */
   stock: z.number().int(),
-  /**
-   * Whether it can be bought in any form, in a variant or without one: what the `inStock` filter
-   * lists.
-   */
+  /** Whether the product or any of its variants can be bought; the `inStock` filter uses this. */
   in_stock: z.boolean(),
   specifications: z.record(z.string(), z.string()),
   option_names: z.array(z.string()),
-  /** Of what `shown_price` is the price of. */
+  /** The unit price of the same variant as `shown_price`. */
   unit_price: UnitPriceSchema.nullable(),
   category_id: IdSchema.nullable(),
   department_id: IdSchema.nullable(),
@@ -147,27 +144,30 @@ export const ProductListQuerySchema = z.object({
   searchQuery: z.string().max(MAX_SEARCH_LENGTH).optional(),
   minPrice: z.coerce.number().min(0).max(1_000_000).optional(),
   maxPrice: z.coerce.number().min(0).max(1_000_000).optional(),
-  /** Repeatable. One is partial and case-insensitive; of several each is a whole name (Rule 29). */
+  /**
+   * Repeatable. A single value matches parts of a name in any case; several values match whole
+   * names (Rule 29).
+   */
   brand: z.array(z.string().max(100)).max(50).optional(),
   sellerId: IdSchema.optional(),
-  /** Only what can be bought now, in some variant at least. */
+  /** Only products that can be bought now, in at least one variant. */
   inStock: SwitchSchema.optional(),
-  /** Only what is shown with a struck price. */
+  /** Only products with a struck price. */
   onSale: SwitchSchema.optional(),
-  /** Repeatable: exactly these products, without those that are not listed (any more). */
+  /** Repeatable: exactly these products, except those that are not listed. */
   slugs: z.array(SlugSchema).max(MAX_LISTED_SLUGS).optional(),
-  /** Newest unless given; relevance when there is a search text. */
+  /** Default: newest, or relevance with a search text. */
   sort: z.enum(PRODUCT_SORTS).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_LISTED_PRODUCTS).optional(),
   offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
-  /** Asks for the counts beside every choice of the filters. */
+  /** Includes the counts of every filter option. */
   facets: SwitchSchema.optional(),
 });
 
 /**
- * How many products each choice of a filter would list: counted with every filter but the choice's
- * own, so that choices of one filter do not empty each other; department and category are one
- * filter. Exact, except those named in `capped_counts`. Choices without a product are left out.
+ * The number of products for each option of a filter. Each filter is counted without itself, so
+ * that its own selection does not empty its other options; department and category are one filter.
+ * Exact, except those named in `capped_counts`. Options without products are left out.
  */
 export const FacetsSchema = z.object({
   departments: z.array(NamedRefSchema.extend({ count: z.number().int() })),
@@ -204,21 +204,13 @@ export const ProductListSchema = z.object({
    * choices that none of these has.
    */
   capped_counts: z.array(CappedCountSchema),
-  /** Present when asked for. */
+  /** Present if requested. */
   facets: FacetsSchema.optional(),
-  /**
-   * The nearest spelling, which was searched because the catalogue does not have the written words.
-   */
+  /** The nearest spelling, searched because the catalogue does not contain the typed words. */
   corrected_query: z.string().nullable(),
-  /**
-   * Where to look on when a search text found nothing: the nearest categories, at most 3. Absent
-   * otherwise.
-   */
+  /** The nearest categories for a search without results, at most 3. Absent otherwise. */
   categories_near: z.array(NearCategorySchema).optional(),
-  /**
-   * Today's slugs of the department and category asked for, when one was asked for by a slug that
-   * it had before.
-   */
+  /** The current slugs of department and category, if one was requested by a former slug. */
   moved_to: z
     .object({ departmentSlug: z.string().nullable(), categorySlug: z.string().nullable() })
     .optional(),
@@ -229,9 +221,7 @@ export const RelatedProductsSchema = z.object({
   totalCount: z.number().int(),
 });
 
-/**
- * What the search field offers while somebody types: at most 3 categories, 5 products, 2 articles.
- */
+/** The suggestions of the search field: at most 3 categories, 5 products and 2 articles. */
 export const SuggestionsSchema = z.object({
   categories: z.array(
     z.object({ name: z.string(), slug: z.string(), department_slug: z.string().nullable() }),
@@ -271,7 +261,7 @@ export const GlobalSettingsSchema = z.object({
   delivery_tracking_enabled: z.boolean(),
 });
 
-/** What everybody may read of the settings, with how payments are taken. */
+/** The public settings, and how payments are taken. */
 export const PublicSettingsSchema = GlobalSettingsSchema.extend({
   /** In test mode no money moves: the sandbox, or a test key of the provider (Rule 23). */
   payment_mode: z.enum(['test', 'live']),

@@ -27,9 +27,9 @@ export const ProfileSchema = z.object({
   created_at: InstantSchema,
 });
 
-/** The most units of one product that a line holds. */
+/** The most units in one line. */
 export const MAX_LINE_QUANTITY = 999;
-/** The most lines that a cart holds (Rule 18). */
+/** The most lines in a cart (Rule 18). */
 export const MAX_CART_LINES = 90;
 
 export const CartItemSchema = z.object({
@@ -40,13 +40,13 @@ export const CartItemSchema = z.object({
   quantity: z.number().int(),
   /** Units that can be bought now. */
   available: z.number().int(),
-  /** False once the product or its variant was withdrawn: the line can only be removed. */
+  /** False if the product or variant is archived: the line can only be removed. */
   is_listed: z.boolean(),
   /** Per unit, before the discount: the basis of cart figures (Rule 27). */
   list_price: MoneySchema,
   /** Per unit, after the discount. */
   unit_price: MoneySchema,
-  /** The unit price when the line was added or last accepted; null when that is not known. */
+  /** The unit price when the line was added or last accepted; null if unknown. */
   seen_price: MoneySchema.nullable(),
   created_at: InstantSchema,
   product: z.object({
@@ -64,20 +64,22 @@ export const CartItemSchema = z.object({
 
 /** How far the cart is from free shipping (Rule 6). */
 const ShippingOutlookSchema = z.object({
-  /** What the lines that can be bought bear now. */
+  /** The freight of the lines that can be bought. */
   freight: MoneySchema,
-  /** The same by seller, null for the shop's own goods; in the order of the lines. */
+  /** The freight by seller, in the order of the lines; null is the shop. */
   groups: z.array(z.object({ seller_id: IdSchema.nullable(), freight: MoneySchema })),
-  /** The part that stays whatever is added. */
+  /** The part that no goal removes. */
   fixed_freight: MoneySchema,
   goals: z.array(
     z.object({
-      /** Null for the shop's rule, which counts every line; else the seller's own lines count. */
+      /**
+       * Null for the shop's rule, which counts all lines; otherwise only the seller's lines count.
+       */
       seller_id: IdSchema.nullable(),
       seller_name: z.string(),
       counted: MoneySchema,
       threshold: MoneySchema,
-      /** 0 once it is reached. */
+      /** 0 when the goal is reached. */
       missing: MoneySchema,
     }),
   ),
@@ -90,7 +92,7 @@ export const CartSchema = z.object({
   subtotal: MoneySchema,
   discounts: MoneySchema,
   shipping_outlook: ShippingOutlookSchema,
-  /** An own order that waits for its payment; what it holds counts as available above. */
+  /** The user's unpaid order. Its reserved units count as available above. */
   waiting_order: z
     .object({
       id: IdSchema,
@@ -106,8 +108,8 @@ export const AddToCartSchema = z.object({
   variant_id: IdSchema.nullable().optional(),
   quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
   /**
-   * When a removal is undone: the line's own time, which is its place in the cart. Never later than
-   * now.
+   * Set when a removal is undone: the line's original time, which decides its position in the cart.
+   * Never later than now.
    */
   created_at: InstantSchema.optional(),
 });
@@ -136,7 +138,9 @@ export const WishlistItemSchema = z.object({
     rating: z.number(),
     review_count: z.number().int(),
     stock: z.number().int(),
-    /** Whether it can be bought in any form: what the `inStock` filter lists. */
+    /**
+     * Whether the product or any of its variants can be bought; the `inStock` filter uses this.
+     */
     in_stock: z.boolean(),
     has_variants: z.boolean(),
   }),
@@ -186,7 +190,7 @@ const regionCheck: z.core.$ZodCustomParams & { readonly path: PropertyKey[] } = 
   },
 };
 
-/** `regionCheck` for the API document. */
+/** `regionCheck` as JSON Schema, for the API document. */
 const regionRules = {
   if: { required: ['country'], properties: { country: { const: 'Australia' } } },
   // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
@@ -194,18 +198,18 @@ const regionRules = {
   else: { properties: { state: { pattern: NOT_BLANK } } },
 };
 
-/** An address as typed. */
+/** An address as entered. */
 export const AddressInputSchema = address.refine(isRegion, regionCheck).meta(regionRules);
 
 /**
- * The fields of an address that change. A state or country that comes alone is checked with the
+ * The changed fields of an address. A state or country that changes alone is checked against the
  * saved other one.
  */
 export const AddressChangeSchema = changeOf(address)
   .refine((change) => isRegion(change as Region), regionCheck)
   .meta(regionRules);
 
-/** What to enter where the state is none of the country's. */
+/** What to enter when the state is not one of the country's. */
 export function stateFix({ country, state }: Region): string {
   if (country === 'New Zealand') return 'Enter a region, for example Waikato.';
   return state === '' ? 'Choose a state.' : `Choose one of ${AUSTRALIAN_STATES.join(', ')}.`;
@@ -225,10 +229,10 @@ export const AddressSchema = z.object({
   postcode: z.string(),
   country: z.enum(COUNTRIES),
   phone: z.string().nullable(),
-  /** What checkout begins with; at most one of each type. */
+  /** Preselected at checkout; at most one of each type. */
   is_default: z.boolean(),
   created_at: InstantSchema,
-  /** Counts the changes of the fields above; choosing another default is not one. */
+  /** Counts changes of the fields above; a change of the default does not count. */
   version: VersionSchema,
 });
 

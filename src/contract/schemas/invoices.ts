@@ -4,7 +4,7 @@ import { IdSchema, InstantSchema, MoneySchema, RateSchema } from '#contract/sche
 
 const PartySchema = z.object({
   name: z.string(),
-  /** As on an envelope. */
+  /** The lines as on an envelope. */
   lines: z.array(z.string()),
 });
 
@@ -22,7 +22,7 @@ export const TaxDocumentSchema = z.object({
     legal_name: z.string(),
     trading_name: z.string().nullable(),
     abn: z.string().nullable(),
-    /** Null where it was unknown when the order was placed. */
+    /** Null if it was unknown when the order was placed. */
     gst_registered: z.boolean().nullable(),
   }),
   buyer: PartySchema,
@@ -37,7 +37,7 @@ export const TaxDocumentSchema = z.object({
       amount: MoneySchema,
       tax_rate: RateSchema,
       tax: MoneySchema,
-      /** "10% GST", or why there is none. */
+      /** "10% GST", or the reason for no tax. */
       tax_text: z.string(),
     }),
   ),
@@ -46,9 +46,9 @@ export const TaxDocumentSchema = z.object({
   total: MoneySchema,
   prices_include_tax: z.boolean(),
   tax_name: z.string(),
-  /** The sentence about tax that the law asks for. */
+  /** The sentence about tax that the law requires. */
   tax_statement: z.string(),
-  /** The invoice that an adjustment changes, and why. */
+  /** The invoice that an adjustment note changes, and the reason. */
   adjusts: z.object({ number: z.string(), reason: z.string() }).nullable(),
 });
 

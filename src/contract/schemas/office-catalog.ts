@@ -5,8 +5,8 @@ import { changeOf, VersionSchema } from '#contract/schemas/versions.ts';
 import { IdSchema, SlugTextSchema, TextSchema } from '#contract/schemas/wire.ts';
 
 /**
- * The address of a picture of ours: one that came with the shop or one that was uploaded. The
- * server never fetches an address, and pages may show no other.
+ * The address of an own picture, shipped with the shop or uploaded. The server never fetches
+ * addresses, and pages show no others.
  */
 export const PictureAddressSchema = z
   .string()
@@ -16,11 +16,13 @@ export const PictureAddressSchema = z
     'Upload the picture here; links to other sites are not accepted.',
   );
 
-/** In the seller area an administrator names the seller whose shop is looked at (Rule 17). */
+/** In the seller area an administrator names the seller (Rule 17). */
 export const SellerScopeSchema = z.object({ seller_id: IdSchema.optional() });
 
 export const OfficeCategorySchema = CategorySchema.extend({
-  /** In public navigation; sellers' own only once an administrator adopts them (Rule 37). */
+  /**
+   * In public navigation. A seller's is listed only after an administrator adopts it (Rule 37).
+   */
   is_listed: z.boolean(),
   version: VersionSchema,
 });
@@ -29,13 +31,13 @@ export const OfficeDepartmentSchema = DepartmentSchema.omit({ categories: true }
   seller_id: IdSchema.nullable(),
   seller: SellerRefSchema.nullable(),
   is_listed: z.boolean(),
-  /** Products that name this department or one of its categories. */
+  /** The number of products in this department or one of its categories. */
   product_count: z.number().int(),
   version: VersionSchema,
   categories: z.array(OfficeCategorySchema),
 });
 
-/** What the department form sends. */
+/** The body of the department form. */
 export const DepartmentInputSchema = z.object({
   name: TextSchema.min(1, 'Enter a name.').max(120),
   slug: SlugTextSchema,
@@ -43,7 +45,7 @@ export const DepartmentInputSchema = z.object({
   image: PictureAddressSchema.nullable().default(null),
 });
 
-/** What the category form sends. */
+/** The body of the category form. */
 export const CategoryInputSchema = DepartmentInputSchema.extend({
   department_id: z.guid('Choose a department.'),
 });

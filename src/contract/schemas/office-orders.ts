@@ -24,7 +24,7 @@ const BuyerSchema = z.object({
   id: IdSchema,
   first_name: z.string(),
   last_name: z.string(),
-  /** Null once the account is closed. */
+  /** Null if the account is closed. */
   email: z.string().nullable(),
 });
 
@@ -40,10 +40,7 @@ export const OfficeOrderRowSchema = z.object({
   created_at: InstantSchema,
 });
 
-/**
- * An order as administrators see it: what its buyer sees, who they are, who did what, and what is
- * short.
- */
+/** An order for administrators: the buyer's view, the buyer, who did what, and missing units. */
 export const OfficeOrderSchema = OrderSchema.extend({
   buyer: BuyerSchema,
   tracking: z.array(OfficeParcelSchema),
@@ -52,51 +49,49 @@ export const OfficeOrderSchema = OrderSchema.extend({
       kind: OrderSchema.shape.events.element.shape.kind,
       from_status: z.enum(ORDER_STATUSES).nullable(),
       to_status: z.enum(ORDER_STATUSES).nullable(),
-      /** Null for what the shop did by itself. */
+      /** Null for automatic actions. */
       actor_name: z.string().nullable(),
       note: z.string().nullable(),
       created_at: InstantSchema,
     }),
   ),
-  /** Units that the shop owes and did not have when the order was taken up again. */
+  /** Units that were out of stock when the order was resumed, and are still owed. */
   shortages: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
-  /** Payments that the buyer disputes at their bank, in the provider's words (Rule 99). */
+  /** Payments that the buyer disputes at their bank, with the provider's terms (Rule 99). */
   disputes: z.array(
     z.object({
       amount: MoneySchema,
       reason: z.string(),
       status: z.string(),
       is_open: z.boolean(),
-      /** Until when the provider takes an answer. */
+      /** The provider's deadline for a response. */
       due_at: InstantSchema.nullable(),
       opened_at: InstantSchema,
     }),
   ),
-  /** What is left of the payment to refund. */
+  /** The amount that can still be refunded. */
   refundable: MoneySchema,
   refundable_freight: MoneySchema,
 });
 
 export const ChangeOrderStatusSchema = z.object({
   status: z.enum(ADMIN_ORDER_STATUSES),
-  /** The version of the order that was looked at; a later one is refused. */
+  /** The version of the order on the screen; a later one is refused. */
   version: z.number().int().min(1),
   note: TextSchema.max(MAX_REASON_LENGTH).nullable().optional(),
-  /** With `cancelled`: what was paid goes back in full. */
+  /** With `cancelled`: refunds the payment in full. */
   refund: z.boolean().optional(),
   /**
-   * With `cancelled`: units that left in parcels are back and go on the shelf like those that never
-   * left.
+   * With `cancelled`: units sent in parcels have come back and return to stock, like unsent ones.
    */
   restock_sent: z.boolean().optional(),
   /**
-   * With `shipped`: sends although the buyer's bank disputes the payment; without it such an order
-   * is refused.
+   * With `shipped`: confirms sending an order with a disputed payment, which is refused otherwise.
    */
   despite_dispute: z.boolean().optional(),
 });
 
-/** Orders whose status one call sets: the longest page of the list. */
+/** The most orders in one call: the longest page of the list. */
 export const MAX_BULK_ORDERS = 100;
 
 export const BulkStatusSchema = z
@@ -105,10 +100,7 @@ export const BulkStatusSchema = z
       .array(
         z.object({
           id: IdSchema,
-          /**
-           * The version that the preview showed; a later one is refused. Null for the preview
-           * itself.
-           */
+          /** The version in the preview; a later one is refused. Null in the preview itself. */
           version: z.number().int().min(1).nullable().default(null),
         }),
       )
@@ -120,7 +112,7 @@ export const BulkStatusSchema = z
       refund: true,
       despite_dispute: true,
     }).shape,
-    /** Says what would become of each and changes nothing. */
+    /** Previews the result for each order without a change. */
     preview: z.boolean().default(false),
   })
   .refine(({ orders, preview }) => preview || orders.every(({ version }) => version !== null), {
@@ -136,37 +128,37 @@ export const BulkStatusSchema = z
     },
   });
 
-/** What became, or would become, of one chosen order. */
+/** The result, or previewed result, for one order. */
 export const BulkStatusResultSchema = z.object({
   id: IdSchema,
-  /** This and the next two are null for an order that is not there. */
+  /** This and the next two are null for an unknown order. */
   order_number: z.string().nullable(),
   before: z.enum(ORDER_STATUSES).nullable(),
   version: z.number().int().nullable(),
-  /** `same` had the status already. */
+  /** `same`: the order already had the status. */
   outcome: z.enum(['changed', 'same', 'refused']),
-  /** Why it was refused. */
+  /** The reason for a refusal. */
   reason: z.string().nullable(),
-  /** What the move does to the stock. */
+  /** The effect on the stock. */
   stock: z.enum(['take', 'give_back', 'none']),
-  /** What is left of its payment, which a cancellation can give back. */
+  /** The amount that a cancellation can refund. */
   refundable: MoneySchema,
-  /** The payment is disputed, so that sending it has to be confirmed. */
+  /** The payment is disputed, so sending must be confirmed. */
   asks_about_dispute: z.boolean(),
 });
 
 export const RequestRefundSchema = z
   .object({
-    /** Everything that is left; lines and freight are then not named. */
+    /** Refunds everything that is left; lines and freight are then absent. */
     full: z.boolean().optional(),
     lines: z
       .array(z.object({ order_item_id: IdSchema, quantity: z.number().int().min(1).max(999) }))
       .max(90)
       .optional(),
-    /** Freight to pay back, its tax included. */
+    /** Freight to refund, its tax included. */
     freight: moneyFromZero().optional(),
     reason: TextSchema.min(1, 'Enter a reason.').max(MAX_REASON_LENGTH),
-    /** Whether the refunded units go back on the shelf. */
+    /** Whether the refunded units return to stock. */
     restock: z.boolean(),
   })
   .refine(({ full, lines, freight }) => full !== true || (lines ?? freight) === undefined, {
@@ -183,7 +175,7 @@ export const AddNoteSchema = z.object({
   note: TextSchema.min(1, 'Enter a note.').max(MAX_REASON_LENGTH),
 });
 
-/** A mail that told the buyer what became of the order. */
+/** An email to the buyer about the order. */
 export const OrderMailSchema = z.object({
   id: IdSchema,
   subject: z.string(),
@@ -191,9 +183,9 @@ export const OrderMailSchema = z.object({
   state: z.enum(['waiting', 'sent', 'failed']),
   /** Why the last attempt failed. */
   last_error: z.string().nullable(),
-  /** It says once more what an earlier one said. */
+  /** It repeats an earlier email. */
   is_repeat: z.boolean(),
-  /** It can be sent again: it does not wait, and what it told is known and still holds. */
+  /** It can be sent again: it is not queued, and its event is known and still true. */
   may_repeat: z.boolean(),
   created_at: InstantSchema,
 });

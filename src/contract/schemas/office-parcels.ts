@@ -13,7 +13,7 @@ export const MAX_TRACKING_LENGTH = 100;
 
 export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().min(1).max(255) });
 
-/** What sending a parcel may be refused with. */
+/** The errors of sending a parcel. */
 export const SEND_ERRORS = [
   'ORDER_NOT_FOUND',
   'ORDER_ITEM_NOT_FOUND',
@@ -23,14 +23,14 @@ export const SEND_ERRORS = [
   'IDEMPOTENCY_KEY_REUSED',
 ] as const satisfies readonly ErrorCode[];
 
-/** A parcel as those see it who may correct it. */
+/** A parcel for those who may correct it. */
 export const OfficeParcelSchema = OrderParcelSchema.extend({
   carrier_code: z.enum(CARRIERS),
   /** Counts the corrections of carrier and number. */
   version: VersionSchema,
 });
 
-/** Both go into mails to customers, so they hold no address of a page. */
+/** Both appear in emails to customers, so they must not contain a web address. */
 const CarrierNameSchema = TextSchema.max(MAX_TRACKING_LENGTH).regex(
   /^[\p{L}\p{N} &'().-]*$/u,
   'Use letters, digits, spaces and hyphens.',
@@ -42,7 +42,7 @@ const TrackingNumberSchema = TextSchema.max(MAX_TRACKING_LENGTH).regex(
 
 const consignment = {
   carrier: z.enum(CARRIERS),
-  /** With the carrier "other": what it is called. Ignored for every other one. */
+  /** The name of the carrier "other". Ignored for all other carriers. */
   carrier_name: CarrierNameSchema.nullable().optional(),
   tracking_number: TrackingNumberSchema.nullable().optional(),
 };
@@ -67,7 +67,7 @@ function checkConsignment(
   }
 }
 
-/** `checkConsignment` for the API document. */
+/** `checkConsignment` as JSON Schema, for the API document. */
 const consignmentRules = {
   allOf: [
     whenCarrier(['other'], 'carrier_name'),
@@ -83,10 +83,7 @@ function whenCarrier(carriers: readonly string[], name: string) {
   };
 }
 
-/**
- * Carrier and number are one field: both are replaced. With a version that is not the parcel's it
- * is refused.
- */
+/** Carrier and number are replaced together. Another version than the parcel's is refused. */
 export const CorrectParcelSchema = z
   .object({ ...consignment, version: VersionSchema.optional() })
   .superRefine(checkConsignment)
@@ -99,7 +96,7 @@ export const TakeBackParcelSchema = z.object({
 
 const parcel = {
   ...consignment,
-  /** Sends although the buyer's bank disputes the payment; without it such an order is refused. */
+  /** Confirms sending an order with a disputed payment, which is refused otherwise. */
   despite_dispute: z.boolean().optional(),
   lines: z
     .array(
@@ -117,7 +114,7 @@ export const SendParcelSchema = z
   .superRefine(checkConsignment)
   .meta(consignmentRules);
 
-/** With whose goods are in it: null for the platform's. */
+/** A parcel with its seller; null for the platform. */
 export const SendAnyParcelSchema = z
   .object({ ...parcel, seller_id: IdSchema.nullable() })
   .superRefine(checkConsignment)

@@ -36,7 +36,7 @@ export const MAX_BULK = 1000;
 export const OFFICE_PRODUCT_VIEWS = ['low', 'out', 'sale', 'sellers', 'mine', 'admins'] as const;
 export const OFFICE_PRODUCT_SORTS = ['name', 'price', 'created'] as const;
 
-/** What narrows a list of products in the back offices. */
+/** The filters of product lists in the back offices. */
 export const ProductFilterSchema = SearchQuerySchema.extend({
   view: z.enum(OFFICE_PRODUCT_VIEWS).optional(),
   category_id: IdSchema.optional(),
@@ -44,7 +44,7 @@ export const ProductFilterSchema = SearchQuerySchema.extend({
   seller_id: IdSchema.optional(),
 });
 
-/** What one sold unit holds: 3.6 m, 4 L, 25 each. */
+/** The contents of one unit: 3.6 m, 4 L, 25 each. */
 const PACK_QUANTITY = 'Enter how much one pack contains, for example 3.6.';
 const PackSchema = z.object({
   measure: z.enum(PACK_UNITS),
@@ -68,14 +68,14 @@ export const OfficeProductSchema = ProductSchema.omit({
   seller: z.object({ id: IdSchema, first_name: z.string(), last_name: z.string() }).nullable(),
   product_variants: z.array(OfficeVariantSchema),
   reserved: z.number().int(),
-  /** Over all variants where there are any, else the product's own. */
+  /** The sum over all variants, or the product's own stock without variants. */
   total_stock: z.number().int(),
   pack: PackSchema.nullable(),
   override_global_settings: z.boolean(),
   custom_tax_rate: RateSchema.nullable(),
   custom_shipping_cost: MoneySchema.nullable(),
   updated_at: InstantSchema,
-  /** Counts changes of the product and its variants; stock is not part of it. */
+  /** Counts changes of the product and its variants; stock changes do not count. */
   version: VersionSchema,
   /** What this reader may do with it (Rule 10). */
   can: z.object({ edit: z.boolean() }),
@@ -88,8 +88,8 @@ export const PriceSchema = moneyFromZero({
 const stock = wholeNumber(0, MAX_STOCK, 'Enter the stock.');
 
 /**
- * How many could be bought when the stock was entered. When orders or others have moved it since,
- * the save is refused with RECORD_CHANGED. Absent compares nothing.
+ * The available units when the stock was entered. If they have changed since, the save is refused
+ * with RECORD_CHANGED. Absent skips the check.
  */
 const expectedStock = z.number().int().optional();
 
@@ -98,10 +98,10 @@ export const SpecificationNameSchema = TextSchema.min(1).max(80);
 export const SpecificationValueSchema = TextSchema.max(300);
 
 const VariantInputSchema = z.object({
-  /** Absent for a new one. */
+  /** Absent for a new variant. */
   id: IdSchema.optional(),
   name: TextSchema.min(1, 'Enter a name for each variant.').max(120),
-  /** Absent leaves it as it is, as for the fields below. */
+  /** Absent leaves it unchanged, as for the fields below. */
   sku: TextSchema.max(60).nullable().optional(),
   price: PriceSchema,
   stock: stock.optional(),
@@ -128,13 +128,13 @@ const product = z.object({
   original_price: PriceSchema.nullable().default(null),
   images: z.array(PictureAddressSchema).max(MAX_PICTURES).default([]),
   /**
-   * What pictures show, by address; blank ones and those of other pictures are dropped. Absent
-   * leaves them.
+   * Descriptions of the pictures by address; blank ones and those of other pictures are dropped.
+   * Absent leaves them unchanged.
    */
   image_alts: z.record(PictureAddressSchema, TextSchema.max(MAX_ALT_LENGTH)).optional(),
   category_id: IdSchema.nullable().default(null),
   department_id: IdSchema.nullable().default(null),
-  /** Absent leaves it as it is; 0 for a new product. */
+  /** Absent leaves it unchanged; 0 for a new product. */
   stock: stock.optional(),
   expected_stock: expectedStock,
   specifications: z
@@ -165,7 +165,7 @@ interface DiscountInput {
   readonly discountValue?: number | null | undefined;
 }
 
-/** The discount of an input; both spellings are accepted (Rule 47). */
+/** The discount of a form, in either spelling (Rule 47). */
 export function enteredDiscount(input: DiscountInput) {
   return {
     discount_type: input.discount_type ?? input.discountType ?? null,
@@ -174,8 +174,8 @@ export function enteredDiscount(input: DiscountInput) {
 }
 
 /**
- * What is wrong with a discount, or null. A flat amount may be above the price, which is then $0.00
- * (Rule 5).
+ * The error of a discount, or null. A flat amount may exceed the price, which is then $0.00 (Rule
+ * 5).
  */
 export function discountError(input: DiscountInput): string | null {
   const { discount_type: type, discount_value: value } = enteredDiscount(input);
@@ -195,8 +195,8 @@ const discountCheck: z.core.$ZodCustomParams & { readonly path: PropertyKey[] } 
 const hasDiscount = (input: DiscountInput) => discountError(input) === null;
 
 /**
- * What the product form sends. Rating, counts, owner and role are not in it: they are ignored (Rule
- * 16).
+ * The body of the product form. Rating, counts, owner and role are not part of it and are ignored
+ * (Rule 16).
  */
 export const ProductInputSchema = product.refine(hasDiscount, discountCheck);
 
@@ -221,16 +221,16 @@ export const BulkChangeSchema = z.discriminatedUnion('kind', [
 export const BulkInputSchema = z.object({
   ids: z.array(IdSchema).min(1).max(MAX_BULK),
   change: BulkChangeSchema,
-  /** Says what would happen and changes nothing. */
+  /** Previews the change without making it. */
   preview: z.boolean().default(false),
 });
 
 export const BulkResultSchema = z.object({
-  /** How many products the change reaches. */
+  /** The number of products that change. */
   count: z.number().int(),
-  /** Chosen products that this reader may not change. */
+  /** Selected products that the user may not change. */
   skipped: z.number().int(),
-  /** The first twenty, before and after in words. */
+  /** The first twenty products, with their values before and after. */
   samples: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
 });
 

@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts';
 
-/** Rows of one page of a back-office list at most; exports read page after page. */
+/** The most rows on one page of a back-office list. */
 export const MAX_OFFICE_PAGE = 100;
 
-/** What an export takes besides the list's own filters: it is always the whole list. */
+/** The query of an export, besides the list's own filters: always the whole list. */
 export const SearchQuerySchema = z.object({ search: z.string().max(MAX_SEARCH_LENGTH).optional() });
 
 /**
- * What every back-office list takes: words, an order (a "-" in front means descending) and a
- * window.
+ * The query of every back-office list: a search, a sort (a leading "-" means descending) and a
+ * page.
  */
 export function listQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
   const written = sorts.flatMap((sort) => [sort, `-${sort}`]) as (

@@ -17,7 +17,9 @@ import {
 /** The smallest amount that a card payment accepts, in cents. */
 export const MIN_PAYMENT_CENTS = 50;
 
-/** What the shop alone decides: a caller may send it, and it is ignored (Rules 11 and 16). */
+/**
+ * Fields that only the shop sets; a caller may send them, and they are ignored (Rules 11 and 16).
+ */
 const DECIDED_BY_SHOP = ignored(
   'price',
   'unit_price',
@@ -45,7 +47,7 @@ function ignored<const Names extends readonly string[]>(...names: Names) {
 }
 
 /**
- * Misspelled names are refused: without its `variant_id` a line would cost what the product costs.
+ * Unknown fields are refused: a line with a misspelled `variant_id` would cost the product's price.
  */
 export const CalculateTotalSchema = z.strictObject({
   items: z
@@ -115,21 +117,20 @@ export const OrderTotalsSchema = z.object({
   groups: z.array(TotalsGroupSchema),
   lines: z.array(TotalsLineSchema),
   explanation: z.array(ExplainedStepSchema),
-  /** Names exactly these lines, this country and these amounts; an order refers to it. */
+  /** Identifies these lines, this country and these amounts; an order refers to it. */
   quoteId: z.string(),
-  /** Afterwards the order has to be shown once more before it can be placed. */
+  /** After this time the totals must be requested again before the order can be placed. */
   quoteExpiresAt: InstantSchema,
 });
 
 /**
- * From the totals that the buyer saw: any difference in any amount is then noticed, not only in the
- * total.
+ * From the totals that the buyer saw. It reveals a difference in any amount, not only in the total.
  */
 const QuoteIdSchema = z.string().min(1).max(100).nullable().optional();
 
 /**
- * Misspelled names are refused: without its quote an order would be placed at whatever it costs by
- * then.
+ * Unknown fields are refused: an order with a misspelled quote would be placed at the current
+ * price.
  */
 export const PlaceOrderSchema = z
   .strictObject({
@@ -137,7 +138,7 @@ export const PlaceOrderSchema = z
     billing_address_id: IdSchema,
     expected_total: MoneySchema,
     quote_id: QuoteIdSchema,
-    /** The same, as the totals spell it. */
+    /** The same in the spelling of the totals. */
     quoteId: QuoteIdSchema,
     ...DECIDED_BY_SHOP,
     ...ignored('order_number', 'delivery_method', 'items'),
@@ -184,7 +185,7 @@ const OrderItemSchema = z.object({
   product_id: IdSchema.nullable(),
   variant_id: IdSchema.nullable(),
   quantity: z.number().int(),
-  /** Units whose money went back, or is on its way. */
+  /** Units refunded or with a pending refund. */
   refunded_quantity: z.number().int(),
   /** Per unit, before the discount. */
   list_price: MoneySchema,
@@ -219,7 +220,7 @@ const OrderRefundSchema = z.object({
   id: IdSchema,
   status: z.enum(['queued', 'succeeded', 'failed']),
   amount: MoneySchema,
-  /** How much of the amount is freight. */
+  /** The part of the amount that is freight. */
   freight: MoneySchema,
   reason: z.string(),
   created_at: InstantSchema,
@@ -239,11 +240,11 @@ export const OrderParcelSchema = z.object({
   id: IdSchema,
   /** Null for the platform's own. */
   seller_id: IdSchema.nullable(),
-  /** What the carrier is called. */
+  /** The name of the carrier. */
   carrier: z.string(),
-  /** Null when it has none, or the shop does not show tracking. */
+  /** Null without a number, or if the shop does not show tracking. */
   tracking_number: z.string().nullable(),
-  /** The carrier's page about it, where there is one. */
+  /** The carrier's tracking page, if there is one. */
   tracking_url: z.string().nullable(),
   status: z.enum(['shipped', 'delivered']),
   dispatched_at: InstantSchema,
@@ -258,7 +259,7 @@ export const OrderSchema = z.object({
   status: z.enum(ORDER_STATUSES),
   payment_status: z.enum(PAYMENT_STATUSES),
   fulfilment_status: z.enum(FULFILMENT_STATUSES),
-  /** Grows with every change; a status write names the one that it has seen. */
+  /** Increases with every change; a status change names the version it is based on. */
   version: z.number().int(),
   /** The quote that the buyer saw. */
   quote_id: z.string().nullable(),
@@ -280,9 +281,9 @@ export const OrderSchema = z.object({
   groups: z.array(OrderGroupSchema),
   refunds: z.array(OrderRefundSchema),
   tracking: z.array(OrderParcelSchema),
-  /** What its reader may do with it now. */
+  /** What the user may do with it now. */
   can: z.object({ pay: z.boolean(), cancel: z.boolean(), buy_again: z.boolean() }),
-  /** What happened when, oldest first. */
+  /** The history, oldest first. */
   events: z.array(
     z.object({
       kind: z.enum(ORDER_EVENT_KINDS),
@@ -300,7 +301,7 @@ export const CancelOrderSchema = z.object({
 });
 
 export const BuyAgainSchema = z.object({
-  /** One entry a line of the order. */
+  /** One entry per line of the order. */
   lines: z.array(
     z.object({
       order_item_id: IdSchema,
@@ -308,7 +309,7 @@ export const BuyAgainSchema = z.object({
       wanted: z.number().int(),
       /** Units that were put into the cart. */
       added: z.number().int(),
-      /** Why fewer than wanted: null when all were added. */
+      /** Why fewer units were added; null if all were. */
       shortfall: z.enum(['not_sold', 'out_of_stock', 'limited_stock', 'cart_full']).nullable(),
     }),
   ),

@@ -7,12 +7,11 @@ import { MAX_OFFICE_PAGE } from '#contract/schemas/office.ts';
 import { IdSchema, InstantSchema, MoneySchema } from '#contract/schemas/wire.ts';
 
 /**
- * Prices, of products and variants together, that one bulk change takes: so many are saved within
- * seconds.
+ * The most prices of products and variants in one bulk change, which saves them within seconds.
  */
 export const MAX_CHANGED_PRICES = 10_000;
 
-/** Products by their ids, or all that a list's filter finds. */
+/** Products by their ids, or all that match a list's filter. */
 const ChosenProductsSchema = z.union([
   z.strictObject({ ids: z.array(IdSchema).min(1).max(MAX_BULK) }),
   z.strictObject({ filter: ProductFilterSchema }),
@@ -46,7 +45,7 @@ const ChangedPriceSchema = z.object({
   has_variants: z.boolean(),
   price_before: MoneySchema,
   price_after: MoneySchema,
-  /** What the customer pays: the price less the product's discount. */
+  /** The price that the customer pays, after the product's discount. */
   paid_before: MoneySchema,
   paid_after: MoneySchema,
   /** The struck price. */
@@ -55,30 +54,30 @@ const ChangedPriceSchema = z.object({
   is_free: z.boolean(),
   /** The new price is at or above the struck price, which is then not shown. */
   reaches_original: z.boolean(),
-  /** Too low for the rounding asked for, so it is rounded to the cent. */
+  /** Too low for the chosen rounding, so it is rounded to the cent. */
   is_below_rounding: z.boolean(),
 });
 
 export const PriceChangePreviewSchema = z.object({
-  /** Products with a price that changes. */
+  /** The number of products with a changed price. */
   product_count: z.number().int(),
   /** Prices that do not change. */
   unchanged_count: z.number().int(),
-  /** Chosen products that this reader may not change. */
+  /** Selected products that the user may not change. */
   skipped_count: z.number().int(),
   free_count: z.number().int(),
   reaches_original_count: z.number().int(),
   below_rounding_count: z.number().int(),
   /**
-   * A page of the prices that change. Largest change of the price paid first: the higher of both
-   * divided by the lower, so that halving and doubling are alike; what becomes $0.00 comes before
-   * everything else.
+   * A page of the prices that change, largest relative change of the paid price first: the higher
+   * divided by the lower, so halving and doubling are equal. Prices that become $0.00 come first.
    */
   prices: z.array(ChangedPriceSchema),
   /** Prices that change. */
   totalCount: z.number().int(),
   /**
-   * Stands for the prices seen. The change that names it is refused once one of them is different.
+   * Identifies the prices in the preview. A change that names it is refused if one of them has
+   * changed.
    */
   fingerprint: z.string(),
 });
@@ -110,13 +109,13 @@ export const PastPriceChangeSchema = z.object({
 });
 
 export const UndoInputSchema = z.object({
-  /** Leaves prices that were changed since as they are, and undoes the others. */
+  /** Skips prices that have changed since, and restores the others. */
   skip_changed: z.boolean().default(false),
 });
 
 export const UndoneSchema = z.object({
   price_count: z.number().int(),
-  /** Prices left alone because they were changed since. */
+  /** Prices skipped because they have changed since. */
   skipped_count: z.number().int(),
 });
 

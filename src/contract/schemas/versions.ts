@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 import { InstantSchema } from '#contract/schemas/wire.ts';
 
-/** Counts the changes of a record. 0 is a record that has not been saved yet. */
+/** Counts the changes of a record; 0 before the first save. */
 export const VersionSchema = z.number().int().min(0);
 
 type Given<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field;
 
 /**
- * What a save of a record takes: any of the fields of its form, and the version that they were
- * based on. Fields that are left out stay as they are. Without a version nothing is compared; a
- * version that is not the record's is refused with RECORD_CHANGED.
+ * The body of a save: any fields of the record's form, and the version that they are based on.
+ * Absent fields stay unchanged. A version other than the record's is refused with RECORD_CHANGED;
+ * without a version there is no check.
  */
 export function changeOf<Shape extends z.core.$ZodShape>(form: z.ZodObject<Shape>) {
   const fields = Object.entries(form.shape).map(([name, field]) => [
@@ -25,7 +25,7 @@ export function changeOf<Shape extends z.core.$ZodShape>(form: z.ZodObject<Shape
   });
 }
 
-/** A field that was changed since a version: the last change of it. */
+/** The last change of a field since a version. */
 const ChangedFieldSchema = z.object({
   field: z.string(),
   changed_by: z.string(),
@@ -33,13 +33,13 @@ const ChangedFieldSchema = z.object({
   changed_at: InstantSchema,
 });
 
-/** What RECORD_CHANGED carries in `error.data`. */
+/** The `error.data` of RECORD_CHANGED. */
 export const RecordChangedSchema = z.object({
-  /** The record as it is now, as its call answers it. */
+  /** The current record, as its call returns it. */
   record: z.looseObject({ version: VersionSchema }),
   /**
-   * Who changed which fields. Fields that another action changed, such as deleting a category, are
-   * not named.
+   * Who changed which fields. Changes by other actions, such as deleting a category, are not
+   * included.
    */
   changes: z.array(ChangedFieldSchema),
 });

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { SLUG_MAX_LENGTH, SLUG_PATTERN } from '#domain/catalog/slug.ts';
 import { fromWireDollars, toWireDollars, type Cents } from '#domain/money/cents.ts';
 
-/** The largest amount that the shop handles: ten million dollars. */
+/** The largest amount in dollars: ten million. */
 export const MAX_WIRE_DOLLARS = 10_000_000;
 export const TWO_DECIMALS = 'Enter an amount with up to two decimal places.';
 
 /**
- * Money: a JSON number of dollars with at most two decimals on the wire (Rule 45), integer cents
- * inside. More than two decimals are refused, never rounded.
+ * Money: a JSON number of dollars on the wire (Rule 45), integer cents in code. More than two
+ * decimals are refused, never rounded.
  */
 export const MoneySchema = money(wireDollars(MAX_WIRE_DOLLARS));
 
-/** A sum over many orders, which may be more than any one amount. */
+/** A sum over many orders, which may exceed the largest amount. */
 export const MoneySumSchema = money(wireDollars(Number.MAX_SAFE_INTEGER / 100));
 
 function wireDollars(most: number) {
@@ -57,10 +57,10 @@ export const InstantSchema = z.iso.datetime();
 export const IdSchema = z.guid();
 export const SlugSchema = z.string().min(1).max(200);
 
-/** In the API document: a text of spaces alone is refused, because texts are trimmed first. */
+/** For the API document: text of spaces only is refused, because text is trimmed first. */
 export const NOT_BLANK = String.raw`\S`;
 
-/** Text that people typed: no control characters, trimmed. */
+/** Text that people enter: trimmed, without control characters. */
 export const TextSchema = z
   .string()
   .trim()
@@ -70,7 +70,7 @@ export const TextSchema = z
     'Remove the invisible control characters.',
   );
 
-/** A slug that somebody gives to a page: words of small letters and digits, joined by dashes. */
+/** A slug that a user enters: words of lower-case letters and digits, joined by dashes. */
 export const SlugTextSchema = z
   .string()
   .trim()
