@@ -18,7 +18,6 @@ interface Column {
 
 const TYPES: Readonly<Record<string, string>> = {
   _text: 'string[]',
-  bit: 'string',
   _uuid: 'string[]',
   bool: 'boolean',
   bytea: 'Buffer',

@@ -693,47 +693,10 @@ export interface SandboxSessionsTable {
   created_at: Instant;
 }
 
-export interface SearchBitsTable {
-  kind: number;
-  key: string;
-  chunk: number;
-  bits: string;
-}
-
-export interface SearchBitsStateTable {
-  id: Generated<boolean>;
-  is_watched: boolean;
-  generation: number;
-  numbered: number;
-}
-
-export interface SearchDocsTable {
-  doc: number;
-  product_id: string;
-}
-
-export interface SearchFrequentWordsTable {
-  word: string;
-}
-
 export interface SearchMissesTable {
   query: string;
   searches: number;
   last_searched_at: Instant;
-}
-
-export interface SearchOutdatedTable {
-  id: GeneratedAlways<number>;
-  product_ids: string[];
-}
-
-export interface SearchRunsTable {
-  chunk: number;
-  first: number;
-  length: number;
-  department_key: number;
-  category_key: number;
-  brand_key: number;
 }
 
 export interface SearchWordsTable {
@@ -936,13 +899,7 @@ export interface DB {
   refunds: RefundsTable;
   sandbox_refunds: SandboxRefundsTable;
   sandbox_sessions: SandboxSessionsTable;
-  search_bits: SearchBitsTable;
-  search_bits_state: SearchBitsStateTable;
-  search_docs: SearchDocsTable;
-  search_frequent_words: SearchFrequentWordsTable;
   search_misses: SearchMissesTable;
-  search_outdated: SearchOutdatedTable;
-  search_runs: SearchRunsTable;
   search_words: SearchWordsTable;
   searched_texts: SearchedTextsView;
   seller_applications: SellerApplicationsTable;

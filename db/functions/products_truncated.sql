@@ -1,7 +1,6 @@
 -- Empties what is derived from products.
 create or replace function products_truncated() returns trigger language plpgsql as $$
 begin
-  perform forget_search_bits();
   delete from product_search;
   delete from facet_rollup;
   delete from facet_pending;

@@ -7,12 +7,10 @@ declare
   definition text;
   key_columns text[] := '{0,department_key,category_key,brand_key,seller_key}';
 begin
-  perform pg_advisory_xact_lock(hashtext('bullnose facet fold')),
-    pg_advisory_xact_lock(hashtext('bullnose search bits'));
+  perform pg_advisory_xact_lock(hashtext('bullnose facet fold'));
   perform set_config('work_mem', '128MB', true), set_config('maintenance_work_mem', '512MB', true),
     set_config('max_parallel_workers_per_gather', '4', true), set_config('jit', 'off', true);
   lock table products, product_variants, stock_items in share row exclusive mode;
-  perform forget_search_bits();
   truncate product_search, facet_rollup, facet_pending, product_words, search_words;
   for index in select indexname, indexdef from pg_indexes
     where schemaname = current_schema() and tablename in ('product_search', 'product_words')
@@ -78,6 +76,5 @@ begin
   analyze product_words;
   analyze facet_rollup;
   analyze search_words;
-  if (select count(*) from product_words) > 50000 then perform write_search_bits(1000); end if;
   update facet_state set folded_in = pg_current_xact_id()::text::bigint;
 end $$;

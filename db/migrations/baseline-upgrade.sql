@@ -1,5 +1,5 @@
--- Takes a database of the last version before these migrations to where 0013-search-bits.sql leaves
--- a new one (src/server/platform/migrate.ts runs it once). Functions, triggers and views all go here,
+-- Takes a database of the last version before these migrations to where 0012-outbox.sql leaves a
+-- new one (src/server/platform/migrate.ts runs it once). Functions, triggers and views all go here,
 -- because the files in db/functions and db/views.sql bring them back.
 
 drop view searched_texts, product_texts, product_facts, product_offers, product_facet_values,
@@ -17,6 +17,10 @@ drop function announce_page_change, anywhere, bits_from, catalogue_rows_changed,
   shelves_changed, size_words, stock_changed, tags_of_product_lists, touch_catalogue,
   variant_words_changed, variants_changed, words_changed, words_of, write_page_change,
   write_search_bits, write_search_chunk cascade;
+
+-- Counts of search texts are no longer stored.
+drop table search_bits, search_bits_state, search_docs, search_frequent_words, search_outdated,
+  search_runs;
 
 alter table auth_users rename kept_session_id to retained_session_id;
 alter table auth_users rename constraint auth_users_kept_session to auth_users_retained_session;

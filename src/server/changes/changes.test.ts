@@ -246,12 +246,6 @@ const DERIVED_TABLES = [
   'former_slugs',
   'product_search',
   'product_words',
-  'search_bits',
-  'search_bits_state',
-  'search_docs',
-  'search_frequent_words',
-  'search_outdated',
-  'search_runs',
   'search_words',
 ];
 

@@ -16,7 +16,7 @@ const ABANDONED_AFTER = '1s';
 const REPLACEABLE = 'functions and views';
 
 /** What `baseline-upgrade.sql` starts from, and the last migration that it makes up for. */
-const BASELINE = { from: '0077-parcel-versions', changes: 51, to: '0013-search-bits.sql' };
+const BASELINE = { from: '0077-parcel-versions', changes: 51, to: '0012-outbox.sql' };
 
 /**
  * Brings the database to this build's schema: runs the migrations that it has not run yet, in
