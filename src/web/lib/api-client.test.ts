@@ -68,7 +68,7 @@ const calls = allEndpoints()
   .map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
 
 describe('a form of spaces', () => {
-  it.each(calls)('%s: each wrong field has its sentence', async (_, entry) => {
+  it.each(calls)('%s: each invalid field has a sentence', async (_, entry) => {
     const body = bodyOfSpaces(entry);
     const wire = z.safeEncode(entry.body as unknown as z.ZodType, body);
     const { one } = createClient(
@@ -87,7 +87,7 @@ describe('a form of spaces', () => {
     }
   });
 
-  it('finds the required texts of the forms, nested ones as well', async () => {
+  it('finds the required texts of the forms, including nested ones', async () => {
     const errors = calls.flatMap(([, entry]) => {
       const body = bodyOfSpaces(entry);
       const wire = z.safeEncode(entry.body as unknown as z.ZodType, body);
@@ -109,7 +109,7 @@ describe('a form of spaces', () => {
   });
 });
 
-it('does not send what the server would refuse, and names the fields as the server does', async () => {
+it('does not send an invalid body, and names the fields as the server does', async () => {
   const { applications } = createClient(
     { applications: applicationEndpoints },
     clientOver((path) => Promise.reject(new Error(`${path} was asked`))),
@@ -124,7 +124,7 @@ it('does not send what the server would refuse, and names the fields as the serv
   });
 });
 
-describe('an answer without a message of ours', () => {
+describe('an answer without our message', () => {
   const answers = [
     [502, '<html><h1>502 Bad Gateway</h1></html>'],
     [500, '{}'],
@@ -136,7 +136,7 @@ describe('an answer without a message of ours', () => {
     [200, '{}'],
   ] as const;
 
-  it.each(answers)('%i %s is said in the words of the screen', async (status, text) => {
+  it.each(answers)('%i %s shows the message of the screen', async (status, text) => {
     const api = createApiClient(clientOver(async () => new Response(text, { status })));
     const refusal = await refusalOf(api.account.listAddresses());
     expect(refusal).toMatchObject({ status });
@@ -156,7 +156,7 @@ describe('an answer without a message of ours', () => {
     expect(errorMessage(refusal, 'Failed to calculate totals')).toBe(said);
   });
 
-  it('a message of ours is said as it is', async () => {
+  it('our message is shown unchanged', async () => {
     const body = { error: { code: 'CART_FULL', message: 'A cart holds at most 90 lines.' } };
     const api = createApiClient(clientOver(async () => Response.json(body, { status: 409 })));
     const refusal = await refusalOf(api.account.listAddresses());

@@ -30,7 +30,7 @@ const client = createApiClient({
   accessToken: () => Promise.resolve(null),
 });
 
-test('a call without an answer ends at the limit, in words', async () => {
+test('a call without an answer fails at the timeout, with a message', async () => {
   stubSilence();
   const call = client.catalog.getGlobalSettings().catch((error: unknown) => error);
   let isOver = false;
@@ -49,7 +49,7 @@ test('a call without an answer ends at the limit, in words', async () => {
   });
 });
 
-test('a body that stops half way counts as no answer', async () => {
+test('an incomplete body counts as no answer', async () => {
   vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
     const body = new ReadableStream({
       start(stream) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { breadcrumbData, jsonLdText } from './json-ld.tsx';
 
-test('no text closes the block it stands in', () => {
+test('no text can close the script element', () => {
   const text = jsonLdText({ '@type': 'Article', headline: '</script><script>x()</script>' });
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual({

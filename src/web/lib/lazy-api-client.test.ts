@@ -8,7 +8,7 @@ import { createLazyApiClient } from './lazy-api-client.ts';
 const catalog = { getProduct: async (input: unknown) => ({ asked: input }) };
 const clientOf = (calls: object) => calls as unknown as ApiClient;
 
-it('fetches the client with the first call, once, and passes calls on', async () => {
+it('loads the client once, with the first call, and passes calls on', async () => {
   const load = vi.fn(async () => clientOf({ catalog }));
   const { api } = createLazyApiClient(load);
   expect(load).not.toHaveBeenCalled();
@@ -18,7 +18,7 @@ it('fetches the client with the first call, once, and passes calls on', async ()
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('fails as a call that does not reach the shop where its code cannot be fetched, and tries again', async () => {
+it('fails as UNREACHABLE when its code cannot be loaded, and retries with the next call', async () => {
   const load = vi
     .fn(async () => clientOf({ catalog }))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
@@ -31,14 +31,14 @@ it('fails as a call that does not reach the shop where its code cannot be fetche
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-it('leaves the errors of a call as they are', async () => {
+it('does not change the errors of a call', async () => {
   const refusal = new ApiError({ status: 404, code: 'PRODUCT_NOT_FOUND', message: 'Not here' });
   const getProduct = () => Promise.reject(refusal);
   const { api } = createLazyApiClient(async () => clientOf({ catalog: { getProduct } }));
   await expect(api.catalog.getProduct({ params: { slug: 'saw' } })).rejects.toBe(refusal);
 });
 
-it('has groups and calls that stay the same, and is nothing to wait for', async () => {
+it('has stable groups and calls, and is not a thenable', async () => {
   const { api } = createLazyApiClient(async () => clientOf({ catalog }));
   expect(api.catalog).toBe(api.catalog);
   expect(api.catalog.getProduct).toBe(api.catalog.getProduct);

@@ -26,7 +26,7 @@ describe('the parts of a page', () => {
     });
   });
 
-  it('fail one by one', async () => {
+  it('fail independently', async () => {
     const parts = await loadParts({
       good: Promise.resolve(1),
       bad: Promise.reject(new Error('Out of order')),
@@ -37,7 +37,7 @@ describe('the parts of a page', () => {
     });
   });
 
-  it('are handed over on their way in a browser that has waited for 150 ms, and are found once there', async () => {
+  it('are promises in the browser after 150 ms, and have their result once settled', async () => {
     vi.stubGlobal('document', {});
     const loading = loadParts({ quick: later(140, 'quick'), slow: later(160, 'slow') });
     await vi.advanceTimersByTimeAsync(150);

@@ -32,11 +32,11 @@ describe('search parameters', () => {
     expect(wholeNumber(text, 1, 1000)).toBe(page);
   });
 
-  it('lose null characters, which no database stores', () => {
+  it('drop null characters, which no database stores', () => {
     expect(parseSearchText('?brand=%00&search=ta%00p')).toEqual({ brand: '', search: 'tap' });
   });
 
-  it('take the first of several values where one is wanted', () => {
+  it('use the first of several values for a single parameter', () => {
     expect(firstText(['a', 'b'])).toBe('a');
     expect(allTexts('a')).toEqual(['a']);
   });

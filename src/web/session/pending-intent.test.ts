@@ -32,8 +32,8 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-describe('what a signed-out visitor asked for', () => {
-  it('is done once, on the page where it arose', () => {
+describe('the intent of a signed-out visitor', () => {
+  it('is taken once, on the page where it was stored', () => {
     saveIntent(INTENT);
     expect(takeIntent('add-to-cart', '/login')).toBeNull();
     expect(takeReturnPage()).toBe('/products/batten-screws');
@@ -46,7 +46,7 @@ describe('what a signed-out visitor asked for', () => {
     expect(takeIntent('add-to-wishlist', '/products/batten-screws')).toBeNull();
   });
 
-  it('is forgotten after an hour', () => {
+  it('expires after an hour', () => {
     vi.useFakeTimers();
     saveIntent(INTENT);
     vi.advanceTimersByTime(61 * 60 * 1000);
@@ -54,7 +54,7 @@ describe('what a signed-out visitor asked for', () => {
     vi.useRealTimers();
   });
 
-  it('is forgotten with the prompt, and when signing in was begun elsewhere', () => {
+  it('is dropped with the prompt, and when signing in was started elsewhere', () => {
     saveIntent(INTENT);
     clearIntent();
     expect(takeReturnPage()).toBeNull();
@@ -65,8 +65,8 @@ describe('what a signed-out visitor asked for', () => {
   });
 });
 
-describe('the page to come back to', () => {
-  it('outlives the sign-in pages and the page itself, and no other', () => {
+describe('the page to return to', () => {
+  it('survives the sign-in pages and the page itself, and no other page', () => {
     saveReturnPage('/checkout');
     clearReturnPageAwayFrom('/checkout');
     clearReturnPageAwayFrom('/login');
@@ -85,7 +85,7 @@ describe('the page to come back to', () => {
     },
   );
 
-  it('is nowhere when storage is switched off', () => {
+  it('is not stored when storage is disabled', () => {
     vi.stubGlobal('sessionStorage', undefined);
     saveReturnPage('/checkout');
     expect(takeReturnPage()).toBeNull();

@@ -52,7 +52,7 @@ describe('the session of a page', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('is signed out at once where nothing is stored, without loading the auth client', () => {
+  it('is signed out at once when no session is stored, without loading the auth client', () => {
     const { store, loadAuth } = setUp(null);
     expect(store.getSnapshot()).toEqual({ state: 'signed_out', user: null });
     expect(loadAuth).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ describe('the session of a page', () => {
     expect(getProfile).toHaveBeenCalledTimes(1);
   });
 
-  it('is signed out while the profile cannot be read, and asks again until it can', async () => {
+  it('is signed out while the profile cannot be fetched, and retries', async () => {
     const { store, getProfile, auth } = setUp();
     getProfile.mockRejectedValueOnce(
       new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'busy' }),
@@ -99,7 +99,7 @@ describe('the session of a page', () => {
     expect(store.getSnapshot().state).toBe('signed_in');
   });
 
-  it('lets the client find out whether a refused session was ended', async () => {
+  it('lets the client check whether a refused session has ended', async () => {
     const { store, getProfile, auth, tell } = setUp();
     getProfile.mockRejectedValue(
       new ApiError({ status: 401, code: 'INVALID_TOKEN', message: 'ended' }),
@@ -112,7 +112,7 @@ describe('the session of a page', () => {
     expect(getProfile).toHaveBeenCalledTimes(1);
   });
 
-  it('follows another user who signs in, and never shows the one for the other', async () => {
+  it('switches to another user who signs in, and never mixes the two', async () => {
     const { store, getProfile, tell } = setUp();
     await settle();
     getProfile.mockResolvedValue({ ...robin, id: 'kim', first_name: 'Kim' });
@@ -133,7 +133,7 @@ describe('the session of a page', () => {
     expect(store.getSnapshot()).toEqual({ state: 'signed_out', user: null });
   });
 
-  it('signs out of this browser alone', async () => {
+  it('signs out of this browser only', async () => {
     const { store, auth } = setUp();
     await settle();
     await store.signOut();

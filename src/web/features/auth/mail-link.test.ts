@@ -4,7 +4,7 @@ import { readMailLink } from './mail-link.ts';
 
 const TOKENS = { access_token: 'a.b.c', refresh_token: 'r' };
 
-describe('what a mail link brings', () => {
+describe('the session of an emailed link', () => {
   it.each([
     ['', { kind: 'nothing' }],
     ['#email', { kind: 'nothing' }],

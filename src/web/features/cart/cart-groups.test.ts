@@ -56,7 +56,7 @@ function cartOf(items: CartItem[], freight: [sellerId: string | null, cents: num
 const removedLine = (line: CartItem) => ({ id: line.id, name: line.product.name, item: line });
 
 describe('cartGroups', () => {
-  it('puts each seller where his first line stands, with what his goods bear', () => {
+  it('puts each seller at their first line, with the freight of their lines', () => {
     const cart = cartOf(
       [item('saw', SELLER, 1), item('drill', null, 2), item('awl', SELLER, 3)],
       [
@@ -75,7 +75,7 @@ describe('cartGroups', () => {
     ]);
   });
 
-  it('keeps a removed line in its place, even when nothing of its seller is left', () => {
+  it('keeps a removed line in its place, even when its seller has no other line', () => {
     const cart = cartOf([item('drill', null, 2)], [[null, 995]]);
     const [first, second] = cartGroups(cart, [removedLine(item('saw', SELLER, 1))]);
     expect(first).toMatchObject({
@@ -86,7 +86,7 @@ describe('cartGroups', () => {
     expect(second).toMatchObject({ sellerId: null, entries: [{ isRemoved: false }] });
   });
 
-  it('names an undone line as before, whatever id it comes back with', () => {
+  it('gives a restored line the same key, whatever its new id', () => {
     const before = item('saw', null, 1);
     const keyOf = (line: CartItem) => cartGroups(cartOf([line], []), [])[0]?.entries[0]?.key;
     expect(keyOf({ ...before, id: 'another' })).toBe(keyOf(before));

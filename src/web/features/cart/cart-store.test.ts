@@ -94,7 +94,7 @@ describe('the cart on this page', () => {
     expect(store.getSnapshot()).toMatchObject({ state: 'signed_out', cart: null, unitCount: 0 });
   });
 
-  it('shows a press at once with its sums, and sends the last of several presses alone', async () => {
+  it('shows a new quantity at once with its sums, and sends only the last of several', async () => {
     const { api, store } = await openLoadedStore();
     for (const next of [3, 4, 5]) store.setQuantity(LINE, next);
     expect(quantity(store)).toBe(5);
@@ -106,7 +106,7 @@ describe('the cart on this page', () => {
     expect(store.getSnapshot().isSaving).toBe(false);
   });
 
-  it('keeps a press made while the one before is on its way', async () => {
+  it('keeps a quantity that is chosen while another is in flight', async () => {
     const first = Promise.withResolvers<Cart>();
     let calls = 0;
     const { api, store } = await openLoadedStore({
@@ -144,7 +144,7 @@ describe('the cart on this page', () => {
     expect(store.getSnapshot().changeError).toBe('There is not enough stock for this quantity.');
   });
 
-  it('removes at quantity zero, and undo brings the same units back', async () => {
+  it('removes at quantity zero, and undo restores the quantity', async () => {
     const { api, store } = await openLoadedStore();
     store.setQuantity(LINE, 0);
     expect(store.getSnapshot().cart?.cart_items).toEqual([]);
@@ -163,7 +163,7 @@ describe('the cart on this page', () => {
     expect(store.getSnapshot().removed).toEqual([]);
   });
 
-  it('shows an undone line in its place before the server has answered', async () => {
+  it('shows a restored line in its place before the server has answered', async () => {
     const answer = Promise.withResolvers<Cart>();
     const { store } = await openLoadedStore({ addToCart: vi.fn(() => answer.promise) });
     store.remove(LINE);
@@ -177,7 +177,7 @@ describe('the cart on this page', () => {
     expect(store.getSnapshot().isSaving).toBe(false);
   });
 
-  it('changes a line that is still on its way back under the id that it comes back with', async () => {
+  it('changes a line that is being restored under its new id', async () => {
     const back = buildCart(2);
     const [line] = back.cart_items;
     const returned = { ...back, cart_items: [{ ...(line as CartItem), id: BACK }] };
@@ -196,14 +196,14 @@ describe('the cart on this page', () => {
     expect(quantity(store)).toBe(5);
   });
 
-  it('takes note of a price only once the server has', async () => {
+  it('accepts a price only after the server has', async () => {
     const { api, store } = await openLoadedStore();
     store.acceptPrice(LINE);
     await store.settle();
     expect(api.acceptPrice).toHaveBeenCalledWith({ params: { id: LINE } });
   });
 
-  it('puts a line back whose removal was refused', async () => {
+  it('restores a line whose removal was refused', async () => {
     const { store } = await openLoadedStore({
       removeFromCart: vi.fn(() => Promise.reject(new Error('An error occurred'))),
     });
@@ -214,7 +214,7 @@ describe('the cart on this page', () => {
     expect(store.getSnapshot().removed).toEqual([]);
   });
 
-  it('reports a cart that cannot be read, and reads it on the next try', async () => {
+  it('reports a cart that cannot be fetched, and fetches it on the next try', async () => {
     let calls = 0;
     const { store } = await openLoadedStore({
       getCart: vi.fn(() => {

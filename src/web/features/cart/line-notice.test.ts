@@ -49,7 +49,7 @@ describe('lineNotices', () => {
     expect(words(item)).toEqual(expected);
   });
 
-  it('tells what stops an order from what does not', () => {
+  it('distinguishes what stops an order from what does not', () => {
     expect(stopsOrder(line({ available: 3 }))).toBe(true);
     expect(stopsOrder(line({ is_listed: false }))).toBe(true);
     expect(stopsOrder(line({ available: 4, unit_price: cents(1) }))).toBe(false);

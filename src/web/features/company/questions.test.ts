@@ -47,12 +47,12 @@ test('a search finds the questions with all its words, in capitals or not', () =
   expect(ids('  ')).toHaveLength(24);
 });
 
-test('no answer takes the guarantees of the law away', () => {
+test('no answer denies the consumer guarantees', () => {
   const text = JSON.stringify(QUESTION_GROUPS).toLowerCase();
   expect(text).not.toMatch(/no refund|not refundable|non-refundable/);
 });
 
-test('the answers hold the figures of the settings', () => {
+test('the answers use the figures of the settings', () => {
   expect(answerTo('delivery-cost')).toContain(
     'Standard delivery is $9.95 per order, and free when the order comes to $99 or more.',
   );
@@ -70,7 +70,7 @@ test('the answers hold the figures of the settings', () => {
   expect(answerTo('gst', { prices_include_tax: false })).toMatch(/^No\./);
 });
 
-test('payments run in test mode only where they do', () => {
+test('test mode is mentioned only if payments run in it', () => {
   expect(answerTo('payment-methods')).toContain(
     'At present payments run in test mode: the payment page says so, and no money is taken.',
   );

@@ -19,11 +19,11 @@ describe('articles', () => {
   });
 });
 
-test('choices stand once and by name', () => {
+test('choices are unique and sorted by name', () => {
   expect(choicesOf(['timber', '', 'Deck', 'Timber', 'deck'])).toEqual(['Deck', 'timber']);
 });
 
-test('a filter stands in the URL as plain text', () => {
+test('a filter is plain text in the URL', () => {
   expect(filteredUrl('/diy-advice', {})).toBe('/diy-advice');
   expect(filteredUrl('/diy-advice', { category: 'Floors & Tiles' })).toBe(
     '/diy-advice?category=Floors+%26+Tiles',

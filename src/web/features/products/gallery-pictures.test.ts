@@ -26,14 +26,14 @@ const mixer = {
 };
 
 describe('the pictures of a product', () => {
-  it('are its own, each told apart, while the shown variant has none', () => {
+  it('are the product’s, each with its own text, if the shown variant has none', () => {
     expect(galleryPictures(mixer, undefined)).toEqual([
       { src: '/chrome.webp', alt: 'Arc Basin Mixer' },
       { src: '/side.webp', alt: 'Arc Basin Mixer, view 2 of 2' },
     ]);
   });
 
-  it('are described by what somebody wrote of them', () => {
+  it('use the written descriptions', () => {
     const image_alts = { '/side.webp': 'The lever, from the side' };
     expect(galleryPictures({ ...mixer, image_alts }, undefined).map(({ alt }) => alt)).toEqual([
       'Arc Basin Mixer',
@@ -49,7 +49,7 @@ describe('the pictures of a product', () => {
     expect(galleryPictures(mixer, 'c')[0]?.src).toBe('/brass.webp');
   });
 
-  it('put a view first that the chosen variant shows, and show it once', () => {
+  it('start with the view that the chosen variant shows, once', () => {
     const side = { ...mixer, product_variants: [variant('a', 'Chrome', '/side.webp')] };
     const image_alts = { '/side.webp': 'The lever, from the side' };
     expect(galleryPictures({ ...side, image_alts }, 'a')).toEqual([
@@ -63,7 +63,7 @@ describe('the pictures of a product', () => {
     expect(galleryPictures(mixer, 'none')[0]?.src).toBe('/chrome.webp');
   });
 
-  it('are the variant’s alone where the product has none, and none at all where neither has', () => {
+  it('are the variant’s if the product has none, and empty if neither has any', () => {
     const bare = { ...mixer, images: [] };
     expect(galleryPictures(bare, 'b')).toEqual([
       { src: '/black.webp', alt: 'Arc Basin Mixer, Matt black' },

@@ -11,7 +11,7 @@ test.each([
   expect(keyFact(specifications as Record<string, string>)).toBe(fact);
 });
 
-test('what the law and the trade want stands in their order, whatever the order of the table', () => {
+test('trade facts have a fixed order, whatever the order of the table', () => {
   const facts = tradeFacts({
     WaterMark: 'Certified',
     Installation: 'Must be installed by a licensed plumber',

@@ -72,7 +72,7 @@ describe('what is sold without a variant', () => {
     ).toMatchObject(pair(4000, 2750));
   });
 
-  it('is what is shown where there are no variants', () => {
+  it('is the shown price if there are no variants', () => {
     expect(ownOffer({ ...product, product_variants: [] })).toMatchObject({
       ...pair(4000, 3150),
       unit_price: product.unit_price,

@@ -56,7 +56,7 @@ test('a later answer keeps the others, even when that variant is sold out', () =
   expect(choose(variants[2] ?? null, 'Colour', 'Grey')).toBe('4 L Grey');
 });
 
-test('nothing has the answer: nothing is chosen', () => {
+test('no variant has the answer: none is chosen', () => {
   expect(choose(null, 'Size', '10 L')).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { MAX_VIEWED_PRODUCTS, parseSlugs, withViewed } from './viewed-products.ts';
 
-test('the product looked at last comes first, each once', () => {
+test('the last viewed product comes first, each product once', () => {
   expect(withViewed(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c']);
 });
 
@@ -14,6 +14,9 @@ test('the list ends at twelve', () => {
   expect(next).not.toContain('p11');
 });
 
-test.each([null, '', 'no JSON', '{"a":1}', '[1,null,{}]'])('%s in storage is no list', (text) => {
-  expect(parseSlugs(text)).toEqual([]);
-});
+test.each([null, '', 'no JSON', '{"a":1}', '[1,null,{}]'])(
+  '%s in storage is an empty list',
+  (text) => {
+    expect(parseSlugs(text)).toEqual([]);
+  },
+);

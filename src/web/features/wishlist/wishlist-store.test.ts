@@ -63,7 +63,7 @@ describe('the wishlist on this page', () => {
     expect(names(store)).toEqual(['Drill', 'Saw']);
   });
 
-  it('forgets a product that the server refused', async () => {
+  it('drops a product that the server refused', async () => {
     const { store } = await openLoadedStore({
       addToWishlist: vi.fn(() => Promise.reject(new Error('Product not found'))),
     });
@@ -71,7 +71,7 @@ describe('the wishlist on this page', () => {
     expect(store.getSnapshot().productIds.has(DRILL.productId)).toBe(false);
   });
 
-  it('removes at once and offers the way back', async () => {
+  it('removes at once and offers undo', async () => {
     const { api, store } = await openLoadedStore({
       addToWishlist: vi.fn(async () => buildItem(SAW)),
     });
@@ -85,7 +85,7 @@ describe('the wishlist on this page', () => {
     expect(names(store)).toEqual(['Saw']);
   });
 
-  it('puts a product back whose removal was refused', async () => {
+  it('restores a product whose removal was refused', async () => {
     const { onError, store } = await openLoadedStore({
       removeFromWishlist: vi.fn(() => Promise.reject(new Error('An error occurred'))),
     });
@@ -95,13 +95,13 @@ describe('the wishlist on this page', () => {
     expect(store.getSnapshot().removed).toEqual([]);
   });
 
-  it('is nobody else’s after signing out', async () => {
+  it('is empty after signing out', async () => {
     const { store } = await openLoadedStore();
     store.setOwner({ state: 'signed_out' });
     expect(store.getSnapshot()).toMatchObject({ state: 'signed_out', items: [] });
   });
 
-  it('says why it could not be read', async () => {
+  it('says why it could not be fetched', async () => {
     const { store } = await openLoadedStore({
       getWishlist: vi.fn(() => Promise.reject(new Error('The shop cannot be reached.'))),
     });
