@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -15,11 +14,11 @@ import {
 import { FormPage } from '#web/backoffice/form-page.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
 import { useRecordForm } from '#web/backoffice/use-record-form.ts';
+import { useAfterSave } from '#web/backoffice/use-after-save.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MessageDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast.ts';
 
 import { ImageManager } from './image-manager.tsx';
 import { OrganisationCard } from './organisation-card.tsx';
@@ -46,7 +45,7 @@ interface ProductFormProps {
 
 /** One product, as administrators and sellers describe it. */
 export function ProductForm({ area, product, departments }: ProductFormProps) {
-  const router = useRouter();
+  const { added, saved } = useAfterSave();
   const [unplaced, setUnplaced] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const { form, submit, page } = useRecordForm({
@@ -59,15 +58,8 @@ export function ProductForm({ area, product, departments }: ProductFormProps) {
     onAdd: area.addProduct,
     onChange: (changes) => area.changeProduct(product?.id ?? '', changes),
     parts: productParts(departments),
-    onSaved: ({ name }) => {
-      if (product === null) {
-        showToast({ tone: 'success', message: `${name} was added.` });
-        void router.navigate({ href: area.pages.products(), ignoreBlocker: true });
-      } else {
-        showToast({ tone: 'success', message: `${name} saved.` });
-        void router.invalidate();
-      }
-    },
+    onSaved: ({ name }) =>
+      product === null ? added(name, area.pages.products()) : saved(`${name} saved.`),
   });
 
   const { control, formState, getValues, setValue } = form;

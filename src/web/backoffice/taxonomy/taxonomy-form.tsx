@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 
@@ -17,11 +16,11 @@ import { FormPage } from '#web/backoffice/form-page.tsx';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { NameAndSlug } from '#web/backoffice/slug-field.tsx';
 import { useRecordForm } from '#web/backoffice/use-record-form.ts';
+import { useAfterSave } from '#web/backoffice/use-after-save.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast.ts';
 
 import type { TaxonomyArea } from './taxonomy-area.ts';
 
@@ -49,7 +48,7 @@ type TaxonomyFormProps = { area: TaxonomyArea } & (
  */
 export function TaxonomyForm(props: TaxonomyFormProps) {
   const { area, kind, record } = props;
-  const router = useRouter();
+  const { added, saved } = useAfterSave();
   const [isUploading, setIsUploading] = useState(false);
   const calls = kind === 'department' ? area.departments : area.categories;
   const { form, page } = useRecordForm({
@@ -76,15 +75,8 @@ export function TaxonomyForm(props: TaxonomyFormProps) {
           (kind === 'category' && props.departments.find((each) => each.id === id)?.name) || id,
       },
     ],
-    onSaved: ({ name }) => {
-      if (record === null) {
-        showToast({ tone: 'success', message: `${name} was added.` });
-        void router.navigate({ href: area.pages.categories(), ignoreBlocker: true });
-      } else {
-        showToast({ tone: 'success', message: `${name} saved.` });
-        void router.invalidate();
-      }
-    },
+    onSaved: ({ name }) =>
+      record === null ? added(name, area.pages.categories()) : saved(`${name} saved.`),
   });
 
   const { errors } = form.formState;

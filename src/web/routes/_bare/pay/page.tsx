@@ -1,5 +1,4 @@
-import { CreditCard, FlaskConical } from 'lucide-react';
-import { useState } from 'react';
+import { FlaskConical } from 'lucide-react';
 
 import { formatMoney } from '#domain/money/cents.ts';
 import { pages } from '#contract/paths/pages.ts';
@@ -8,12 +7,12 @@ import type { SandboxSession } from '#contract/schemas/orders.ts';
 import { useApi } from '#web/lib/api.ts';
 import { errorCode, errorMessage } from '#web/lib/error-message.ts';
 import { useAsync } from '#web/lib/use-async.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+import { CardForm } from './parts/card-form.tsx';
 
 interface PayPageProps {
   sessionId: string;
@@ -110,151 +109,6 @@ function SessionView({ session, onClosed }: SessionViewProps) {
   }
 }
 
-const CARD_LENGTH_MAX = 30;
-const EXPIRY_LENGTH_MAX = 7;
-const CVC_LENGTH_MAX = 4;
-const CVC_LENGTH_MIN = 3;
-
-interface CardErrors {
-  cardNumber?: string | undefined;
-  expiry?: string | undefined;
-  cvc?: string | undefined;
-}
-
-function CardForm({ session, onClosed }: SessionViewProps) {
-  const api = useApi();
-  const [cardNumber, setCardNumber] = useState('');
-  const [expiry, setExpiry] = useState('');
-  const [cvc, setCvc] = useState('');
-  const [errors, setErrors] = useState<CardErrors>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isPaying, setIsPaying] = useState(false);
-
-  async function pay() {
-    const found = cardErrors({ cardNumber, expiry, cvc });
-    setErrors(found);
-    setRefusal(null);
-    const [firstError] = Object.keys(found);
-    if (firstError !== undefined) {
-      document.getElementById(firstError)?.focus();
-      return;
-    }
-    setIsPaying(true);
-    try {
-      const answer = await api.sandbox.paySandboxSession({
-        params: { sessionId: session.id },
-        body: { cardNumber, expiry, cvc },
-      });
-      if (answer.status === 'paid') {
-        window.location.assign(answer.redirectUrl ?? session.success_url);
-        return;
-      }
-      setRefusal(answer.message);
-    } catch (error) {
-      if (errorCode(error) === 'PAYMENT_SESSION_CLOSED') onClosed();
-      setRefusal(errorMessage(error));
-    }
-    setIsPaying(false);
-  }
-
-  return (
-    <form
-      noValidate
-      aria-label="Card"
-      className="mt-6 space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPaying) void pay();
-      }}
-    >
-      {refusal && (
-        <Notice tone="danger" role="alert" title={refusal}>
-          Your card was not charged. Check its details or try another card.
-        </Notice>
-      )}
-      <Field id="cardNumber" label="Card number" error={errors.cardNumber}>
-        <Input
-          value={cardNumber}
-          inputMode="numeric"
-          autoComplete="cc-number"
-          placeholder="4242 4242 4242 4242"
-          maxLength={CARD_LENGTH_MAX}
-          onChange={(event) => {
-            setCardNumber(groupDigits(event.target.value));
-            setErrors({ ...errors, cardNumber: undefined });
-          }}
-          suffix={<CreditCard aria-hidden="true" size={20} strokeWidth={1.75} />}
-        />
-      </Field>
-      <div className="grid grid-cols-2 gap-4">
-        <Field id="expiry" label="Expiry" error={errors.expiry}>
-          <Input
-            value={expiry}
-            inputMode="numeric"
-            autoComplete="cc-exp"
-            placeholder="MM/YY"
-            maxLength={EXPIRY_LENGTH_MAX}
-            onChange={(event) => {
-              setExpiry(withSlash(event.target.value, expiry));
-              setErrors({ ...errors, expiry: undefined });
-            }}
-          />
-        </Field>
-        <Field id="cvc" label="Security code" error={errors.cvc}>
-          <Input
-            value={cvc}
-            inputMode="numeric"
-            autoComplete="cc-csc"
-            placeholder="123"
-            maxLength={CVC_LENGTH_MAX}
-            onChange={(event) => {
-              setCvc(event.target.value.replaceAll(/\D/g, ''));
-              setErrors({ ...errors, cvc: undefined });
-            }}
-          />
-        </Field>
-      </div>
-      <Button type="submit" size="lg" full loading={isPaying} loadingLabel="Paying...">
-        Pay {formatMoney(session.amount)}
-      </Button>
-      <a
-        href={session.cancel_url}
-        className="text-link flex min-h-11 items-center justify-center text-small"
-      >
-        Cancel and return to the shop
-      </a>
-      <TestCards />
-    </form>
-  );
-}
-
-const TEST_CARDS = [
-  { number: '4242 4242 4242 4242', outcome: 'Success' },
-  { number: '4000 0000 0000 0002', outcome: 'Declined' },
-  { number: '4000 0000 0000 9995', outcome: 'Insufficient funds' },
-] as const;
-
-function TestCards() {
-  return (
-    <section aria-labelledby="test-cards" className="border-t border-line pt-4">
-      <h2 id="test-cards" className="text-small font-[650]">
-        Test cards
-      </h2>
-      <dl className="mt-2 space-y-1 text-small">
-        {TEST_CARDS.map((card) => (
-          <div key={card.number} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="tabular-nums">{card.number}</dt>
-            <dd className="text-ink-2">{card.outcome}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-2 text-caption text-ink-3">
-        Any future expiry date, any security code. Never enter a real card here.
-      </p>
-    </section>
-  );
-}
-
 interface SessionErrorProps {
   error: Error | null;
   onRetry: () => void;
@@ -274,33 +128,4 @@ function SessionError({ error, onRetry }: SessionErrorProps) {
       </LinkButton>
     </>
   );
-}
-
-function cardErrors(card: { cardNumber: string; expiry: string; cvc: string }): CardErrors {
-  return {
-    ...(/\d{4}/.test(card.cardNumber)
-      ? {}
-      : { cardNumber: 'Enter the card number, for example 4242 4242 4242 4242.' }),
-    ...(/^\d{1,2}\s*\/\s*\d{2,4}$/.test(card.expiry.trim())
-      ? {}
-      : { expiry: 'Enter the month and year, for example 12/34.' }),
-    ...(card.cvc.length >= CVC_LENGTH_MIN
-      ? {}
-      : { cvc: 'Enter the 3 or 4 digits of the security code.' }),
-  };
-}
-
-/** Formats a card number as "4242 4242 4242 4242" while it is typed or pasted. */
-function groupDigits(text: string): string {
-  return text
-    .replaceAll(/\D/g, '')
-    .slice(0, 19)
-    .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
-}
-
-/** Inserts the slash after the month; it can still be deleted. */
-function withSlash(text: string, before: string): string {
-  const isTyping = text.length > before.length;
-  const kept = text.replaceAll(/[^\d/ ]/g, '');
-  return isTyping && /^\d{2}$/.test(kept) ? `${kept}/` : kept.replace(/^(\d{2})(\d)/, '$1/$2');
 }

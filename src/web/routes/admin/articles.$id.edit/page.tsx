@@ -1,17 +1,15 @@
-import { useRouter } from '@tanstack/react-router';
-
 import { adminPages } from '#contract/paths/office-pages.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useLoaded, usePathParams } from '#web/backoffice/route-hooks.ts';
 import { Missing } from '#web/backoffice/screen-states.tsx';
+import { useAfterSave } from '#web/backoffice/use-after-save.ts';
 import { ArticleForm } from '#web/routes/admin/articles/parts/article-form.tsx';
 import { adminArticleEditRoute } from '#web/routes/admin/articles.$id.edit/route.tsx';
-import { showToast } from '#web/ui/toast.ts';
 
 export function EditArticlePage() {
   const api = useOfficeApi();
-  const router = useRouter();
+  const { saved } = useAfterSave();
   const { id } = usePathParams(adminArticleEditRoute);
   const article = useLoaded(adminArticleEditRoute);
   if (!article.ok) {
@@ -28,10 +26,7 @@ export function EditArticlePage() {
       title="Edit article"
       article={article.data}
       onChange={(body) => api.officeArticles.replaceArticle({ params: { id }, body })}
-      onSaved={() => {
-        showToast({ tone: 'success', message: 'Article saved.' });
-        void router.invalidate();
-      }}
+      onSaved={() => saved('Article saved.')}
     />
   );
 }

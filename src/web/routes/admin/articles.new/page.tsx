@@ -1,23 +1,18 @@
-import { useRouter } from '@tanstack/react-router';
-
 import { adminPages } from '#contract/paths/office-pages.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
+import { useAfterSave } from '#web/backoffice/use-after-save.ts';
 import { ArticleForm } from '#web/routes/admin/articles/parts/article-form.tsx';
-import { showToast } from '#web/ui/toast.ts';
 
 export function NewArticlePage() {
   const api = useOfficeApi();
-  const router = useRouter();
+  const { added } = useAfterSave();
   return (
     <ArticleForm
       title="Add article"
       article={null}
       onAdd={(body) => api.officeArticles.createArticle({ body })}
-      onSaved={({ title }) => {
-        showToast({ tone: 'success', message: `${title} was added.` });
-        void router.navigate({ href: adminPages.articles(), ignoreBlocker: true });
-      }}
+      onSaved={({ title }) => added(title, adminPages.articles())}
     />
   );
 }

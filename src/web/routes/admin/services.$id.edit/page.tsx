@@ -1,17 +1,15 @@
-import { useRouter } from '@tanstack/react-router';
-
 import { adminPages } from '#contract/paths/office-pages.ts';
 
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useLoaded, usePathParams } from '#web/backoffice/route-hooks.ts';
 import { Missing } from '#web/backoffice/screen-states.tsx';
+import { useAfterSave } from '#web/backoffice/use-after-save.ts';
 import { ServiceForm } from '#web/routes/admin/services/parts/service-form.tsx';
 import { adminServiceEditRoute } from '#web/routes/admin/services.$id.edit/route.tsx';
-import { showToast } from '#web/ui/toast.ts';
 
 export function EditServicePage() {
   const api = useOfficeApi();
-  const router = useRouter();
+  const { saved } = useAfterSave();
   const { id } = usePathParams(adminServiceEditRoute);
   const service = useLoaded(adminServiceEditRoute);
   if (!service.ok) {
@@ -28,10 +26,7 @@ export function EditServicePage() {
       title="Edit service"
       service={service.data}
       onChange={(body) => api.officeContent.replaceService({ params: { id }, body })}
-      onSaved={() => {
-        showToast({ tone: 'success', message: 'Service saved.' });
-        void router.invalidate();
-      }}
+      onSaved={() => saved('Service saved.')}
     />
   );
 }

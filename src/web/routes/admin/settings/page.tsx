@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { OfficeSettingsSchema, SettingsInputSchema } from '#contract/endpoints/office-settings.ts';
@@ -8,6 +7,7 @@ import { FormPage } from '#web/backoffice/form-page.tsx';
 import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { useRecordForm } from '#web/backoffice/use-record-form.ts';
+import { useAfterSave } from '#web/backoffice/use-after-save.ts';
 import { FulfilmentSection } from '#web/routes/admin/settings/parts/fulfilment-section.tsx';
 import {
   settingsInput,
@@ -20,12 +20,11 @@ import { UnpaidSection } from '#web/routes/admin/settings/parts/unpaid-section.t
 import { adminSettingsRoute } from '#web/routes/admin/settings/route.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
-import { showToast } from '#web/ui/toast.ts';
 
 export function SettingsPage() {
   const settings = useLoaded(adminSettingsRoute);
   const api = useOfficeApi();
-  const router = useRouter();
+  const { saved } = useAfterSave();
   const [isAsking, setIsAsking] = useState(false);
   const { form, submit, page } = useRecordForm({
     record: settings,
@@ -34,10 +33,7 @@ export function SettingsPage() {
     valuesOf: settingsValues,
     bodyOf: settingsInput,
     onChange: (body) => api.officeSettings.replaceSettings({ body }),
-    onSaved: () => {
-      showToast({ tone: 'success', message: 'Global settings saved.' });
-      void router.invalidate();
-    },
+    onSaved: () => saved('Global settings saved.'),
     failureText: 'Failed to save global settings.',
     unknownReason: 'Failed to update global settings',
   });

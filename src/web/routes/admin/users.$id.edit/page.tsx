@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 
 import { ROLES } from '#domain/access/access.ts';
@@ -19,13 +18,13 @@ import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { Missing } from '#web/backoffice/screen-states.tsx';
 import { ShortDate } from '#web/backoffice/short-date.tsx';
 import { useRecordForm } from '#web/backoffice/use-record-form.ts';
+import { useAfterSave } from '#web/backoffice/use-after-save.ts';
 import { adminEditUserRoute } from '#web/routes/admin/users.$id.edit/route.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast.ts';
 
 const BACK = { href: adminPages.users(), label: 'Users' };
 const ROLE_WORDS = { customer: 'Customer', seller: 'Seller', admin: 'Admin' } as const;
@@ -45,7 +44,7 @@ export function EditUserPage() {
 
 function UserForm({ user }: { user: OfficeUser }) {
   const api = useOfficeApi();
-  const router = useRouter();
+  const { saved } = useAfterSave();
   const [isAsking, setIsAsking] = useState(false);
   const { form, submit, page } = useRecordForm({
     record: user,
@@ -54,10 +53,7 @@ function UserForm({ user }: { user: OfficeUser }) {
     valuesOf,
     bodyOf: (values) => values,
     onChange: (body) => api.officePeople.replaceUser({ params: { id: user.id }, body }),
-    onSaved: () => {
-      showToast({ tone: 'success', message: 'User saved.' });
-      void router.invalidate();
-    },
+    onSaved: () => saved('User saved.'),
     failureText: 'Failed to update user profile.',
     unknownReason: 'Unknown error',
   });

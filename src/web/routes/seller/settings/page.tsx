@@ -12,6 +12,7 @@ import { useOfficeApi } from '#web/backoffice/office-api.ts';
 import { PictureField } from '#web/backoffice/picture-field.tsx';
 import { useLoaded } from '#web/backoffice/route-hooks.ts';
 import { useRecordForm } from '#web/backoffice/use-record-form.ts';
+import { useAfterSave } from '#web/backoffice/use-after-save.ts';
 import { FreightSection } from '#web/routes/seller/settings/parts/freight-section.tsx';
 import {
   SellerSettingsFormSchema,
@@ -26,7 +27,6 @@ import { Checkbox, ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { InlineError } from '#web/ui/inline-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NumberField, TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast.ts';
 
 export function SellerSettingsPage() {
   const router = useRouter();
@@ -51,7 +51,7 @@ interface SettingsFormProps {
 
 function SettingsForm({ settings, query }: SettingsFormProps) {
   const api = useOfficeApi();
-  const router = useRouter();
+  const { saved } = useAfterSave();
   const [isUploading, setIsUploading] = useState(false);
   const { form, page } = useRecordForm({
     record: settings,
@@ -61,10 +61,7 @@ function SettingsForm({ settings, query }: SettingsFormProps) {
     bodyOf: inputOf,
     onChange: (body) => api.officeSettings.replaceSellerSettings({ query, body }),
     parts: SETTINGS_PARTS,
-    onSaved: () => {
-      showToast({ tone: 'success', message: 'Settings saved successfully!' });
-      void router.invalidate();
-    },
+    onSaved: () => saved('Settings saved successfully!'),
     failureText: 'Failed to save settings:',
     unknownReason: 'Unknown error',
   });

@@ -1,0 +1,167 @@
+import { ChevronDown, Pencil, Plus, Trash2 } from 'lucide-react';
+
+import type { OfficeCategory, OfficeDepartment } from '#contract/schemas/office-catalog.ts';
+
+import { DataTable, type Column } from '#web/backoffice/data-table.tsx';
+import { NameCell } from '#web/backoffice/name-cell.tsx';
+import { RowMenu } from '#web/backoffice/row-menu.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+import { DepartmentAdoption } from './department-adoption.tsx';
+import type { TaxonomyArea } from './taxonomy-area.ts';
+
+export interface DepartmentCardProps {
+  area: TaxonomyArea;
+  department: OfficeDepartment;
+  isOpen: boolean;
+  onDeleteDepartment: (department: OfficeDepartment) => void;
+  onDeleteCategory: (category: OfficeCategory) => void;
+}
+
+/** A department with its categories. */
+export function DepartmentCard({
+  department,
+  area,
+  isOpen,
+  onDeleteDepartment,
+  onDeleteCategory,
+}: DepartmentCardProps) {
+  const { id, name, slug, image, categories, product_count: products } = department;
+  return (
+    <details open={isOpen} className="group rounded-card border border-line bg-surface">
+      <summary className="flex cursor-pointer items-center gap-4 p-4">
+        <span className="block aspect-[4/3] w-16 shrink-0 overflow-hidden rounded-control border border-line">
+          <Picture src={image} alt="" width={64} height={48} fit="cover" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-2">
+            <span role="heading" aria-level={2} className="text-h3">
+              {name}
+            </span>
+            <Owner department={department} />
+          </span>
+          <span className="block text-caption text-ink-3">
+            {slug} · {count(categories.length, 'category', 'categories')} ·{' '}
+            {count(products, 'product', 'products')}
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.75}
+          className="shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="border-t border-line p-4">
+        <div className="mb-4 flex flex-wrap gap-2">
+          <LinkButton
+            href={area.pages.department(id)}
+            variant="secondary"
+            size="sm"
+            aria-label={`Edit the department ${name}`}
+            icon={<Pencil aria-hidden="true" size={16} strokeWidth={1.75} />}
+          >
+            Edit
+          </LinkButton>
+          <LinkButton
+            href={area.pages.newCategory(id)}
+            variant="secondary"
+            size="sm"
+            aria-label={`Add category to ${name}`}
+            icon={<Plus aria-hidden="true" size={16} strokeWidth={1.75} />}
+          >
+            Add category
+          </LinkButton>
+          {area.isAdmin && department.seller_id !== null && (
+            <DepartmentAdoption department={department} />
+          )}
+          <Button
+            variant="ghost"
+            size="sm"
+            className="text-danger!"
+            aria-label={`Delete the department ${name}`}
+            icon={<Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />}
+            onClick={() => onDeleteDepartment(department)}
+          >
+            Delete
+          </Button>
+        </div>
+        {categories.length === 0 ? (
+          <p className="text-small text-ink-2">No categories in this department.</p>
+        ) : (
+          <DataTable
+            caption={`Categories of ${name}`}
+            columns={columnsFor(area)}
+            rows={categories}
+            rowKey={(category) => category.id}
+            rowName={(category) => category.name}
+            sort={undefined}
+            sortHref={() => area.pages.categories()}
+            rowActions={(category) => (
+              <RowMenu
+                name={category.name}
+                items={[
+                  {
+                    label: 'Edit',
+                    href: area.pages.category(category.id),
+                    icon: <Pencil aria-hidden="true" size={16} strokeWidth={1.75} />,
+                  },
+                  {
+                    label: 'Delete',
+                    isDanger: true,
+                    onSelect: () => onDeleteCategory(category),
+                    icon: <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />,
+                  },
+                ]}
+              />
+            )}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+function columnsFor(area: TaxonomyArea): readonly Column<OfficeCategory>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Category Name',
+      isName: true,
+      width: 'w-1/2',
+      cell: ({ id, name, image }) => (
+        <NameCell href={area.pages.category(id)} name={name} picture={image} />
+      ),
+    },
+    { key: 'slug', header: 'Slug', width: 'w-[35%]', cell: ({ slug }) => slug },
+    {
+      key: 'products',
+      header: 'Product Count',
+      align: 'right',
+      cell: ({ product_count: products }) => products.toLocaleString('en-AU'),
+    },
+  ];
+}
+
+function Owner({ department }: { department: OfficeDepartment }) {
+  if (department.seller === null) return null;
+  return (
+    <>
+      <Badge tone="info" icon="none">
+        {department.seller.first_name} {department.seller.last_name}
+      </Badge>
+      {department.is_listed ? (
+        <Badge tone="success">In the shop’s menus</Badge>
+      ) : (
+        <Badge tone="neutral">Not in the shop’s menus</Badge>
+      )}
+    </>
+  );
+}
+
+/** "1 product", "1,200 products". */
+export function count(number: number, one: string, many: string): string {
+  return `${number.toLocaleString('en-AU')} ${number === 1 ? one : many}`;
+}
