@@ -37,7 +37,7 @@ interface AreaShellProps {
   more?: readonly AreaEntry[] | undefined;
   /** Where Logout leads. */
   logoutHref: string;
-  /** Under the top bar on every page of the area: whose shop is looked at, say. */
+  /** Below the top bar on every page of the area, for example the selected seller. */
   banner?: ReactNode;
   children: ReactNode;
 }

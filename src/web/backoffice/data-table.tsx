@@ -10,14 +10,14 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** The list can be ordered by this column. */
   readonly sortable?: boolean;
-  /** Numbers stand at the right, their digits under each other. */
+  /** Numbers are right-aligned, so that their digits line up. */
   readonly align?: 'right';
   /**
-   * From which width the column stands in the table; below it the fact moves into the row's second
+   * The width from which the column is in the table; below it the value moves into the row's second
    * line.
    */
   readonly from?: 'lg' | 'xl';
-  /** A class for the column's share of the table, where several tables stand under each other. */
+  /** The column's width, so that several tables one below another line up. */
   readonly width?: string;
   /** Says what the row is: the first column, the card's heading. */
   readonly isName?: boolean;

@@ -31,7 +31,7 @@ interface FormPageProps {
   /** The narrow column from 1024 px; under the main one below. */
   side?: ReactNode;
   width?: 'narrow' | 'wide' | undefined;
-  /** Whose history stands beneath the form; administrators alone may read it. */
+  /** The record whose history is below the form. Only administrators may read it. */
   record?: AuditedRecord | undefined;
   children: ReactNode;
 }

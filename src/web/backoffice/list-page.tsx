@@ -34,13 +34,13 @@ interface ListPageProps<Row, Search extends ListSearch> {
   search: Search;
   /** The one thing that people come here to add. */
   add?: { readonly href: string; readonly label: string } | undefined;
-  /** More buttons beside it. */
+  /** More buttons next to it. */
   actions?: ReactNode;
   views?: readonly ListView<Search>[] | undefined;
   /** False where words narrow nothing down. */
   hasSearch?: boolean | undefined;
   searchLabel?: string | undefined;
-  /** Selects and switches beside the search field. */
+  /** Selects and switches next to the search field. */
   filters?: ReactNode;
   results: Settled<{ readonly rows: readonly Row[]; readonly totalCount: number }>;
   /** Another answer is on the way: the old rows stay, dimmed. */
@@ -52,7 +52,7 @@ interface ListPageProps<Row, Search extends ListSearch> {
   rowActions?: ((row: Row) => ReactNode) | undefined;
   isMuted?: ((row: Row) => boolean) | undefined;
   selection?: Selection | undefined;
-  /** What can be done with the chosen rows; stands above the list while some are chosen. */
+  /** Actions on the selected rows, above the list while rows are selected. */
   bulkActions?: ReactNode;
   /** Fetches the whole filtered list as a file. */
   onExport?: (() => Promise<AnsweredFile>) | undefined;
@@ -62,7 +62,7 @@ interface ListPageProps<Row, Search extends ListSearch> {
   errorText?: string | undefined;
 }
 
-/** The frame of every list in the back offices: everything about it stands in the URL. */
+/** The frame of every list in the back offices. The state of a list is in its URL. */
 export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Row, Search>) {
   const { title, path, search, add, views, results, selection } = props;
   const chosenCount = selection?.chosen.size ?? 0;

@@ -10,7 +10,7 @@ interface PaperPageProps {
   children: ReactNode;
 }
 
-/** A sheet to print: on paper it stands alone. */
+/** A page to print. Only the sheet itself is printed. */
 export function PaperPage({ title, back, children }: PaperPageProps) {
   return (
     <div className="flex flex-col gap-5">

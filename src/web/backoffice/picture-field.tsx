@@ -30,7 +30,7 @@ const FRAMES = {
   banner: { className: 'aspect-[10/3] w-40 sm:w-60', width: 240, height: 72 },
 };
 
-/** One picture of a record: chosen, uploaded at once, shown, replaced or taken away. */
+/** One picture of a record. It is uploaded as soon as it is chosen. */
 export function PictureField({
   label,
   value,
@@ -127,7 +127,7 @@ interface FileChooserProps {
 }
 
 /**
- * The browser's own file input carries the field's name; the button beside it is the one people
+ * The browser's own file input has the field's name; the button next to it is the one people
  * see.
  */
 function FileChooser({ inputRef, onChoose }: FileChooserProps) {

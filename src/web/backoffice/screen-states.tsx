@@ -35,7 +35,7 @@ export function ScreenPending({ label = 'Loading...' }: ScreenPendingProps) {
 
 const SHAPE = { dashboard: DashboardShape, form: FormShape, list: ListShape };
 
-/** What a screen looks like, told by its address: a dashboard, a form or record, or a list. */
+/** The kind of screen at an address: a dashboard, a form or record, or a list. */
 export function shapeOf(path: string): keyof typeof SHAPE {
   const [, area, ...rest] = path.replace(/\/$/, '').split('/');
   if (rest.length === 0) return 'dashboard';
@@ -104,7 +104,7 @@ function DashboardShape() {
 }
 
 /**
- * A screen whose data could not be read; the frame stays, so that another screen is a click away.
+ * A screen whose data could not be read. The frame stays, so the other screens can be reached.
  */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

@@ -12,7 +12,7 @@ interface SearchFieldProps {
   search: ListSearch;
 }
 
-/** Search words of a list: the list follows shortly after the last key, or at once with Enter. */
+/** Searches a list shortly after the last key press, or immediately on Enter. */
 export function SearchField({ label, path, search }: SearchFieldProps) {
   const router = useRouter();
   const id = useId();

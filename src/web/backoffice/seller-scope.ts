@@ -24,7 +24,7 @@ export function chooseSeller(sellerId: string | undefined): void {
   }
 }
 
-/** What every seller call says about whose shop it is. */
+/** The seller whose shop a seller call is about. */
 export function sellerQuery(): { seller_id?: string } {
   const sellerId = chosenSeller();
   return sellerId === undefined ? {} : { seller_id: sellerId };

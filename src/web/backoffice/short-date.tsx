@@ -4,7 +4,7 @@ interface ShortDateProps {
   withTime?: boolean;
 }
 
-/** 13 Aug 2026, in the reader's zone; the whole moment stands in its title. */
+/** 13 Aug 2026, in the reader's time zone. The title has the full date and time. */
 export function ShortDate({ at, withTime = false }: ShortDateProps) {
   const date = new Date(at);
   const options: Intl.DateTimeFormatOptions = withTime

@@ -18,7 +18,7 @@ interface NameAndSlugProps<Values extends FieldValues> {
   nameLabel: string;
   /** The record exists and its address is known: the slug no longer follows the name. */
   isSaved: boolean;
-  /** What stands before the slug in the address, such as "/services/". */
+  /** The part of the address before the slug, such as "/services/". */
   prefix: string;
 }
 

@@ -51,7 +51,7 @@ interface RecordFormOptions<
   readonly unknownReason?: string;
 }
 
-/** What somebody else saved while the form was open, and the ways out. */
+/** What somebody else saved while the form was open, and how to continue. */
 export interface Conflict {
   readonly differences: readonly Difference[];
   readonly changes: readonly ChangedField[];
@@ -127,7 +127,7 @@ export function useRecordForm<
     });
   }
 
-  /** The saved record; null when somebody else's changes have to be looked at first. */
+  /** The saved record; null when the reader has to review somebody else's changes first. */
   async function send(
     values: Values,
     was = base.current,

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 
-/** Begins something with the chosen rows; stands on the dark bar above their list. */
+/** Starts an action on the selected rows. It is in the dark bar above the list. */
 export function BulkButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <Button variant="on-ink" size="sm" onClick={onPress}>

@@ -5,7 +5,7 @@ import { errorMessage } from '#web/lib/error-message.ts';
 const LOOK_AFTER_MS = 300;
 
 /**
- * What a change of many would do, asked anew shortly after `key` changes. `look` is null while the
+ * What a bulk change would do, loaded again shortly after `key` changes. `look` is null while the
  * change is not yet said. The last answer stays in sight until the next one comes; `isCurrent` says
  * that it is about this key.
  */

@@ -32,7 +32,7 @@ export interface ThreeWays<Values> {
 
 export type Side = 'mine' | 'theirs';
 
-/** A part that somebody changed; where both changed it alike there is nothing to tell. */
+/** A part that one side changed, or both to different values. */
 export interface Difference {
   /** `price`, `product_variants/<id>` or `product_variants/<id>/price`. */
   readonly key: string;
@@ -224,7 +224,8 @@ function compareItems<Values extends object>(
   return { differences, merged };
 }
 
-/** The order of whoever moved items, the form's first; what only the other side has comes last. */
+/** The order of the side that moved items, preferably the form's. Items that only the other side
+ * has come last. */
 function orderOf(
   ...[base, mine, theirs]: [Map<string, unknown>, Map<string, unknown>, Map<string, unknown>]
 ) {

@@ -20,7 +20,7 @@ interface SalesCardProps {
   hrefFor: (days: number) => string;
 }
 
-/** Sales by day beside the days before, drawn and as a table. */
+/** Sales by day and those of the previous period, as a chart and as a table. */
 export function SalesCard({ report, days, hrefFor }: SalesCardProps) {
   const { totals, previous } = report;
   return (

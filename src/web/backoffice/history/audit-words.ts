@@ -12,12 +12,11 @@ export interface FieldChange {
 
 /** Longest value that is shown whole. */
 const LONGEST = 160;
-/** How much of a long text stands before the place where it changed. */
+/** Characters of a long text before the first change. */
 const BEFORE_DIFFERENCE = 40;
 
 /**
- * Kept in the log and of no use to a reader: when it was saved stands beside the entry, a name
- * beside its id.
+ * Not shown, because the entry already has the time of the save, and a name next to its id.
  */
 const HIDDEN = new Set(['id', 'created_at', 'updated_at', 'refund']);
 

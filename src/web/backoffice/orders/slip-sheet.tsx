@@ -21,7 +21,7 @@ interface SlipSheetProps {
   children?: ReactNode;
 }
 
-/** What lies in a parcel: where it goes and what is in it, no prices. */
+/** The contents and the address of a parcel, without prices. */
 export function SlipSheet({ orderNumber, createdAt, address, lines, children }: SlipSheetProps) {
   return (
     <>

@@ -25,7 +25,7 @@ interface ParcelFormProps {
   onSend: (input: SendParcelInput, key: string) => Promise<void>;
 }
 
-/** The next parcel: everything that is left, unless somebody takes some of it out. */
+/** The next parcel. It contains everything that is left unless quantities are reduced. */
 export function ParcelForm({ lines, onSend }: ParcelFormProps) {
   // One parcel, one key: pressing twice sends one.
   const [key] = useState(() => crypto.randomUUID());

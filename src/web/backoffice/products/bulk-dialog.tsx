@@ -32,7 +32,7 @@ interface BulkDialogProps {
   onDone: () => void;
 }
 
-/** Changes the chosen products at once, after showing what will become of them. */
+/** Changes the selected products together, after a preview. */
 export function BulkDialog({ kind, ids, onClose, ...rest }: BulkDialogProps) {
   return (
     <Dialog

@@ -20,7 +20,7 @@ import {
 } from '#web/backoffice/field-text.ts';
 import { wasPrice } from '#web/features/products/product-price.ts';
 
-/** What stands in the product form: amounts and rates as they are typed. */
+/** The fields of the product form. Amounts and rates are text, as typed. */
 export interface ProductValues {
   name: string;
   slug: string;
@@ -37,7 +37,7 @@ export interface ProductValues {
   department_id: string;
   category_id: string;
   stock: string;
-  /** As JSON; the table beside it writes the same text. */
+  /** JSON; the table view writes the same text. */
   specifications: string;
   is_taxable: boolean;
   is_shipping_exempt: boolean;

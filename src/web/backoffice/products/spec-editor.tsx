@@ -71,7 +71,7 @@ interface SpecTableProps {
   onChange: (rows: readonly Row[]) => void;
 }
 
-/** Rows keep the place they were typed in; a row whose name is empty or taken is not saved yet. */
+/** Rows stay in the order of typing. A row with an empty or repeated name is not saved yet. */
 function SpecTable({ rows: saved, onChange }: SpecTableProps) {
   const [rows, setRows] = useState<readonly Row[]>(saved);
 

@@ -88,7 +88,7 @@ export const INSERT_TABLE: TextCommand = {
   isPossible: (editor) => !editor.isActive('table'),
 };
 
-/** Shown while the cursor stands in a table. */
+/** Shown while the cursor is in a table. */
 export const TABLE_COMMANDS: readonly TextCommand[] = [
   { label: 'Add row', Icon: Rows3, run: (editor) => start(editor).addRowAfter().run() },
   { label: 'Add column', Icon: Columns3, run: (editor) => start(editor).addColumnAfter().run() },

@@ -128,7 +128,7 @@ function GstUnknown() {
   );
 }
 
-/** What a new seller does first; gone once all is done. */
+/** The first steps of a new seller. Hidden once all are done. */
 function Checklist({ checklist }: { checklist: SellerDashboard['checklist'] }) {
   const steps = [
     { done: checklist.product, label: 'Add your first product', href: sellerPages.newProduct() },

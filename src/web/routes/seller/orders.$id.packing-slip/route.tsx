@@ -11,7 +11,7 @@ export const sellerPackingSlipRoute = createRoute({
   getParentRoute: () => sellerRoute,
   path: '/orders/$id/packing-slip',
   validateSearch: (search: Record<string, unknown>): { parcel?: string | undefined } => ({
-    /** The id of the parcel that it lies in; without it, what is left to send. */
+    /** The id of a parcel; without it the slip lists what is left to send. */
     parcel: firstText(search['parcel']),
   }),
   loader: ({ context: { api }, params: { id } }) =>
