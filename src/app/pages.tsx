@@ -12,7 +12,7 @@ import { ApiError } from '#contract/errors/api-error.ts';
 import type { AssetsFor } from '#app/assets.ts';
 import { tagsOfAnswer } from '#app/page-cache/page-tags.ts';
 import { isPublicPage } from '#app/page-cache/public-pages.ts';
-import { drawMarkup } from '#app/draw-markup.ts';
+import { renderToHtml } from '#app/render-to-html.ts';
 import { pageConfigOf } from '#app/page-config.ts';
 import { contentSecurityPolicy, pageHeaders, takeMarkedScripts } from '#app/security-headers.ts';
 import type { Services } from '#server/http/context.ts';
@@ -86,10 +86,10 @@ export function createPageRenderer({ services, api, assetsFor }: PageRendererOpt
       shopRouter.update({
         context: { ...shopRouter.options.context, assets: assetsFor(pageModulesOf(shopRouter)) },
       });
-      const { markup, faults } = await drawMarkup(<RouterServer router={shopRouter} />);
-      for (const error of faults) logFault(log, error, request.url);
-      return new Response(await transformHtmlStringWithRouter(shopRouter, markup), {
-        status: faults.length > 0 && status === 200 ? 500 : status,
+      const rendered = await renderToHtml(<RouterServer router={shopRouter} />);
+      for (const error of rendered.errors) logFault(log, error, request.url);
+      return new Response(await transformHtmlStringWithRouter(shopRouter, rendered.html), {
+        status: rendered.errors.length > 0 && status === 200 ? 500 : status,
       });
     });
     const marked = (await response.text()).replaceAll(

@@ -1,7 +1,7 @@
 import { importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose';
 import { UUID } from '#contract/uuid.ts';
 
-import { recallToken, rememberToken } from '#server/accounts/known-tokens.ts';
+import { cachedToken, cacheToken } from '#server/accounts/token-cache.ts';
 import type { Config, SigningKey } from '#server/platform/config.ts';
 
 /** Tolerated difference between clocks, in seconds. */
@@ -40,7 +40,7 @@ export async function signAccessToken(
   subject: AccessTokenSubject,
   now: Date,
 ): Promise<string> {
-  const { kid, alg, key } = await remember(signers, auth.keys, signingKey);
+  const { kid, alg, key } = await memoise(signers, auth.keys, signingKey);
   const issuedAt = epochSeconds(now);
   return new SignJWT({
     email: subject.email,
@@ -74,9 +74,9 @@ export async function readAccessToken(
   now: Date,
 ): Promise<AccessClaims | null> {
   if (token.length > MAX_TOKEN_LENGTH) return null;
-  const known = recallToken(auth, token, epochSeconds(now) - LEEWAY_SECONDS);
+  const known = cachedToken(auth, token, epochSeconds(now) - LEEWAY_SECONDS);
   if (known !== null) return known;
-  const ring = await remember(keyRings, auth.keys, verifyingKeys);
+  const ring = await memoise(keyRings, auth.keys, verifyingKeys);
   try {
     const { payload } = await jwtVerify(token, (header) => keyFor(ring, header), {
       algorithms: ['ES256', 'RS256'],
@@ -90,7 +90,7 @@ export async function readAccessToken(
     if (role !== 'authenticated' || sub === undefined || !UUID.test(sub)) return null;
     if (typeof sessionId !== 'string' || !UUID.test(sessionId)) return null;
     const claims = { userId: sub, sessionId };
-    rememberToken(auth, token, { claims, expiresAt });
+    cacheToken(auth, token, { claims, expiresAt });
     return claims;
   } catch {
     // Every reason to reject a token gets the same answer.
@@ -111,7 +111,7 @@ export async function readServiceToken(
   now: Date,
 ): Promise<'service' | 'other' | null> {
   if (token.length > MAX_TOKEN_LENGTH) return null;
-  const ring = await remember(keyRings, auth.keys, verifyingKeys);
+  const ring = await memoise(keyRings, auth.keys, verifyingKeys);
   try {
     const { payload } = await jwtVerify(token, (header) => keyFor(ring, header), {
       algorithms: ['ES256', 'RS256'],
@@ -132,7 +132,7 @@ export async function signServiceToken(
   now: Date,
   lifetimeSeconds: number,
 ): Promise<string> {
-  const { kid, alg, key } = await remember(signers, auth.keys, signingKey);
+  const { kid, alg, key } = await memoise(signers, auth.keys, signingKey);
   const issuedAt = epochSeconds(now);
   return new SignJWT({ role: 'service_role' })
     .setProtectedHeader({ alg, kid, typ: 'JWT' })
@@ -186,7 +186,7 @@ async function signingKey(keys: readonly SigningKey[]): Promise<VerifyingKey & {
   return { kid: key.kid, alg: key.alg, key: await importJWK(jwk, key.alg) };
 }
 
-function remember<K extends object, V>(
+function memoise<K extends object, V>(
   memory: WeakMap<K, Promise<V>>,
   key: K,
   make: (key: K) => Promise<V>,

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
-import { fixedQuery, type Places } from '#server/platform/fixed-query.ts';
-import { plannedOnce } from '#server/platform/planned-once.ts';
+import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
+import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 
 /**
@@ -14,13 +14,13 @@ export async function lockCart(db: Kysely<DB>, userId: string): Promise<void> {
   await lockedProfile(db, { userId });
 }
 
-const lockedProfile = fixedQuery((db, { userId }: Places<{ userId: string }>) =>
+const lockedProfile = compiledQuery((db, { userId }: Placeholders<{ userId: string }>) =>
   db
     .selectFrom('user_profiles')
     .select('id')
     .where('id', '=', userId)
     .forNoKeyUpdate()
-    .modifyEnd(plannedOnce),
+    .modifyEnd(preparedStatement),
 );
 
 /**

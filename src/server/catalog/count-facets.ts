@@ -12,7 +12,7 @@ import {
   listSellerChoices,
 } from '#server/catalog/listing/queries/choices.ts';
 import type { Dimension, ListFilter } from '#server/catalog/listing/queries/filter.ts';
-import { remember } from '#server/catalog/remember.ts';
+import { memoise } from '#server/catalog/answer-cache.ts';
 
 /** Of more brands the most frequent are listed. */
 const MOST_BRANDS = 500;
@@ -43,7 +43,7 @@ export async function countFacets(
   version: string,
   filter: ListFilter,
 ): Promise<CountedFacets> {
-  return remember(db, version, ['facets', filter], () => count(db, version, filter));
+  return memoise(db, version, ['facets', filter], () => count(db, version, filter));
 }
 
 /** What is counted with every filter: the choices of those that are not set. */

@@ -18,7 +18,7 @@ import {
   readTextAnswers,
   type TextAnswers,
 } from '#server/catalog/listing/queries/text-answers.ts';
-import { remember } from '#server/catalog/remember.ts';
+import { memoise } from '#server/catalog/answer-cache.ts';
 
 /**
  * How many products a filter lists. Counts are exact, except for a search text with more than
@@ -55,7 +55,7 @@ export async function countProducts(
   filter: ListFilter,
   dimensions: readonly Dimension[] = [],
 ): Promise<Counts> {
-  return remember(db, version, ['count', filter, dimensions], async () => {
+  return memoise(db, version, ['count', filter, dimensions], async () => {
     const { text } = filter;
     if (text !== undefined) {
       const { counts, ...answers } = await readTextAnswers(db, { ...filter, text }, dimensions);
@@ -79,7 +79,7 @@ export async function textLookup(
   if (text === undefined || answers === undefined) return undefined;
   const { total: productCount } = await countProducts(db, version, { keys: {} });
   if (!isCapped) return { productCount, answerCount: total, candidates: answers.candidates };
-  const candidates = await remember(db, version, ['candidates', filter], async () => {
+  const candidates = await memoise(db, version, ['candidates', filter], async () => {
     const byFacts =
       answers.byFacts > MOSTLY_BY_FACTS
         ? Infinity

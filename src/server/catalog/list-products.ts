@@ -15,8 +15,8 @@ import { listProductIds } from '#server/catalog/listing/queries/pages.ts';
 import { nearCategories } from '#server/catalog/near-categories.ts';
 import { presentProduct } from '#server/catalog/present.ts';
 import { readProducts, readProductsNow, type ProductRow } from '#server/catalog/queries.ts';
-import { rememberMiss } from '#server/catalog/remember-miss.ts';
-import { recall, remember } from '#server/catalog/remember.ts';
+import { recordMiss } from '#server/catalog/record-miss.ts';
+import { cached, memoise } from '#server/catalog/answer-cache.ts';
 import { correctSearch, readSearch, withWordsInside } from '#server/catalog/search/read-search.ts';
 import type { Ctx } from '#server/http/context.ts';
 
@@ -50,7 +50,7 @@ export async function listMatchingProducts(
   const { db } = ctx;
   // A page that was found before is true while the catalogue is in the state of then: one question
   // reads both.
-  const known = recall<FoundPage>(db, ['page', query]);
+  const known = cached<FoundPage>(db, ['page', query]);
   if (known !== null) {
     const page = await known.answer;
     const { version, products } = await readProductsNow(db, page.ids);
@@ -104,7 +104,7 @@ async function findPage(
   // are seldom.
   const isWorthKeeping =
     query.slugs === undefined && ids.length > 0 && ids.length <= MOST_REMEMBERED_ROWS;
-  return isWorthKeeping ? remember(db, version, ['page', query], async () => page) : page;
+  return isWorthKeeping ? memoise(db, version, ['page', query], async () => page) : page;
 }
 
 /** A list of a text with too many answers to count ends where the count does (Rule 56). */
@@ -147,7 +147,7 @@ async function readFilter(
   const written = readSearch(query.searchQuery ?? '');
   const text =
     written &&
-    (await remember(db, found.version, ['inside', written], () => withWordsInside(db, written)));
+    (await memoise(db, found.version, ['inside', written], () => withWordsInside(db, written)));
   return { version: found.version, filter: { ...filter, text }, movedTo };
 }
 
@@ -164,10 +164,10 @@ async function answerable(
   const { text } = filter;
   const asked = { filter, correctedQuery: null };
   if (text === undefined || (await count(filter)).total > 0) return asked;
-  const corrected = await remember(db, version, ['correct', text], () => correctSearch(db, text));
+  const corrected = await memoise(db, version, ['correct', text], () => correctSearch(db, text));
   const again = { ...filter, text: corrected?.text ?? text };
   if (corrected === null || (await count(again)).total === 0) {
-    await rememberMiss(ctx, version, again);
+    await recordMiss(ctx, version, again);
     return asked;
   }
   return { filter: again, correctedQuery: corrected.correctedQuery };

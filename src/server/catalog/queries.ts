@@ -8,8 +8,8 @@ import {
   selectTaxonomy,
   selectVariants,
 } from '#server/catalog/product-rows/queries.ts';
-import { fixedQuery, type Places } from '#server/platform/fixed-query.ts';
-import { plannedOnce } from '#server/platform/planned-once.ts';
+import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
+import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import { formerSubject } from '#server/slugs/queries.ts';
 
 /**
@@ -70,12 +70,12 @@ export async function readProductsNow(
   return { version: rows[0]?.version ?? null, products };
 }
 
-const listedByIds = fixedQuery((db, { ids }: Places<{ ids: readonly string[] }>) =>
+const listedByIds = compiledQuery((db, { ids }: Placeholders<{ ids: readonly string[] }>) =>
   selectProducts(db)
     .select(sql<string>`(select version from catalogue_version)`.as('version'))
     .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('products.archived_at', 'is', null)
-    .modifyEnd(plannedOnce),
+    .modifyEnd(preparedStatement),
 );
 
 export async function findProductBySlug(db: Kysely<DB>, slug: string) {
@@ -87,11 +87,11 @@ export async function findProductBySlug(db: Kysely<DB>, slug: string) {
     .executeTakeFirst();
 }
 
-const listedBySlug = fixedQuery((db, { slug }: Places<{ slug: string }>) =>
+const listedBySlug = compiledQuery((db, { slug }: Placeholders<{ slug: string }>) =>
   selectProducts(db)
     .where('products.archived_at', 'is', null)
     .where('products.slug', '=', slug)
-    .modifyEnd(plannedOnce),
+    .modifyEnd(preparedStatement),
 );
 
 interface ProductTaxonomy {

@@ -6,7 +6,7 @@ import type { Suggestions } from '#contract/schemas/catalog.ts';
 import { countProducts, textLookup } from '#server/catalog/count-products.ts';
 import { readCatalogueVersion } from '#server/catalog/listing/queries/filter.ts';
 import { listProductIds } from '#server/catalog/listing/queries/pages.ts';
-import { remember } from '#server/catalog/remember.ts';
+import { memoise } from '#server/catalog/answer-cache.ts';
 import type { TextQuery } from '#server/catalog/search/queries.ts';
 import { correctSearch, readSearch, withWordsInside } from '#server/catalog/search/read-search.ts';
 import {
@@ -36,12 +36,12 @@ export async function suggest(
   const written = readSearch(query, { isTyping: true });
   if (written === undefined || written.folded.length < MIN_SUGGESTION_LENGTH) return NOTHING;
   const version = await readCatalogueVersion(db);
-  const text = await remember(db, version, ['inside', written], () => withWordsInside(db, written));
+  const text = await memoise(db, version, ['inside', written], () => withWordsInside(db, written));
   const offered = await offers({ db, now }, version, text);
   if (offered.products.length + offered.categories.length + offered.articles.length > 0) {
     return { ...offered, corrected_query: null };
   }
-  const corrected = await remember(db, version, ['correct', text], () => correctSearch(db, text));
+  const corrected = await memoise(db, version, ['correct', text], () => correctSearch(db, text));
   if (corrected === null) return NOTHING;
   return {
     ...(await offers({ db, now }, version, corrected.text)),
@@ -68,7 +68,7 @@ async function offers(
 
 /** The products that everybody who types these letters is offered, until the catalogue changes. */
 async function suggestedIds(db: Ctx['db'], version: string, text: TextQuery): Promise<string[]> {
-  return remember(db, version, ['suggest', text], async () => {
+  return memoise(db, version, ['suggest', text], async () => {
     const filter = { keys: {}, text };
     const counts = await countProducts(db, version, filter);
     const lookup = await textLookup(db, version, filter, counts);

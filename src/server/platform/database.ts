@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/types.ts';
 import { clientThatMustAnswer } from './answering-client.ts';
-import { clientWithPlans, planTrouble } from './planned-once.ts';
+import { preparingClient, preparedStatementError } from './prepared-statement.ts';
 import { errorCode, StartError } from './start-error.ts';
 
 export interface Database {
@@ -58,7 +58,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       ? {}
       : { options: '-c jit=off -c random_page_cost=1.1 -c work_mem=16MB' }),
     types: { getTypeParser },
-    Client: clientThatMustAnswer(clientWithPlans(), options.answerWithinMs ?? ANSWER_WITHIN_MS),
+    Client: clientThatMustAnswer(preparingClient(), options.answerWithinMs ?? ANSWER_WITHIN_MS),
   });
   // Without a listener, a restart of the database would end this process.
   let isClosing = false;
@@ -115,7 +115,7 @@ export async function withTransaction<Schema, Result>(
  * Retry-After.
  */
 export function databaseErrorKind(error: unknown): 'conflict' | 'connection' | 'busy' | null {
-  if (planTrouble(error) !== null) return 'conflict';
+  if (preparedStatementError(error) !== null) return 'conflict';
   const code = errorCode(error);
   if (code !== null) {
     if (code === '40001' || code === '40P01') return 'conflict';

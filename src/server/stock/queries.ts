@@ -3,14 +3,14 @@ import { sql, type Kysely } from 'kysely';
 import type { DB, StockMovementsTable } from '#db/types.ts';
 
 import { newId } from '#server/platform/ids.ts';
-import { fixedQuery, type Places } from '#server/platform/fixed-query.ts';
-import { plannedOnce } from '#server/platform/planned-once.ts';
+import { compiledQuery, type Places } from '#server/platform/compiled-query.ts';
+import { preparedStatement } from '#server/platform/prepared-statement.ts';
 
 /**
  * Locks the stock of these products and their variants until the transaction ends. Rows are locked
  * in the order of their ids, so that two orders with the same products wait instead of deadlocking.
  */
-export const lockStockOf = fixedQuery(
+export const lockStockOf = compiledQuery(
   (db, { productIds }: Places<{ productIds: readonly string[] }>) =>
     db
       .selectFrom('stock_items')
@@ -18,7 +18,7 @@ export const lockStockOf = fixedQuery(
       .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
       .orderBy('id')
       .forNoKeyUpdate()
-      .modifyEnd(plannedOnce),
+      .modifyEnd(preparedStatement),
 );
 
 export interface StockUnits {

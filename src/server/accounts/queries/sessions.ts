@@ -2,8 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 
 import type { AuthSessionsTable, DB } from '#db/types.ts';
 
-import { fixedQuery, type Places } from '#server/platform/fixed-query.ts';
-import { plannedOnce } from '#server/platform/planned-once.ts';
+import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
+import { preparedStatement } from '#server/platform/prepared-statement.ts';
 
 export type AuthSessionRow = Selectable<AuthSessionsTable>;
 
@@ -123,8 +123,8 @@ export async function findSessionUser(db: Kysely<DB>, sessionId: string, userId:
   return user;
 }
 
-const sessionUsers = fixedQuery(
-  (db, { sessionId, userId }: Places<{ sessionId: string; userId: string }>) =>
+const sessionUsers = compiledQuery(
+  (db, { sessionId, userId }: Placeholders<{ sessionId: string; userId: string }>) =>
     db
       .selectFrom('auth_sessions')
       .innerJoin('auth_users', 'auth_users.id', 'auth_sessions.user_id')
@@ -143,5 +143,5 @@ const sessionUsers = fixedQuery(
       ])
       .where('auth_sessions.id', '=', sessionId)
       .where('auth_sessions.user_id', '=', userId)
-      .modifyEnd(plannedOnce),
+      .modifyEnd(preparedStatement),
 );

@@ -2,8 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import type { DB } from '#db/types.ts';
 
-import { fixedQuery, type Places } from '#server/platform/fixed-query.ts';
-import { plannedOnce } from '#server/platform/planned-once.ts';
+import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
+import { preparedStatement } from '#server/platform/prepared-statement.ts';
 
 export interface LineToPrice {
   readonly productId: string;
@@ -69,7 +69,7 @@ function selectLineItems(db: Kysely<DB>, lines: RawBuilder<PlacedLine>) {
       'seller_settings.abn',
     ])
     .orderBy('line.position')
-    .modifyEnd(plannedOnce);
+    .modifyEnd(preparedStatement);
 }
 
 /** These lines with their products (see `selectLineItems`). */
@@ -81,14 +81,14 @@ export function listLineItems(db: Kysely<DB>, items: readonly LineToPrice[]) {
   });
 }
 
-const lineItemsOf = fixedQuery(
+const lineItemsOf = compiledQuery(
   (
     db,
     {
       productIds,
       variantIds,
       quantities,
-    }: Places<{
+    }: Placeholders<{
       productIds: readonly string[];
       variantIds: readonly (string | null)[];
       quantities: readonly number[];
@@ -103,7 +103,7 @@ const lineItemsOf = fixedQuery(
 );
 
 /** The line items of a cart, in the order they were added (see `selectLineItems`). */
-export const listCartLineItems = fixedQuery((db, { userId }: Places<{ userId: string }>) =>
+export const listCartLineItems = compiledQuery((db, { userId }: Placeholders<{ userId: string }>) =>
   selectLineItems(
     db,
     sql<PlacedLine>`(

@@ -4,8 +4,8 @@ import type { AddressSnapshot, DB, OrderItemsTable, OrdersTable } from '#db/type
 import type { OrderStatus } from '#domain/orders/status.ts';
 
 import type { NewMailRow } from '#server/mail/queries.ts';
-import { fixedQuery, type Places } from '#server/platform/fixed-query.ts';
-import { plannedOnce } from '#server/platform/planned-once.ts';
+import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
+import { preparedStatement } from '#server/platform/prepared-statement.ts';
 import { GLOBAL_SETTINGS_ID, type PlatformSettingsRow } from '#server/settings/queries.ts';
 
 /** The fields of an order that its placing returns. */
@@ -68,8 +68,8 @@ export async function findPlacingFacts(
   };
 }
 
-const placingFacts = fixedQuery(
-  (_db, input: Places<PlacingFactsInput>) => sql<
+const placingFacts = compiledQuery(
+  (_db, input: Placeholders<PlacingFactsInput>) => sql<
     Omit<PlacingFacts, 'shipping' | 'billing'> & FoundAddresses
   >`
     select
@@ -89,7 +89,7 @@ const placingFacts = fixedQuery(
         and created_at > ${input.unpaidSince} and created_at > coalesce((
           select max(paid_at) from orders where user_id = ${input.userId}), '-infinity')) as unpaid_orders,
       (select to_jsonb(g) from global_settings g where g.id = ${GLOBAL_SETTINGS_ID}) as settings
-    ${plannedOnce}`,
+    ${preparedStatement}`,
 );
 
 interface FoundAddresses {
@@ -172,7 +172,7 @@ export async function tryInsertOrder(
     remembered as (${insertion('order_requests', [request])} ${ifPlaced}),
     told as (${rowInsertion('mails', mail)} ${ifPlaced})
     ${holds.length === 0 ? sql`` : holding(holds, ifPlaced)}
-    select id from placed ${plannedOnce}`.execute(db);
+    select id from placed ${preparedStatement}`.execute(db);
   return rows.length === 1;
 }
 

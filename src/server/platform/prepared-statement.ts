@@ -2,25 +2,24 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 
-const MARK = '/* planned once */';
+const MARK = '/* prepared */';
 
 /**
- * Stands at the end of a hot statement whose text is always the same and whose best plan does not
- * hang on its values: every connection parses and plans it once, under a name, and then only sends
- * values.
+ * Ends a hot statement of fixed text whose best plan does not depend on its parameters. Each
+ * connection prepares it once and then sends only the values.
  */
-export const plannedOnce = sql.raw(MARK);
+export const preparedStatement = sql.raw(MARK);
 
 /**
- * A client for a pool that sends marked statements under names. A name is made of the statement's
- * text, so that behind a pooler which shares its connections the same name never means something
- * else. Behind one that loses names (pgbouncer in transaction mode before 1.21) the first loss ends
- * them for the whole pool.
+ * A client for a pool that sends marked statements as prepared statements. The name is a digest of
+ * the text: a pooler shares connections, and the same name must never mean another statement. Some
+ * poolers lose prepared statements (PgBouncer in transaction mode before 1.21); after the first
+ * loss the whole pool sends them unprepared.
  */
-export function clientWithPlans(): typeof pg.Client {
+export function preparingClient(): typeof pg.Client {
   const names = new Map<string, string>();
   let generation = 0;
-  let keepsNames = true;
+  let canPrepare = true;
 
   function nameOf(text: string): string {
     const known = names.get(text);
@@ -31,25 +30,24 @@ export function clientWithPlans(): typeof pg.Client {
     return name;
   }
 
-  function forget(trouble: PlanTrouble): void {
+  function discardNames(reason: PreparedStatementError): void {
     names.clear();
-    if (trouble === 'changed') generation += 1;
-    else keepsNames = false;
+    if (reason === 'changed') generation += 1;
+    else canPrepare = false;
   }
 
-  class ClientWithPlans extends pg.Client {
+  class PreparingClient extends pg.Client {
     override query(...args: unknown[]): never {
       const [text, values, callback] = args;
       const send = super.query.bind(this) as (...sent: unknown[]) => unknown;
       const isMarked = typeof text === 'string' && text.endsWith(MARK);
-      if (!isMarked || !keepsNames || callback !== undefined) return send(...args) as never;
+      if (!isMarked || !canPrepare || callback !== undefined) return send(...args) as never;
       const answer = send({ name: nameOf(text), text, values }) as Promise<unknown>;
       return answer.catch((error: unknown) => {
-        const trouble = planTrouble(error);
-        if (trouble === null) throw error;
-        forget(trouble);
-        // Nothing was run yet. A transaction is lost all the same, and whoever opened it repeats
-        // it.
+        const reason = preparedStatementError(error);
+        if (reason === null) throw error;
+        discardNames(reason);
+        // The statement did not run, but its transaction has failed: its caller must retry it.
         const again = send(text, values) as Promise<unknown>;
         return again.catch((second: unknown) => {
           throw errorCodeIs(second, IN_FAILED_TRANSACTION) ? error : second;
@@ -57,20 +55,20 @@ export function clientWithPlans(): typeof pg.Client {
       }) as never;
     }
   }
-  return ClientWithPlans;
+  return PreparingClient;
 }
 
-type PlanTrouble = 'changed' | 'lost';
+type PreparedStatementError = 'changed' | 'lost';
 
 const IN_FAILED_TRANSACTION = '25P02';
 const NO_SUCH_STATEMENT = '26000';
 const STATEMENT_EXISTS = '42P05';
 
 /**
- * Why a statement could not be run under its name: a migration `changed` what it answers, or a
- * pooler `lost` it. Null for any other error.
+ * Why a prepared statement failed: a migration `changed` its result type, or a pooler `lost` it.
+ * Null for any other error.
  */
-export function planTrouble(error: unknown): PlanTrouble | null {
+export function preparedStatementError(error: unknown): PreparedStatementError | null {
   if (errorCodeIs(error, NO_SUCH_STATEMENT) || errorCodeIs(error, STATEMENT_EXISTS)) return 'lost';
   const isChange =
     errorCodeIs(error, '0A000') &&

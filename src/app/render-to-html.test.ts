@@ -1,33 +1,33 @@
 import { createElement, Suspense, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 
-import { drawMarkup } from '#app/draw-markup.ts';
+import { renderToHtml } from '#app/render-to-html.ts';
 
 const within = (part: () => ReactNode) =>
   createElement(Suspense, { fallback: 'Loading...' }, createElement(part));
 
-describe('drawMarkup', () => {
-  it('draws a whole page', async () => {
-    const { markup, faults } = await drawMarkup(within(() => createElement('h1', null, 'Shop')));
-    expect(markup).toContain('<h1>Shop</h1>');
-    expect(faults).toEqual([]);
+describe('renderToHtml', () => {
+  it('renders a complete page', async () => {
+    const { html, errors } = await renderToHtml(within(() => createElement('h1', null, 'Shop')));
+    expect(html).toContain('<h1>Shop</h1>');
+    expect(errors).toEqual([]);
   });
 
-  it('tells what a part threw, and shows its fallback', async () => {
+  it('returns what a part threw, and shows its fallback', async () => {
     const fault = new Error('no list');
-    const { markup, faults } = await drawMarkup(
+    const { html, errors } = await renderToHtml(
       within(() => {
         throw fault;
       }),
     );
-    expect(markup).toContain('Loading...');
-    expect(faults).toEqual([fault]);
+    expect(html).toContain('Loading...');
+    expect(errors).toEqual([fault]);
   });
 
-  it('waits for a part whose code is on its way', async () => {
+  it('waits for a part whose code is still loading', async () => {
     let isThere = false;
     let coming: Promise<void> | null = null;
-    const { markup, faults } = await drawMarkup(
+    const { html, errors } = await renderToHtml(
       within(() => {
         if (isThere) return 'here';
         coming ??= Promise.resolve().then(() => {
@@ -37,18 +37,18 @@ describe('drawMarkup', () => {
         throw coming;
       }),
     );
-    expect(markup).toContain('here');
-    expect(faults).toEqual([]);
+    expect(html).toContain('here');
+    expect(errors).toEqual([]);
   });
 
   it('does not wait for ever', async () => {
-    const { faults } = await drawMarkup(
+    const { errors } = await renderToHtml(
       within(() => {
         // oxlint-disable-next-line typescript/only-throw-error -- how React is told to wait
         throw new Promise(() => {});
       }),
-      { patienceMs: 50 },
+      { timeoutMs: 50 },
     );
-    expect(faults).toHaveLength(1);
+    expect(errors).toHaveLength(1);
   });
 });

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/database.ts';
 import { withTransaction } from './database.ts';
-import { fixedQuery } from './fixed-query.ts';
+import { compiledQuery } from './compiled-query.ts';
 
 const database = useTestDatabase({ max: 2 });
 
 describe('a fixed query', () => {
   it('is put together once and answers for the values of each call, in a transaction too', async () => {
     let built = 0;
-    const sums = fixedQuery<{ first: number; names: readonly string[] }, { n: number }>(
+    const sums = compiledQuery<{ first: number; names: readonly string[] }, { n: number }>(
       (db, { first, names }) => {
         built += 1;
         return db.selectNoFrom([
@@ -31,7 +31,7 @@ describe('a fixed query', () => {
 
   it('sees in a transaction what that has written', async () => {
     await sql`create table crates (n integer)`.execute(database.db);
-    const count = fixedQuery<object, { n: number }>((db) =>
+    const count = compiledQuery<object, { n: number }>((db) =>
       db.selectNoFrom(sql<number>`(select count(*)::integer from crates)`.as('n')),
     );
     const seen = await withTransaction(database.db, async (trx) => {

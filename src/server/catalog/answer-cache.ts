@@ -18,7 +18,7 @@ const memories = new WeakMap<Kysely<DB>, Memory>();
  * Computes once per state of the catalogue (`catalogue_version`) and question; who asks meanwhile
  * waits for the same answer. The question must name everything that the answer depends on.
  */
-export async function remember<Answer>(
+export async function memoise<Answer>(
   db: Kysely<DB>,
   version: string,
   question: readonly unknown[],
@@ -48,7 +48,7 @@ export async function remember<Answer>(
  * What was last remembered of a question, and the state of the catalogue that it is true of; null
  * when nothing is. Whoever uses it must see that the catalogue is still in that state.
  */
-export function recall<Answer>(
+export function cached<Answer>(
   db: Kysely<DB>,
   question: readonly unknown[],
 ): { readonly version: string; readonly answer: Promise<Answer> } | null {

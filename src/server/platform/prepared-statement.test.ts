@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DB } from '#db/types.ts';
 import { useTestDatabase } from '#tests/support/database.ts';
 import { openDatabase, withTransaction, type Database } from './database.ts';
-import { plannedOnce } from './planned-once.ts';
+import { preparedStatement } from './prepared-statement.ts';
 
 const database = useTestDatabase({ max: 1 });
 
@@ -25,9 +25,9 @@ describe('a statement that is planned once', () => {
   it('is kept by its connection under one name, whatever its values', async () => {
     const answers = [];
     for (const n of [1, 2, 3]) {
-      const { rows } = await sql<{ n: number }>`select ${n}::integer as n ${plannedOnce}`.execute(
-        shop.db,
-      );
+      const { rows } = await sql<{
+        n: number;
+      }>`select ${n}::integer as n ${preparedStatement}`.execute(shop.db);
       answers.push(rows[0]?.n);
     }
     expect(answers).toEqual([1, 2, 3]);
@@ -83,14 +83,14 @@ describe('a statement that is planned once', () => {
   });
 
   it('reports its own errors as they are', async () => {
-    const wrong = sql`select 1 / ${0}::integer ${plannedOnce}`;
+    const wrong = sql`select 1 / ${0}::integer ${preparedStatement}`;
     await expect(wrong.execute(shop.db)).rejects.toMatchObject({ code: '22012' });
     await expect(wrong.execute(shop.db)).rejects.toMatchObject({ code: '22012' });
   });
 });
 
 async function shelf(db: Kysely<DB>) {
-  const { rows } = await sql`select * from shelf ${plannedOnce}`.execute(db);
+  const { rows } = await sql`select * from shelf ${preparedStatement}`.execute(db);
   return rows[0];
 }
 

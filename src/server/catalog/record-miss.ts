@@ -11,7 +11,7 @@ const MOST_MISSES = 1_000;
  * may be somebody's address or telephone number is not kept. A failure to record fails nothing
  * else.
  */
-export async function rememberMiss(
+export async function recordMiss(
   { db, now, log }: Pick<Ctx, 'db' | 'now' | 'log'>,
   version: string,
   filter: ListFilter,
