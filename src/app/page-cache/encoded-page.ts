@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 
+import { LRUCache } from 'lru-cache';
+
 import type { RenderedPage } from '#app/pages.tsx';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -124,17 +126,11 @@ function withoutKeeping(
   return headers.map((text, index) => (headers[index - 1] === 'Cache-Control' ? 'no-store' : text));
 }
 
-const chosen = new Map<string, Encoding>();
-const MAX_CHOSEN = 200;
+const encodings = new LRUCache<string, Encoding>({ max: 200, memoMethod: chooseEncoding });
 
-/** The best encoding that the client takes; the few spellings that browsers use are remembered. */
+/** The best encoding that the client accepts. */
 function encodingFor(accepted: string | string[] | undefined): Encoding {
-  if (typeof accepted !== 'string') return 'identity';
-  const known = chosen.get(accepted);
-  if (known !== undefined) return known;
-  const encoding = chooseEncoding(accepted);
-  if (chosen.size < MAX_CHOSEN) chosen.set(accepted, encoding);
-  return encoding;
+  return typeof accepted === 'string' ? encodings.memo(accepted) : 'identity';
 }
 
 /**

@@ -1,21 +1,21 @@
+import { LRUCache } from 'lru-cache';
+
 import type { EncodedPage } from '#app/page-cache/encoded-page.ts';
 import { ANY_CHANGE, concerns, EVERYTHING } from '#app/page-cache/page-tags.ts';
 
-/** What an entry costs besides its bodies: headers, tags, keys. A generous guess. */
+/** The size of an entry besides its bodies: headers, tags and keys. A generous estimate. */
 const OVERHEAD_BYTES = 4_096;
 
 interface Entry {
-  readonly key: string;
   readonly page: EncodedPage;
   readonly tags: ReadonlySet<string>;
-  readonly bytes: number;
 }
 
-/** The making of one page, from before its first query. */
+/** The rendering of one page, from before its first query. */
 export interface Fill {
-  /** Whether anything at all changed since it began: who asks now must not get its result. */
+  /** Whether anything changed since it began: later requests must not get its result. */
   isOutdated(): boolean;
-  /** Keeps the page, unless what it shows changed while it was made. */
+  /** Stores the page, unless something that it shows changed while it was rendered. */
   store(key: string, page: EncodedPage, tags: ReadonlySet<string>): void;
   end(): void;
 }
@@ -23,63 +23,48 @@ export interface Fill {
 export interface PageStore {
   get(key: string): EncodedPage | undefined;
   beginFill(): Fill;
-  /** Forgets every page that shows something of what changed. */
+  /** Drops every page that shows something of what changed. */
   drop(tags: readonly string[]): void;
   clear(): void;
   readonly bytes: number;
   readonly size: number;
 }
 
-/** Pages in memory, at most `maxBytes` of them: the one not asked for the longest leaves first. */
+/** Pages in memory, at most `maxBytes` of them: the least recently used is dropped first. */
 export function createPageStore({ maxBytes }: { readonly maxBytes: number }): PageStore {
-  const entries = new Map<string, Entry>();
-  const entriesByTag = new Map<string, Set<Entry>>();
+  const keysByTag = new Map<string, Set<string>>();
   const openFills = new Set<Set<string>>();
-  let bytes = 0;
+  const entries = new LRUCache<string, Entry>({
+    // The library refuses 0, which turns the cache off: no page fits into one byte.
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: ({ page }) => page.bytes + OVERHEAD_BYTES,
+    dispose: ({ tags }, key) => {
+      for (const tag of tags) {
+        const keys = keysByTag.get(tag);
+        keys?.delete(key);
+        if (keys?.size === 0) keysByTag.delete(tag);
+      }
+    },
+  });
 
-  function remove(entry: Entry): void {
-    if (entries.get(entry.key) !== entry) return;
-    entries.delete(entry.key);
-    bytes -= entry.bytes;
+  function add(key: string, entry: Entry): void {
+    entries.set(key, entry);
+    // A page larger than the whole store is not stored.
+    if (entries.peek(key) !== entry) return;
     for (const tag of entry.tags) {
-      const tagged = entriesByTag.get(tag);
-      tagged?.delete(entry);
-      if (tagged?.size === 0) entriesByTag.delete(tag);
-    }
-  }
-
-  function add(entry: Entry): void {
-    const earlier = entries.get(entry.key);
-    if (earlier !== undefined) remove(earlier);
-    if (entry.bytes > maxBytes) return;
-    entries.set(entry.key, entry);
-    bytes += entry.bytes;
-    for (const tag of entry.tags) {
-      const tagged = entriesByTag.get(tag);
-      if (tagged === undefined) entriesByTag.set(tag, new Set([entry]));
-      else tagged.add(entry);
-    }
-    for (const oldest of entries.values()) {
-      if (bytes <= maxBytes) break;
-      remove(oldest);
+      const keys = keysByTag.get(tag);
+      if (keys === undefined) keysByTag.set(tag, new Set([key]));
+      else keys.add(key);
     }
   }
 
   function clear(): void {
     entries.clear();
-    entriesByTag.clear();
-    bytes = 0;
     for (const changed of openFills) changed.add(EVERYTHING);
   }
 
   return {
-    get(key) {
-      const entry = entries.get(key);
-      if (entry === undefined) return undefined;
-      entries.delete(key);
-      entries.set(key, entry);
-      return entry.page;
-    },
+    get: (key) => entries.get(key)?.page,
 
     beginFill() {
       const changed = new Set<string>();
@@ -88,7 +73,7 @@ export function createPageStore({ maxBytes }: { readonly maxBytes: number }): Pa
         isOutdated: () => changed.size > 0,
         store(key, page, tags) {
           if (concerns(tags, changed)) return;
-          add({ key, page, tags, bytes: page.bytes + OVERHEAD_BYTES });
+          add(key, { page, tags });
         },
         end: () => openFills.delete(changed),
       };
@@ -99,13 +84,13 @@ export function createPageStore({ maxBytes }: { readonly maxBytes: number }): Pa
       if (tags.includes(EVERYTHING)) return clear();
       for (const changed of openFills) for (const tag of tags) changed.add(tag);
       for (const tag of [...tags, ANY_CHANGE]) {
-        for (const entry of entriesByTag.get(tag) ?? []) remove(entry);
+        for (const key of keysByTag.get(tag) ?? []) entries.delete(key);
       }
     },
 
     clear,
     get bytes() {
-      return bytes;
+      return entries.calculatedSize;
     },
     get size() {
       return entries.size;

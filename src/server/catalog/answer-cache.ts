@@ -1,58 +1,52 @@
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 import type { DB } from '#db/types.ts';
 
-/**
- * Answers kept for one state of the catalogue; when there are more, those asked for longest ago go.
- */
-const MOST_REMEMBERED = 2_000;
+const MAX_ANSWERS = 2_000;
 
-interface Memory {
-  readonly version: string;
-  readonly answers: Map<string, Promise<unknown>>;
+interface AnswerCache {
+  /** The state of the catalogue (`catalogue_version`) that the answers are of. */
+  version: string;
+  readonly answers: LRUCache<string, Promise<unknown>>;
 }
 
-const memories = new WeakMap<Kysely<DB>, Memory>();
+const caches = new WeakMap<Kysely<DB>, AnswerCache>();
 
 /**
- * Computes once per state of the catalogue (`catalogue_version`) and question; who asks meanwhile
- * waits for the same answer. The question must name everything that the answer depends on.
+ * Computes an answer once per state of the catalogue; concurrent callers share it. A failure is not
+ * cached. `question` must name everything that the answer depends on.
  */
-export async function memoise<Answer>(
+export function memoise<Answer>(
   db: Kysely<DB>,
   version: string,
   question: readonly unknown[],
   compute: () => Promise<Answer>,
 ): Promise<Answer> {
-  let memory = memories.get(db);
-  if (memory?.version !== version) {
-    memory = { version, answers: new Map() };
-    memories.set(db, memory);
-  }
-  const { answers } = memory;
+  const cache = caches.get(db) ?? { version, answers: new LRUCache({ max: MAX_ANSWERS }) };
+  caches.set(db, cache);
+  if (cache.version !== version) cache.answers.clear();
+  cache.version = version;
   const key = JSON.stringify(question);
-  const known = answers.get(key) as Promise<Answer> | undefined;
-  const answer = known ?? compute();
-  answers.delete(key);
-  answers.set(key, answer);
-  if (answers.size > MOST_REMEMBERED) answers.delete(answers.keys().next().value ?? '');
-  try {
-    return await answer;
-  } catch (error) {
-    answers.delete(key);
-    throw error;
-  }
+  const known = cache.answers.get(key);
+  if (known !== undefined) return known as Promise<Answer>;
+  const answer = compute();
+  cache.answers.set(key, answer);
+  answer.catch(() => {
+    if (cache.answers.peek(key) === answer) cache.answers.delete(key);
+  });
+  return answer;
 }
 
 /**
- * What was last remembered of a question, and the state of the catalogue that it is true of; null
- * when nothing is. Whoever uses it must see that the catalogue is still in that state.
+ * The last answer to a question and the state of the catalogue that it is of; null when there is
+ * none. The caller must check that the catalogue is still in that state.
  */
 export function cached<Answer>(
   db: Kysely<DB>,
   question: readonly unknown[],
 ): { readonly version: string; readonly answer: Promise<Answer> } | null {
-  const memory = memories.get(db);
-  const answer = memory?.answers.get(JSON.stringify(question)) as Promise<Answer> | undefined;
-  return memory === undefined || answer === undefined ? null : { version: memory.version, answer };
+  const cache = caches.get(db);
+  const answer = cache?.answers.get(JSON.stringify(question)) as Promise<Answer> | undefined;
+  return cache === undefined || answer === undefined ? null : { version: cache.version, answer };
 }

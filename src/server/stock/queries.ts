@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB, StockMovementsTable } from '#db/types.ts';
 
 import { newId } from '#server/platform/ids.ts';
-import { compiledQuery, type Places } from '#server/platform/compiled-query.ts';
+import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
 
 /**
@@ -11,7 +11,7 @@ import { preparedStatement } from '#server/platform/prepared-statement.ts';
  * in the order of their ids, so that two orders with the same products wait instead of deadlocking.
  */
 export const lockStockOf = compiledQuery(
-  (db, { productIds }: Places<{ productIds: readonly string[] }>) =>
+  (db, { productIds }: Placeholders<{ productIds: readonly string[] }>) =>
     db
       .selectFrom('stock_items')
       .select(['id', 'product_id', 'variant_id', 'on_hand', 'reserved'])
