@@ -9,20 +9,20 @@ import type { RenderedPage } from '#app/pages.tsx';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page as it goes over the wire, in the two encodings that nearly everybody takes. */
+/** A page as it is sent, in the two encodings that nearly all clients accept. */
 export interface EncodedPage {
   readonly status: number;
   readonly br: Variant;
   readonly gzip: Variant;
-  /** For a client that takes neither: its body is unpacked when one asks. */
+  /** For a client that accepts neither; its body is decompressed for each request. */
   readonly identity: Omit<Variant, 'body'>;
-  /** Memory that the bodies take. */
+  /** The size of the bodies. */
   readonly bytes: number;
 }
 
 interface Variant {
   readonly body: Buffer;
-  /** Name, value, name, value ..., as node:http takes it fastest. */
+  /** Name, value, name, value: the form that node:http writes fastest. */
   readonly headers: readonly string[];
   readonly etag: string | null;
   readonly notModifiedHeaders: readonly string[];
@@ -38,9 +38,9 @@ const compressGzip = promisify(gzip);
 const unpackGzip = promisify(gunzip);
 
 /**
- * Compresses a page once for all who will ask for it. A page that may be kept gets a strong tag of
- * its bytes and headers, one per encoding. The answer "not modified" names neither policy nor type:
- * those that came with the body stand.
+ * Compresses a page once for all its requests. A page that may be cached gets a strong ETag of its
+ * bytes and headers for each encoding. "Not modified" repeats neither the content policy nor the
+ * type, because those of the stored answer stay valid.
  */
 export async function encodePage(page: RenderedPage): Promise<EncodedPage> {
   const plain = Buffer.from(page.html);
@@ -91,10 +91,7 @@ export async function encodePage(page: RenderedPage): Promise<EncodedPage> {
   };
 }
 
-/**
- * Answers with the page, or with "not modified" where the client names the tag of what it would
- * get.
- */
+/** Sends the page, or "not modified" to a client that has the same ETag. */
 export async function sendPage(
   page: EncodedPage,
   request: IncomingMessage,
@@ -117,7 +114,7 @@ export async function sendPage(
   response.end(isHead ? undefined : body);
 }
 
-/** The same headers, but nobody on the way may keep the answer. */
+/** The same headers, but proxies must not cache the answer. */
 function withoutKeeping(
   headers: readonly string[],
   { isPassingOn = false }: { readonly isPassingOn?: boolean },
@@ -133,10 +130,7 @@ function encodingFor(accepted: string | string[] | undefined): Encoding {
   return typeof accepted === 'string' ? encodings.memo(accepted) : 'identity';
 }
 
-/**
- * Brotli where it is taken at all, else gzip, else the plain text; `q=0` refuses, `*` takes what is
- * not named.
- */
+/** Brotli if accepted, else gzip, else plain text. `q=0` refuses; `*` accepts what is not named. */
 export function chooseEncoding(accepted: string): Encoding {
   const weights = new Map(
     accepted

@@ -8,9 +8,7 @@ import { plainHeaders } from '#app/security-headers.ts';
 import { followChanges } from '#server/changes/follow-changes.ts';
 import type { Services } from '#server/http/context.ts';
 
-/**
- * While the database is away nobody can change it, so kept pages are shown on, but not for ever.
- */
+/** A database that is down does not change, so cached pages are served for a limited time. */
 const SHOWN_WITHOUT_DATABASE_MS = 5 * 60_000;
 
 export interface PageCacheOptions {
@@ -20,7 +18,7 @@ export interface PageCacheOptions {
 }
 
 export interface PageCache {
-  /** Answers when the request is for a public page; false leaves it to whoever comes next. */
+  /** Answers a request for a public page; false leaves it to the next handler. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   stop(): Promise<void>;
 }
@@ -31,9 +29,9 @@ interface Filling {
 }
 
 /**
- * The public pages, kept in front of the HTTP framework. What is kept is at most a second older
- * than the database, in every process: writers leave the tags of what they changed in the database,
- * and the pages that show it are dropped (docs/decisions/0008-page-cache.md).
+ * The cache of public pages in front of the HTTP framework. A cached page is at most a second older
+ * than the database, in every process: writers store the tags of what they change in the database,
+ * and the pages with those tags are dropped (docs/decisions/0008-page-cache.md).
  */
 export function createPageCache({
   services,
@@ -52,7 +50,7 @@ export function createPageCache({
     onGap: () => store.clear(),
   });
 
-  /** Whether what is kept may be shown: it is current, or the database has only just gone. */
+  /** Whether cached pages may be served: they are current, or the database went down recently. */
   async function trust(): Promise<'current' | 'while away' | 'no'> {
     if (changes.isCurrent() || (await changes.catchUp())) {
       awaySinceMs = null;
@@ -62,10 +60,7 @@ export function createPageCache({
     return performance.now() - awaySinceMs < SHOWN_WITHOUT_DATABASE_MS ? 'while away' : 'no';
   }
 
-  /**
-   * One making of a page for all who ask meanwhile; a change begins another, for those who ask
-   * after it.
-   */
+  /** Concurrent requests share one rendering. Requests after a change share a new one. */
   function fillShared(key: string, mayStore: boolean): Promise<EncodedPage> {
     const shared = filling.get(key);
     if (shared !== undefined && !shared.fill.isOutdated()) return shared.page;

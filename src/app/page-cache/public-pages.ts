@@ -12,10 +12,10 @@ import { servicesRoute } from '#web/routes/_shop/services/route.tsx';
 import { shopRoute } from '#web/routes/_shop/shop/route.tsx';
 import { termsRoute } from '#web/routes/_shop/terms/route.tsx';
 
-/** Longer addresses are drawn each time: nobody links to them, and keys take memory. */
+/** Pages with longer URLs are not cached: nothing links to them, and keys take memory. */
 const MAX_KEY_LENGTH = 1_000;
 
-/** Pages that are the same for every visitor. Any other page is never kept, here or on the way. */
+/** Pages that are the same for every visitor. No other page may be cached, here or by proxies. */
 export const PUBLIC_ROUTES = [
   homeRoute,
   shopRoute,
@@ -47,10 +47,9 @@ for (const route of PUBLIC_ROUTES) {
 }
 
 /**
- * The one address under which a public page is kept, or null for any other page. Only what the
- * page's route understands stays of the search parameters, in the route's own order, so that
- * campaign parameters and nonsense lead to the same page: `/shop?utm_source=x&page=1e3` is
- * `/shop?page=1000`.
+ * The cache key of a public page, or null for any other page. The key has only the search
+ * parameters that the page's route knows, in the route's order, so that campaign parameters and
+ * invalid ones share a page: `/shop?utm_source=x&page=1e3` is `/shop?page=1000`.
  */
 export function publicPageKey(url: string): string | null {
   if (url.length > MAX_KEY_LENGTH) return null;
@@ -64,7 +63,7 @@ export function publicPageKey(url: string): string | null {
   return path + writeSearchText(readSearch(parseSearchText(url.slice(queryAt))));
 }
 
-/** Whether anybody may keep this page: browsers, proxies and we. */
+/** Whether browsers, proxies and this process may cache the page. */
 export function isPublicPage(url: string): boolean {
   return publicPageKey(url) !== null;
 }

@@ -11,28 +11,22 @@ import {
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** Answers given from memory are at most this much older than the database. */
+/** Cached answers are at most this much older than the database. */
 const TRUSTED_MS = 450;
-/** While somebody asks, the next look begins this long after the last. */
+/** While there are requests, the time between two reads. */
 const LOOK_EVERY_MS = 150;
-/** A look that takes longer counts as a lost connection. */
+/** A read that takes longer counts as a lost connection. */
 const LOOK_MAY_TAKE_MS = 2_000;
-/** Changes are kept for ten minutes; who has not looked for half of that begins anew. */
+/** Changes are stored for ten minutes. After half of that without a read the caches are cleared. */
 const LONGEST_PAUSE_MS = 5 * 60_000;
 const TRIM_EVERY_MS = 60_000;
 const FIRST_RECONNECT_MS = 100;
 const LONGEST_RECONNECT_MS = 2_000;
 
 export interface ChangeFollower {
-  /**
-   * Whether everything committed up to a moment ago has been told. Cheap; to be asked on every
-   * request.
-   */
+  /** Whether all changes up to a moment ago were reported. Cheap enough for every request. */
   isCurrent(): boolean;
-  /**
-   * Looks now and answers whether the database could be asked. Callers at the same time share one
-   * look.
-   */
+  /** Reads now; false when the database cannot be read. Concurrent callers share one read. */
   catchUp(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -41,16 +35,16 @@ export interface FollowOptions {
   readonly databaseUrl: string;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Told the tags of what was committed. */
+  /** Receives the tags of what was committed. */
   readonly onChanges: (tags: readonly string[]) => void;
-  /** Told when changes may have been missed: nothing remembered may be trusted. */
+  /** Called when changes may have been missed: the caches must be cleared. */
   readonly onGap: () => void;
 }
 
 /**
- * Follows what the database's writers change, on a connection of its own. It is woken by the commit
- * where notifications arrive, and looks by itself while it is asked, so that it works through a
- * pooler too. A lost connection or a long pause is a gap.
+ * Follows the changes of the database on a connection of its own. A notification of the commit
+ * starts a read. While there are requests it also reads at an interval, because poolers lose
+ * notifications. A lost connection or a long pause is a gap.
  */
 export function followChanges(options: FollowOptions): ChangeFollower {
   const { log, clock, onChanges, onGap } = options;
@@ -94,13 +88,13 @@ export function followChanges(options: FollowOptions): ChangeFollower {
     return fresh;
   }
 
-  /** The look at work may have begun before what we are woken for. */
+  /** A read in progress may have begun before the change that this notification is about. */
   function wake(): void {
     if (looking === null) void catchUp();
     else wasWokenMeanwhile = true;
   }
 
-  /** What is remembered stays for as long as the database is away; the next look begins anew. */
+  /** The caches stay valid while the database is down; the next read clears them. */
   function lose(lost: pg.Client): void {
     lost.end().catch(() => undefined);
     if (client !== lost) return;
@@ -116,7 +110,7 @@ export function followChanges(options: FollowOptions): ChangeFollower {
     let asked: pg.Client | null = null;
     try {
       asked = client ?? (await connect());
-      // By the wall clock: the other one stands still while the machine sleeps.
+      // The wall clock, because the monotonic clock stops while the machine sleeps.
       if (now.getTime() - markedAt.getTime() > LONGEST_PAUSE_MS) mark = null;
       const changes = await findChangesSince(asked, mark, now);
       if (client !== asked) return false;

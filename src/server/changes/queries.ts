@@ -1,16 +1,13 @@
 import type pg from 'pg';
 
-/** The channel on which a commit that changed something shown wakes its readers. */
+/** The channel that notifies readers of a commit that changed a page. */
 const CHANNEL = 'page_changes';
-/**
- * Longer than any reader waits before it looks again: who was away for longer trusts nothing it
- * knew.
- */
+/** Longer than the longest pause of a reader, after which it clears its caches. */
 const KEPT_MINUTES = 10;
 
-/** What the database looked like at one moment. */
+/** A state of the database. */
 export interface ChangeMark {
-  /** The transactions that it could see, as PostgreSQL writes them. */
+  /** The visible transactions, in the notation of PostgreSQL. */
   readonly snapshot: string;
   /** When the newest published article came out, as text; null when there is none. */
   readonly newestArticle: string | null;
@@ -22,17 +19,15 @@ export interface ChangesSince {
   readonly tags: readonly string[];
 }
 
-/**
- * Asks to be woken by changes. Where a pooler stands between, nothing wakes us and looking must do.
- */
+/** Subscribes to notifications of changes. Behind some poolers none arrive. */
 export async function listenForChanges(client: pg.Client): Promise<void> {
   await client.query(`listen ${CHANNEL}`);
 }
 
 /**
- * What was committed since `earlier`, in one statement and so at one moment. Rows are asked for by
- * what the earlier snapshot could not see, not by their number: a number given early may be
- * committed late. An article whose time came by `now` counts as a change, though nobody wrote one.
+ * What was committed since `earlier`, read in one statement and so from one snapshot. Rows are
+ * selected by the earlier snapshot and not by their number, because a transaction can get its
+ * number early and commit late. An article that was published by `now` counts as a change.
  */
 export async function findChangesSince(
   client: pg.Client,
@@ -60,7 +55,7 @@ export async function findChangesSince(
   return { mark, tags: articleCameOut ? [...row.tags, 'articles'] : row.tags };
 }
 
-/** Removes changes that every living reader has seen. */
+/** Deletes changes that every active reader has read. */
 export async function deleteOldChanges(client: pg.Client): Promise<void> {
   await client.query(
     `delete from page_changes where changed_at < now() - make_interval(mins => ${KEPT_MINUTES})`,
