@@ -142,7 +142,7 @@ describe('/account/orders/{id}', () => {
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Cancel the whole order' }).click();
     await page.getByText('This order was cancelled').waitFor();
-    await page.getByText('Your payment will be refunded to your card in full.').waitFor();
+    await page.getByText('You receive a full refund to your card.').waitFor();
     await page.getByRole('heading', { name: 'Refunds' }).waitFor();
     await page.getByText('Cancelled', { exact: true }).first().waitFor();
     await expectNoAxeViolations(page);

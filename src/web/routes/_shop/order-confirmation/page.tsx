@@ -200,7 +200,7 @@ function PaymentNote({ order, hasGivenUp }: PaymentNoteProps) {
     return (
       <Notice tone="warning" role="status" className="mt-4" title="This order was cancelled">
         {isReturned
-          ? 'Your payment will be refunded to your card in full.'
+          ? 'You receive a full refund to your card.'
           : 'No payment arrived in time, so you were not charged. Your cart is saved.'}
       </Notice>
     );

@@ -48,10 +48,8 @@ function CancelledNote({ order }: { order: Order }) {
   const isReturned = ['refund_due', 'refunded'].includes(order.payment_status);
   return (
     <Notice role="status" className="mt-4" title="This order was cancelled">
-      {isReturned
-        ? 'Your payment will be refunded to your card in full. '
-        : 'You were not charged. '}
-      Questions? Call us on {shop.phone}.
+      {isReturned ? 'You receive a full refund to your card. ' : 'You were not charged. '}
+      Contact us with any questions: {shop.phone}.
     </Notice>
   );
 }
