@@ -143,7 +143,7 @@ describe("a seller's freight", () => {
     expect(freight(lines, { a: threshold(5000), b: null })).toEqual([995, 0]);
   });
 
-  it('stands beside the platform charge', () => {
+  it('is added to the platform charge', () => {
     const lines = [a(1000), line(1000), line(1000, { sellerId: 'b' })];
     expect(freight(lines, { a: flatRate(700), b: perItem(300) })).toEqual([700, 995, 300]);
   });

@@ -8,7 +8,7 @@ export const LATEST = 5;
 const SOLD = sql`('paid', 'partly_refunded', 'refunded', 'not_required')`;
 
 /** The seller whose figures these are; null for the whole shop. */
-export type Whose = string | null;
+export type SalesOwner = string | null;
 
 export async function countEverything(db: Kysely<DB>) {
   const { rows } = await sql<{
@@ -70,7 +70,7 @@ export async function listLatestUsers(db: Kysely<DB>) {
     .execute();
 }
 
-function selectProducts(db: Kysely<DB>, whose: Whose) {
+function selectProducts(db: Kysely<DB>, owner: SalesOwner) {
   let query = db
     .selectFrom('products')
     .innerJoin('product_offers', 'product_offers.product_id', 'products.id')
@@ -89,12 +89,12 @@ function selectProducts(db: Kysely<DB>, whose: Whose) {
           else v.archived_at is null end), 0)`.as('available'),
     ])
     .where('products.archived_at', 'is', null);
-  if (whose !== null) query = query.where('products.seller_id', '=', whose);
+  if (owner !== null) query = query.where('products.seller_id', '=', owner);
   return query;
 }
 
-export async function listLatestProducts(db: Kysely<DB>, whose: Whose) {
-  return selectProducts(db, whose)
+export async function listLatestProducts(db: Kysely<DB>, owner: SalesOwner) {
+  return selectProducts(db, owner)
     .orderBy('products.created_at', 'desc')
     .orderBy('products.id', 'desc')
     .limit(LATEST)
@@ -179,18 +179,18 @@ export interface SalesDay {
  */
 export async function listSalesByDay(
   db: Kysely<DB>,
-  whose: Whose,
+  owner: SalesOwner,
   range: { readonly now: Date; readonly days: number; readonly skip: number },
 ): Promise<SalesDay[]> {
   const last = sql`((${range.now}::timestamptz at time zone 'Australia/Sydney')::date - ${range.skip}::integer)`;
   // An order is the sum of its lines (Rule 8), and a seller's part the sum of theirs.
   const part =
-    whose === null
+    owner === null
       ? sql`select o.created_at, o.id, o.total_cents as sales_cents, o.tax_cents as gst_cents
           from orders o where true`
       : sql`select o.created_at, o.id, s.subtotal_cents + s.freight_cents
             + case when o.prices_include_tax then 0 else s.tax_cents end as sales_cents, s.tax_cents as gst_cents
-          from order_sellers s join orders o on o.id = s.order_id where s.seller_id = ${whose}`;
+          from order_sellers s join orders o on o.id = s.order_id where s.seller_id = ${owner}`;
   const { rows } = await sql<SalesDay>`
     with calendar as (
       select generate_series(${last} - ${range.days}::integer + 1, ${last}, interval '1 day')::date as day
@@ -213,10 +213,10 @@ export async function listSalesByDay(
 
 export async function listSalesByCategory(
   db: Kysely<DB>,
-  whose: Whose,
+  owner: SalesOwner,
   range: { readonly now: Date; readonly days: number },
 ) {
-  const seller = whose === null ? sql`true` : sql`i.seller_id = ${whose}`;
+  const seller = owner === null ? sql`true` : sql`i.seller_id = ${owner}`;
   const { rows } = await sql<{ name: string; sales_cents: number; units: number }>`
     with sold as (
       select p.category_id, sum(i.line_total_cents) as sales_cents, sum(i.quantity) as units

@@ -18,7 +18,7 @@ import {
   listSalesByCategory,
   listSalesByDay,
   type SalesDay,
-  type Whose,
+  type SalesOwner,
 } from '#server/dashboards/queries.ts';
 import { listSearchMisses } from '#server/catalog/search/queries.ts';
 import type { Ctx } from '#server/http/context.ts';
@@ -129,11 +129,15 @@ function presentProduct(row: ProductRow) {
   };
 }
 
-async function salesReport({ db, now }: Ctx, whose: Whose, days: number): Promise<SalesReport> {
+async function salesReport(
+  { db, now }: Ctx,
+  owner: SalesOwner,
+  days: number,
+): Promise<SalesReport> {
   const [current, previous, categories] = await Promise.all([
-    listSalesByDay(db, whose, { now, days, skip: 0 }),
-    listSalesByDay(db, whose, { now, days, skip: days }),
-    listSalesByCategory(db, whose, { now, days }),
+    listSalesByDay(db, owner, { now, days, skip: 0 }),
+    listSalesByDay(db, owner, { now, days, skip: days }),
+    listSalesByCategory(db, owner, { now, days }),
   ]);
   return {
     days: current.map((row) => ({

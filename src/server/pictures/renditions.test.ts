@@ -66,7 +66,7 @@ describe('renditions', () => {
     expect([is, wide, height]).toEqual([kind, width, Math.round((width * 600) / 900)]);
   });
 
-  it('what is clear stands on the ground of the pages in a JPEG, not on black', async () => {
+  it('transparent parts have the page background in a JPEG, not black', async () => {
     await writeBoard('#0000');
     const { body } = await made({ format: 'jpeg' });
     const { dominant } = await sharp(body).stats();
@@ -78,7 +78,7 @@ describe('renditions', () => {
     expect((await sharp(body).metadata()).width).toBe(900);
   });
 
-  it('is made once, kept on disk, and found there by another process', async () => {
+  it('is made once, cached on disk, and found there by another process', async () => {
     const [first, again] = await Promise.all([made(), made()]);
     expect(again.etag).toBe(first.etag);
     expect(storedFiles()).toHaveLength(1);

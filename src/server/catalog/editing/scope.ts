@@ -8,6 +8,11 @@ import type { SignedInCtx } from '#server/http/context.ts';
  */
 export type Scope = { readonly sellerId: string } | null;
 
+/** The input of a call that both areas have. */
+export interface ScopedInput {
+  readonly query: { readonly seller_id?: string | undefined };
+}
+
 /**
  * The scope in the seller area. A seller always has their own; an administrator names the seller
  * (Rule 17). `purpose` completes the specified sentence: "Seller ID is required to add products."

@@ -69,7 +69,7 @@ describe('DIY articles of the back office', () => {
     });
   });
 
-  it('are published now without a date, and kept from the shop until a date to come', async () => {
+  it('are published now without a date, and hidden until a future date', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { body: now } = await admin.request('/api/admin/diy-articles', { json: DECK });
     expect(now.published_at).toBe(new Date(1_772_413_200_000).toISOString());

@@ -8,15 +8,11 @@ import { changePrices } from '#server/catalog/editing/prices/change-prices.ts';
 import { previewPrices } from '#server/catalog/editing/prices/preview-prices.ts';
 import { listPriceChanges } from '#server/catalog/editing/prices/queries.ts';
 import { undoPriceChange } from '#server/catalog/editing/prices/undo-price-change.ts';
-import { sellerScope, type Scope } from '#server/catalog/editing/scope.ts';
+import { sellerScope, type Scope, type ScopedInput } from '#server/catalog/editing/scope.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 
 const LISTED = 20;
-
-interface Asked {
-  readonly query: { readonly seller_id?: string | undefined };
-}
 
 export function mountPriceChanges(api: Api): void {
   mount(api, adminPriceChangeEndpoints)(handlers(() => null));
@@ -26,14 +22,14 @@ export function mountPriceChanges(api: Api): void {
   )(handlers((ctx, { query }) => sellerScope(ctx, query.seller_id, 'update products')));
 }
 
-function handlers(scopeOf: (ctx: SignedInCtx, asked: Asked) => Scope) {
+function handlers(scopeOf: (ctx: SignedInCtx, input: ScopedInput) => Scope) {
   return {
-    preview: (ctx: SignedInCtx, asked: Asked & { body: PriceChangePreviewInput }) =>
-      previewPrices(ctx, scopeOf(ctx, asked), asked.body),
-    apply: (ctx: SignedInCtx, asked: Asked & { body: PriceChangeInput }) =>
-      changePrices(ctx, scopeOf(ctx, asked), asked.body),
-    list: async (ctx: SignedInCtx, asked: Asked) => ({
-      price_changes: (await listPriceChanges(ctx.db, scopeOf(ctx, asked), LISTED)).map(
+    preview: (ctx: SignedInCtx, input: ScopedInput & { body: PriceChangePreviewInput }) =>
+      previewPrices(ctx, scopeOf(ctx, input), input.body),
+    apply: (ctx: SignedInCtx, input: ScopedInput & { body: PriceChangeInput }) =>
+      changePrices(ctx, scopeOf(ctx, input), input.body),
+    list: async (ctx: SignedInCtx, input: ScopedInput) => ({
+      price_changes: (await listPriceChanges(ctx.db, scopeOf(ctx, input), LISTED)).map(
         ({ created_at: createdAt, undone_at: undoneAt, ...change }) => ({
           ...change,
           created_at: createdAt.toISOString(),
@@ -43,11 +39,11 @@ function handlers(scopeOf: (ctx: SignedInCtx, asked: Asked) => Scope) {
     }),
     undo: (
       ctx: SignedInCtx,
-      asked: Asked & { params: { id: string }; body: { skip_changed: boolean } },
+      input: ScopedInput & { params: { id: string }; body: { skip_changed: boolean } },
     ) =>
-      undoPriceChange(ctx, scopeOf(ctx, asked), {
-        id: asked.params.id,
-        skipsChanged: asked.body.skip_changed,
+      undoPriceChange(ctx, scopeOf(ctx, input), {
+        id: input.params.id,
+        skipsChanged: input.body.skip_changed,
       }),
   };
 }

@@ -64,7 +64,7 @@ describe('the product form', () => {
     expect(found.body.products).toMatchObject([{ id: added.id }]);
   });
 
-  it('keeps variants: their order, codes and stock; what is left out leaves the shop', async () => {
+  it('saves the order, codes and stock of variants, and archives the ones left out', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const added = await add(admin, { option_names: ['Length'], product_variants: SIZES });
     const [short, long] = added.product_variants;
@@ -116,7 +116,7 @@ describe('the product form', () => {
     expect(foreign.status).toBe(422);
   });
 
-  it('leaves stock alone that it does not name, and never goes below what orders hold', async () => {
+  it('does not change stock that it does not name, nor below what orders reserve', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { id } = await add(admin);
     await site.db
@@ -189,7 +189,7 @@ describe('the product form', () => {
     expect(added).toMatchObject({ price: 39.9, shown_price: 39.9, original_price: 20 });
   });
 
-  it('refuses slugs and codes of other products, and codes that stand twice', async () => {
+  it('refuses slugs and codes of other products, and duplicate codes', async () => {
     const admin = await site.signIn({ role: 'admin' });
     await add(admin, { sku: 'H-1', product_variants: SIZES });
     const { body } = await admin.request('/api/admin/products', {
@@ -259,7 +259,7 @@ describe('the product form', () => {
 });
 
 describe('deleting a product', () => {
-  it('takes it out of the shop, frees its slug and code, and keeps what orders need', async () => {
+  it('archives it, frees its slug and code, and keeps what orders need', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { id } = await add(admin, { sku: 'H-1' });
     expect((await admin.request(`/api/admin/products/${id}`, { method: 'DELETE' })).status).toBe(
@@ -339,7 +339,7 @@ describe('products of sellers', () => {
     );
   });
 
-  it('may stand in categories of the shop and their own, not in another seller’s', async () => {
+  it('may be in categories of the shop and their own, not in another seller’s', async () => {
     const owner = await site.signIn({ role: 'seller' });
     const thief = await site.signIn({ role: 'seller' });
     const department = await owner.request('/api/seller/departments', {

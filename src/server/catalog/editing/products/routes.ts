@@ -28,22 +28,19 @@ import {
   createProduct,
   setStock,
 } from '#server/catalog/editing/products/save-product.ts';
-import { sellerScope, type Scope } from '#server/catalog/editing/scope.ts';
+import { sellerScope, type Scope, type ScopedInput } from '#server/catalog/editing/scope.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
 import { sortOf } from '#server/http/list-query.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 
-interface Asked {
-  readonly query: { readonly seller_id?: string | undefined };
-}
-interface AskedOne extends Asked {
+interface RecordInput extends ScopedInput {
   readonly params: { readonly id: string };
 }
 
 type ProductQuery = z.output<typeof OfficeProductQuerySchema>;
 type ProductFilters = Omit<ProductQuery, 'sort' | 'limit' | 'offset'>;
 
-type ScopeOf = (ctx: SignedInCtx, asked: Asked, purpose: string) => Scope;
+type ScopeOf = (ctx: SignedInCtx, input: ScopedInput, purpose: string) => Scope;
 
 export function mountProductEditing(api: Api): void {
   mount(
@@ -62,13 +59,13 @@ export function mountProductEditing(api: Api): void {
     sellerProductEndpoints,
   )({
     ...productHandlers(scopeOf),
-    createProduct: async (ctx, asked) => {
-      const scope = scopeOf(ctx, asked, 'add products');
-      return presentOfficeProduct(await createProduct(ctx, scope, asked.body), scope);
+    createProduct: async (ctx, input) => {
+      const scope = scopeOf(ctx, input, 'add products');
+      return presentOfficeProduct(await createProduct(ctx, scope, input.body), scope);
     },
-    replaceProduct: async (ctx, asked) => {
-      const scope = scopeOf(ctx, asked, 'update products');
-      const change = { id: asked.params.id, input: asked.body };
+    replaceProduct: async (ctx, input) => {
+      const scope = scopeOf(ctx, input, 'update products');
+      const change = { id: input.params.id, input: input.body };
       return presentOfficeProduct(await changeProduct(ctx, scope, change), scope);
     },
   });
@@ -101,22 +98,22 @@ function productHandlers(scopeOf: ScopeOf) {
       const scope = scopeOf(ctx, { query }, 'fetch products');
       return exportProducts(ctx, scope, filterOf(scope, query));
     },
-    getProduct: async (ctx: SignedInCtx, asked: AskedOne) => {
-      const scope = scopeOf(ctx, asked, 'fetch products');
-      const row = await getOwnProduct(ctx.db, { id: asked.params.id, scope, verb: 'view' });
+    getProduct: async (ctx: SignedInCtx, input: RecordInput) => {
+      const scope = scopeOf(ctx, input, 'fetch products');
+      const row = await getOwnProduct(ctx.db, { id: input.params.id, scope, verb: 'view' });
       return presentOfficeProduct(row, scope);
     },
-    deleteProduct: (ctx: SignedInCtx, asked: AskedOne) =>
-      deleteProduct(ctx, scopeOf(ctx, asked, 'delete products'), asked.params.id),
-    setStock: async (ctx: SignedInCtx, asked: AskedOne & { body: StockInput }) => {
-      const scope = scopeOf(ctx, asked, 'update products');
-      return presentOfficeProduct(await countStock(ctx, scope, asked), scope);
+    deleteProduct: (ctx: SignedInCtx, input: RecordInput) =>
+      deleteProduct(ctx, scopeOf(ctx, input, 'delete products'), input.params.id),
+    setStock: async (ctx: SignedInCtx, input: RecordInput & { body: StockInput }) => {
+      const scope = scopeOf(ctx, input, 'update products');
+      return presentOfficeProduct(await countStock(ctx, scope, input), scope);
     },
-    changeProducts: (ctx: SignedInCtx, asked: Asked & { body: BulkInput }) =>
-      changeProducts(ctx, scopeOf(ctx, asked, 'update products'), asked.body),
-    listPrices: async (ctx: SignedInCtx, asked: AskedOne) => {
-      const scope = scopeOf(ctx, asked, 'fetch products');
-      const { id } = await getOwnProduct(ctx.db, { id: asked.params.id, scope, verb: 'view' });
+    changeProducts: (ctx: SignedInCtx, input: ScopedInput & { body: BulkInput }) =>
+      changeProducts(ctx, scopeOf(ctx, input, 'update products'), input.body),
+    listPrices: async (ctx: SignedInCtx, input: RecordInput) => {
+      const scope = scopeOf(ctx, input, 'fetch products');
+      const { id } = await getOwnProduct(ctx.db, { id: input.params.id, scope, verb: 'view' });
       const prices = (await listPriceHistory(ctx.db, id)).map((row) => ({
         variant_name: row.variant_name,
         price: cents(row.price_cents),

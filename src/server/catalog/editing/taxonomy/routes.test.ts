@@ -58,7 +58,7 @@ describe('departments and categories of administrators', () => {
     expect(entries[2]?.after).toEqual({ name: 'Decks', slug: 'decks' });
   });
 
-  it('take no product along when they go: it becomes uncategorised', async () => {
+  it('when deleted leave their products uncategorised', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const department = await addDepartment(admin);
     const category = await addCategory(admin, department.id);
@@ -134,7 +134,7 @@ describe('departments and categories of administrators', () => {
     }
   });
 
-  it('F44: survive a department that goes while a category is saved into it', async () => {
+  it('F44: survive a department deleted while a category is saved into it', async () => {
     const admin = await site.signIn({ role: 'admin' });
     for (let round = 0; round < 10; round += 1) {
       const department = await addDepartment(admin, { slug: `dept-${round}` });
@@ -151,7 +151,7 @@ describe('departments and categories of administrators', () => {
     expect(rows).toEqual([]);
   });
 
-  it('F44: survive a category that goes while a product is saved into it', async () => {
+  it('F44: survive a category deleted while a product is saved into it', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const department = await addDepartment(admin);
     for (let round = 0; round < 10; round += 1) {

@@ -9,7 +9,7 @@ import type {
   DepartmentInput,
 } from '#contract/schemas/office-catalog.ts';
 
-import { sellerScope, type Scope } from '#server/catalog/editing/scope.ts';
+import { sellerScope, type Scope, type ScopedInput } from '#server/catalog/editing/scope.ts';
 import { listOfficeDepartments } from '#server/catalog/editing/taxonomy/queries.ts';
 import { getRecord } from '#server/audit/edit-record.ts';
 import { exportTaxonomy } from '#server/catalog/editing/taxonomy/export-taxonomy.ts';
@@ -30,20 +30,17 @@ import {
 import type { SignedInCtx } from '#server/http/context.ts';
 import { mount, type Api } from '#server/http/mount.ts';
 
-interface Asked {
-  readonly query: { readonly seller_id?: string | undefined };
-}
-interface AskedOne extends Asked {
+interface RecordInput extends ScopedInput {
   readonly params: { readonly id: string };
 }
-interface Saved<Body> extends Asked {
+interface CreateInput<Body> extends ScopedInput {
   readonly body: Body;
 }
-interface SavedOne<Body> extends AskedOne {
+interface ChangeInput<Body> extends RecordInput {
   readonly body: Body;
 }
 
-type ScopeOf = (ctx: SignedInCtx, asked: Asked, purpose: string) => Scope;
+type ScopeOf = (ctx: SignedInCtx, input: ScopedInput, purpose: string) => Scope;
 
 export function mountTaxonomy(api: Api): void {
   mount(
@@ -65,32 +62,32 @@ export function mountTaxonomy(api: Api): void {
 
 function taxonomyHandlers(scopeOf: ScopeOf) {
   return {
-    listDepartments: async (ctx: SignedInCtx, asked: Asked) => {
-      const scope = scopeOf(ctx, asked, 'fetch departments');
+    listDepartments: async (ctx: SignedInCtx, input: ScopedInput) => {
+      const scope = scopeOf(ctx, input, 'fetch departments');
       const departments = await listOfficeDepartments(ctx.db, scope);
       return { departments, totalCount: departments.length };
     },
-    getDepartment: (ctx: SignedInCtx, asked: AskedOne) =>
-      getRecord(ctx.db, departmentIn(scopeOf(ctx, asked, 'fetch departments')), asked.params.id),
-    createDepartment: (ctx: SignedInCtx, asked: Saved<DepartmentInput>) =>
-      createDepartment(ctx, scopeOf(ctx, asked, 'add departments'), asked.body),
-    replaceDepartment: (ctx: SignedInCtx, asked: SavedOne<DepartmentChange>) =>
-      changeDepartment(ctx, scopeOf(ctx, asked, 'update departments'), {
-        id: asked.params.id,
-        input: asked.body,
+    getDepartment: (ctx: SignedInCtx, input: RecordInput) =>
+      getRecord(ctx.db, departmentIn(scopeOf(ctx, input, 'fetch departments')), input.params.id),
+    createDepartment: (ctx: SignedInCtx, input: CreateInput<DepartmentInput>) =>
+      createDepartment(ctx, scopeOf(ctx, input, 'add departments'), input.body),
+    replaceDepartment: (ctx: SignedInCtx, input: ChangeInput<DepartmentChange>) =>
+      changeDepartment(ctx, scopeOf(ctx, input, 'update departments'), {
+        id: input.params.id,
+        input: input.body,
       }),
-    deleteDepartment: (ctx: SignedInCtx, asked: AskedOne) =>
-      deleteDepartment(ctx, scopeOf(ctx, asked, 'delete departments'), asked.params.id),
-    getCategory: (ctx: SignedInCtx, asked: AskedOne) =>
-      getRecord(ctx.db, categoryIn(scopeOf(ctx, asked, 'fetch categories')), asked.params.id),
-    createCategory: (ctx: SignedInCtx, asked: Saved<CategoryInput>) =>
-      createCategory(ctx, scopeOf(ctx, asked, 'add categories'), asked.body),
-    replaceCategory: (ctx: SignedInCtx, asked: SavedOne<CategoryChange>) =>
-      changeCategory(ctx, scopeOf(ctx, asked, 'update categories'), {
-        id: asked.params.id,
-        input: asked.body,
+    deleteDepartment: (ctx: SignedInCtx, input: RecordInput) =>
+      deleteDepartment(ctx, scopeOf(ctx, input, 'delete departments'), input.params.id),
+    getCategory: (ctx: SignedInCtx, input: RecordInput) =>
+      getRecord(ctx.db, categoryIn(scopeOf(ctx, input, 'fetch categories')), input.params.id),
+    createCategory: (ctx: SignedInCtx, input: CreateInput<CategoryInput>) =>
+      createCategory(ctx, scopeOf(ctx, input, 'add categories'), input.body),
+    replaceCategory: (ctx: SignedInCtx, input: ChangeInput<CategoryChange>) =>
+      changeCategory(ctx, scopeOf(ctx, input, 'update categories'), {
+        id: input.params.id,
+        input: input.body,
       }),
-    deleteCategory: (ctx: SignedInCtx, asked: AskedOne) =>
-      deleteCategory(ctx, scopeOf(ctx, asked, 'delete categories'), asked.params.id),
+    deleteCategory: (ctx: SignedInCtx, input: RecordInput) =>
+      deleteCategory(ctx, scopeOf(ctx, input, 'delete categories'), input.params.id),
   };
 }
