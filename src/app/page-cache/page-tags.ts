@@ -12,7 +12,8 @@ type TagsOf = (path: URL, body: unknown) => readonly string[];
 
 /**
  * What each public answer of the API shows, in the tags that the page_change triggers write. An
- * answer that is not listed counts as changed by everything, which is correct but drops it too often.
+ * answer that is not listed counts as changed by everything, which is correct but drops it too
+ * often.
  */
 const TAGS_OF: readonly (readonly [path: RegExp, tagsOf: TagsOf])[] = [
   [/^\/api\/products$/, tagsOfList],
