@@ -42,7 +42,7 @@ export type RenderPage = (request: Request) => Promise<RenderedPage>;
 type ShopRouter = ReturnType<typeof createShopRouter>;
 
 /** What the calls of one page's loaders answered. */
-interface Seen {
+interface ApiUsage {
   readonly tags: Set<string>;
   readonly statuses: number[];
 }
@@ -61,11 +61,11 @@ export function createPageRenderer({ services, api, assetsFor }: PageRendererOpt
   const headers = pageHeaders(config);
 
   return async (request) => {
-    const seen: Seen = { tags: new Set(), statuses: [] };
+    const usage: ApiUsage = { tags: new Set(), statuses: [] };
     const mark = randomUUID();
     const client = createApiClient({
       publicKey: config.publicKey,
-      transport: watchedTransport(api, config.siteUrl, seen),
+      transport: watchedTransport(api, config.siteUrl, usage),
       accessToken: () => Promise.resolve(null),
     });
     const handle = createRequestHandler({
@@ -82,7 +82,7 @@ export function createPageRenderer({ services, api, assetsFor }: PageRendererOpt
     });
     const response = await handle(async ({ router }) => {
       const shopRouter = router as unknown as ShopRouter;
-      const status = statusOf(shopRouter, seen, log);
+      const status = statusOf(shopRouter, usage, log);
       shopRouter.update({
         context: { ...shopRouter.options.context, assets: assetsFor(pageModulesOf(shopRouter)) },
       });
@@ -100,8 +100,8 @@ export function createPageRenderer({ services, api, assetsFor }: PageRendererOpt
     return {
       status: response.status,
       html,
-      isWhole: seen.statuses.every((status) => status < 500 && status !== 429),
-      tags: seen.tags,
+      isWhole: usage.statuses.every((status) => status < 500 && status !== 429),
+      tags: usage.tags,
       headers: {
         ...headers,
         'Content-Type': 'text/html; charset=utf-8',
@@ -131,13 +131,13 @@ function locationOf(response: Response): Record<string, string> {
 }
 
 /** Calls the API in-process and notes what it answered: that is what the page shows. */
-function watchedTransport(api: Hono, siteUrl: string, seen: Seen): Transport {
+function watchedTransport(api: Hono, siteUrl: string, usage: ApiUsage): Transport {
   return async (path, init) => {
     const response = await api.fetch(new Request(new URL(path, siteUrl), init));
-    seen.statuses.push(response.status);
+    usage.statuses.push(response.status);
     const text = await response.text();
     const body: unknown = response.status === 200 ? JSON.parse(text) : null;
-    for (const tag of tagsOfAnswer(path, response.status, body)) seen.tags.add(tag);
+    for (const tag of tagsOfAnswer(path, response.status, body)) usage.tags.add(tag);
     return new Response(text, { status: response.status, headers: response.headers });
   };
 }
@@ -147,7 +147,7 @@ function watchedTransport(api: Hono, siteUrl: string, seen: Seen): Transport {
  * page whose parts each show their own error is a good answer, but not when there was nothing to
  * read at all.
  */
-function statusOf(router: ShopRouter, seen: Seen, log: Services['log']): number {
+function statusOf(router: ShopRouter, usage: ApiUsage, log: Services['log']): number {
   for (const match of router.state.matches) {
     if (match.status === 'notFound') return 404;
     if (match.status !== 'error') continue;
@@ -158,7 +158,7 @@ function statusOf(router: ShopRouter, seen: Seen, log: Services['log']): number 
   }
   // Every page asks for the menu and the settings; one that asks for nothing else stands without
   // them.
-  const readNothing = seen.statuses.length > 2 && seen.statuses.every((status) => status === 503);
+  const readNothing = usage.statuses.length > 2 && usage.statuses.every((status) => status === 503);
   return readNothing ? 503 : 200;
 }
 

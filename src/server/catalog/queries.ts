@@ -151,10 +151,10 @@ export async function listDepartments(db: Kysely<DB>) {
 }
 
 /**
- * How many listed products each category (kind 2) or brand (kind 3) has, from the kept counts; none
+ * How many listed products each category (kind 2) or brand (kind 3) has, from the stored counts; none
  * are left out.
  */
-function keptCounts(db: Kysely<DB>, kind: 2 | 3) {
+function countedProducts(db: Kysely<DB>, kind: 2 | 3) {
   return db
     .selectFrom('facet_cells')
     .innerJoin('facet_keys', 'facet_keys.key', 'facet_cells.value_key')
@@ -170,7 +170,7 @@ function keptCounts(db: Kysely<DB>, kind: 2 | 3) {
 function selectCategories(db: Kysely<DB>) {
   return db
     .selectFrom('categories')
-    .leftJoin(keptCounts(db, 2).as('counted'), (join) =>
+    .leftJoin(countedProducts(db, 2).as('counted'), (join) =>
       join.on('counted.value', '=', sql<string>`categories.id::text`),
     )
     .select([
@@ -204,7 +204,7 @@ export async function findCategory(db: Kysely<DB>, id: string) {
  */
 export async function listBrands(db: Kysely<DB>) {
   return db
-    .selectFrom(keptCounts(db, 3).as('counted'))
+    .selectFrom(countedProducts(db, 3).as('counted'))
     .select(['counted.value as brand', 'counted.product_count'])
     .orderBy('counted.value')
     .execute();
