@@ -151,8 +151,8 @@ export async function listDepartments(db: Kysely<DB>) {
 }
 
 /**
- * How many listed products each category (kind 2) or brand (kind 3) has, from the stored counts; none
- * are left out.
+ * How many listed products each category (kind 2) or brand (kind 3) has, from the stored counts;
+ * none are left out.
  */
 function countedProducts(db: Kysely<DB>, kind: 2 | 3) {
   return db

@@ -23,8 +23,8 @@ const BASELINE = { from: '0077-parcel-versions', changes: 51, to: '0012-outbox.s
  * number order, and replaces functions, triggers and views if one of them has changed. All of it is
  * one transaction under a lock, so an interrupted run leaves nothing behind, a second run does
  * nothing, and if several processes start at once, one works while the others wait. Refuses a
- * database that a newer build has migrated, and one that ran a migration whose file has been changed
- * since.
+ * database that a newer build has migrated, and one that ran a migration whose file has been
+ * changed since.
  */
 export async function migrateToLatest<Schema>(
   db: Kysely<Schema>,
