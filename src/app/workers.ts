@@ -96,8 +96,8 @@ async function stopWorker(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   const ended = new Promise<'ended'>((resolve) => worker.once('exit', () => resolve('ended')));
   if (worker.isConnected()) worker.send('stop', () => undefined);
-  const patience = sleep(STOPS_WITHIN_MS, 'late' as const, { ref: false });
-  if ((await Promise.race([ended, patience])) === 'late') {
+  const timeout = sleep(STOPS_WITHIN_MS, 'late' as const, { ref: false });
+  if ((await Promise.race([ended, timeout])) === 'late') {
     worker.process.kill('SIGKILL');
     await ended;
   }
