@@ -20,7 +20,10 @@ export interface SchemaFiles {
   readonly baselineUpgrade: SqlFile;
 }
 
-/** Reads the files beside the package's manifest, so that the sources and the built server find the same. */
+/**
+ * Reads the files beside the package's manifest, so that the sources and the built server find the
+ * same.
+ */
 export function readSchemaFiles(): SchemaFiles {
   const root = path.dirname(findPackageJSON('.', import.meta.url) ?? '');
   const read = (folder: string, name: string): SqlFile =>
