@@ -376,7 +376,9 @@ describe('a section of the home page', () => {
     const page = await browser.openPage();
     const enter = await goHome(page);
     await page.route(PRODUCTS, (route) =>
-      route.fulfill({ json: { products: [], totalCount: 0, corrected_query: null } }),
+      route.fulfill({
+        json: { products: [], totalCount: 0, corrected_query: null, capped_counts: [] },
+      }),
     );
     await page.route(ARTICLES, (route) =>
       route.fulfill({ json: { diy_articles: [], totalCount: 0 } }),

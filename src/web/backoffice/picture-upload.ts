@@ -61,7 +61,7 @@ export function storageSentence({ message }: Error): string {
   return message === '{}' || /^HTTP \d+ error$/.test(message) ? 'An error occurred' : message;
 }
 
-/** Letters, digits, dots and dashes stay, everything else becomes an underscore (B section 5.3). */
+/** Letters, digits, dots and dashes stay, everything else becomes an underscore. */
 export function safeFileName(name: string): string {
   const safe = name.replaceAll(/[^A-Za-z0-9.-]/g, '_').replaceAll(/\.{2,}/g, '.');
   const end = /\.[A-Za-z0-9]{1,8}$/.exec(safe)?.[0] ?? '';
