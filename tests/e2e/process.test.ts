@@ -125,6 +125,8 @@ describe('the running shop', () => {
   }, 240_000);
 
   it('restarts its database when that dies, and answers again by itself', async () => {
+    // It answers before it has finished starting, and a start without a database fails.
+    await vi.waitFor(() => expect(shop.logs()).toContain('Demo accounts:'), SOON);
     killDatabase(dataDir);
     await vi.waitFor(() => expect(shop.logs()).toContain('The embedded database restarted'), SOON);
     await vi.waitFor(async () => {
