@@ -1,7 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import { AppError } from '#contract/errors/app-error.ts';
 
 import { AuthError } from '#server/accounts/auth-errors.ts';
@@ -17,7 +13,7 @@ import { changeUser, findUser, lockUser, type KnownUser } from '#server/accounts
 import { requireCurrentPassword } from '#server/accounts/update-user.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
 import { deleteMailsTo } from '#server/mail/queries.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { withTransaction, type Db } from '#server/platform/database.ts';
 
 /**
  * Closes the caller's own account permanently, after checking the password. Refuses the last
@@ -66,7 +62,7 @@ async function checkPassword(ctx: SignedInCtx, user: KnownUser, password: unknow
  * The email address becomes available again, and every session ends.
  */
 export async function eraseAccount(
-  trx: Kysely<DB>,
+  trx: Db,
   user: Pick<KnownUser, 'id' | 'email' | 'email_change'>,
   now: Date,
 ): Promise<void> {

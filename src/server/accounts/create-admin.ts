@@ -1,14 +1,10 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import { requireEmail, requireNewPassword } from '#server/accounts/credentials.ts';
 import { readMetadata } from '#server/accounts/metadata.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { makeAdministrator } from '#server/accounts/queries/profiles.ts';
 import { emailIsTaken, insertUser } from '#server/accounts/queries/users.ts';
 import type { Config } from '#server/platform/config.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { withTransaction, type Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
@@ -25,7 +21,7 @@ export interface NewAdministrator {
  * stored.
  */
 export async function createAdministrator(
-  { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
+  { db, config, now }: { db: Db; config: Config; now: Date },
   input: NewAdministrator,
 ): Promise<string> {
   const email = requireEmail(input.email);

@@ -1,14 +1,11 @@
-import type { Kysely } from 'kysely';
-
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
-import type { DB } from '#db/types.ts';
 
 import { passwordMatches } from '#server/accounts/passwords.ts';
 import { deleteOneTimeTokensOf } from '#server/accounts/queries/one-time-tokens.ts';
 import { deleteSessionsOf } from '#server/accounts/queries/sessions.ts';
 import { changeUser, findUserByEmail } from '#server/accounts/queries/users.ts';
 import type { DemoReach } from '#server/platform/demo-reach.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { withTransaction, type Db } from '#server/platform/database.ts';
 import type { DemoPasswords } from '#server/platform/secrets.ts';
 
 export interface DemoSignIn {
@@ -22,7 +19,7 @@ export interface DemoSignIn {
 }
 
 /** The demo accounts with this data folder's passwords, where they still match. */
-export function findDemoSignIns(db: Kysely<DB>, passwords: DemoPasswords): Promise<DemoSignIn[]> {
+export function findDemoSignIns(db: Db, passwords: DemoPasswords): Promise<DemoSignIn[]> {
   const roles = Object.keys(DEMO_ACCOUNTS) as (keyof DemoPasswords)[];
   return Promise.all(
     roles.map(async (role) => {
@@ -42,7 +39,7 @@ const FOR_THE_DEMONSTRATION = new Date('9999-01-01T00:00:00Z');
 
 /** Bans the demo administrator in a public demonstration; elsewhere lifts that ban. */
 export async function admitDemoAdministrator(
-  db: Kysely<DB>,
+  db: Db,
   { reach, now }: { reach: DemoReach | null; now: Date },
 ): Promise<void> {
   await withTransaction(db, async (trx) => {

@@ -1,7 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
 import { requireEmail, requireNewPassword } from '#server/accounts/credentials.ts';
@@ -21,7 +17,7 @@ import {
 import { requireMailTurn } from '#server/accounts/rate-limits.ts';
 import { invitationMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { withTransaction, type Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
 const PURPOSES: readonly TokenPurpose[] = [
@@ -119,7 +115,7 @@ interface LinkSubject {
 /** The user of a link. Sign-up and invitation links create one. */
 async function prepareUser(
   { now }: AuthCtx,
-  trx: Kysely<DB>,
+  trx: Db,
   { purpose, email, newEmail, passwordHash, data }: LinkSubject,
 ): Promise<KnownUser> {
   const known = await findUserByEmail(trx, email);
@@ -141,7 +137,7 @@ async function prepareUser(
 }
 
 async function addUser(
-  trx: Kysely<DB>,
+  trx: Db,
   {
     email,
     passwordHash,

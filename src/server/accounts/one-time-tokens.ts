@@ -1,14 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import {
   replaceOneTimeToken,
   type TokenPurpose,
 } from '#server/accounts/queries/one-time-tokens.ts';
 import type { Config } from '#server/platform/config.ts';
+import type { Db } from '#server/platform/database.ts';
 
 const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
@@ -18,7 +15,7 @@ const HOUR_MS = 3_600_000;
  * base64url. Only its digest is stored. It replaces the user's older token for the same purpose.
  */
 export async function issueToken(
-  db: Kysely<DB>,
+  db: Db,
   { config, now }: { config: Config; now: Date },
   { userId, purpose, email }: { userId: string; purpose: TokenPurpose; email: string },
 ): Promise<string> {

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
 
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import {
   decide,
   EVERYWHERE_INTERVAL_MS,
@@ -17,7 +13,7 @@ import {
 } from '#server/accounts/queries/password-throttles.ts';
 import { networkOf } from '#server/http/client-network.ts';
 import type { Config } from '#server/platform/config.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { withTransaction, type Db } from '#server/platform/database.ts';
 
 const EVERYWHERE = 'everywhere';
 
@@ -41,12 +37,12 @@ export interface PasswordTurn {
  * may be checked now. Committed before the check, so concurrent guesses gain nothing.
  */
 export async function takePasswordTurn(
-  { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
+  { db, config, now }: { db: Db; config: Config; now: Date },
   email: string,
   from: PasswordSource,
 ): Promise<PasswordTurn> {
   const addressDigest = digestOf(email);
-  const lock = (trx: Kysely<DB>, source: string) =>
+  const lock = (trx: Db, source: string) =>
     lockPasswordThrottle(trx, { addressDigest, source, now });
   return withTransaction(db, async (trx) => {
     const everywhere = from.kind === 'network' ? await lock(trx, EVERYWHERE) : null;
@@ -82,11 +78,7 @@ export async function takePasswordTurn(
 }
 
 /** Clears the wrong passwords from this source after a correct one. */
-export async function forgivePasswords(
-  db: Kysely<DB>,
-  email: string,
-  from: PasswordSource,
-): Promise<void> {
+export async function forgivePasswords(db: Db, email: string, from: PasswordSource): Promise<void> {
   const addressDigest = digestOf(email);
   await deletePasswordThrottles(db, addressDigest, nameOf(from));
   if (from.kind !== 'network') return;
@@ -94,7 +86,7 @@ export async function forgivePasswords(
 }
 
 /** Clears the wrong passwords from all sources: the account has a new password. */
-export async function forgiveAllPasswords(db: Kysely<DB>, email: string): Promise<void> {
+export async function forgiveAllPasswords(db: Db, email: string): Promise<void> {
   const addressDigest = digestOf(email);
   // Locked in the order of `takePasswordTurn`, so that the two cannot deadlock.
   await deletePasswordThrottles(db, addressDigest, EVERYWHERE);

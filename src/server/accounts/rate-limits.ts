@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import { AuthError } from '#server/accounts/auth-errors.ts';
 import { countAttempt, deleteOldAttempts } from '#server/accounts/queries/rate-limits.ts';
 import { machineOf } from '#server/http/client-network.ts';
 import type { Config } from '#server/platform/config.ts';
+import type { Db } from '#server/platform/database.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -29,7 +26,7 @@ export type LimitName = keyof typeof windowsMs;
  * the seconds until the window ends.
  */
 export async function takeAttempt(
-  { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
+  { db, config, now }: { db: Db; config: Config; now: Date },
   name: LimitName,
   ip: string,
 ): Promise<void> {
@@ -52,7 +49,7 @@ export type MailTopic = 'signup' | 'resend' | 'recovery' | 'invite' | 'email-cha
  * the address has an account. Returns 0, or the seconds until the next slot.
  */
 export async function takeMailTurn(
-  { db, config, now }: { db: Kysely<DB>; config: Config; now: Date },
+  { db, config, now }: { db: Db; config: Config; now: Date },
   topic: MailTopic,
   email: string,
 ): Promise<number> {
@@ -66,7 +63,7 @@ export async function takeMailTurn(
 
 /** As `takeMailTurn`, but throws over_email_send_rate_limit when the slot is taken. */
 export async function requireMailTurn(
-  ctx: { db: Kysely<DB>; config: Config; now: Date },
+  ctx: { db: Db; config: Config; now: Date },
   topic: MailTopic,
   email: string,
 ): Promise<void> {

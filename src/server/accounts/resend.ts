@@ -1,7 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import { answerEvenly } from '#server/accounts/answer-evenly.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
@@ -11,7 +7,7 @@ import { findUserByEmail } from '#server/accounts/queries/users.ts';
 import { requireMailTurn, takeAttempt } from '#server/accounts/rate-limits.ts';
 import { sendConfirmation } from '#server/accounts/send-confirmation.ts';
 import { sendEmailChange } from '#server/accounts/send-email-change.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { withTransaction, type Db } from '#server/platform/database.ts';
 
 /**
  * Sends the pending confirmation of a sign-up or email change again. The answer is the same if
@@ -40,7 +36,7 @@ export async function resend(
 
 async function sendAgain(
   ctx: AuthCtx,
-  trx: Kysely<DB>,
+  trx: Db,
   { type, email, redirectTo }: { type: string; email: string; redirectTo: string },
 ): Promise<void> {
   const user = await findUserByEmail(trx, email);

@@ -1,17 +1,14 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { hoursOf, issueToken, mailLink } from '#server/accounts/one-time-tokens.ts';
 import { changeUser } from '#server/accounts/queries/users.ts';
 import { confirmAddressMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** Sends a new confirmation link to a registered user; an older link stops working. */
 export async function sendConfirmation(
   ctx: AuthCtx,
-  trx: Kysely<DB>,
+  trx: Db,
   user: { readonly id: string; readonly email: string },
   redirectTo: string,
 ): Promise<void> {

@@ -1,7 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { isLockedOut } from '#server/accounts/authenticate.ts';
 import { hoursOf, issueToken, mailLink } from '#server/accounts/one-time-tokens.ts';
@@ -12,6 +8,7 @@ import {
   confirmNewEmailMessage,
 } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import type { Db } from '#server/platform/database.ts';
 
 export interface EmailChange {
   readonly userId: string;
@@ -29,7 +26,7 @@ export interface EmailChange {
  */
 export async function sendEmailChange(
   ctx: AuthCtx,
-  trx: Kysely<DB>,
+  trx: Db,
   { userId, firstName, email, newEmail, confirmedBy }: EmailChange,
   redirectTo: string,
 ): Promise<void> {
@@ -73,7 +70,7 @@ export async function sendEmailChange(
 /**
  * Notifies the owner of an email address, once a day at most, that another account asked for it.
  */
-async function tellOwner(ctx: AuthCtx, trx: Kysely<DB>, owner: KnownUser): Promise<void> {
+async function tellOwner(ctx: AuthCtx, trx: Db, owner: KnownUser): Promise<void> {
   if (isLockedOut(owner, ctx.now)) return;
   const day = ctx.now.toISOString().slice(0, 10);
   await queueMail(trx, ctx, {

@@ -1,7 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import { answerEvenly } from '#server/accounts/answer-evenly.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
@@ -17,7 +13,7 @@ import { presentSession, startSession } from '#server/accounts/start-session.ts'
 import { welcome } from '#server/accounts/verify.ts';
 import { alreadyRegisteredMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { withTransaction, type Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /**
@@ -52,7 +48,7 @@ export async function signUp(ctx: AuthCtx, body: Record<string, unknown>, redire
     created_at: now,
     updated_at: now,
   };
-  const insert = async (trx: Kysely<DB>, passwordHash: string) =>
+  const insert = async (trx: Db, passwordHash: string) =>
     insertUser(trx, {
       id: user.id,
       email,
@@ -92,7 +88,7 @@ export async function signUp(ctx: AuthCtx, body: Record<string, unknown>, redire
  */
 async function writeToOwner(
   ctx: AuthCtx,
-  trx: Kysely<DB>,
+  trx: Db,
   email: string,
   redirectTo: string,
 ): Promise<void> {

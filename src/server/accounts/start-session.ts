@@ -1,7 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import { epochSeconds, signAccessToken } from '#server/accounts/access-token.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
@@ -9,6 +5,7 @@ import { presentAppMetadata, presentUser } from '#server/accounts/present.ts';
 import { insertSession, type AuthSessionRow } from '#server/accounts/queries/sessions.ts';
 import { markSignedIn } from '#server/accounts/queries/users.ts';
 import { newSessionKey, writeRefreshToken } from '#server/accounts/refresh-token.ts';
+import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
 type SessionUser = Parameters<typeof presentUser>[0];
@@ -19,7 +16,7 @@ type SessionUser = Parameters<typeof presentUser>[0];
  */
 export async function startSession(
   ctx: AuthCtx,
-  db: Kysely<DB>,
+  db: Db,
   userId: string,
   method: AuthSessionRow['method'],
 ): Promise<AuthSessionRow> {

@@ -1,7 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import { answerEvenly } from '#server/accounts/answer-evenly.ts';
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
@@ -30,7 +26,7 @@ import { requireMailTurn, takeAttempt } from '#server/accounts/rate-limits.ts';
 import { sendEmailChange } from '#server/accounts/send-email-change.ts';
 import { passwordChangedMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { withTransaction, type Db } from '#server/platform/database.ts';
 
 export interface OwnSession {
   readonly userId: string;
@@ -185,7 +181,7 @@ export async function requireCurrentPassword(
  */
 async function setPassword(
   ctx: AuthCtx,
-  trx: Kysely<DB>,
+  trx: Db,
   session: OwnSession,
   user: KnownUser,
   passwordHash: string,

@@ -1,7 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import type { AuthCtx } from '#server/accounts/auth-context.ts';
 import { AuthError } from '#server/accounts/auth-errors.ts';
 import { isLockedOut } from '#server/accounts/authenticate.ts';
@@ -24,7 +20,7 @@ import { takeAttempt } from '#server/accounts/rate-limits.ts';
 import { startSession } from '#server/accounts/start-session.ts';
 import { welcomeMessage } from '#server/mail/messages.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { withTransaction, type Db } from '#server/platform/database.ts';
 import { errorCode } from '#server/platform/start-error.ts';
 
 /** The tokens that a `type` in a link or a call stands for. */
@@ -94,7 +90,7 @@ export async function verify(ctx: AuthCtx, input: VerifyInput): Promise<Verified
 
 async function useToken(
   ctx: AuthCtx,
-  trx: Kysely<DB>,
+  trx: Db,
   { type, token, email }: { type: string; token: string; email?: string },
 ): Promise<Verified> {
   const refusal = new AuthError(
@@ -125,7 +121,7 @@ function targetOf(token: OneTimeTokenRow, user: KnownUser): string | null {
 
 async function applyToken(
   ctx: AuthCtx,
-  trx: Kysely<DB>,
+  trx: Db,
   token: OneTimeTokenRow,
   user: KnownUser,
 ): Promise<string | null> {
@@ -158,7 +154,7 @@ async function applyToken(
 
 async function confirmEmailChange(
   { now }: AuthCtx,
-  trx: Kysely<DB>,
+  trx: Db,
   user: KnownUser,
   side: 'current' | 'new',
 ): Promise<string | null> {
@@ -187,7 +183,7 @@ async function confirmEmailChange(
 /** Sends the welcome email when an account first becomes ready. */
 export async function welcome(
   ctx: AuthCtx,
-  trx: Kysely<DB>,
+  trx: Db,
   user: { readonly id: string; readonly email: string; readonly first_name: string },
 ): Promise<void> {
   await queueMail(trx, ctx, {

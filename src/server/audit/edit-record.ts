@@ -1,7 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import { AppError } from '#contract/errors/app-error.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import type { RecordChanged } from '#contract/schemas/versions.ts';
@@ -9,6 +5,7 @@ import type { RecordChanged } from '#contract/schemas/versions.ts';
 import { recordChange, type Fields } from '#server/audit/record-change.ts';
 import { refuseStale } from '#server/audit/refuse-stale.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** A kind of record that people edit: how to read it, name it in the audit log and encode it. */
 export interface RecordKind<Row> {
@@ -16,23 +13,19 @@ export interface RecordKind<Row> {
   readonly subject: string;
   readonly nameOf: (row: Row) => string;
   readonly notFound: ErrorCode;
-  readonly find: (db: Kysely<DB>, id: string) => Promise<Row | undefined>;
+  readonly find: (db: Db, id: string) => Promise<Row | undefined>;
   /** Locks the record until the transaction ends. */
-  readonly lock: (db: Kysely<DB>, id: string) => Promise<unknown>;
+  readonly lock: (db: Db, id: string) => Promise<unknown>;
   /** The fields that the audit log compares. */
   readonly factsOf: (row: Row) => Fields;
   /** Encodes the record as its call does. */
   readonly encode: (row: Row) => RecordChanged['record'];
 }
 
-type Apply<Row> = (trx: Kysely<DB>, before: Row) => Promise<unknown>;
+type Apply<Row> = (trx: Db, before: Row) => Promise<unknown>;
 
 /** The record; throws its error when there is none. */
-export async function getRecord<Row>(
-  db: Kysely<DB>,
-  kind: RecordKind<Row>,
-  id: string,
-): Promise<Row> {
+export async function getRecord<Row>(db: Db, kind: RecordKind<Row>, id: string): Promise<Row> {
   const row = await kind.find(db, id);
   if (row === undefined) throw new AppError(kind.notFound);
   return row;
@@ -42,7 +35,7 @@ export async function getRecord<Row>(
 export async function createRecord<Row>(
   ctx: SignedInCtx,
   kind: RecordKind<Row>,
-  { id, insert }: { readonly id: string; readonly insert: (trx: Kysely<DB>) => Promise<unknown> },
+  { id, insert }: { readonly id: string; readonly insert: (trx: Db) => Promise<unknown> },
 ): Promise<Row> {
   return inTransaction(ctx, async (tx) => {
     await insert(tx.db);
@@ -95,7 +88,7 @@ type RecordSave<Row> = { readonly id: string; readonly apply: Apply<Row> } & (
 export async function deleteRecord<Row>(
   ctx: SignedInCtx,
   kind: RecordKind<Row>,
-  { id, remove }: { readonly id: string; readonly remove: (trx: Kysely<DB>) => Promise<unknown> },
+  { id, remove }: { readonly id: string; readonly remove: (trx: Db) => Promise<unknown> },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await kind.lock(tx.db, id);

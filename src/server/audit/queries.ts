@@ -1,12 +1,14 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 
-import type { AuditEntriesTable, DB } from '#db/types.ts';
+import type { AuditEntriesTable } from '#db/types.ts';
+
+import type { Db } from '#server/platform/database.ts';
 
 /** Entries per statement: 13 parameters each, of which PostgreSQL takes 65,535. */
 const MAX_ENTRIES_AT_ONCE = 1000;
 
 export async function insertAuditEntries(
-  db: Kysely<DB>,
+  db: Db,
   entries: readonly Insertable<AuditEntriesTable>[],
 ): Promise<void> {
   for (let from = 0; from < entries.length; from += MAX_ENTRIES_AT_ONCE) {
@@ -19,7 +21,7 @@ export async function insertAuditEntries(
 
 /** The entries of a record after this version, newest first. At most 200. */
 export async function listEntriesSince(
-  db: Kysely<DB>,
+  db: Db,
   record: { readonly subject: string; readonly subjectId: string | null; readonly version: number },
 ) {
   return db

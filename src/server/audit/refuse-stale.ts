@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import { AppError } from '#contract/errors/app-error.ts';
 import type { ChangedField, RecordChanged } from '#contract/schemas/versions.ts';
 
 import { listEntriesSince } from '#server/audit/queries.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** Fields of the audit log that have another name on the wire. */
 const WIRE_NAMES: Readonly<Record<string, string>> = {
@@ -24,7 +21,7 @@ interface Save {
 }
 
 /** Refuses a save based on an outdated version, and reports who changed which fields (Rule 47). */
-export async function refuseStale(db: Kysely<DB>, save: Save): Promise<void> {
+export async function refuseStale(db: Db, save: Save): Promise<void> {
   const { version, record } = save;
   if (version === undefined || version === record.version) return;
   await refuseChanged(db, { ...save, version });
@@ -32,7 +29,7 @@ export async function refuseStale(db: Kysely<DB>, save: Save): Promise<void> {
 
 /** Throws RECORD_CHANGED with the current record and the changes since the version. */
 export async function refuseChanged(
-  db: Kysely<DB>,
+  db: Db,
   { subject, subjectId, version, record }: Save & { readonly version: number },
 ): Promise<never> {
   const changes = new Map<string, ChangedField>();

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
+import type { Db } from '#server/platform/database.ts';
 import { formerSubject } from '#server/slugs/queries.ts';
 
 export const ARTICLE_COLUMNS = [
@@ -20,7 +17,7 @@ export const ARTICLE_COLUMNS = [
 ] as const;
 
 /** Published articles, newest first. At most 1,000. */
-export async function listPublishedArticles(db: Kysely<DB>, now: Date) {
+export async function listPublishedArticles(db: Db, now: Date) {
   return db
     .selectFrom('diy_articles')
     .select(ARTICLE_COLUMNS)
@@ -32,7 +29,7 @@ export async function listPublishedArticles(db: Kysely<DB>, now: Date) {
 }
 
 /** A published article by its current or a former slug; the row has the current one. */
-export async function findPublishedArticle(db: Kysely<DB>, slug: string, now: Date) {
+export async function findPublishedArticle(db: Db, slug: string, now: Date) {
   const published = db
     .selectFrom('diy_articles')
     .select(ARTICLE_COLUMNS)
@@ -56,7 +53,7 @@ export const SERVICE_COLUMNS = [
 ] as const;
 
 /** Services by name. At most 1,000. */
-export async function listServices(db: Kysely<DB>) {
+export async function listServices(db: Db) {
   return db
     .selectFrom('services')
     .select(SERVICE_COLUMNS)
@@ -67,7 +64,7 @@ export async function listServices(db: Kysely<DB>) {
 }
 
 /** A service by its current or a former slug; the row has the current one. */
-export async function findService(db: Kysely<DB>, slug: string) {
+export async function findService(db: Db, slug: string) {
   const services = db.selectFrom('services').select(SERVICE_COLUMNS);
   return (
     (await services.where('slug', '=', slug).executeTakeFirst()) ??

@@ -1,15 +1,12 @@
 import path from 'node:path';
 
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import {
   findEncryptedApplication,
   insertDataKeyCheck,
   readDataKeyCheck,
 } from '#server/data-key/queries.ts';
 import type { Config } from '#server/platform/config.ts';
+import type { Db } from '#server/platform/database.ts';
 import { decrypt, encrypt } from '#server/platform/encryption.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { openBankDetails } from '#server/sellers/bank-details.ts';
@@ -22,7 +19,7 @@ const PURPOSE = 'data key check';
  * without a check value gets one, once any stored bank details decrypt with the key.
  */
 export async function assertDataKey(
-  db: Kysely<DB>,
+  db: Db,
   config: Pick<Config, 'dataKey' | 'dataDir'>,
 ): Promise<void> {
   const { dataKey } = config;

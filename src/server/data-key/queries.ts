@@ -1,14 +1,12 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#server/platform/database.ts';
 
-import type { DB } from '#db/types.ts';
-
-export async function readDataKeyCheck(db: Kysely<DB>): Promise<Buffer | undefined> {
+export async function readDataKeyCheck(db: Db): Promise<Buffer | undefined> {
   const row = await db.selectFrom('data_key_check').select('sealed').executeTakeFirst();
   return row?.sealed;
 }
 
 /** Keeps an existing check value. */
-export async function insertDataKeyCheck(db: Kysely<DB>, sealed: Buffer): Promise<void> {
+export async function insertDataKeyCheck(db: Db, sealed: Buffer): Promise<void> {
   await db
     .insertInto('data_key_check')
     .values({ sealed })
@@ -17,6 +15,6 @@ export async function insertDataKeyCheck(db: Kysely<DB>, sealed: Buffer): Promis
 }
 
 /** Any application with encrypted bank details. */
-export async function findEncryptedApplication(db: Kysely<DB>) {
+export async function findEncryptedApplication(db: Db) {
   return db.selectFrom('seller_applications').select(['id', 'bank_details']).executeTakeFirst();
 }

@@ -1,18 +1,16 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
-import type { DB } from '#db/types.ts';
 import type { Role } from '#domain/access/access.ts';
 
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { PaymentProvider } from '#server/platform/payment-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
-import { withTransaction } from '#server/platform/database.ts';
+import { withTransaction, type Db } from '#server/platform/database.ts';
 
 /** What the process holds: made once at start-up, replaced piece by piece in tests. */
 export interface Services {
-  readonly db: Kysely<DB>;
+  readonly db: Db;
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Logger;

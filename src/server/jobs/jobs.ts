@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 
-import type { DB } from '#db/types.ts';
-
 import { clientThatMustAnswer } from '#server/platform/answering-client.ts';
+import type { Db } from '#server/platform/database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
 /**
@@ -58,7 +56,7 @@ export interface Jobs {
    * at least once, so they must be idempotent.
    */
   send<Name extends JobName>(
-    db: Kysely<DB>,
+    db: Db,
     name: Name,
     data: JobData[Name],
     options?: { readonly startAfter?: Date },

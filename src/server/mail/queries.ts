@@ -1,6 +1,8 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 
-import type { DB, MailsTable } from '#db/types.ts';
+import type { MailsTable } from '#db/types.ts';
+
+import type { Db } from '#server/platform/database.ts';
 
 export type MailRow = Selectable<MailsTable>;
 
@@ -8,7 +10,7 @@ export type MailRow = Selectable<MailsTable>;
 export type NewMailRow = Insertable<MailsTable>;
 
 /** Adds an email; false if one with the same dedupe key exists. */
-export async function insertMail(db: Kysely<DB>, mail: NewMailRow): Promise<boolean> {
+export async function insertMail(db: Db, mail: NewMailRow): Promise<boolean> {
   const row = await db
     .insertInto('mails')
     .values(mail)
@@ -19,7 +21,7 @@ export async function insertMail(db: Kysely<DB>, mail: NewMailRow): Promise<bool
 }
 
 /** Locks an email that was neither sent nor given up. */
-export async function lockUnsentMail(db: Kysely<DB>, id: string): Promise<MailRow | undefined> {
+export async function lockUnsentMail(db: Db, id: string): Promise<MailRow | undefined> {
   return db
     .selectFrom('mails')
     .selectAll()
@@ -32,7 +34,7 @@ export async function lockUnsentMail(db: Kysely<DB>, id: string): Promise<MailRo
 
 /** Counts an attempt; no other begins before `nextAt`. */
 export async function beginAttempt(
-  db: Kysely<DB>,
+  db: Db,
   { id, attempts, nextAt }: { id: string; attempts: number; nextAt: Date },
 ): Promise<void> {
   await db.updateTable('mails').set({ attempts, due_at: nextAt }).where('id', '=', id).execute();
@@ -40,7 +42,7 @@ export async function beginAttempt(
 
 /** Marks a mail as sent and, unless `keepsBody`, erases its text. */
 export async function markSent(
-  db: Kysely<DB>,
+  db: Db,
   { id, now, keepsBody }: { id: string; now: Date; keepsBody: boolean },
 ): Promise<void> {
   await db
@@ -58,7 +60,7 @@ export async function markSent(
 
 /** Stores the error of an attempt. */
 export async function recordMailError(
-  db: Kysely<DB>,
+  db: Db,
   { id, error }: { id: string; error: string },
 ): Promise<void> {
   await db
@@ -71,7 +73,7 @@ export async function recordMailError(
 
 /** Marks an email as failed. It keeps its last error and, unless `keepsBody`, loses its text. */
 export async function markFailed(
-  db: Kysely<DB>,
+  db: Db,
   { id, now, keepsBody }: { id: string; now: Date; keepsBody: boolean },
 ): Promise<void> {
   await db
@@ -83,7 +85,7 @@ export async function markFailed(
 }
 
 /** The newest emails, without their text. */
-export async function listNewestMails(db: Kysely<DB>, limit: number) {
+export async function listNewestMails(db: Db, limit: number) {
   return db
     .selectFrom('mails')
     .select([
@@ -103,16 +105,12 @@ export async function listNewestMails(db: Kysely<DB>, limit: number) {
     .execute();
 }
 
-export async function findMail(db: Kysely<DB>, id: string): Promise<MailRow | undefined> {
+export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
   return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Deletes up to `limit` emails sent before a time; returns the number. */
-export async function deleteMailsSentBefore(
-  db: Kysely<DB>,
-  instant: Date,
-  limit: number,
-): Promise<number> {
+export async function deleteMailsSentBefore(db: Db, instant: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mails')
     .where('id', 'in', (query) =>
@@ -123,6 +121,6 @@ export async function deleteMailsSentBefore(
 }
 
 /** Deletes every email to an address, for a closed account. */
-export async function deleteMailsTo(db: Kysely<DB>, address: string): Promise<void> {
+export async function deleteMailsTo(db: Db, address: string): Promise<void> {
   await db.deleteFrom('mails').where('to_address', '=', address).execute();
 }

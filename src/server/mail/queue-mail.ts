@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import type { Services } from '#server/http/context.ts';
 import { MAX_SUBJECT_LENGTH, oneLine, type MailMessage } from '#server/mail/compose.ts';
 import type { MailKind } from '#server/mail/messages.ts';
 import { insertMail, type NewMailRow } from '#server/mail/queries.ts';
+import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
 export interface NewMail {
@@ -37,7 +34,7 @@ const BARE_ADDRESS = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u;
  * email stays in the table for the development mailbox. Throws on an invalid address.
  */
 export async function queueMail(
-  trx: Kysely<DB>,
+  trx: Db,
   services: Pick<Services, 'config' | 'clock' | 'jobs'>,
   mail: NewMail,
 ): Promise<boolean> {
@@ -81,7 +78,7 @@ export function newMailRow(
  * Sends the job for an email that was added through `trx`; none for one that stays in the table.
  */
 export async function queueSending(
-  trx: Kysely<DB>,
+  trx: Db,
   { jobs }: Pick<Services, 'jobs'>,
   { id, sent_at }: NewMailRow,
 ): Promise<void> {

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 
-import type { DB } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { RowsBelow } from '#server/http/csv.ts';
+import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { countRows } from '#server/platform/count-rows.ts';
 
@@ -13,7 +13,7 @@ export interface AuditFilter {
   readonly subject_id?: string | undefined;
 }
 
-function matching(db: Kysely<DB>, filter: AuditFilter) {
+function matching(db: Db, filter: AuditFilter) {
   let query = db.selectFrom('audit_entries');
   if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
   if (filter.subject_id !== undefined) query = query.where('subject_id', '=', filter.subject_id);
@@ -29,7 +29,7 @@ function matching(db: Kysely<DB>, filter: AuditFilter) {
 
 /** Newest first. */
 export async function listAuditEntries(
-  db: Kysely<DB>,
+  db: Db,
   filter: AuditFilter & { readonly limit: number; readonly offset: number },
 ) {
   return matching(db, filter)
@@ -47,7 +47,7 @@ export async function listAuditEntries(
 }
 
 /** The same entries for an export, below an id. */
-export async function listAuditEntriesBelow(db: Kysely<DB>, filter: AuditFilter, below: RowsBelow) {
+export async function listAuditEntriesBelow(db: Db, filter: AuditFilter, below: RowsBelow) {
   return matching(db, filter)
     .selectAll()
     .where('id', '<', below.id)
@@ -56,11 +56,11 @@ export async function listAuditEntriesBelow(db: Kysely<DB>, filter: AuditFilter,
     .execute();
 }
 
-export async function countAuditEntries(db: Kysely<DB>, filter: AuditFilter): Promise<number> {
+export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
   return countRows(matching(db, filter));
 }
 
-export async function listAuditSubjects(db: Kysely<DB>): Promise<string[]> {
+export async function listAuditSubjects(db: Db): Promise<string[]> {
   // Walks the index from one subject to the next; `distinct` would read every entry.
   const { rows } = await sql<{ subject: string }>`
     with recursive kinds as (
@@ -73,7 +73,7 @@ export async function listAuditSubjects(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-export async function readDatabaseFacts(db: Kysely<DB>) {
+export async function readDatabaseFacts(db: Db) {
   const { rows } = await sql<{ version: string; size: string; connections: number }>`
     select current_setting('server_version') as version,
       pg_database_size(current_database())::text as size,
@@ -85,7 +85,7 @@ export async function readDatabaseFacts(db: Kysely<DB>) {
   return { version: row.version, size_bytes: Number(row.size), connections: row.connections };
 }
 
-export async function countMails(db: Kysely<DB>) {
+export async function countMails(db: Db) {
   return db
     .selectFrom('mails')
     .select([
@@ -97,7 +97,7 @@ export async function countMails(db: Kysely<DB>) {
     .executeTakeFirstOrThrow();
 }
 
-function alertRows(db: Kysely<DB>) {
+function alertRows(db: Db) {
   return db
     .selectFrom('payment_alerts')
     .leftJoin('orders', 'orders.id', 'payment_alerts.order_id')
@@ -116,7 +116,7 @@ function alertRows(db: Kysely<DB>) {
 
 /** Open or resolved alerts, newest first. */
 export async function listPaymentAlerts(
-  db: Kysely<DB>,
+  db: Db,
   { isDealtWith, limit, offset }: { isDealtWith: boolean; limit: number; offset: number },
 ) {
   return alertRows(db)
@@ -130,29 +130,19 @@ export async function listPaymentAlerts(
 
 export type PaymentAlertRow = Awaited<ReturnType<typeof listPaymentAlerts>>[number];
 
-export async function findPaymentAlert(
-  db: Kysely<DB>,
-  id: string,
-): Promise<PaymentAlertRow | undefined> {
+export async function findPaymentAlert(db: Db, id: string): Promise<PaymentAlertRow | undefined> {
   return alertRows(db).where('payment_alerts.id', '=', id).executeTakeFirst();
 }
 
 /** The alert, locked until the transaction ends. */
-export async function lockPaymentAlert(
-  db: Kysely<DB>,
-  id: string,
-): Promise<PaymentAlertRow | undefined> {
+export async function lockPaymentAlert(db: Db, id: string): Promise<PaymentAlertRow | undefined> {
   return alertRows(db)
     .where('payment_alerts.id', '=', id)
     .forUpdate('payment_alerts')
     .executeTakeFirst();
 }
 
-export async function setAlertResolved(
-  db: Kysely<DB>,
-  id: string,
-  resolvedAt: Date | null,
-): Promise<void> {
+export async function setAlertResolved(db: Db, id: string, resolvedAt: Date | null): Promise<void> {
   await db
     .updateTable('payment_alerts')
     .set({ resolved_at: resolvedAt })
@@ -161,7 +151,7 @@ export async function setAlertResolved(
 }
 
 /** The number of open and of resolved alerts. */
-export async function countPaymentAlerts(db: Kysely<DB>) {
+export async function countPaymentAlerts(db: Db) {
   return db
     .selectFrom('payment_alerts')
     .select([
@@ -173,7 +163,7 @@ export async function countPaymentAlerts(db: Kysely<DB>) {
 
 /** Jobs that are waiting, running or failed, by kind. None before the queue is set up. */
 export async function countUndoneJobs(
-  db: Kysely<DB>,
+  db: Db,
 ): Promise<{ name: string; state: string; count: number }[]> {
   const { rows: found } = await sql<{ exists: boolean }>`
     select to_regclass('pgboss.job') is not null as exists`.execute(db);
@@ -190,7 +180,7 @@ export async function countUndoneJobs(
  * is new.
  */
 export async function insertPaymentAlert(
-  db: Kysely<DB>,
+  db: Db,
   alert: {
     kind: string;
     orderId: string | null;

@@ -1,5 +1,5 @@
-import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
-import type { DB } from '#db/types.ts';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import type { Db } from './database.ts';
 
 /** The placeholders of a query by the names of its values. */
 export type Placeholders<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
@@ -15,7 +15,7 @@ class Placeholder {
 
 /** A query of the builder, or one in plain SQL. */
 interface Compilable<Row> {
-  compile(db: Kysely<DB>): CompiledQuery<Row>;
+  compile(db: Db): CompiledQuery<Row>;
 }
 
 /**
@@ -23,8 +23,8 @@ interface Compilable<Row> {
  * hot queries, which cost more to build than to send. Most end in `preparedStatement` too.
  */
 export function compiledQuery<Values extends object, Row>(
-  build: (db: Kysely<DB>, placeholders: Placeholders<Values>) => Compilable<Row>,
-): (db: Kysely<DB>, values: Values) => Promise<Row[]> {
+  build: (db: Db, placeholders: Placeholders<Values>) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, values) => {
     compiled ??= build(db, placeholdersByName<Values>()).compile(db);

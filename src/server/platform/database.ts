@@ -6,8 +6,11 @@ import { clientThatMustAnswer } from './answering-client.ts';
 import { preparingClient, preparedStatementError } from './prepared-statement.ts';
 import { errorCode, StartError } from './start-error.ts';
 
+/** The shop's database, or a transaction on it. */
+export type Db = Kysely<DB>;
+
 export interface Database {
-  readonly db: Kysely<DB>;
+  readonly db: Db;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -171,7 +174,7 @@ export async function assertDatabaseReachable(database: Database, url: string): 
 }
 
 /** Whether the database answers and has the settings row that the migrations insert. */
-export async function databaseIsReady(db: Kysely<DB>): Promise<boolean> {
+export async function databaseIsReady(db: Db): Promise<boolean> {
   const row = await db.selectFrom('global_settings').select('id').executeTakeFirst();
   return row !== undefined;
 }

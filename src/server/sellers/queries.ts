@@ -1,15 +1,16 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 
-import type { DB, SellerApplicationsTable } from '#db/types.ts';
+import type { SellerApplicationsTable } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import type { RowsBelow } from '#server/http/csv.ts';
 import { countRows } from '#server/platform/count-rows.ts';
+import type { Db } from '#server/platform/database.ts';
 
 type Status = 'pending' | 'approved' | 'rejected';
 
 /** A person's newest application. */
-export async function findNewestApplication(db: Kysely<DB>, userId: string) {
+export async function findNewestApplication(db: Db, userId: string) {
   return db
     .selectFrom('seller_applications')
     .selectAll()
@@ -22,7 +23,7 @@ export async function findNewestApplication(db: Kysely<DB>, userId: string) {
 
 /** Inserts an application; false when the user has a pending or approved one (Rule 39). */
 export async function insertApplication(
-  db: Kysely<DB>,
+  db: Db,
   row: Insertable<SellerApplicationsTable>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -38,7 +39,7 @@ export interface ApplicationFilter {
   readonly status?: Status | undefined;
 }
 
-function matching(db: Kysely<DB>, filter: ApplicationFilter) {
+function matching(db: Db, filter: ApplicationFilter) {
   let query = db.selectFrom('seller_applications');
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.search !== undefined) {
@@ -56,7 +57,7 @@ function matching(db: Kysely<DB>, filter: ApplicationFilter) {
 }
 
 export async function listApplications(
-  db: Kysely<DB>,
+  db: Db,
   filter: ApplicationFilter & { readonly limit: number; readonly offset: number },
 ) {
   return matching(db, filter)
@@ -69,11 +70,7 @@ export async function listApplications(
 }
 
 /** The same applications for an export, below an id. */
-export async function listApplicationsBelow(
-  db: Kysely<DB>,
-  filter: ApplicationFilter,
-  below: RowsBelow,
-) {
+export async function listApplicationsBelow(db: Db, filter: ApplicationFilter, below: RowsBelow) {
   return matching(db, filter)
     .selectAll()
     .where('id', '<', below.id)
@@ -82,14 +79,11 @@ export async function listApplicationsBelow(
     .execute();
 }
 
-export async function countApplications(
-  db: Kysely<DB>,
-  filter: ApplicationFilter,
-): Promise<number> {
+export async function countApplications(db: Db, filter: ApplicationFilter): Promise<number> {
   return countRows(matching(db, filter));
 }
 
-export async function countApplicationsByStatus(db: Kysely<DB>) {
+export async function countApplicationsByStatus(db: Db) {
   return db
     .selectFrom('seller_applications')
     .select(['status', sql<number>`count(*)::integer`.as('count')])
@@ -97,12 +91,12 @@ export async function countApplicationsByStatus(db: Kysely<DB>) {
     .execute();
 }
 
-export async function findApplication(db: Kysely<DB>, id: string) {
+export async function findApplication(db: Db, id: string) {
   return db.selectFrom('seller_applications').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The application, locked: of two concurrent decisions the second finds it decided. */
-export async function lockApplication(db: Kysely<DB>, id: string) {
+export async function lockApplication(db: Db, id: string) {
   return db
     .selectFrom('seller_applications')
     .selectAll()
@@ -112,7 +106,7 @@ export async function lockApplication(db: Kysely<DB>, id: string) {
 }
 
 export async function decideApplication(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   decision: {
     status: Status;
@@ -125,7 +119,7 @@ export async function decideApplication(
 }
 
 /** Makes a customer a seller; returns false, without a change, for other roles. */
-export async function makeSeller(db: Kysely<DB>, userId: string): Promise<boolean> {
+export async function makeSeller(db: Db, userId: string): Promise<boolean> {
   const result = await db
     .updateTable('user_profiles')
     .set({ role: 'seller' })
@@ -136,7 +130,7 @@ export async function makeSeller(db: Kysely<DB>, userId: string): Promise<boolea
 }
 
 /** A person's first and last name; empty if not given. */
-export async function findName(db: Kysely<DB>, userId: string): Promise<string> {
+export async function findName(db: Db, userId: string): Promise<string> {
   const row = await db
     .selectFrom('user_profiles')
     .select(['first_name', 'last_name'])
@@ -147,7 +141,7 @@ export async function findName(db: Kysely<DB>, userId: string): Promise<string> 
 
 /** Saves the business of a new seller, unless they have saved their own. */
 export async function insertBusiness(
-  db: Kysely<DB>,
+  db: Db,
   row: {
     seller_id: string;
     legal_name: string;

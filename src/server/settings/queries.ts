@@ -1,8 +1,9 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 
-import type { DB, GlobalSettingsTable, SellerSettingsTable } from '#db/types.ts';
+import type { GlobalSettingsTable, SellerSettingsTable } from '#db/types.ts';
 
 import { countRows } from '#server/platform/count-rows.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** The single settings row's fixed id. */
 export const GLOBAL_SETTINGS_ID = '00000000-0000-0000-0000-000000000001';
@@ -24,12 +25,12 @@ export type PlatformSettingsRow = Pick<
 >;
 
 /** Serialises saves of the platform's or a seller's settings, even before a row exists. */
-export async function lockSettings(db: Kysely<DB>, id: string): Promise<void> {
+export async function lockSettings(db: Db, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`settings ${id}`}, 0))`.execute(db);
 }
 
 /** The settings row, or undefined. */
-export async function findGlobalSettings(db: Kysely<DB>) {
+export async function findGlobalSettings(db: Db) {
   return db
     .selectFrom('global_settings')
     .selectAll()
@@ -38,7 +39,7 @@ export async function findGlobalSettings(db: Kysely<DB>) {
 }
 
 export async function upsertGlobalSettings(
-  db: Kysely<DB>,
+  db: Db,
   row: Insertable<GlobalSettingsTable>,
 ): Promise<void> {
   const { id: _id, ...change } = row;
@@ -49,7 +50,7 @@ export async function upsertGlobalSettings(
     .execute();
 }
 
-export async function countTaxableProducts(db: Kysely<DB>): Promise<number> {
+export async function countTaxableProducts(db: Db): Promise<number> {
   return countRows(
     db.selectFrom('products').where('is_taxable', '=', true).where('archived_at', 'is', null),
   );
@@ -59,7 +60,7 @@ export async function countTaxableProducts(db: Kysely<DB>): Promise<number> {
 const CLEARED_AT_ONCE = 2_000;
 
 /** Removes the own tax rates of all taxable products; returns how many had one. */
-export async function clearCustomTaxRates(db: Kysely<DB>, now: Date): Promise<number> {
+export async function clearCustomTaxRates(db: Db, now: Date): Promise<number> {
   const rows = await db
     .selectFrom('products')
     .select('id')
@@ -81,7 +82,7 @@ export async function clearCustomTaxRates(db: Kysely<DB>, now: Date): Promise<nu
   return cleared;
 }
 
-export async function findSellerSettingsRow(db: Kysely<DB>, sellerId: string) {
+export async function findSellerSettingsRow(db: Db, sellerId: string) {
   return db
     .selectFrom('seller_settings')
     .selectAll()
@@ -90,7 +91,7 @@ export async function findSellerSettingsRow(db: Kysely<DB>, sellerId: string) {
 }
 
 /** The saved tax and freight rules of these sellers; sellers without a row are left out. */
-export async function listSellerRules(db: Kysely<DB>, sellerIds: readonly string[]) {
+export async function listSellerRules(db: Db, sellerIds: readonly string[]) {
   if (sellerIds.length === 0) return [];
   return db
     .selectFrom('seller_settings')
@@ -102,7 +103,7 @@ export async function listSellerRules(db: Kysely<DB>, sellerIds: readonly string
 export type SellerRulesRow = Awaited<ReturnType<typeof listSellerRules>>[number];
 
 export async function upsertSellerSettings(
-  db: Kysely<DB>,
+  db: Db,
   row: Insertable<SellerSettingsTable>,
 ): Promise<void> {
   const { seller_id: _id, ...change } = row;
@@ -113,7 +114,7 @@ export async function upsertSellerSettings(
     .execute();
 }
 
-export async function sellerExists(db: Kysely<DB>, id: string): Promise<boolean> {
+export async function sellerExists(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('user_profiles')
     .select('id')

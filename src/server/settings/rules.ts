@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-
-import type { DB, StoredShippingRules } from '#db/types.ts';
+import type { StoredShippingRules } from '#db/types.ts';
 import { cents } from '#domain/money/cents.ts';
 import type { PlatformRules, SellerRules, ShippingRules } from '#domain/orders/totals.ts';
 import { DEFAULT_PLATFORM_RULES, DEFAULT_SELLER_RULES } from '#domain/settings/rules.ts';
 import { gstRegistration } from '#domain/tax/registration.ts';
 
+import type { Db } from '#server/platform/database.ts';
 import {
   findGlobalSettings,
   listSellerRules,
@@ -14,7 +13,7 @@ import {
 } from '#server/settings/queries.ts';
 
 /** The platform's saved rules, or the defaults without a row (Rule 3). */
-export async function loadPlatformRules(db: Kysely<DB>): Promise<PlatformRules> {
+export async function loadPlatformRules(db: Db): Promise<PlatformRules> {
   return platformRulesOf((await findGlobalSettings(db)) ?? null);
 }
 
@@ -34,7 +33,7 @@ export function platformRulesOf(row: PlatformSettingsRow | null): PlatformRules 
 
 /** The saved rules of these sellers, or the defaults for a seller without any. */
 export async function loadSellerRules(
-  db: Kysely<DB>,
+  db: Db,
   sellerIds: readonly string[],
 ): Promise<Map<string, SellerRules>> {
   const rows = await listSellerRules(db, distinct(sellerIds));

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 
-import type { DB, StoredShippingRules } from '#db/types.ts';
+import type { StoredShippingRules } from '#db/types.ts';
 import { cents } from '#domain/money/cents.ts';
 
 import {
@@ -18,6 +17,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { refuseStale } from '#server/audit/refuse-stale.ts';
 import { inTransaction, type SignedInCtx } from '#server/http/context.ts';
+import type { Db } from '#server/platform/database.ts';
 import { presentSettings, unpaidLimitsOf } from '#server/settings/present.ts';
 import {
   clearCustomTaxRates,
@@ -37,7 +37,7 @@ const GLOBAL_SETTINGS = {
   subjectName: 'Global settings',
 };
 
-export async function getSettings(db: Kysely<DB>): Promise<OfficeSettings> {
+export async function getSettings(db: Db): Promise<OfficeSettings> {
   const [row, taxable] = await Promise.all([findGlobalSettings(db), countTaxableProducts(db)]);
   const limits = unpaidLimitsOf(row);
   return {
@@ -109,7 +109,7 @@ function withoutCount({ taxable_products: _count, ...rules }: OfficeSettings) {
 }
 
 /** A seller's settings; without a row, nothing is overridden. */
-export async function getSellerSettings(db: Kysely<DB>, sellerId: string): Promise<SellerSettings> {
+export async function getSellerSettings(db: Db, sellerId: string): Promise<SellerSettings> {
   const [row, global] = await Promise.all([
     findSellerSettingsRow(db, sellerId),
     findGlobalSettings(db),

@@ -1,12 +1,12 @@
-import type { Kysely } from 'kysely';
+import type { SlugKind } from '#db/types.ts';
 
-import type { DB, SlugKind } from '#db/types.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /**
  * The id of the record that had this slug before, as a subselect for `id =`. Use it only when no
  * record has the slug now, because that one comes first.
  */
-export function formerSubject(db: Kysely<DB>, kind: SlugKind, slug: string) {
+export function formerSubject(db: Db, kind: SlugKind, slug: string) {
   return db
     .selectFrom('former_slugs')
     .select('subject_id')
@@ -19,7 +19,7 @@ export type SluggedTable = 'categories' | 'departments' | 'diy_articles' | 'prod
 
 /** Whether another record of the table has this slug. */
 export async function slugIsTaken(
-  db: Kysely<DB>,
+  db: Db,
   table: SluggedTable,
   slug: string,
   exceptId: string,

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import { AppError } from '#contract/errors/app-error.ts';
 
+import type { Db } from '#server/platform/database.ts';
 import { slugIsTaken, type SluggedTable } from '#server/slugs/queries.ts';
 
 const NOUNS: Readonly<Record<SluggedTable, string>> = {
@@ -22,16 +19,13 @@ interface Slugged {
 }
 
 /** The error for the slug; null when it is free or this record's own. */
-export async function slugError(
-  db: Kysely<DB>,
-  { table, id, slug }: Slugged,
-): Promise<string | null> {
+export async function slugError(db: Db, { table, id, slug }: Slugged): Promise<string | null> {
   if (slug === undefined || !(await slugIsTaken(db, table, slug, id))) return null;
   return `Another ${NOUNS[table]} has this slug. Choose a different one.`;
 }
 
 /** Refuses a slug that another record of the table has. */
-export async function refuseTakenSlug(db: Kysely<DB>, slugged: Slugged): Promise<void> {
+export async function refuseTakenSlug(db: Db, slugged: Slugged): Promise<void> {
   const error = await slugError(db, slugged);
   if (error !== null) throw new AppError('INVALID_INPUT', { fields: { slug: error } });
 }

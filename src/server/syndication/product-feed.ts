@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
 import { type Cents, formatMoney, ZERO_CENTS } from '#domain/money/cents.ts';
 import {
   calculateOrderTotals,
@@ -19,6 +16,7 @@ import { presentProduct } from '#server/catalog/present.ts';
 import { readProducts } from '#server/catalog/queries.ts';
 import { lineToTotal, sellerRulesOfLineItems } from '#server/checkout/price-order.ts';
 import { listLineItems } from '#server/checkout/queries/line-items.ts';
+import type { Db } from '#server/platform/database.ts';
 import { loadPlatformRules } from '#server/settings/rules.ts';
 import { listProductIdsAfter } from '#server/syndication/queries.ts';
 import { element, XML_DECLARATION } from '#server/syndication/xml.ts';
@@ -57,7 +55,7 @@ interface Costs {
  * variant is an item.
  */
 export async function* productFeed(
-  db: Kysely<DB>,
+  db: Db,
   siteUrl: string,
   { title, link, sellerId }: ProductFeed,
 ): AsyncIterable<string> {
@@ -73,7 +71,7 @@ export async function* productFeed(
   yield '</channel>\n</rss>\n';
 }
 
-async function itemsOf(db: Kysely<DB>, siteUrl: string, ids: readonly string[]): Promise<string> {
+async function itemsOf(db: Db, siteUrl: string, ids: readonly string[]): Promise<string> {
   const rows = await readProducts(db, ids);
   const items = rows.flatMap(({ id: productId, variants }) =>
     (variants.length === 0 ? [null] : variants).map((variant) => ({

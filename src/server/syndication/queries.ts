@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-import type { DB } from '#db/types.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** What a sitemap lists besides the shop's fixed pages. */
 export const LISTED_KINDS = [
@@ -40,7 +40,7 @@ function listed(kind: ListedKind, now: Date): RawBuilder<ListedPage> {
  * products.
  */
 export async function listSitemapPages(
-  db: Kysely<DB>,
+  db: Db,
   kind: ListedKind,
   { now, pageSize }: { now: Date; pageSize: number },
 ): Promise<{ changed_at: Date | null }[]> {
@@ -56,7 +56,7 @@ export async function listSitemapPages(
 
 /** The first id of a sitemap page, counted from 0; undefined after the last page. */
 export async function findFirstOfPage(
-  db: Kysely<DB>,
+  db: Db,
   kind: ListedKind,
   { now, pageSize, page }: { now: Date; pageSize: number; page: number },
 ): Promise<string | undefined> {
@@ -68,7 +68,7 @@ export async function findFirstOfPage(
 
 /** Listed pages in the order of their ids, starting at `from`. */
 export async function listPagesFrom(
-  db: Kysely<DB>,
+  db: Db,
   kind: ListedKind,
   { now, from, isRead, limit }: { now: Date; from: string; isRead: boolean; limit: number },
 ): Promise<ListedPage[]> {
@@ -81,7 +81,7 @@ export async function listPagesFrom(
 
 /** Listed products in the order of their ids, after an id; only one seller's if given. */
 export async function listProductIdsAfter(
-  db: Kysely<DB>,
+  db: Db,
   { after, sellerId, limit }: { after: string | null; sellerId: string | null; limit: number },
 ): Promise<string[]> {
   const rows = await db
@@ -97,7 +97,7 @@ export async function listProductIdsAfter(
 }
 
 /** Published articles, newest first. */
-export async function listNewestArticles(db: Kysely<DB>, now: Date, limit: number) {
+export async function listNewestArticles(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('diy_articles')
     .select([
@@ -119,7 +119,7 @@ export async function listNewestArticles(db: Kysely<DB>, now: Date, limit: numbe
 }
 
 /** A seller with listed products. */
-export async function findShownSeller(db: Kysely<DB>, id: string) {
+export async function findShownSeller(db: Db, id: string) {
   return db
     .selectFrom('user_profiles')
     .select(['id', 'first_name', 'last_name'])

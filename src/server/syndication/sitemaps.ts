@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
-
 import { documents } from '#contract/paths/documents.ts';
 import { pages } from '#contract/paths/pages.ts';
 
+import type { Db } from '#server/platform/database.ts';
 import {
   findFirstOfPage,
   LISTED_KINDS,
@@ -41,7 +38,7 @@ const PAGE_OF: Record<ListedKind, (slug: string) => string> = {
 };
 
 export interface SitemapOptions {
-  readonly db: Kysely<DB>;
+  readonly db: Db;
   readonly siteUrl: string;
   readonly now: Date;
   /** URLs per sitemap, for tests: 50,000 by default. */

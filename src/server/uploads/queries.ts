@@ -1,12 +1,11 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 
-import type { DB, StoredFilesTable } from '#db/types.ts';
+import type { StoredFilesTable } from '#db/types.ts';
+
+import type { Db } from '#server/platform/database.ts';
 
 /** Records a file before it is written. False when the path is taken. */
-export async function reserveFile(
-  db: Kysely<DB>,
-  row: Insertable<StoredFilesTable>,
-): Promise<boolean> {
+export async function reserveFile(db: Db, row: Insertable<StoredFilesTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('stored_files')
     .values(row)
@@ -15,7 +14,7 @@ export async function reserveFile(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function markFileReady(db: Kysely<DB>, id: string): Promise<void> {
+export async function markFileReady(db: Db, id: string): Promise<void> {
   await db.updateTable('stored_files').set({ is_ready: true }).where('id', '=', id).execute();
 }
 
@@ -23,15 +22,15 @@ export async function markFileReady(db: Kysely<DB>, id: string): Promise<void> {
  * Hides a file before it is removed. The row is deleted last, so that it refers to any file still
  * there.
  */
-export async function markFileUnready(db: Kysely<DB>, id: string): Promise<void> {
+export async function markFileUnready(db: Db, id: string): Promise<void> {
   await db.updateTable('stored_files').set({ is_ready: false }).where('id', '=', id).execute();
 }
 
-export async function deleteFileRow(db: Kysely<DB>, id: string): Promise<void> {
+export async function deleteFileRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('stored_files').where('id', '=', id).execute();
 }
 
-export async function findReadyFile(db: Kysely<DB>, bucket: string, path: string) {
+export async function findReadyFile(db: Db, bucket: string, path: string) {
   return db
     .selectFrom('stored_files')
     .select(['id', 'path', 'storage_name', 'content_type', 'size_bytes', 'sha256', 'owner_id'])
@@ -42,7 +41,7 @@ export async function findReadyFile(db: Kysely<DB>, bucket: string, path: string
 }
 
 /** Files whose upload was interrupted before `before`, oldest first. */
-export async function listUnfinishedFiles(db: Kysely<DB>, before: Date) {
+export async function listUnfinishedFiles(db: Db, before: Date) {
   return db
     .selectFrom('stored_files')
     .select(['id', 'storage_name'])
@@ -55,7 +54,7 @@ export async function listUnfinishedFiles(db: Kysely<DB>, before: Date) {
 
 /** The number and total bytes of a user's files. */
 export async function usageOf(
-  db: Kysely<DB>,
+  db: Db,
   ownerId: string,
 ): Promise<{ fileCount: number; byteCount: number }> {
   const row = await db

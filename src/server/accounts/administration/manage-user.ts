@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 
-import type { DB } from '#db/types.ts';
 import { mayChangeRole } from '#domain/access/access.ts';
 
 import {
@@ -20,6 +18,7 @@ import {
 } from '#server/accounts/administration/queries.ts';
 import { changeRecord, getRecord, type RecordKind } from '#server/audit/edit-record.ts';
 import type { SignedInCtx } from '#server/http/context.ts';
+import type { Db } from '#server/platform/database.ts';
 
 type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
@@ -35,7 +34,7 @@ const USER: RecordKind<PersonRow> = {
   encode: (row) => z.encode(OfficeUserSchema, presentUser(row)),
 };
 
-export async function getUserForOffice(db: Kysely<DB>, id: string): Promise<OfficeUser> {
+export async function getUserForOffice(db: Db, id: string): Promise<OfficeUser> {
   return presentUser(await getRecord(db, USER, id));
 }
 

@@ -1,12 +1,12 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 
-import type { DB } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 import type { Role } from '#domain/access/access.ts';
 
 import type { RowsBelow } from '#server/http/csv.ts';
 import type { ListPage } from '#server/http/list-query.ts';
 import { countRows } from '#server/platform/count-rows.ts';
+import type { Db } from '#server/platform/database.ts';
 
 export interface PeopleFilter {
   readonly search?: string | undefined;
@@ -20,7 +20,7 @@ const SORT_SQL = {
   created: sql`user_profiles.created_at`,
 } as const;
 
-function matching(db: Kysely<DB>, { search, role, suspended }: PeopleFilter) {
+function matching(db: Db, { search, role, suspended }: PeopleFilter) {
   let query = db
     .selectFrom('user_profiles')
     .innerJoin('auth_users', 'auth_users.id', 'user_profiles.id')
@@ -61,7 +61,7 @@ const PRODUCT_COUNT = sql<number>`(select count(*)::integer from products where 
 
 /** People whose name or email address contains the search; closed accounts are left out. */
 export async function listPeople(
-  db: Kysely<DB>,
+  db: Db,
   filter: PeopleFilter,
   page: ListPage<keyof typeof SORT_SQL>,
 ) {
@@ -84,7 +84,7 @@ export async function listPeople(
 }
 
 /** The same people for an export, below an id. */
-export async function listPeopleBelow(db: Kysely<DB>, filter: PeopleFilter, below: RowsBelow) {
+export async function listPeopleBelow(db: Db, filter: PeopleFilter, below: RowsBelow) {
   return matching(db, filter)
     .select(COLUMNS)
     .select([ORDER_COUNT.as('order_count'), PRODUCT_COUNT.as('product_count')])
@@ -94,11 +94,11 @@ export async function listPeopleBelow(db: Kysely<DB>, filter: PeopleFilter, belo
     .execute();
 }
 
-export async function countPeople(db: Kysely<DB>, filter: PeopleFilter): Promise<number> {
+export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
   return countRows(matching(db, filter));
 }
 
-export async function findPerson(db: Kysely<DB>, id: string) {
+export async function findPerson(db: Db, id: string) {
   return matching(db, {})
     .select(COLUMNS)
     .select([ORDER_COUNT.as('order_count'), PRODUCT_COUNT.as('product_count')])
@@ -110,7 +110,7 @@ export async function findPerson(db: Kysely<DB>, id: string) {
  * Locks every administrator and this person in the order of their ids, so that role changes are
  * serialised.
  */
-export async function lockAdministratorsAnd(db: Kysely<DB>, id: string): Promise<void> {
+export async function lockAdministratorsAnd(db: Db, id: string): Promise<void> {
   await db
     .selectFrom('user_profiles')
     .select('id')
@@ -121,7 +121,7 @@ export async function lockAdministratorsAnd(db: Kysely<DB>, id: string): Promise
 }
 
 /** Administrators who can sign in. */
-export async function countActiveAdministrators(db: Kysely<DB>): Promise<number> {
+export async function countActiveAdministrators(db: Db): Promise<number> {
   return countRows(
     db
       .selectFrom('user_profiles')
@@ -132,7 +132,7 @@ export async function countActiveAdministrators(db: Kysely<DB>): Promise<number>
 }
 
 export async function updatePerson(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   change: { first_name?: string; last_name?: string; role?: Role; suspended_at?: Date | null },
 ): Promise<void> {
@@ -141,7 +141,7 @@ export async function updatePerson(
 
 /** Hides a seller's listings, or shows again those that were hidden. */
 export async function setListingsWithheld(
-  db: Kysely<DB>,
+  db: Db,
   sellerId: string,
   { isWithheld, now }: { isWithheld: boolean; now: Date },
 ): Promise<void> {

@@ -1,7 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
-import type { AddressesTable, DB } from '#db/types.ts';
+import type { AddressesTable } from '#db/types.ts';
 import type { AddressChange, AddressInput } from '#contract/schemas/customer.ts';
+
+import type { Db } from '#server/platform/database.ts';
 
 export type AddressRow = Selectable<AddressesTable>;
 
@@ -27,7 +29,7 @@ const addressColumns = [
 ] as const;
 
 /** The user's addresses that are not deleted, newest first. */
-export async function listAddresses(db: Kysely<DB>, userId: string): Promise<AddressRow[]> {
+export async function listAddresses(db: Db, userId: string): Promise<AddressRow[]> {
   return db
     .selectFrom('addresses')
     .select(addressColumns)
@@ -39,7 +41,7 @@ export async function listAddresses(db: Kysely<DB>, userId: string): Promise<Add
 }
 
 export async function insertAddress(
-  db: Kysely<DB>,
+  db: Db,
   owner: { id: string; userId: string; now: Date },
   address: AddressInput,
 ): Promise<AddressRow> {
@@ -59,7 +61,7 @@ export async function insertAddress(
 
 /** Locks the user's own address; undefined when they have none with this id. */
 export async function lockAddress(
-  db: Kysely<DB>,
+  db: Db,
   owner: { id: string; userId: string },
 ): Promise<AddressRow | undefined> {
   return db
@@ -74,7 +76,7 @@ export async function lockAddress(
 
 /** Changes the named fields of an address that is locked. */
 export async function updateAddress(
-  db: Kysely<DB>,
+  db: Db,
   locked: AddressRow,
   { change, now }: { change: Omit<AddressChange, 'version'>; now: Date },
 ): Promise<AddressRow> {
@@ -97,7 +99,7 @@ export async function updateAddress(
  * none with this id. Needs a transaction.
  */
 export async function makeAddressDefault(
-  db: Kysely<DB>,
+  db: Db,
   owner: { id: string; userId: string; now: Date },
 ): Promise<AddressRow | undefined> {
   // Locked in a fixed order, so that concurrent choices follow each other.
@@ -128,7 +130,7 @@ export async function makeAddressDefault(
 
 /** Archives the user's own address (Rule 36). False when they have none with this id. */
 export async function archiveAddress(
-  db: Kysely<DB>,
+  db: Db,
   owner: { id: string; userId: string; now: Date },
 ): Promise<boolean> {
   const result = await db

@@ -1,13 +1,15 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
-import type { AuthOneTimeTokensTable, DB } from '#db/types.ts';
+import type { AuthOneTimeTokensTable } from '#db/types.ts';
+
+import type { Db } from '#server/platform/database.ts';
 
 export type OneTimeTokenRow = Selectable<AuthOneTimeTokensTable>;
 
 export type TokenPurpose = OneTimeTokenRow['purpose'];
 
 /** Stores a one-time token; it replaces an older one of the same user and purpose. */
-export async function replaceOneTimeToken(db: Kysely<DB>, token: OneTimeTokenRow): Promise<void> {
+export async function replaceOneTimeToken(db: Db, token: OneTimeTokenRow): Promise<void> {
   await db
     .insertInto('auth_one_time_tokens')
     .values(token)
@@ -23,7 +25,7 @@ export async function replaceOneTimeToken(db: Kysely<DB>, token: OneTimeTokenRow
 }
 
 export async function findOneTimeToken(
-  db: Kysely<DB>,
+  db: Db,
   tokenHash: Buffer,
 ): Promise<OneTimeTokenRow | undefined> {
   return db
@@ -34,11 +36,7 @@ export async function findOneTimeToken(
 }
 
 /** Consumes a token. False when another request has just consumed it, or it has expired. */
-export async function consumeOneTimeToken(
-  db: Kysely<DB>,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<boolean> {
+export async function consumeOneTimeToken(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .deleteFrom('auth_one_time_tokens')
     .where('token_hash', '=', tokenHash)
@@ -50,7 +48,7 @@ export async function consumeOneTimeToken(
 
 /** Revokes the user's outstanding links, all of them or those for some purposes. */
 export async function deleteOneTimeTokensOf(
-  db: Kysely<DB>,
+  db: Db,
   userId: string,
   purposes?: readonly TokenPurpose[],
 ): Promise<void> {
@@ -60,6 +58,6 @@ export async function deleteOneTimeTokensOf(
 }
 
 /** Deletes expired links. */
-export async function deleteExpiredTokens(db: Kysely<DB>, now: Date): Promise<void> {
+export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('auth_one_time_tokens').where('expires_at', '<=', now).execute();
 }

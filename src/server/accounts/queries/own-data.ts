@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
-
-import type { DB } from '#db/types.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /** Personal data besides addresses, sessions and orders. */
-export async function readKeptData(db: Kysely<DB>, { id, email }: { id: string; email: string }) {
+export async function readKeptData(db: Db, { id, email }: { id: string; email: string }) {
   const cart = await db
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
@@ -52,7 +50,7 @@ export async function readKeptData(db: Kysely<DB>, { id, email }: { id: string; 
 }
 
 /** Deletes the data that concerns only this person. Orders keep their own copies of addresses. */
-export async function deletePersonalRows(db: Kysely<DB>, id: string): Promise<void> {
+export async function deletePersonalRows(db: Db, id: string): Promise<void> {
   await db.deleteFrom('addresses').where('user_id', '=', id).execute();
   await db.deleteFrom('cart_items').where('user_id', '=', id).execute();
   await db.deleteFrom('wishlist_items').where('user_id', '=', id).execute();

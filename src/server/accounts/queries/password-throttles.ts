@@ -1,14 +1,15 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 
-import type { DB, PasswordThrottlesTable } from '#db/types.ts';
+import type { PasswordThrottlesTable } from '#db/types.ts';
 
 import { AT_ANY_TIME } from '#server/accounts/password-delays.ts';
+import type { Db } from '#server/platform/database.ts';
 
 export type PasswordThrottleRow = Selectable<PasswordThrottlesTable>;
 
 /** The throttle of an email address and source, locked until the transaction ends; empty if new. */
 export async function lockPasswordThrottle(
-  db: Kysely<DB>,
+  db: Db,
   { addressDigest, source, now }: { addressDigest: Buffer; source: string; now: Date },
 ): Promise<PasswordThrottleRow> {
   const empty = { failures: 0, next_at: AT_ANY_TIME, has_turn: false, forget_at: now };
@@ -25,7 +26,7 @@ export async function lockPasswordThrottle(
 }
 
 export async function savePasswordThrottle(
-  db: Kysely<DB>,
+  db: Db,
   { address_digest: addressDigest, source, ...throttle }: PasswordThrottleRow,
 ): Promise<void> {
   await db
@@ -38,7 +39,7 @@ export async function savePasswordThrottle(
 
 /** Deletes the wrong passwords of an email address, from one source or from all. */
 export async function deletePasswordThrottles(
-  db: Kysely<DB>,
+  db: Db,
   addressDigest: Buffer,
   source?: string,
 ): Promise<void> {
@@ -49,7 +50,7 @@ export async function deletePasswordThrottles(
 
 /** Moves `next_at` back by `ms`, so that an attempt with the correct password costs nothing. */
 export async function returnPasswordTurn(
-  db: Kysely<DB>,
+  db: Db,
   { addressDigest, source, ms }: { addressDigest: Buffer; source: string; ms: number },
 ): Promise<void> {
   await db
@@ -61,6 +62,6 @@ export async function returnPasswordTurn(
 }
 
 /** Deletes the throttles that no longer delay anything. */
-export async function deleteOldPasswordThrottles(db: Kysely<DB>, now: Date): Promise<void> {
+export async function deleteOldPasswordThrottles(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('password_throttles').where('forget_at', '<=', now).execute();
 }

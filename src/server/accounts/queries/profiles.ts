@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#server/platform/database.ts';
 
-import type { DB } from '#db/types.ts';
-
-export async function findProfile(db: Kysely<DB>, userId: string) {
+export async function findProfile(db: Db, userId: string) {
   return db
     .selectFrom('user_profiles')
     .innerJoin('auth_users', 'auth_users.id', 'user_profiles.id')
@@ -18,7 +16,7 @@ export async function findProfile(db: Kysely<DB>, userId: string) {
     .executeTakeFirst();
 }
 
-export async function makeAdministrator(db: Kysely<DB>, userId: string): Promise<void> {
+export async function makeAdministrator(db: Db, userId: string): Promise<void> {
   await db.updateTable('user_profiles').set({ role: 'admin' }).where('id', '=', userId).execute();
 }
 
@@ -26,7 +24,7 @@ export async function makeAdministrator(db: Kysely<DB>, userId: string): Promise
  * Locks every administrator with an open account, so that the last two cannot leave at once.
  * Returns their ids.
  */
-export async function lockAdministrators(db: Kysely<DB>): Promise<string[]> {
+export async function lockAdministrators(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('user_profiles')
     .select('id')
@@ -40,7 +38,7 @@ export async function lockAdministrators(db: Kysely<DB>): Promise<string[]> {
 }
 
 /** Whether the user has products that are for sale. */
-export async function sellsProducts(db: Kysely<DB>, userId: string): Promise<boolean> {
+export async function sellsProducts(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('products')
     .select('id')
@@ -52,7 +50,7 @@ export async function sellsProducts(db: Kysely<DB>, userId: string): Promise<boo
 }
 
 /** Removes the name from the profile and marks it as closed. */
-export async function scrubProfile(db: Kysely<DB>, userId: string, now: Date): Promise<void> {
+export async function scrubProfile(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('user_profiles')
     .set({ first_name: '', last_name: '', archived_at: now })

@@ -1,13 +1,13 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 
-import type { DB } from '#db/types.ts';
+import type { Db } from '#server/platform/database.ts';
 
 /**
  * Counts one attempt in the bucket and returns the attempts of its window, this one included. A
  * window starts with its first attempt. Atomic: concurrent attempts are all counted.
  */
 export async function countAttempt(
-  db: Kysely<DB>,
+  db: Db,
   bucket: string,
   window: { now: Date; endsAt: Date },
 ): Promise<{ attempts: number; windowEndsAt: Date }> {
@@ -27,7 +27,7 @@ export async function countAttempt(
 }
 
 /** Deletes up to 100 expired counters; skips rows that another transaction is updating. */
-export async function deleteOldAttempts(db: Kysely<DB>, now: Date): Promise<void> {
+export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('rate_limits')
     .where('bucket', 'in', (query) =>

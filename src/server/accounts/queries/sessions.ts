@@ -1,14 +1,15 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
-import type { AuthSessionsTable, DB } from '#db/types.ts';
+import type { AuthSessionsTable } from '#db/types.ts';
 
 import { compiledQuery, type Placeholders } from '#server/platform/compiled-query.ts';
+import type { Db } from '#server/platform/database.ts';
 import { preparedStatement } from '#server/platform/prepared-statement.ts';
 
 export type AuthSessionRow = Selectable<AuthSessionsTable>;
 
 /** Starts a session; false when all of the user's sessions were ended after it was requested. */
-export async function insertSession(db: Kysely<DB>, session: AuthSessionRow): Promise<boolean> {
+export async function insertSession(db: Db, session: AuthSessionRow): Promise<boolean> {
   // The user's row is locked: a concurrent request to end all sessions sees this one, or is seen
   // here.
   const user = await db
@@ -26,10 +27,7 @@ export async function insertSession(db: Kysely<DB>, session: AuthSessionRow): Pr
 /**
  * The session, locked until the transaction ends, so that refreshes of one session are serialised.
  */
-export async function lockSession(
-  db: Kysely<DB>,
-  sessionId: string,
-): Promise<AuthSessionRow | undefined> {
+export async function lockSession(db: Db, sessionId: string): Promise<AuthSessionRow | undefined> {
   return db
     .selectFrom('auth_sessions')
     .select([
@@ -50,7 +48,7 @@ export async function lockSession(
 
 /** Records that the session's refresh tokens have moved on to `counter`. */
 export async function advanceSession(
-  db: Kysely<DB>,
+  db: Db,
   sessionId: string,
   counter: number,
   now: Date,
@@ -63,7 +61,7 @@ export async function advanceSession(
 }
 
 /** The user's sessions, the most recently used first. */
-export async function listSessions(db: Kysely<DB>, userId: string) {
+export async function listSessions(db: Db, userId: string) {
   return db
     .selectFrom('auth_sessions')
     .select(['id', 'method', 'user_agent', 'ip', 'created_at', 'refreshed_at'])
@@ -75,7 +73,7 @@ export async function listSessions(db: Kysely<DB>, userId: string) {
 
 /** Ends one of the user's own sessions. False when they have none with this id. */
 export async function deleteOwnSession(
-  db: Kysely<DB>,
+  db: Db,
   sessionId: string,
   userId: string,
 ): Promise<boolean> {
@@ -87,13 +85,13 @@ export async function deleteOwnSession(
   return result.numDeletedRows === 1n;
 }
 
-export async function deleteSession(db: Kysely<DB>, sessionId: string): Promise<void> {
+export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('auth_sessions').where('id', '=', sessionId).execute();
 }
 
 /** Ends every session of the user, except `keepId` if given, and records when. */
 export async function deleteSessionsOf(
-  db: Kysely<DB>,
+  db: Db,
   { userId, keepId, now }: { userId: string; keepId?: string; now: Date },
 ): Promise<void> {
   await db
@@ -108,7 +106,7 @@ export async function deleteSessionsOf(
 
 /** Deletes sessions that were last used, or started, before these instants. */
 export async function deleteSessionsBefore(
-  db: Kysely<DB>,
+  db: Db,
   { lastUsed, begun }: { lastUsed: Date; begun: Date },
 ): Promise<void> {
   await db
@@ -118,7 +116,7 @@ export async function deleteSessionsBefore(
 }
 
 /** The user of an existing session, with the facts that decide about access. */
-export async function findSessionUser(db: Kysely<DB>, sessionId: string, userId: string) {
+export async function findSessionUser(db: Db, sessionId: string, userId: string) {
   const [user] = await sessionUsers(db, { sessionId, userId });
   return user;
 }

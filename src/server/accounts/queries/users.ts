@@ -1,8 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
-import type { AuthUsersTable, DB } from '#db/types.ts';
+import type { AuthUsersTable } from '#db/types.ts';
 
 import { countRows } from '#server/platform/count-rows.ts';
+import type { Db } from '#server/platform/database.ts';
 
 export type AuthUserRow = Selectable<AuthUsersTable>;
 
@@ -33,7 +34,7 @@ const userColumns = [
 ] as const;
 
 /** The user with this email address, in lower case, or undefined. */
-export async function findUserByEmail(db: Kysely<DB>, email: string) {
+export async function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom('auth_users')
     .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
@@ -43,7 +44,7 @@ export async function findUserByEmail(db: Kysely<DB>, email: string) {
 }
 
 /** The user with this id, or undefined. */
-export async function findUser(db: Kysely<DB>, userId: string) {
+export async function findUser(db: Db, userId: string) {
   return db
     .selectFrom('auth_users')
     .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
@@ -53,7 +54,7 @@ export async function findUser(db: Kysely<DB>, userId: string) {
 }
 
 /** The user, locked until the transaction ends, so that changes to one user are serialised. */
-export async function lockUser(db: Kysely<DB>, userId: string) {
+export async function lockUser(db: Db, userId: string) {
   return db
     .selectFrom('auth_users')
     .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
@@ -80,7 +81,7 @@ export interface UserChange {
 }
 
 export async function changeUser(
-  db: Kysely<DB>,
+  db: Db,
   userId: string,
   { user_metadata: userMetadata, app_metadata: appMetadata, ...change }: UserChange,
   now: Date,
@@ -98,7 +99,7 @@ export async function changeUser(
 }
 
 /** Users with open accounts, newest first. */
-export async function listUsers(db: Kysely<DB>, page: { limit: number; offset: number }) {
+export async function listUsers(db: Db, page: { limit: number; offset: number }) {
   return db
     .selectFrom('auth_users')
     .innerJoin('user_profiles', 'user_profiles.id', 'auth_users.id')
@@ -111,11 +112,11 @@ export async function listUsers(db: Kysely<DB>, page: { limit: number; offset: n
     .execute();
 }
 
-export async function countUsers(db: Kysely<DB>): Promise<number> {
+export async function countUsers(db: Db): Promise<number> {
   return countRows(db.selectFrom('user_profiles').where('archived_at', 'is', null));
 }
 
-export async function emailIsTaken(db: Kysely<DB>, email: string): Promise<boolean> {
+export async function emailIsTaken(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('auth_users')
     .select('id')
@@ -129,7 +130,7 @@ export async function emailIsTaken(db: Kysely<DB>, email: string): Promise<boole
  * without a change, when the email address is taken. Two statements: needs a transaction.
  */
 export async function insertUser(
-  db: Kysely<DB>,
+  db: Db,
   user: {
     id: string;
     email: string;
@@ -183,7 +184,7 @@ export async function insertUser(
   return true;
 }
 
-export async function markSignedIn(db: Kysely<DB>, userId: string, now: Date): Promise<void> {
+export async function markSignedIn(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('auth_users')
     .set({ last_sign_in_at: now })

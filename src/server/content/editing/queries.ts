@@ -1,12 +1,13 @@
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 
-import type { DB, DiyArticlesTable, ServicesTable } from '#db/types.ts';
+import type { DiyArticlesTable, ServicesTable } from '#db/types.ts';
 import { likeContaining } from '#domain/catalog/search-text.ts';
 
 import { ARTICLE_COLUMNS, SERVICE_COLUMNS } from '#server/content/queries.ts';
 import type { RowsBelow } from '#server/http/csv.ts';
 import type { ListPage } from '#server/http/list-query.ts';
 import { countRows } from '#server/platform/count-rows.ts';
+import type { Db } from '#server/platform/database.ts';
 
 const OFFICE_SERVICE_COLUMNS = [...SERVICE_COLUMNS, 'version'] as const;
 
@@ -21,7 +22,7 @@ export interface ServicePage extends ListPage<keyof typeof SERVICE_ORDER> {
   readonly search?: string | undefined;
 }
 
-function matchingServices(db: Kysely<DB>, search: string | undefined) {
+function matchingServices(db: Db, search: string | undefined) {
   const query = db.selectFrom('services');
   if (search === undefined) return query;
   const pattern = likeContaining(search);
@@ -35,7 +36,7 @@ function matchingServices(db: Kysely<DB>, search: string | undefined) {
 }
 
 /** Services whose name, slug or category contains the search. */
-export async function listServicesForOffice(db: Kysely<DB>, page: ServicePage) {
+export async function listServicesForOffice(db: Db, page: ServicePage) {
   return matchingServices(db, page.search)
     .select(OFFICE_SERVICE_COLUMNS)
     .orderBy(SERVICE_ORDER[page.sort.by], page.sort.direction)
@@ -47,11 +48,7 @@ export async function listServicesForOffice(db: Kysely<DB>, page: ServicePage) {
 }
 
 /** The same services for an export, below an id. */
-export async function listServicesBelow(
-  db: Kysely<DB>,
-  search: string | undefined,
-  below: RowsBelow,
-) {
+export async function listServicesBelow(db: Db, search: string | undefined, below: RowsBelow) {
   return matchingServices(db, search)
     .select(OFFICE_SERVICE_COLUMNS)
     .where('id', '<', below.id)
@@ -60,14 +57,11 @@ export async function listServicesBelow(
     .execute();
 }
 
-export async function countServicesForOffice(
-  db: Kysely<DB>,
-  search: string | undefined,
-): Promise<number> {
+export async function countServicesForOffice(db: Db, search: string | undefined): Promise<number> {
   return countRows(matchingServices(db, search));
 }
 
-export async function findServiceById(db: Kysely<DB>, id: string) {
+export async function findServiceById(db: Db, id: string) {
   return db
     .selectFrom('services')
     .select(OFFICE_SERVICE_COLUMNS)
@@ -76,7 +70,7 @@ export async function findServiceById(db: Kysely<DB>, id: string) {
 }
 
 /** The service, locked until the transaction ends. */
-export async function lockService(db: Kysely<DB>, id: string) {
+export async function lockService(db: Db, id: string) {
   return db
     .selectFrom('services')
     .select(OFFICE_SERVICE_COLUMNS)
@@ -85,19 +79,19 @@ export async function lockService(db: Kysely<DB>, id: string) {
     .executeTakeFirst();
 }
 
-export async function insertService(db: Kysely<DB>, row: Insertable<ServicesTable>): Promise<void> {
+export async function insertService(db: Db, row: Insertable<ServicesTable>): Promise<void> {
   await db.insertInto('services').values(row).execute();
 }
 
 export async function updateService(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   change: Updateable<ServicesTable>,
 ): Promise<void> {
   await db.updateTable('services').set(change).where('id', '=', id).execute();
 }
 
-export async function deleteServiceRow(db: Kysely<DB>, id: string): Promise<void> {
+export async function deleteServiceRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('services').where('id', '=', id).execute();
 }
 
@@ -113,7 +107,7 @@ export interface ArticlePage extends ListPage<keyof typeof ARTICLE_ORDER> {
   readonly search?: string | undefined;
 }
 
-function matchingArticles(db: Kysely<DB>, search: string | undefined) {
+function matchingArticles(db: Db, search: string | undefined) {
   const query = db.selectFrom('diy_articles');
   if (search === undefined) return query;
   const pattern = likeContaining(search);
@@ -132,7 +126,7 @@ function matchingArticles(db: Kysely<DB>, search: string | undefined) {
  * Articles, including scheduled ones, whose title, slug, category, author or tags contain the
  * search.
  */
-export async function listArticlesForOffice(db: Kysely<DB>, page: ArticlePage) {
+export async function listArticlesForOffice(db: Db, page: ArticlePage) {
   return matchingArticles(db, page.search)
     .select(OFFICE_ARTICLE_COLUMNS)
     .orderBy(ARTICLE_ORDER[page.sort.by], page.sort.direction)
@@ -144,11 +138,7 @@ export async function listArticlesForOffice(db: Kysely<DB>, page: ArticlePage) {
 }
 
 /** The same articles for an export, below an id. */
-export async function listArticlesBelow(
-  db: Kysely<DB>,
-  search: string | undefined,
-  below: RowsBelow,
-) {
+export async function listArticlesBelow(db: Db, search: string | undefined, below: RowsBelow) {
   return matchingArticles(db, search)
     .select(OFFICE_ARTICLE_COLUMNS)
     .where('id', '<', below.id)
@@ -157,14 +147,11 @@ export async function listArticlesBelow(
     .execute();
 }
 
-export async function countArticlesForOffice(
-  db: Kysely<DB>,
-  search: string | undefined,
-): Promise<number> {
+export async function countArticlesForOffice(db: Db, search: string | undefined): Promise<number> {
   return countRows(matchingArticles(db, search));
 }
 
-export async function findArticleById(db: Kysely<DB>, id: string) {
+export async function findArticleById(db: Db, id: string) {
   return db
     .selectFrom('diy_articles')
     .select(OFFICE_ARTICLE_COLUMNS)
@@ -173,7 +160,7 @@ export async function findArticleById(db: Kysely<DB>, id: string) {
 }
 
 /** The article, locked until the transaction ends. */
-export async function lockArticle(db: Kysely<DB>, id: string) {
+export async function lockArticle(db: Db, id: string) {
   return db
     .selectFrom('diy_articles')
     .select(OFFICE_ARTICLE_COLUMNS)
@@ -182,21 +169,18 @@ export async function lockArticle(db: Kysely<DB>, id: string) {
     .executeTakeFirst();
 }
 
-export async function insertArticle(
-  db: Kysely<DB>,
-  row: Insertable<DiyArticlesTable>,
-): Promise<void> {
+export async function insertArticle(db: Db, row: Insertable<DiyArticlesTable>): Promise<void> {
   await db.insertInto('diy_articles').values(row).execute();
 }
 
 export async function updateArticle(
-  db: Kysely<DB>,
+  db: Db,
   id: string,
   change: Updateable<DiyArticlesTable>,
 ): Promise<void> {
   await db.updateTable('diy_articles').set(change).where('id', '=', id).execute();
 }
 
-export async function deleteArticleRow(db: Kysely<DB>, id: string): Promise<void> {
+export async function deleteArticleRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('diy_articles').where('id', '=', id).execute();
 }
