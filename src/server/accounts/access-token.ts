@@ -35,11 +35,7 @@ const keyRings = new WeakMap<readonly SigningKey[], Promise<Map<string, Verifyin
 const signers = new WeakMap<readonly SigningKey[], Promise<VerifyingKey & { kid: string }>>();
 
 /** Signs an access token that expires `config.auth.accessTtlSeconds` after `now`. */
-export async function signAccessToken(
-  { auth }: Config,
-  subject: AccessTokenSubject,
-  now: Date,
-): Promise<string> {
+export async function signAccessToken({ auth }: Config, subject: AccessTokenSubject, now: Date) {
   const { kid, alg, key } = await memoise(signers, auth.keys, signingKey);
   const issuedAt = epochSeconds(now);
   return new SignJWT({
@@ -68,11 +64,7 @@ export async function signAccessToken(
  * token are rejected), our issuer and audience, the user role, UUIDs as ids, and expired by 30 s at
  * most. A token that was verified before is only checked for expiry.
  */
-export async function readAccessToken(
-  { auth }: Config,
-  token: string,
-  now: Date,
-): Promise<AccessClaims | null> {
+export async function readAccessToken({ auth }: Config, token: string, now: Date) {
   if (token.length > MAX_TOKEN_LENGTH) return null;
   const known = cachedToken(auth, token, epochSeconds(now) - LEEWAY_SECONDS);
   if (known !== null) return known;
@@ -105,11 +97,7 @@ const SERVICE_ROLES: readonly unknown[] = ['service_role', 'supabase_admin'];
  * What the token stands for: a service, something else, or null unless one of our keys signed it
  * for our issuer and it has not expired. The operator, who holds the keys, issues service tokens.
  */
-export async function readServiceToken(
-  { auth }: Config,
-  token: string,
-  now: Date,
-): Promise<'service' | 'other' | null> {
+export async function readServiceToken({ auth }: Config, token: string, now: Date) {
   if (token.length > MAX_TOKEN_LENGTH) return null;
   const ring = await memoise(keyRings, auth.keys, verifyingKeys);
   try {
@@ -127,11 +115,7 @@ export async function readServiceToken(
 }
 
 /** Signs a token for one of the operator's services. */
-export async function signServiceToken(
-  { auth }: Config,
-  now: Date,
-  lifetimeSeconds: number,
-): Promise<string> {
+export async function signServiceToken({ auth }: Config, now: Date, lifetimeSeconds: number) {
   const { kid, alg, key } = await memoise(signers, auth.keys, signingKey);
   const issuedAt = epochSeconds(now);
   return new SignJWT({ role: 'service_role' })

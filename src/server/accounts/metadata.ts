@@ -26,10 +26,7 @@ export function readMetadata(value: unknown): NewMetadata {
 }
 
 /** Merges sent metadata into stored metadata, shallowly; null removes a key. */
-export function mergeMetadata(
-  stored: Readonly<Record<string, unknown>>,
-  value: unknown,
-): Record<string, unknown> {
+export function mergeMetadata(stored: Readonly<Record<string, unknown>>, value: unknown) {
   return merge(stored, checked(value));
 }
 
@@ -44,10 +41,7 @@ function checked(value: unknown): Record<string, unknown> {
 }
 
 /** Merges what a service stores about a user in the same way; the shop does not use it. */
-export function mergeAppMetadata(
-  stored: Readonly<Record<string, unknown>>,
-  value: unknown,
-): Record<string, unknown> {
+export function mergeAppMetadata(stored: Readonly<Record<string, unknown>>, value: unknown) {
   return merge(stored, objectOf(value));
 }
 

@@ -64,12 +64,7 @@ function parse(hash: string): (Cost & { salt: Buffer; tag: Buffer }) | null {
   };
 }
 
-async function derive(
-  password: string,
-  salt: Buffer,
-  cost: Cost,
-  tagLength = TAG_BYTES,
-): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, cost: Cost, tagLength = TAG_BYTES) {
   await takeTurn();
   try {
     return await new Promise<Buffer>((resolve, reject) => {

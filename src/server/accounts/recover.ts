@@ -13,11 +13,7 @@ import { withTransaction } from '#server/platform/database.ts';
  * Sends a reset link to the email address if it has an account. The answer, its timing and the rate
  * limit are the same if it has none (Rule 41).
  */
-export async function recover(
-  ctx: AuthCtx,
-  body: Record<string, unknown>,
-  redirectTo: string,
-): Promise<void> {
+export async function recover(ctx: AuthCtx, body: Record<string, unknown>, redirectTo: string) {
   const { db, config, now } = ctx;
   await takeAttempt(ctx, 'recoverPerIp', ctx.clientIp);
   refusePkce(body);

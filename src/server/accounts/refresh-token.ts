@@ -78,11 +78,7 @@ function bodyOf(sessionId: string, counter: number): Buffer {
   return body;
 }
 
-function macOf(
-  dataKey: Buffer,
-  session: { id: string; hmac_key: Uint8Array },
-  body: Buffer,
-): Buffer {
+function macOf(dataKey: Buffer, session: { id: string; hmac_key: Uint8Array }, body: Buffer) {
   const key = decrypt(dataKey, session.hmac_key, purposeOf(session.id));
   return createHmac('sha256', key).update(body).digest().subarray(0, MAC_BYTES);
 }

@@ -14,11 +14,7 @@ import { withTransaction, type Db } from '#server/platform/database.ts';
  * there is none (Rule 41). Resends have their own rate limit, so the first one after a sign-up is
  * always allowed.
  */
-export async function resend(
-  ctx: AuthCtx,
-  body: Record<string, unknown>,
-  redirectTo: string,
-): Promise<void> {
+export async function resend(ctx: AuthCtx, body: Record<string, unknown>, redirectTo: string) {
   await takeAttempt(ctx, 'resendPerIp', ctx.clientIp);
   refusePkce(body);
   const { type } = body;

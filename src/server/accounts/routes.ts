@@ -261,11 +261,7 @@ export function mountAccount(api: Api): void {
 }
 
 /** The address to return to, if it is allowed. */
-function redirectOf(
-  c: Context,
-  { config }: AuthCtx,
-  body: Readonly<Record<string, unknown>> = {},
-): string {
+function redirectOf(c: Context, { config }: AuthCtx, body: Readonly<Record<string, unknown>> = {}) {
   const inBody = body['redirect_to'];
   return allowedRedirect(
     config,

@@ -86,12 +86,7 @@ export async function signUp(ctx: AuthCtx, body: Record<string, unknown>, redire
  * one a notice. The stored password and names stay, because the caller has not proved to own the
  * address.
  */
-async function writeToOwner(
-  ctx: AuthCtx,
-  trx: Db,
-  email: string,
-  redirectTo: string,
-): Promise<void> {
+async function writeToOwner(ctx: AuthCtx, trx: Db, email: string, redirectTo: string) {
   const owner = await findUserByEmail(trx, email);
   if (owner === undefined || isLockedOut(owner, ctx.now)) return;
   if (owner.email_confirmed_at === null) {

@@ -19,11 +19,7 @@ const caches = new WeakMap<AuthConfig, LRUCache<string, CachedToken>>();
  * The claims of a token whose signature was verified before with the same keys and issuer. Null for
  * any other token, and for one whose `exp` is not after `nowSeconds`.
  */
-export function cachedToken(
-  auth: AuthConfig,
-  token: string,
-  nowSeconds: number,
-): AccessClaims | null {
+export function cachedToken(auth: AuthConfig, token: string, nowSeconds: number) {
   const known = caches.get(auth)?.get(digestOf(token));
   return known !== undefined && known.expiresAt > nowSeconds ? known.claims : null;
 }

@@ -119,12 +119,7 @@ function targetOf(token: OneTimeTokenRow, user: KnownUser): string | null {
   return token.purpose === 'email_change_new' ? user.email_change : user.email;
 }
 
-async function applyToken(
-  ctx: AuthCtx,
-  trx: Db,
-  token: OneTimeTokenRow,
-  user: KnownUser,
-): Promise<string | null> {
+async function applyToken(ctx: AuthCtx, trx: Db, token: OneTimeTokenRow, user: KnownUser) {
   const { now } = ctx;
   switch (token.purpose) {
     case 'email_change_current':

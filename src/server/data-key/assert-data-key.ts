@@ -18,10 +18,7 @@ const PURPOSE = 'data key check';
  * bank details would be unreadable, and new ones would be encrypted with a second key. A database
  * without a check value gets one, once any stored bank details decrypt with the key.
  */
-export async function assertDataKey(
-  db: Db,
-  config: Pick<Config, 'dataKey' | 'dataDir'>,
-): Promise<void> {
+export async function assertDataKey(db: Db, config: Pick<Config, 'dataKey' | 'dataDir'>) {
   const { dataKey } = config;
   if ((await readDataKeyCheck(db)) === undefined) {
     const application = await findEncryptedApplication(db);

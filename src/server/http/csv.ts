@@ -20,10 +20,7 @@ const READ_AT_ONCE = 1000;
  * A CSV file with a heading, in UTF-8 with a byte order mark for spreadsheets. Text that a
  * spreadsheet would run as a formula is escaped.
  */
-export function csvFile(
-  columns: readonly string[],
-  rows: readonly (readonly CsvCell[])[],
-): Uint8Array {
+export function csvFile(columns: readonly string[], rows: readonly (readonly CsvCell[])[]) {
   return csvPart(rows, { columns: [...columns], header: true, bom: true });
 }
 

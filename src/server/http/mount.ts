@@ -64,12 +64,7 @@ export function mount<const Es extends Record<string, Endpoint>>(api: Api, entri
   };
 }
 
-async function answer(
-  c: Context,
-  api: Api,
-  entry: Endpoint,
-  handler: AnyHandler,
-): Promise<Response> {
+async function answer(c: Context, api: Api, entry: Endpoint, handler: AnyHandler) {
   const { services } = api;
   const requestId = newId();
   c.header('X-Request-Id', requestId);
@@ -114,11 +109,7 @@ function answerFile(
 }
 
 /** Checks the audience of a call; returns the signed-in user if the call needs one. */
-async function guard(
-  c: Context,
-  { services, authenticate }: Api,
-  entry: Endpoint,
-): Promise<Actor | null> {
+async function guard(c: Context, { services, authenticate }: Api, entry: Endpoint) {
   if (entry.audience === 'public') return null;
   const bearer = bearerOf(c);
   const apiKey = c.req.header('apikey');
@@ -150,11 +141,7 @@ function isKey(candidate: string | undefined, key: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-async function readInput(
-  c: Context,
-  { config }: Services,
-  entry: Endpoint,
-): Promise<Record<string, unknown>> {
+async function readInput(c: Context, { config }: Services, entry: Endpoint) {
   const fields: Record<string, string> = {};
   const input: Record<string, unknown> = {};
   const take = (part: string, schema: unknown, raw: unknown) => {

@@ -196,10 +196,7 @@ export function addressInUseMessage(site: MailSite): MailMessage {
   });
 }
 
-export function welcomeMessage(
-  site: MailSite,
-  { firstName }: { readonly firstName: string },
-): MailMessage {
+export function welcomeMessage(site: MailSite, { firstName }: { readonly firstName: string }) {
   return composeMail(site, {
     subject: `Welcome to ${shop.name}`,
     heading: `Welcome to ${shop.name}`,

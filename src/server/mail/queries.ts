@@ -59,10 +59,7 @@ export async function markSent(
 }
 
 /** Stores the error of an attempt. */
-export async function recordMailError(
-  db: Db,
-  { id, error }: { id: string; error: string },
-): Promise<void> {
+export async function recordMailError(db: Db, { id, error }: { id: string; error: string }) {
   await db
     .updateTable('mails')
     .set({ last_error: error })

@@ -83,11 +83,7 @@ export function createRenditions({
 }
 
 /** Makes one rendition and stores it atomically. Null when the original cannot be decoded. */
-async function make(
-  original: Original,
-  stored: string,
-  rendition: Rendition,
-): Promise<Buffer | null> {
+async function make(original: Original, stored: string, rendition: Rendition) {
   const bytes = await original.read();
   if (bytes === null) return null;
   let body: Buffer;

@@ -48,10 +48,7 @@ export async function migrateToLatest<Schema>(
   });
 }
 
-async function migrate<Schema>(
-  trx: Kysely<Schema>,
-  schema: SchemaFiles,
-): Promise<{ applied: string[] }> {
+async function migrate<Schema>(trx: Kysely<Schema>, schema: SchemaFiles) {
   await sql`select pg_advisory_xact_lock(hashtext('bullnose migrations'))`.execute(trx);
   await sql`
     create table if not exists migrations (
@@ -96,10 +93,7 @@ async function upgradeToBaseline<Schema>(trx: Kysely<Schema>, schema: SchemaFile
   );
 }
 
-function assertUnchanged(
-  checksums: ReadonlyMap<string, string>,
-  migrations: readonly SqlFile[],
-): void {
+function assertUnchanged(checksums: ReadonlyMap<string, string>, migrations: readonly SqlFile[]) {
   const known = new Map(migrations.map((file) => [file.name, file.checksum]));
   const applied = [...checksums].filter(([name]) => name !== REPLACEABLE);
   const unknown = applied.map(([name]) => name).filter((name) => !known.has(name));

@@ -7,10 +7,7 @@ export class StartError extends Error {
 }
 
 /** Turns a failed `listen` into a sentence with its remedy; returns other errors unchanged. */
-export function explainListenError(
-  error: unknown,
-  address: { host: string; port: number },
-): unknown {
+export function explainListenError(error: unknown, address: { host: string; port: number }) {
   const code = errorCode(error);
   const { host, port } = address;
   if (code === 'EADDRINUSE') {

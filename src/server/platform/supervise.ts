@@ -29,10 +29,7 @@ const TIMES: SupervisionTimes = { lookEveryMs: 250, firstPauseMs: 500, soundAfte
  * after growing pauses, at most 5 times in a row. A failed restart counts as well as an early
  * death.
  */
-export function supervise(
-  service: SupervisedService,
-  times: SupervisionTimes = TIMES,
-): { stop(): Promise<void> } {
+export function supervise(service: SupervisedService, times: SupervisionTimes = TIMES) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal });

@@ -71,10 +71,7 @@ export function presentApplication({ config }: Pick<SignedInCtx, 'config'>, row:
  * Submits an application with encrypted bank details, and emails the applicant. One open
  * application per person (Rule 39).
  */
-export async function submitApplication(
-  ctx: SignedInCtx,
-  input: ApplicationInput,
-): Promise<Application> {
+export async function submitApplication(ctx: SignedInCtx, input: ApplicationInput) {
   const id = newId();
   return inTransaction(ctx, async (tx) => {
     const {
@@ -232,10 +229,6 @@ function subjectOf({ id, business_name: name }: Row) {
   return { subject: 'seller application', subjectId: id, subjectName: name };
 }
 
-async function tell(
-  ctx: SignedInCtx,
-  to: string,
-  mail: { kind: MailKind; message: MailMessage },
-): Promise<void> {
+async function tell(ctx: SignedInCtx, to: string, mail: { kind: MailKind; message: MailMessage }) {
   await queueMail(ctx.db, ctx, { to, ...mail });
 }

@@ -22,10 +22,7 @@ export async function findNewestApplication(db: Db, userId: string) {
 }
 
 /** Inserts an application; false when the user has a pending or approved one (Rule 39). */
-export async function insertApplication(
-  db: Db,
-  row: Insertable<SellerApplicationsTable>,
-): Promise<boolean> {
+export async function insertApplication(db: Db, row: Insertable<SellerApplicationsTable>) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('seller_applications')
     .values(row)

@@ -38,10 +38,7 @@ export async function findGlobalSettings(db: Db) {
     .executeTakeFirst();
 }
 
-export async function upsertGlobalSettings(
-  db: Db,
-  row: Insertable<GlobalSettingsTable>,
-): Promise<void> {
+export async function upsertGlobalSettings(db: Db, row: Insertable<GlobalSettingsTable>) {
   const { id: _id, ...change } = row;
   await db
     .insertInto('global_settings')
@@ -102,10 +99,7 @@ export async function listSellerRules(db: Db, sellerIds: readonly string[]) {
 
 export type SellerRulesRow = Awaited<ReturnType<typeof listSellerRules>>[number];
 
-export async function upsertSellerSettings(
-  db: Db,
-  row: Insertable<SellerSettingsTable>,
-): Promise<void> {
+export async function upsertSellerSettings(db: Db, row: Insertable<SellerSettingsTable>) {
   const { seller_id: _id, ...change } = row;
   await db
     .insertInto('seller_settings')

@@ -32,10 +32,7 @@ export function platformRulesOf(row: PlatformSettingsRow | null): PlatformRules 
 }
 
 /** The saved rules of these sellers, or the defaults for a seller without any. */
-export async function loadSellerRules(
-  db: Db,
-  sellerIds: readonly string[],
-): Promise<Map<string, SellerRules>> {
+export async function loadSellerRules(db: Db, sellerIds: readonly string[]) {
   const rows = await listSellerRules(db, distinct(sellerIds));
   const saved = new Map(rows.map((row) => [row.seller_id, row]));
   return new Map(sellerIds.map((id) => [id, sellerRulesOf(saved.get(id))]));

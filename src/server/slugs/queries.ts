@@ -18,12 +18,7 @@ export function formerSubject(db: Db, kind: SlugKind, slug: string) {
 export type SluggedTable = 'categories' | 'departments' | 'diy_articles' | 'products' | 'services';
 
 /** Whether another record of the table has this slug. */
-export async function slugIsTaken(
-  db: Db,
-  table: SluggedTable,
-  slug: string,
-  exceptId: string,
-): Promise<boolean> {
+export async function slugIsTaken(db: Db, table: SluggedTable, slug: string, exceptId: string) {
   // The builder accepts one table's type at a time; all five have these two columns.
   const row = await db
     .selectFrom(table as 'products')

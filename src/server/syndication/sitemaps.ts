@@ -108,10 +108,7 @@ async function* listedPages(
   }
 }
 
-function location(
-  siteUrl: string,
-  { path, changedAt }: { path: string; changedAt: Date | null },
-): string {
+function location(siteUrl: string, { path, changedAt }: { path: string; changedAt: Date | null }) {
   return element('loc', siteUrl + path) + element('lastmod', changedAt?.toISOString());
 }
 

@@ -31,10 +31,7 @@ export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
  * Streams chunks of text; stops making them when the reader disconnects. Calls `onEnd` once,
  * however it ends.
  */
-export function streamOf(
-  pieces: AsyncIterable<string>,
-  onEnd: () => void = () => {},
-): ReadableStream<Uint8Array> {
+export function streamOf(pieces: AsyncIterable<string>, onEnd: () => void = () => {}) {
   const iterator = pieces[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({

@@ -53,10 +53,7 @@ export async function listUnfinishedFiles(db: Db, before: Date) {
 }
 
 /** The number and total bytes of a user's files. */
-export async function usageOf(
-  db: Db,
-  ownerId: string,
-): Promise<{ fileCount: number; byteCount: number }> {
+export async function usageOf(db: Db, ownerId: string) {
   const row = await db
     .selectFrom('stored_files')
     .select((eb) => [

@@ -8,10 +8,7 @@ export interface ByteRange {
  * The byte range of a Range header for `size` bytes. Null sends the whole file: without a header,
  * with an invalid one, and with several ranges, which HTTP makes optional.
  */
-export function rangeOf(
-  header: string | undefined,
-  size: number,
-): ByteRange | 'unsatisfiable' | null {
+export function rangeOf(header: string | undefined, size: number) {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   if (match === null) return null;
   const [, from = '', to = ''] = match;

@@ -81,10 +81,7 @@ export async function uploadPicture(
 }
 
 /** Deletes what interrupted uploads left behind. A job. */
-export async function dropUnfinishedFiles(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  store: FileStore,
-): Promise<void> {
+export async function dropUnfinishedFiles({ db, now }: Pick<Ctx, 'db' | 'now'>, store: FileStore) {
   const before = new Date(now.getTime() - UNFINISHED_MS);
   for (const { id, storage_name: name } of await listUnfinishedFiles(db, before)) {
     await store.remove(name);

@@ -51,11 +51,7 @@ export function presentUser(row: PersonRow): OfficeUser {
  * who stops being a seller loses their listings from the shop, and gets them back with the role;
  * their orders stay. The role applies from the user's next request.
  */
-export async function changeUser(
-  ctx: SignedInCtx,
-  id: string,
-  { version, ...input }: UserChange,
-): Promise<OfficeUser> {
+export async function changeUser(ctx: SignedInCtx, id: string, { version, ...input }: UserChange) {
   const { before, after } = await changeRecord(ctx, USER, {
     id,
     version,
@@ -87,11 +83,7 @@ export async function changeUser(
  * leave the shop and return with them; their open orders stay. The last administrator cannot be
  * suspended.
  */
-export async function setSuspension(
-  ctx: SignedInCtx,
-  id: string,
-  isSuspended: boolean,
-): Promise<OfficeUser> {
+export async function setSuspension(ctx: SignedInCtx, id: string, isSuspended: boolean) {
   const { after } = await changeRecord(ctx, USER, {
     id,
     action: isSuspended ? 'suspended' : 'reinstated',

@@ -60,10 +60,7 @@ export async function insertAddress(
 }
 
 /** Locks the user's own address; undefined when they have none with this id. */
-export async function lockAddress(
-  db: Db,
-  owner: { id: string; userId: string },
-): Promise<AddressRow | undefined> {
+export async function lockAddress(db: Db, owner: { id: string; userId: string }) {
   return db
     .selectFrom('addresses')
     .select(addressColumns)
@@ -98,10 +95,7 @@ export async function updateAddress(
  * Makes the user's own address the default of its type instead of another; undefined when they have
  * none with this id. Needs a transaction.
  */
-export async function makeAddressDefault(
-  db: Db,
-  owner: { id: string; userId: string; now: Date },
-): Promise<AddressRow | undefined> {
+export async function makeAddressDefault(db: Db, owner: { id: string; userId: string; now: Date }) {
   // Locked in a fixed order, so that concurrent choices follow each other.
   const own = await db
     .selectFrom('addresses')
@@ -129,10 +123,7 @@ export async function makeAddressDefault(
 }
 
 /** Archives the user's own address (Rule 36). False when they have none with this id. */
-export async function archiveAddress(
-  db: Db,
-  owner: { id: string; userId: string; now: Date },
-): Promise<boolean> {
+export async function archiveAddress(db: Db, owner: { id: string; userId: string; now: Date }) {
   const result = await db
     .updateTable('addresses')
     .set({ archived_at: owner.now, is_default: false, updated_at: owner.now })

@@ -24,10 +24,7 @@ export async function replaceOneTimeToken(db: Db, token: OneTimeTokenRow): Promi
     .execute();
 }
 
-export async function findOneTimeToken(
-  db: Db,
-  tokenHash: Buffer,
-): Promise<OneTimeTokenRow | undefined> {
+export async function findOneTimeToken(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('auth_one_time_tokens')
     .select(['user_id', 'purpose', 'token_hash', 'email', 'created_at', 'expires_at'])

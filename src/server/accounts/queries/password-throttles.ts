@@ -38,11 +38,7 @@ export async function savePasswordThrottle(
 }
 
 /** Deletes the wrong passwords of an email address, from one source or from all. */
-export async function deletePasswordThrottles(
-  db: Db,
-  addressDigest: Buffer,
-  source?: string,
-): Promise<void> {
+export async function deletePasswordThrottles(db: Db, addressDigest: Buffer, source?: string) {
   let query = db.deleteFrom('password_throttles').where('address_digest', '=', addressDigest);
   if (source !== undefined) query = query.where('source', '=', source);
   await query.execute();

@@ -6,11 +6,7 @@ import type { Db } from '#server/platform/database.ts';
  * Counts one attempt in the bucket and returns the attempts of its window, this one included. A
  * window starts with its first attempt. Atomic: concurrent attempts are all counted.
  */
-export async function countAttempt(
-  db: Db,
-  bucket: string,
-  window: { now: Date; endsAt: Date },
-): Promise<{ attempts: number; windowEndsAt: Date }> {
+export async function countAttempt(db: Db, bucket: string, window: { now: Date; endsAt: Date }) {
   const isOver = sql<boolean>`rate_limits.window_ends_at <= ${window.now}`;
   const row = await db
     .insertInto('rate_limits')

@@ -47,12 +47,7 @@ export async function lockSession(db: Db, sessionId: string): Promise<AuthSessio
 }
 
 /** Records that the session's refresh tokens have moved on to `counter`. */
-export async function advanceSession(
-  db: Db,
-  sessionId: string,
-  counter: number,
-  now: Date,
-): Promise<void> {
+export async function advanceSession(db: Db, sessionId: string, counter: number, now: Date) {
   await db
     .updateTable('auth_sessions')
     .set({ counter, refreshed_at: now })
@@ -72,11 +67,7 @@ export async function listSessions(db: Db, userId: string) {
 }
 
 /** Ends one of the user's own sessions. False when they have none with this id. */
-export async function deleteOwnSession(
-  db: Db,
-  sessionId: string,
-  userId: string,
-): Promise<boolean> {
+export async function deleteOwnSession(db: Db, sessionId: string, userId: string) {
   const result = await db
     .deleteFrom('auth_sessions')
     .where('id', '=', sessionId)

@@ -83,11 +83,7 @@ export async function insertService(db: Db, row: Insertable<ServicesTable>): Pro
   await db.insertInto('services').values(row).execute();
 }
 
-export async function updateService(
-  db: Db,
-  id: string,
-  change: Updateable<ServicesTable>,
-): Promise<void> {
+export async function updateService(db: Db, id: string, change: Updateable<ServicesTable>) {
   await db.updateTable('services').set(change).where('id', '=', id).execute();
 }
 
@@ -173,11 +169,7 @@ export async function insertArticle(db: Db, row: Insertable<DiyArticlesTable>): 
   await db.insertInto('diy_articles').values(row).execute();
 }
 
-export async function updateArticle(
-  db: Db,
-  id: string,
-  change: Updateable<DiyArticlesTable>,
-): Promise<void> {
+export async function updateArticle(db: Db, id: string, change: Updateable<DiyArticlesTable>) {
   await db.updateTable('diy_articles').set(change).where('id', '=', id).execute();
 }
 
