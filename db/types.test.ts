@@ -9,7 +9,7 @@ import { generateTypes } from './generate-types.ts';
 
 const database = useTestDatabase();
 
-test('db/types.ts is what "npm run db:types" writes for the schema', async () => {
+test('db/types.ts matches the output of "npm run db:types" for the schema', async () => {
   const options = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatOptions;
   const { code } = await format('types.ts', await generateTypes(database.db), options);
   await expect(code).toMatchFileSnapshot('types.ts');

@@ -63,7 +63,7 @@ describe('the demo shop', () => {
     });
   });
 
-  test('is the same every time', async () => {
+  test('is identical every time', async () => {
     await loadDemoShop(database.db, options);
     const first = await contents();
     await database.reset();
@@ -71,21 +71,21 @@ describe('the demo shop', () => {
     expect(await contents()).toEqual(first);
   });
 
-  test('is loaded by one of several processes that start at once', async () => {
+  test('is loaded once when several processes start together', async () => {
     const loads = await Promise.all(
       Array.from({ length: 4 }, () => loadDemoShop(database.db, options)),
     );
     expect(loads.filter((load) => load.loaded)).toHaveLength(1);
   });
 
-  test('leaves a database alone that somebody has begun to use', async () => {
+  test('is not loaded into a database that is already in use', async () => {
     await buildUser(database.db);
     expect(await loadDemoShop(database.db, options)).toEqual({ loaded: false });
     const { rows } = await sql`select from products`.execute(database.db);
     expect(rows).toHaveLength(0);
   });
 
-  test('has three logins and no other password', async () => {
+  test('has passwords for three logins only', async () => {
     await loadDemoShop(database.db, options);
     const logins = await database.db
       .selectFrom('auth_users')
@@ -101,7 +101,7 @@ describe('the demo shop', () => {
     ]);
   });
 
-  test('encrypts bank details under its data key, for their own row alone', async () => {
+  test('encrypts bank details with its data key, each for one row only', async () => {
     await loadDemoShop(database.db, options);
     const application = await database.db
       .selectFrom('seller_applications')
@@ -148,7 +148,7 @@ describe('the demo shop', () => {
     expect(future.rows).toEqual([]);
   });
 
-  test('keeps its pending orders through the watch over payments', async () => {
+  test('keeps its pending orders when payments are reconciled', async () => {
     await loadDemoShop(database.db, options);
     const laterToday = new Date(options.now.getTime() + 12 * 60 * 60 * 1000);
     expect(await listOrdersWithEndedHolds(database.db, { now: laterToday, limit: 100 })).toEqual(
@@ -169,13 +169,13 @@ describe('the demo shop', () => {
   });
 });
 
-test('the demo shop keeps every promise of the shop', async () => {
+test('the demo shop satisfies every invariant', async () => {
   await loadDemoShop(database.db, options);
   expect(await checkInvariants(database.db, null)).toEqual([]);
 });
 
 describe('the builders', () => {
-  test('make a product with its parents and stock from one stated fact', async () => {
+  test('build a product with its parents and stock from a single field', async () => {
     const built = await buildProduct(database.db, { priceCents: 995 });
     const product = await database.db
       .selectFrom('products')
@@ -193,7 +193,7 @@ describe('the builders', () => {
     expect(product.department_id).toBe(product.category_department_id);
   });
 
-  test('make any number of each thing without a clash', async () => {
+  test('build any number of each record without conflicts', async () => {
     for (let round = 0; round < 2; round += 1) {
       const seller = await buildSeller(database.db, { shippingRules: { type: 'none' } });
       await buildProduct(database.db, { sellerId: seller.id });

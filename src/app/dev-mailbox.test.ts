@@ -37,7 +37,7 @@ async function write(to = 'robin@example.com', subject?: string): Promise<string
 const production = testConfig({ DEMO: 'false', SITE_URL: 'https://shop.example' });
 
 describe('the development mailbox', () => {
-  it('says when there is nothing in it', async () => {
+  it('says when it is empty', async () => {
     const response = await open('/dev/mail');
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('No messages yet.');
@@ -67,7 +67,7 @@ describe('the development mailbox', () => {
     expect(await inner.text()).toContain('Confirm your email address</h1>');
   });
 
-  it('runs nothing, is kept by nobody and found by no search engine', async () => {
+  it('runs no scripts and is neither cached nor indexed', async () => {
     const id = await write();
     for (const path of ['/dev/mail', `/dev/mail/${id}`, `/dev/mail/${id}/html`]) {
       const response = await open(path);
@@ -81,7 +81,7 @@ describe('the development mailbox', () => {
     expect((await open('/dev/mail', test.config, 'HEAD')).status).toBe(200);
   });
 
-  it('escapes what people typed', async () => {
+  it('escapes user input', async () => {
     const id = await write('robin@example.com', '</title><script>alert(1)</script>"');
     for (const path of ['/dev/mail', `/dev/mail/${id}`]) {
       const html = await (await open(path)).text();
@@ -90,7 +90,7 @@ describe('the development mailbox', () => {
     }
   });
 
-  it('says what became of a message that a mail server was to send', async () => {
+  it('shows the delivery state of a message sent through a mail server', async () => {
     const ids = [await write(), await write(), await write()];
     const change = (index: number, values: object) =>
       test.db
@@ -110,7 +110,7 @@ describe('the development mailbox', () => {
     expect((await open(`/dev/mail/${ids[2]}/html`)).status).toBe(404);
   });
 
-  it('leaves what it does not have to the page that says so', async () => {
+  it('passes unknown addresses on to the 404 page', async () => {
     for (const path of [
       '/dev/mail/018f2b6e-0000-7000-8000-000000000000',
       '/dev/mail/none',
@@ -127,7 +127,7 @@ describe('the development mailbox', () => {
   it.each([
     ['outside demo mode', production],
     ['in a public demonstration', testConfig({ DEMO_PUBLIC: 'true' })],
-  ])('is not there %s', async (_, config) => {
+  ])('does not exist %s', async (_, config) => {
     const id = await write();
     for (const path of ['/dev/mail', `/dev/mail/${id}`, `/dev/mail/${id}/html`]) {
       const response = await open(path, config);

@@ -9,15 +9,15 @@ import { httpLimits } from './http-limits.ts';
 
 describe('an idle connection', () => {
   it.each([
-    ['of browsers', 0, 65_000],
-    ['of a proxy', 1, 75_000],
-    ['of several proxies', 2, 75_000],
-  ])('%s stays open longer than they keep it', (_, trustProxyHops, expected) => {
+    ['from a browser', 0, 65_000],
+    ['from a proxy', 1, 75_000],
+    ['from several proxies', 2, 75_000],
+  ])('%s stays open longer than the other side keeps it', (_, trustProxyHops, expected) => {
     expect(httpLimits({ trustProxyHops }).keepAliveTimeout).toBe(expected);
   });
 });
 
-describe('the limits in a tenth of their time', () => {
+describe('header and keep-alive timeouts at a tenth of their length', () => {
   async function open() {
     const limits = httpLimits({ trustProxyHops: 1 });
     const tenth = (ms: number | undefined) => (ms ?? 0) / 10;
@@ -36,7 +36,7 @@ describe('the limits in a tenth of their time', () => {
     return connect((server.address() as AddressInfo).port, '127.0.0.1');
   }
 
-  it('a request after a pause longer than the limit of headers is answered', async () => {
+  it('answers a request that follows a pause longer than the header timeout', async () => {
     const socket = await open();
     const answers = text(socket);
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -45,7 +45,7 @@ describe('the limits in a tenth of their time', () => {
     expect((await answers).match(/200 OK/g)).toHaveLength(2);
   });
 
-  it('a sender who never ends the headers is cut off', async () => {
+  it('disconnects a client that never ends its headers', async () => {
     const socket = await open();
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408/);

@@ -33,7 +33,7 @@ function send(bytes: string): Promise<string> {
 const ask = (path: string, headers = 'Host: shop.example\r\n') =>
   send(`GET ${path} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
 
-describe('requests that are refused before anything is looked up', () => {
+describe('malformed requests', () => {
   it.each([
     '/products/%',
     '/products/%zz',
@@ -56,7 +56,7 @@ describe('requests that are refused before anything is looked up', () => {
   });
 
   it.each(['/api/products/%', '/api/products/..', '/api/../admin'])(
-    'the path %s, in the shape of the API',
+    'the path %s, in the error shape of the API',
     async (path) => {
       const [, body = ''] = (await ask(path)).split('\r\n\r\n');
       expect(JSON.parse(body)).toMatchObject({ error: { code: 'BAD_REQUEST' } });
@@ -83,7 +83,7 @@ describe('requests that are refused before anything is looked up', () => {
     expect(await send(bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
-  it('are answered with the strictest headers', async () => {
+  it('get the strictest headers', async () => {
     for (const answer of [await ask('/products/%'), await send('hello\r\n\r\n')]) {
       expect(answer).toContain('X-Content-Type-Options: nosniff');
       expect(answer).toContain("Content-Security-Policy: default-src 'none'");
@@ -102,11 +102,11 @@ describe('requests that are refused before anything is looked up', () => {
     '/shop?back=../..',
     '/a%2fb',
     'http://shop.example/shop?search=%',
-  ])('but not %s', async (path) => {
+  ])('do not include %s', async (path) => {
     expect(await ask(path)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*fine/);
   });
 
-  it('but not HTTP/1.0 without a host', async () => {
+  it('do not include HTTP/1.0 without a host', async () => {
     expect(await send('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 });

@@ -13,7 +13,7 @@ describe('renderToHtml', () => {
     expect(errors).toEqual([]);
   });
 
-  it('returns what a part threw, and shows its fallback', async () => {
+  it('returns the error that a part threw, and shows its fallback', async () => {
     const fault = new Error('no list');
     const { html, errors } = await renderToHtml(
       within(() => {
@@ -24,7 +24,7 @@ describe('renderToHtml', () => {
     expect(errors).toEqual([fault]);
   });
 
-  it('waits for a part whose code is still loading', async () => {
+  it('waits for a part that is still loading its code', async () => {
     let isThere = false;
     let coming: Promise<void> | null = null;
     const { html, errors } = await renderToHtml(
@@ -41,7 +41,7 @@ describe('renderToHtml', () => {
     expect(errors).toEqual([]);
   });
 
-  it('does not wait for ever', async () => {
+  it('does not wait forever', async () => {
     const { errors } = await renderToHtml(
       within(() => {
         // oxlint-disable-next-line typescript/only-throw-error -- how React is told to wait

@@ -7,7 +7,7 @@ import { contentSecurityPolicy, takeMarkedScripts } from './security-headers.ts'
 const hash = (source: string) => createHash('sha256').update(source).digest('base64');
 
 describe('takeMarkedScripts', () => {
-  it('takes the scripts with the mark, and the marks off the page', () => {
+  it('extracts marked scripts and removes the marks from the page', () => {
     expect(
       takeMarkedScripts(
         '<head><meta property="csp-nonce" content="m1"/></head><script nonce="m1">a()</script>' +
@@ -29,14 +29,14 @@ describe('takeMarkedScripts', () => {
     '<SCRIPT>hostile()</SCRIPT>',
     '<script type="module">hostile()</script>',
     '<script type="application/ld+json">{}</script>',
-  ])('leaves out what came with content: %s', (injected) => {
+  ])('ignores scripts that came with content: %s', (injected) => {
     const page = `<p>${injected}</p><script nonce="m1">a()</script>`;
     expect(takeMarkedScripts(page, 'm1').scripts).toEqual(['a()']);
   });
 });
 
 describe('contentSecurityPolicy', () => {
-  it('allows these inline scripts, and no others', () => {
+  it('allows the given inline scripts and no others', () => {
     const policy = contentSecurityPolicy(['a()', 'b()', 'a()']);
     expect(policy).toContain(`script-src 'self' 'sha256-${hash('a()')}' 'sha256-${hash('b()')}';`);
     expect(policy).not.toContain('unsafe-inline');

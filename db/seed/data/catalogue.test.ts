@@ -44,8 +44,8 @@ function companyNumberIsValid(acn: string): boolean {
   return digits[8] === (10 - (sum % 10)) % 10;
 }
 
-describe('the shelves', () => {
-  test('eight departments hold the planned number of products in each of 28 categories', () => {
+describe('the demo catalogue', () => {
+  test('has the planned number of products in each of 28 categories in eight departments', () => {
     const planned: Record<string, readonly number[]> = {
       'building-timber': [8, 6, 5, 5],
       'tools-workshop': [9, 5, 5, 5],
@@ -68,7 +68,7 @@ describe('the shelves', () => {
     expect(products).toHaveLength(160);
   });
 
-  test('every department leads with the category that has an icon of its own', () => {
+  test('lists the category with its own icon first in every department', () => {
     expect(departments.map((department) => department.categories[0]?.slug)).toEqual([
       'building-hardware',
       'tools',
@@ -81,7 +81,7 @@ describe('the shelves', () => {
     ]);
   });
 
-  test('slugs are well formed and unique among departments and categories', () => {
+  test('gives departments and categories well-formed, unique slugs', () => {
     const slugs = departments.flatMap((department) => [
       department.slug,
       ...department.categories.map((category) => category.slug),
@@ -91,7 +91,7 @@ describe('the shelves', () => {
   });
 });
 
-describe('the spread that exercises the screens', () => {
+describe('data that exercises the screens', () => {
   test.each<[string, number, (product: ProductData) => boolean]>([
     ['with an original price', 30, (p) => p.originalPriceCents !== null],
     ['with a percentage discount', 12, (p) => p.discount?.type === 'percentage'],
@@ -134,7 +134,7 @@ describe('the spread that exercises the screens', () => {
 });
 
 describe('every product', () => {
-  test('has a slug, name and SKU of its own', () => {
+  test('has a unique slug, name and SKU', () => {
     const skus = products.flatMap((product) => [
       product.sku,
       ...product.variants.map((variant) => variant.sku),
@@ -169,7 +169,7 @@ describe('every product', () => {
     }
   });
 
-  test('with options has a variant that costs what the product costs, each with all options', () => {
+  test('with options has a variant at the product’s price, and every variant has all options', () => {
     for (const product of products.filter((candidate) => candidate.variants.length > 0)) {
       expect(product.options.length).toBeGreaterThan(0);
       expect(product.variants.map((variant) => variant.priceCents)).toContain(product.priceCents);
@@ -185,7 +185,7 @@ describe('every product', () => {
     products
       .filter((product) => product.variants.length > 0)
       .map((product) => [product.slug, product] as const),
-  )('%s opens on the price and the pack that its card shows', (_slug, product) => {
+  )('%s opens with the price and pack that its card shows', (_slug, product) => {
     // Rule 43: the page preselects the first variant in stock.
     const opened = product.variants.find((variant) => variant.stock > 0) ?? product.variants[0];
     for (const variant of [product.variants[0], opened]) {
@@ -194,7 +194,7 @@ describe('every product', () => {
     }
   });
 
-  test('of tapware, showers and toilets states its WELS rating', () => {
+  test('states its WELS rating if it is a tap, shower or toilet', () => {
     const waterUsing = products.filter(
       (product) =>
         /mixer|shower head|rail shower|toilet suite|aerator/i.test(product.name) &&
@@ -204,7 +204,7 @@ describe('every product', () => {
     expect(waterUsing.filter((product) => !product.specifications['WELS'])).toEqual([]);
   });
 
-  test('of treated timber states its treatment class', () => {
+  test('states its treatment class if it is treated timber', () => {
     const treated = products.filter((product) =>
       /treated pine (decking|fence|garden)|framing pine/i.test(product.name),
     );
@@ -216,7 +216,7 @@ describe('every product', () => {
 });
 
 describe('sellers and applicants', () => {
-  test('six are approved, one waits, one was rejected with a reason', () => {
+  test('has six approved, one pending and one rejected with a reason', () => {
     expect(sellers.map((seller) => seller.application.status)).toEqual(
       Array.from({ length: 6 }, () => 'approved'),
     );
@@ -227,7 +227,7 @@ describe('sellers and applicants', () => {
     expect(applicants[1]?.application.rejectionReason).toBeTruthy();
   });
 
-  test('every ABN passes its checksum and can belong to no company', () => {
+  test('uses ABNs that pass the checksum and cannot belong to a company', () => {
     for (const { application } of [...sellers, ...applicants]) {
       expect(application.abn).toMatch(/^\d{2} \d{3} \d{3} \d{3}$/);
       expect(abnIsValid(application.abn)).toBe(true);
@@ -235,14 +235,14 @@ describe('sellers and applicants', () => {
     }
   });
 
-  test('the freight rules cover all four types and the platform rule, and one is not registered for GST', () => {
+  test('covers all four freight rules and the platform rule, with one seller not registered for GST', () => {
     expect(new Set(sellers.map((seller) => seller.shippingRules?.type ?? 'platform'))).toEqual(
       new Set(['none', 'flat_rate', 'per_item', 'free_shipping_threshold', 'platform']),
     );
     expect(sellers.filter((seller) => !seller.gstRegistered)).toHaveLength(1);
   });
 
-  test('all six sell something', () => {
+  test('gives all six sellers products', () => {
     expect(new Set(products.flatMap((product) => product.sellerKey ?? []))).toEqual(
       new Set(sellers.map((seller) => seller.key)),
     );
@@ -250,7 +250,7 @@ describe('sellers and applicants', () => {
 });
 
 describe('people and orders', () => {
-  test('twelve customers have addresses that fit, and nobody shares an e-mail', () => {
+  test('has twelve customers with valid addresses and unique emails', () => {
     expect(customers).toHaveLength(12);
     for (const customer of customers) {
       expect(customer.addresses.length).toBeGreaterThan(0);
@@ -261,7 +261,7 @@ describe('people and orders', () => {
     expect(emails.every((email) => email.endsWith('.example'))).toBe(true);
   });
 
-  test('sixty orders over ninety days reach all five statuses', () => {
+  test('has sixty orders over ninety days in all five statuses', () => {
     const counts = Map.groupBy(orderPlans, (plan) => plan.status);
     expect(
       Object.fromEntries([...counts].map(([status, plans]) => [status, plans.length])),
@@ -270,7 +270,7 @@ describe('people and orders', () => {
     expect(isUnique(orderPlans.map((plan) => plan.key))).toBe(true);
   });
 
-  test('every order names existing customers, products and variants', () => {
+  test('refers only to existing customers, products and variants in orders', () => {
     const bySlug = new Map(products.map((product) => [product.slug, product]));
     for (const plan of orderPlans) {
       expect(customers.some((customer) => customer.key === plan.customerKey)).toBe(true);
@@ -285,14 +285,14 @@ describe('people and orders', () => {
     }
   });
 
-  test('the demo customer has an order of every status', () => {
+  test('gives the demo customer an order in every status', () => {
     const own = orderPlans.filter((plan) => plan.customerKey === customers[0]?.key);
     expect(new Set(own.map((plan) => plan.status)).size).toBe(5);
   });
 });
 
 describe('articles and services', () => {
-  test('eight articles of 600 to 900 words use plain markup and link three real products', () => {
+  test('has eight articles of 600 to 900 words with plain markup, each linking to three real products', () => {
     expect(articles).toHaveLength(8);
     const slugs = new Set(products.map((product) => product.slug));
     for (const article of articles) {
@@ -314,7 +314,7 @@ describe('articles and services', () => {
     );
   });
 
-  test('eight services carry the planned prices', () => {
+  test('has eight services at the planned prices', () => {
     expect(services.map((service) => service.priceCents)).toEqual([
       14_900, 16_500, 32_000, 48_000, 9_500, 12_900, 12_000, 22_000,
     ]);

@@ -21,7 +21,7 @@ const scenes = Object.values(manifest.scenes).map(({ file }) => ({ file, kind: '
 const onDisk = (file: string) => path.join(publicDir, file);
 
 describe('the picture masters', () => {
-  it('are WebP, products square and 900 pixels or more, scenes 1600 wide', async () => {
+  it('are WebP, products square and at least 900 pixels, scenes 1600 pixels wide', async () => {
     const wrong = await filterAsync([...rendered, ...scenes], async ({ file, kind }) => {
       const { format, width, height } = await sharp(onDisk(file)).metadata();
       if (format !== 'webp') return true;
@@ -30,7 +30,7 @@ describe('the picture masters', () => {
     expect(wrong.map(({ file }) => file)).toEqual([]);
   });
 
-  it('of whole products and scenes end in the ground colour, so that they meet the page without a seam', async () => {
+  it('have the page’s background colour at the edges of whole products and scenes', async () => {
     const whole = [...rendered.filter(({ kind }) => kind !== 'detail'), ...scenes];
     const wrong = await filterAsync(whole, async ({ file }) => !(await endsInGround(file)));
     expect(wrong.map(({ file }) => file)).toEqual([]);

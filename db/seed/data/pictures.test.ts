@@ -36,7 +36,7 @@ describe('the demo pictures', () => {
     ['articles', articlePictures, articles],
     ['services', servicePictures, services],
     ['sellers', sellerBanners, sellers.map(({ key }) => ({ slug: key }))],
-  ] as const)('of %s exist and belong to something', (_, pictures, things) => {
+  ] as const)('of %s exist and are used', (_, pictures, things) => {
     const slugs = new Set(things.map(({ slug }) => slug));
     for (const [slug, files] of Object.entries(pictures)) {
       expect(slugs).toContain(slug);
@@ -51,7 +51,7 @@ describe('the demo pictures', () => {
     expect(new Set(withPackShot)).toEqual(new Set(products.map(({ slug }) => slug)));
   });
 
-  it('exist, say what they show and how they were made', () => {
+  it('exist, with a description and a note of how they were made', () => {
     const all = [...Object.values(manifest.products).flat(), ...Object.values(manifest.scenes)];
     const faulty = all.filter(
       ({ file, alt, made }) =>
@@ -66,7 +66,7 @@ describe('the demo pictures', () => {
     expect(alts.filter((alt, index) => alts.indexOf(alt) !== index)).toEqual([]);
   });
 
-  it('give 40 products a pack shot, a second angle, a detail and a drawing, all of them in the plan', () => {
+  it('include a pack shot, a second angle, a detail and a drawing for 40 products, all in the plan', () => {
     const planned = new Map(products.map(({ slug, pictureCount }) => [slug, pictureCount]));
     const leads = Object.entries(manifest.products)
       .map(([slug, entries]) => ({
@@ -82,7 +82,7 @@ describe('the demo pictures', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('show every colour and finish that variants come in, one of them as the pack shot', () => {
+  it('show every colour and finish of the variants, one of them in the pack shot', () => {
     const looks = products.flatMap(({ slug, options, variants }) =>
       options
         .filter((option) => LOOKS.has(option) && LOOK_ALIKE[slug] !== option)
@@ -102,7 +102,7 @@ describe('the demo pictures', () => {
     expect(unseen).toEqual([]);
   });
 
-  it('of a finish belong to a variant that is called so', () => {
+  it('of a finish belong to a variant with that name', () => {
     const claimed = products.flatMap(({ slug, variants }) =>
       variants.flatMap(({ attributes }) => variantPicture(slug, attributes) ?? []),
     );
@@ -113,14 +113,14 @@ describe('the demo pictures', () => {
     expect(new Set(claimed)).toEqual(new Set(finishes));
   });
 
-  it('leave out what a variant has in common with the main picture', () => {
+  it('ignore options that a variant shares with the main picture', () => {
     expect(variantPicture('tidewren-arc-basin-mixer', { Finish: 'Chrome' })).toBeNull();
     expect(variantPicture('tidewren-arc-basin-mixer', { Finish: 'Matt black' })).toBe(
       '/pictures/products/tidewren-arc-basin-mixer-matt-black.webp',
     );
   });
 
-  it('are all that lies in the folder, and weigh less than 40 MB', () => {
+  it('are the only files in the folder and total less than 40 MB', () => {
     const files = readdirSync(path.join(publicDir, 'pictures'), {
       recursive: true,
       withFileTypes: true,

@@ -13,7 +13,7 @@ const listOf = async (user: TestUser, path: string) => {
   return body;
 };
 
-test('generated trade is what the back offices read: orders with their parts, people and the audit log', async () => {
+test('generated trade gives the back offices orders with all their parts, people and an audit log', async () => {
   await loadGeneratedCatalogue(site.db, { products: 40, seed: 1 });
   await loadGeneratedTrade(site.db, { users: 20, orders: 60, now: site.clock.now() });
   const admin = await site.signIn({ role: 'admin' });

@@ -10,13 +10,13 @@ import { GENERATED_BRANDS, GENERATED_CATEGORIES, generateProduct } from './produ
 const database = useTestDatabase();
 
 describe('the generated catalogue', () => {
-  test('is the same for a seed and another for another', () => {
+  test('is identical for the same seed and different for another', () => {
     expect(generateProduct(1, 7)).toEqual(generateProduct(1, 7));
     expect(generateProduct(1, 7)).not.toEqual(generateProduct(2, 7));
     expect(generateProduct(1, 7)).not.toEqual(generateProduct(1, 8));
   });
 
-  test('is believable: every category, most brands, plausible shares of sales, stock and variants', () => {
+  test('covers every category and most brands, with plausible shares of sales, stock and variants', () => {
     const products = Array.from({ length: 4_000 }, (_, index) => generateProduct(1, index));
     expect(new Set(products.map(({ category }) => category)).size).toBe(
       GENERATED_CATEGORIES.length,
@@ -39,7 +39,7 @@ describe('the generated catalogue', () => {
     }
   });
 
-  test('loads once, with its search tables as the triggers would have made them', async () => {
+  test('loads once, with its search tables filled as the triggers would have filled them', async () => {
     const options = { products: 300, seed: 1 };
     const upkeep = await readUpkeep();
     expect(upkeep.length).toBeGreaterThan(50);
@@ -74,7 +74,7 @@ describe('the generated catalogue', () => {
   });
 });
 
-test('the triggers that are off while it loads are those whose work it does itself', async () => {
+test('disables only the triggers whose work the load does itself', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct tgrelid::regclass || ': ' || p.proname as name
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid

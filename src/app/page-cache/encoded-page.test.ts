@@ -51,7 +51,7 @@ async function serve(rendered: RenderedPage, options: { isPassingOn?: boolean } 
     });
 }
 
-describe('a page on the wire', () => {
+describe('an encoded page', () => {
   it.each([
     ['br', 'gzip, deflate, br, zstd'],
     ['br', 'br;q=0.1, gzip'],
@@ -62,11 +62,11 @@ describe('a page on the wire', () => {
     ['identity', 'gzip;q=0, br; q=0'],
     ['br', '*'],
     ['br', 'BR'],
-  ])('%s is chosen for "%s"', (encoding, accepted) => {
+  ])('is %s for "%s"', (encoding, accepted) => {
     expect(chooseEncoding(accepted)).toBe(encoding);
   });
 
-  it('is the same text in every encoding, each under a tag of its own', async () => {
+  it('has the same text in every encoding, each with its own ETag', async () => {
     const ask = await serve(page);
     const brotli = await ask({ 'accept-encoding': 'br' });
     const gzipped = await ask({ 'accept-encoding': 'gzip' });
@@ -84,7 +84,7 @@ describe('a page on the wire', () => {
     }
   });
 
-  it('answers a client that has it with 304 and no policy, whoever weakened the tag', async () => {
+  it('answers a matching ETag with 304 and no policy, even a weakened one', async () => {
     const ask = await serve(page);
     const { headers } = await ask({ 'accept-encoding': 'br' });
     const etag = headers.etag ?? '';
@@ -99,14 +99,14 @@ describe('a page on the wire', () => {
     expect((await ask({ 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('another policy for the same text is another page', async () => {
+  it('has another ETag when its policy differs', async () => {
     const first = await (await serve(page))();
     const headers = { ...page.headers, 'Content-Security-Policy': "default-src 'self'" };
     const second = await (await serve({ ...page, headers }))();
     expect(second.headers.etag).not.toBe(first.headers.etag);
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with headers only', async () => {
     const ask = await serve(page);
     const head = await ask({ 'accept-encoding': 'br' }, 'HEAD');
     const get = await ask({ 'accept-encoding': 'br' });
@@ -115,7 +115,7 @@ describe('a page on the wire', () => {
     expect(head.headers.etag).toBe(get.headers.etag);
   });
 
-  it('a page that is not to be kept carries no tag', async () => {
+  it('has no ETag when it must not be cached', async () => {
     const headers = { ...page.headers, 'Cache-Control': 'no-store' };
     const ask = await serve({ ...page, status: 503, headers });
     const answer = await ask({ 'if-none-match': '*' });
@@ -123,7 +123,7 @@ describe('a page on the wire', () => {
     expect(answer.headers.etag).toBeUndefined();
   });
 
-  it('while the database is away nobody else may keep it', async () => {
+  it('forbids other caches to store it while the database is down', async () => {
     const ask = await serve(page, { isPassingOn: true });
     const { headers } = await ask();
     expect(headers['cache-control']).toBe('no-store');

@@ -82,7 +82,7 @@ async function getUntil(path: string, text: string): Promise<void> {
 }
 
 describe('the page cache', () => {
-  it('draws a page once, whatever campaign brought the visitors', async () => {
+  it('renders a page once, whatever campaign parameters its address has', async () => {
     expect((await get('/shop')).text).toBe('threshold 9900');
     for (const path of ['/shop', '/shop?utm_source=mail', '/shop?gclid=1']) {
       const { status, headers, text } = await get(path);
@@ -92,14 +92,14 @@ describe('the page cache', () => {
     expect(new URL(render.mock.calls[0]![0].url).pathname).toBe('/shop');
   });
 
-  it('leaves private pages, calls and other methods to whoever comes next', async () => {
+  it('passes private pages, API calls and other methods to the next handler', async () => {
     expect((await get('/cart')).status).toBe(418);
     expect((await get('/api/products')).status).toBe(418);
     expect((await get('/shop', { method: 'POST' })).status).toBe(418);
     expect(render).not.toHaveBeenCalled();
   });
 
-  it('visitors who come together share one drawing', async () => {
+  it('shares one rendering among concurrent visitors', async () => {
     let finish = (): void => {};
     render.mockImplementation(async () => {
       await new Promise<void>((resolve) => (finish = resolve));
@@ -119,7 +119,7 @@ describe('the page cache', () => {
     expect(render).toHaveBeenCalledOnce();
   });
 
-  it('a change made by anybody shows, and stays shown', async () => {
+  it('shows a change made by another process, and keeps showing it', async () => {
     await get('/shop');
     await setThreshold(5000);
     await getUntil('/shop', 'threshold 5000');
@@ -128,7 +128,7 @@ describe('the page cache', () => {
     }
   });
 
-  it('a change of something else drops nothing', async () => {
+  it('drops nothing for an unrelated change', async () => {
     await get('/shop');
     await test.pool.query(`update global_settings set updated_at = updated_at where false;
       insert into services (id, slug, name, price_cents, created_at, updated_at)
@@ -141,7 +141,7 @@ describe('the page cache', () => {
     expect(render).toHaveBeenCalledTimes(3);
   });
 
-  it('a drawing that began before a change is not kept after it, nor shared with later visitors', async () => {
+  it('neither caches nor shares a rendering that began before a change', async () => {
     let finish = (): void => {};
     let isReading = false;
     render.mockImplementationOnce(async () => {
@@ -172,14 +172,14 @@ describe('the page cache', () => {
     ['a page that was not found', { status: 404 }],
     ['a failed page', { status: 503 }],
     ['a redirect', { status: 307 }],
-  ] as const)('%s is never kept', async (_, differences) => {
+  ] as const)('never caches %s', async (_, differences) => {
     const headers = { 'Cache-Control': 'no-store' };
     render.mockResolvedValueOnce(pageOf('at first', { ...differences, headers }));
     expect((await get('/shop', { redirect: 'manual' })).text).toBe('at first');
     expect((await get('/shop')).text).toBe('threshold 9900');
   });
 
-  it('a drawing that fails answers 500 without a word about why, and the next one is tried', async () => {
+  it('answers 500 without details when rendering fails, and retries on the next request', async () => {
     render.mockRejectedValueOnce(new Error('secret reason'));
     const failed = await get('/shop');
     expect(failed.status).toBe(500);
@@ -188,7 +188,7 @@ describe('the page cache', () => {
     expect((await get('/shop')).status).toBe(200);
   });
 
-  it('F23: shows what it has while the database is away, and what was missed when it is back', async () => {
+  it('F23: shows cached pages while the database is down, and missed changes once it is back', async () => {
     await get('/shop');
     const name = new URL(test.url).pathname.slice(1);
     const admin = withDatabaseName(test.url, 'postgres');

@@ -30,7 +30,7 @@ describe('the page store', () => {
     expect(store.bytes).toBe(0);
   });
 
-  it('a page of unnamed things goes with any change, and every page with everything', () => {
+  it('drops a page tagged "any" on any change, and every page for "everything"', () => {
     const store = createPageStore({ maxBytes: 1024 * KILOBYTE });
     keep(store, '/a', ['any']);
     keep(store, '/b', ['product:b']);
@@ -43,7 +43,7 @@ describe('the page store', () => {
     expect(store.size).toBe(0);
   });
 
-  it('a page made from what it was before a change is not kept after it', () => {
+  it('does not store a page rendered from data before a change', () => {
     const store = createPageStore({ maxBytes: 1024 * KILOBYTE });
     const fill = store.beginFill();
     expect(fill.isOutdated()).toBe(false);
@@ -61,7 +61,7 @@ describe('the page store', () => {
     expect(store.size).toBe(0);
   });
 
-  it('stays within its memory: the page not asked for the longest leaves first', () => {
+  it('stays within its memory limit by dropping the least recently used page', () => {
     const store = createPageStore({ maxBytes: 60 * KILOBYTE });
     for (const key of ['/1', '/2', '/3']) keep(store, key, ['products'], 15 * KILOBYTE);
     expect(store.get('/1')).toBeDefined();
@@ -74,7 +74,7 @@ describe('the page store', () => {
     expect(store.size).toBe(3);
   });
 
-  it('a page kept again under the same address counts once', () => {
+  it('counts a page once when it is stored again under the same address', () => {
     const store = createPageStore({ maxBytes: 1024 * KILOBYTE });
     keep(store, '/', ['products']);
     const { bytes } = store;

@@ -7,7 +7,7 @@ const scrap = { id: 's', department: null };
 const list = { products: [drill] };
 const OF_DRILL = ['departments', 'sellers', 'product:d'];
 
-describe('what an answer shows', () => {
+describe('the tags of an answer', () => {
   it.each([
     ['/api/products?limit=9&offset=0', list, ['products', ...OF_DRILL]],
     ['/api/products?categorySlug=drills', list, ['products-in:category/drills', ...OF_DRILL]],
@@ -30,11 +30,11 @@ describe('what an answer shows', () => {
     expect(tagsOfAnswer(path, 200, body)).toEqual(tags);
   });
 
-  it('a refusal may end with any change', () => {
+  it('tags an error with "any"', () => {
     expect(tagsOfAnswer('/api/products/gone', 404, null)).toEqual(['any']);
   });
 
-  it('a page is concerned by its own tags, by everything, and by anything when it says so', () => {
+  it('matches the page’s own tags, "everything", and any tag for pages tagged "any"', () => {
     expect(concerns(new Set(['settings']), ['articles'])).toBe(false);
     expect(concerns(new Set(['settings']), ['articles', 'settings'])).toBe(true);
     expect(concerns(new Set(['settings']), ['everything'])).toBe(true);

@@ -35,7 +35,7 @@ function pathsOf(route: AnyRoute): string[] {
 }
 
 describe('public pages', () => {
-  it('every page of the shop is either public or private on purpose', () => {
+  it('every page of the shop is explicitly public or private', () => {
     const publicPaths = PUBLIC_ROUTES.map((route) => (route.options as { path: string }).path);
     const known = [...publicPaths, ...PRIVATE_PATHS, EVERY_OTHER_PATH];
     expect(pathsOf(shopTree as unknown as AnyRoute).toSorted()).toEqual(known.toSorted());
@@ -57,7 +57,7 @@ describe('public pages', () => {
     ['/products/arc-basin-mixer?variant=abc&ref=mail', '/products/arc-basin-mixer?variant=abc'],
     ['/diy-advice/build-a-deck?x=1', '/diy-advice/build-a-deck'],
     ['/help?q=returns', '/help?q=returns'],
-  ])('%s is kept as %s', (url, key) => {
+  ])('caches %s as %s', (url, key) => {
     expect(publicPageKey(url)).toBe(key);
   });
 
@@ -74,11 +74,11 @@ describe('public pages', () => {
     'http://evil.example/shop',
     `/shop?search=${'a'.repeat(2_000)}`,
     '',
-  ])('%s is never kept', (url) => {
+  ])('never caches %s', (url) => {
     expect(publicPageKey(url)).toBeNull();
   });
 
-  it('a canonical address is its own canonical address', () => {
+  it('canonicalising a canonical address changes nothing', () => {
     for (const url of ['/shop?brand=B&brand=A&search=x%26y&page=4', '/help?q=a+b', '/products/x']) {
       const key = publicPageKey(url) ?? '';
       expect(publicPageKey(key)).toBe(key);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { inputSentence } from './input-sentence.ts';
 
-describe('what to do about a refused value', () => {
+describe('the sentence for an invalid value', () => {
   it.each<[z.ZodType, unknown, string]>([
     [z.string(), undefined, 'Enter a value.'],
     [z.string(), null, 'Enter a value.'],

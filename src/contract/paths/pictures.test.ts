@@ -13,7 +13,7 @@ import {
 const MIXER = '/pictures/products/arc-basin-mixer.webp';
 
 describe('picture renditions', () => {
-  it('a path says what it is of, and is read back', () => {
+  it('builds a path and reads it back', () => {
     const rendition = { source: MIXER, width: 320, format: 'avif' } as const;
     expect(renditionPath(rendition)).toBe(
       '/renditions/320.avif/pictures/products/arc-basin-mixer.webp',
@@ -21,7 +21,7 @@ describe('picture renditions', () => {
     expect(readRenditionPath(renditionPath(rendition))).toEqual(rendition);
   });
 
-  it('no width larger than the original is offered', () => {
+  it('offers no width larger than the original', () => {
     expect(renditionWidths(MIXER)).toEqual([160, 320, 640, 900]);
     expect(renditionWidths('/pictures/scenes/hero-garden-ready.webp')).toContain(1600);
   });
@@ -39,11 +39,11 @@ describe('picture renditions', () => {
     '/renditions/320.avif/pictures/a.webp?x=1',
     '/renditions/320.avif',
     '/renditions/320.avif/http://evil.example/a.webp',
-  ])('%s is refused', (path) => {
+  ])('refuses %s', (path) => {
     expect(readRenditionPath(path)).toBeNull();
   });
 
-  it('an uploaded picture is named as the storage client names it', () => {
+  it('uses the storage client’s name for an uploaded picture', () => {
     const source = '/storage/v1/object/public/product-images/products/1767225600000-deck.jpg';
     const path = renditionPath({ source, width: 640, format: 'webp' });
     expect(readRenditionPath(path)?.source).toBe(source);
@@ -52,7 +52,7 @@ describe('picture renditions', () => {
     expect(uploadKeyOf(MIXER)).toBeNull();
   });
 
-  it('is given to others as the largest JPEG', () => {
+  it('gives other sites the largest JPEG', () => {
     expect(sharedPicturePath(MIXER)).toBe(
       '/renditions/900.jpeg/pictures/products/arc-basin-mixer.webp',
     );
@@ -60,7 +60,7 @@ describe('picture renditions', () => {
     expect(sharedPicturePath('https://evil.example/a.webp')).toBeNull();
   });
 
-  it('is shared with its whole address, and a drawing is not', () => {
+  it('gives other sites absolute addresses, and no drawings', () => {
     const drawing = '/pictures/products/arc-basin-mixer-dimensions.svg';
     expect(picturesToShare([drawing, MIXER, '/pictures/old.gif'], 'https://shop.example')).toEqual([
       'https://shop.example/renditions/900.jpeg/pictures/products/arc-basin-mixer.webp',
@@ -69,7 +69,7 @@ describe('picture renditions', () => {
   });
 
   it.each(['/scenes/winter.svg', 'https://evil.example/pictures/a.webp', 'data:image/webp,x', ''])(
-    '%s has none',
+    '%s has no renditions',
     (source) => expect(hasRenditions(source)).toBe(false),
   );
 });

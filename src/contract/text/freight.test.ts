@@ -26,6 +26,6 @@ it.each([
   ['3 – 7', '3–7 business days'],
   ['4', '4 business days'],
   ['1', '1 business day'],
-])('%s is said as %s', (days, words) => {
+])('%s reads %s', (days, words) => {
   expect(businessDays(days)).toBe(words);
 });

@@ -21,7 +21,7 @@ const otherSeller = { userId: 'other', role: 'seller' } as const;
 const admin = { userId: 'admin', role: 'admin' } as const;
 
 describe('roles', () => {
-  it('are three, customer by default', () => {
+  it('there are three, with customer as the default', () => {
     expect(DEFAULT_ROLE).toBe('customer');
     expect(isRole('seller')).toBe(true);
     expect(isRole('owner')).toBe(false);
@@ -82,13 +82,13 @@ describe('catalogue rows', () => {
   const own = { sellerId: 'seller' };
   const adminOwned = { sellerId: null };
 
-  it('are changed by administrators and by their seller', () => {
+  it('can be changed by administrators and by their own seller', () => {
     expect(mayChange(admin, own)).toEqual({ ok: true });
     expect(mayChange(admin, adminOwned)).toEqual({ ok: true });
     expect(mayChange(seller, own)).toEqual({ ok: true });
   });
 
-  it('refuse others and say why', () => {
+  it('refuse everyone else with a reason', () => {
     expect(mayChange(otherSeller, own)).toEqual({ ok: false, reason: 'owned_by_other_seller' });
     expect(mayChange(seller, adminOwned)).toEqual({ ok: false, reason: 'owned_by_admin' });
     expect(mayChange(customer, own)).toEqual({ ok: false, reason: 'not_allowed' });
@@ -96,7 +96,7 @@ describe('catalogue rows', () => {
     expect(mayChange(null, own)).toEqual({ ok: false, reason: 'not_allowed' });
   });
 
-  it("show a seller their own and the administrators', and nobody else's", () => {
+  it('show sellers only their own rows and those of administrators', () => {
     expect(maySeeInSellerArea(seller, own)).toBe(true);
     expect(maySeeInSellerArea(seller, adminOwned)).toBe(true);
     expect(maySeeInSellerArea(otherSeller, own)).toBe(false);
@@ -105,7 +105,7 @@ describe('catalogue rows', () => {
     expect(maySeeInSellerArea(null, adminOwned)).toBe(false);
   });
 
-  it('take tax and shipping overrides from administrators alone', () => {
+  it('accept tax and shipping overrides from administrators only', () => {
     expect(mayOverrideSettings(admin)).toBe(true);
     expect(mayOverrideSettings(seller)).toBe(false);
     expect(mayOverrideSettings(null)).toBe(false);
@@ -113,13 +113,13 @@ describe('catalogue rows', () => {
 });
 
 describe('private rows', () => {
-  it('belong to their owner alone, administrators included', () => {
+  it('are accessible to their owner only, not to administrators', () => {
     expect(ownsRow(customer, { userId: 'customer' })).toBe(true);
     expect(ownsRow(admin, { userId: 'customer' })).toBe(false);
     expect(ownsRow(null, { userId: 'customer' })).toBe(false);
   });
 
-  it('show an order whole, in part or not at all', () => {
+  it('show an order in full, in part or not at all', () => {
     const order = { userId: 'customer', sellerIds: ['seller'] };
     expect(orderView(customer, order)).toBe('whole');
     expect(orderView(admin, order)).toBe('whole');
@@ -132,7 +132,7 @@ describe('private rows', () => {
 });
 
 describe('changing a role', () => {
-  it('is the administrators\u2019 alone, and the last one stays', () => {
+  it('is for administrators only, and the last one cannot be demoted', () => {
     const promote = { from: 'customer', to: 'seller', adminCount: 1 } as const;
     const demote = { from: 'admin', to: 'customer', adminCount: 1 } as const;
     expect(mayChangeRole(admin, promote)).toEqual({ ok: true });

@@ -11,12 +11,12 @@ import {
 } from './address.ts';
 
 describe('postcodes', () => {
-  it.each(['0800', '2000', '9999'])('%s is one', (text) => {
+  it.each(['0800', '2000', '9999'])('accepts %s', (text) => {
     expect(isPostcode(text)).toBe(true);
   });
 
   it.each(['', '200', '20000', ' 2000', '2000\n', '２０００', '2a00', '-200'])(
-    '%j is none',
+    'rejects %j',
     (text) => {
       expect(isPostcode(text)).toBe(false);
     },
@@ -44,7 +44,7 @@ describe('postcodes', () => {
     ['0100', []],
     ['0300', []],
     ['abcd', []],
-  ])('%s lies in %j', (postcode, states) => {
+  ])('%s is in %j', (postcode, states) => {
     expect(stateForPostcode(postcode)).toEqual(states);
   });
 
@@ -60,7 +60,7 @@ describe('postcodes', () => {
     expect(onlyStateForPostcode(postcode)).toBe(state);
   });
 
-  it('reach every state', () => {
+  it('cover every state', () => {
     const reached = new Set(
       Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0')).flatMap(
         stateForPostcode,
@@ -69,7 +69,7 @@ describe('postcodes', () => {
     expect([...reached].toSorted()).toEqual(AUSTRALIAN_STATES.toSorted());
   });
 
-  it('warn only about Australian addresses that do not fit', () => {
+  it('warn only about mismatched Australian addresses', () => {
     const fits = (country: string, state: string, postcode: string) =>
       postcodeFitsState({ country, state, postcode });
     expect(fits('Australia', 'NSW', '2000')).toBe(true);
@@ -88,7 +88,7 @@ describe('regions', () => {
     expect(isAustralianState('nsw')).toBe(false);
   });
 
-  it('lie in two countries', () => {
+  it('belong to two countries', () => {
     expect(isCountry('Australia')).toBe(true);
     expect(isCountry('New Zealand')).toBe(true);
     expect(isCountry('Fiji')).toBe(false);

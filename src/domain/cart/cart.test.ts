@@ -20,7 +20,7 @@ const lines = [
 ];
 
 describe('the cart', () => {
-  it('shows lines and subtotal before discounts, and the discounts beneath', () => {
+  it('shows lines and the subtotal before discounts, with the discounts below', () => {
     expect(lines.map(cartLineTotal)).toEqual([4050, 1290]);
     expect(cartSubtotal(lines)).toBe(5340);
     expect(cartDiscount(lines)).toBe(608);
@@ -28,13 +28,13 @@ describe('the cart', () => {
     expect(cartUnitCount(lines)).toBe(3);
   });
 
-  it('is worth nothing when empty', () => {
+  it('totals zero when empty', () => {
     expect(cartSubtotal([])).toBe(0);
     expect(cartDiscount([])).toBe(0);
     expect(cartUnitCount([])).toBe(0);
   });
 
-  it('discounts between nothing and everything', () => {
+  it('never discounts below zero or above the subtotal', () => {
     const line = fc.record({
       listPriceCents: fc.nat({ max: 1_000_000 }).map(cents),
       quantity: fc.integer({ min: 1, max: 99 }),

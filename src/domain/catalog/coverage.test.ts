@@ -33,11 +33,11 @@ test.each<[specification: string, pack: Pack, mm2: number | null]>([
   expect(read({ Coverage: value }, pack)?.areaMm2 ?? null).toBe(mm2);
 });
 
-test('a variant with another area per pack covers its own area', () => {
+test('uses a variant’s own area per pack', () => {
   expect(read({ Coverage: '2.2 m² per pack' }, [4.4, 'm²'])?.areaMm2).toBe(4_400_000);
 });
 
-test('other specifications are no coverage', () => {
+test('ignores other specifications', () => {
   expect(read({ 'Cover width': '762 mm', Length: '3.6 m', Yield: '2 m² per bag' })).toBeNull();
 });
 
@@ -46,7 +46,7 @@ test.each<[value: string, pack: Pack, unit: Coverage['unit']]>([
   ['1.44 m² per box', null, { word: 'box', plural: 'boxes' }],
   ['16 m² per L', [10, 'L'], { contents: '10 L' }],
   ['0.094 m² per lm', [3.6, 'm'], { contents: '3.6 m' }],
-])('%s in a pack of %o is counted in %o', (value, pack, unit) => {
+])('%s in a pack of %o gives the unit %o', (value, pack, unit) => {
   expect(read({ Coverage: value }, pack)?.unit).toEqual(unit);
 });
 
@@ -55,7 +55,7 @@ test.each<[specifications: Record<string, string>, coats: number | null]>([
   [{ Coverage: '16 m² per L', 'Recommended coats': '1' }, 1],
   [{ Coverage: '16 m² per L', 'Recommended coats': '3 over primer' }, 3],
   [{ Coverage: '2.2 m² per pack', 'Recommended coats': '3' }, null],
-])('%o is put on %s times', (specifications, coats) => {
+])('%o needs %s coats', (specifications, coats) => {
   expect(read(specifications, [4, 'L'])?.coats).toBe(coats);
 });
 
@@ -79,12 +79,12 @@ test.each([
   expect(units(width, length)).toBe(count);
 });
 
-test('two coats of a room of 4 by 3 take one tin of 64 m², of 13 by 3 two', () => {
+test('two coats need one 64 m² tin for a room of 4 by 3, and two for 13 by 3', () => {
   expect(units('4', '3', 64_000_000, 2)).toBe(1);
   expect(units('13', '3', 64_000_000, 2)).toBe(2);
 });
 
-test('the largest area is still counted exactly', () => {
+test('counts the largest area exactly', () => {
   expect(units('999.999', '999.999', 100, 9)).toBe(98_999_802_001);
 });
 
@@ -95,10 +95,10 @@ test.each([
   ['three', '4'],
   ['1.2345', '4'],
   ['1e3', '4'],
-])('"%s" by "%s" answers nothing', (width, length) => {
+])('gives no answer for "%s" by "%s"', (width, length) => {
   expect(units(width, length)).toBeNull();
 });
 
-test.each([0, -1, 1.5, Number.NaN])('%d coats answer nothing', (coats) => {
+test.each([0, -1, 1.5, Number.NaN])('gives no answer for %d coats', (coats) => {
   expect(units('3', '4', 2_200_000, coats)).toBeNull();
 });

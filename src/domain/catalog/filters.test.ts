@@ -16,11 +16,11 @@ describe('priceRange', () => {
     [-500, null, null, null],
     [null, -500, null, 0],
     [120_000, 100_000, 120_000, null],
-  ])('%s to %s bounds by %s and %s', (min, max, minCents, maxCents) => {
+  ])('%s to %s gives the bounds %s and %s', (min, max, minCents, maxCents) => {
     expect(range(min, max)).toEqual({ minCents, maxCents });
   });
 
-  it('includes both ends, and everything above 1000 when the slider stands at its end', () => {
+  it('includes both ends, and everything above 1000 when the slider is at its maximum', () => {
     expect(priceIsWithin(cents(2000), range(2000, 5000))).toBe(true);
     expect(priceIsWithin(cents(5000), range(2000, 5000))).toBe(true);
     expect(priceIsWithin(cents(5001), range(2000, 5000))).toBe(false);

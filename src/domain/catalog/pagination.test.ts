@@ -15,7 +15,7 @@ describe('pages', () => {
     [9, 1],
     [10, 2],
     [160, 18],
-  ])('%i products fill %i', (totalCount, pages) => {
+  ])('%i products fill %i pages', (totalCount, pages) => {
     expect(pageCount(totalCount)).toBe(pages);
     expect(showsPagination(pages)).toBe(totalCount > 9);
   });
@@ -53,7 +53,7 @@ describe('paginationWindow', () => {
     expect(items.join(' ')).toBe(shown);
   });
 
-  it('shows at most five rising numbers with the first, the last and the current', () => {
+  it('shows at most five ascending numbers, including the first, last and current', () => {
     const pageOfPages = fc
       .integer({ min: 2, max: 500 })
       .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));

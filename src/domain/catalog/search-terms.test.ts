@@ -25,26 +25,26 @@ describe('singular', () => {
 });
 
 describe('searchTerms', () => {
-  it('puts the written word first and its synonyms after it', () => {
+  it('puts the typed word first and its synonyms after it', () => {
     const [ways] = waysOf('gyprock');
     expect(ways?.[0]).toBe('gyprock');
     expect(ways).toContain('plasterboard');
   });
 
-  it('knows synonyms in the plural', () => {
+  it('finds synonyms of plurals', () => {
     expect(waysOf('faucets')[0]).toContain('mixer');
   });
 
-  it('takes the longest trade name as one term', () => {
+  it('reads the longest trade name as one term', () => {
     expect(waysOf('double', 'power', 'points')).toHaveLength(2);
     expect(waysOf('power', 'point')[0]).toContain('gpo');
   });
 
-  it('leaves other words alone', () => {
+  it('leaves other words unchanged', () => {
     expect(waysOf('tidewren', 'arc')).toEqual([['tidewren'], ['arc']]);
   });
 
-  it('takes the last word as begun while somebody types', () => {
+  it('treats the last word as a prefix while the user is typing', () => {
     const terms = searchTerms({ words: ['merbau', 'deck'], sizes: [] }, { lastIsBegun: true });
     expect(terms.map(({ own }) => own)).toEqual([
       { words: ['merbau'] },

@@ -21,11 +21,11 @@ describe('readSearchText', () => {
     ['600 x 60', false],
     ['m8 bolt', false],
     ["o'neil tap", false],
-  ])('knows whether "%s" is words and whole sizes alone', (text, isWordsAlone) => {
+  ])('tells whether "%s" has only words and complete sizes', (text, isWordsAlone) => {
     expect(readSearchText(text).isWordsAlone).toBe(isWordsAlone);
   });
 
-  it('parts words and sizes', () => {
+  it('separates words and sizes', () => {
     expect(readSearchText("Painter's Tape 36 mm × 50 m")).toEqual({
       folded: "painter's tape 36 mm x 50 m",
       words: ['painters', 'tape'],
@@ -48,7 +48,7 @@ describe('readSearchText', () => {
     ['mur 1802 kit', null],
     ['90%', null],
     [`a1${'x'.repeat(60)}`, null],
-  ])('takes %s for the part number %s', (text, code) => {
+  ])('reads %s as the part number %s', (text, code) => {
     expect(readSearchText(text).code).toBe(code);
   });
 
@@ -57,23 +57,23 @@ describe('readSearchText', () => {
     ['%%%', false],
     ['tap', true],
     ['a-b-c', true],
-  ])('%s is long enough to be looked for inside names: %s', (text, isPart) => {
+  ])('%s is long enough to search inside names: %s', (text, isPart) => {
     expect(readSearchText(text).isPartOfName).toBe(isPart);
   });
 
-  it('looks at each word once and at twelve at most', () => {
+  it('reads each word once, and at most twelve', () => {
     expect(readSearchText('tap tap Tap').words).toEqual(['tap']);
     const many = Array.from({ length: 40 }, (_, index) => `word${'x'.repeat(index)}`).join(' ');
     expect(readSearchText(many).words).toHaveLength(12);
   });
 
-  it('finds no word in signs', () => {
+  it('finds no words in punctuation', () => {
     expect(readSearchText(`& | ! ( ) <-> :* ' " \\ %`).words).toEqual([]);
   });
 });
 
 describe('escapeLike', () => {
-  it('takes the wildcards literally', () => {
+  it('escapes wildcards', () => {
     expect(escapeLike(String.raw`50%_\ off`)).toBe(String.raw`50\%\_\\ off`);
   });
 });

@@ -25,11 +25,11 @@ describe('takeSizes', () => {
     expect(takeSizes(text).sizes).toEqual(sizes);
   });
 
-  it.each(['R4.1', 'mur-', 'x', '', 'tap', 'a60x'])('finds none in %s', (text) => {
+  it.each(['R4.1', 'mur-', 'x', '', 'tap', 'a60x'])('finds no size in %s', (text) => {
     expect(takeSizes(text).sizes).toEqual([]);
   });
 
-  it('leaves the words', () => {
+  it('leaves the other words', () => {
     expect(takeSizes('Merbau 90 x 22 mm decking, 5.4 m').rest.match(/[a-z]+/g)).toEqual([
       'merbau',
       'decking',
@@ -38,7 +38,7 @@ describe('takeSizes', () => {
 });
 
 describe('sizeSpellings', () => {
-  it('turns two dimensions round and takes them as the first of three', () => {
+  it('swaps two dimensions and also matches them as the first two of three', () => {
     expect(sizeSpellings('90x22')).toEqual([
       { words: ['90x22'] },
       { words: ['22x90'] },
@@ -46,16 +46,16 @@ describe('sizeSpellings', () => {
     ]);
   });
 
-  it('does not turn three dimensions', () => {
+  it('does not swap three dimensions', () => {
     expect(sizeSpellings('2400x1200x10')).toHaveLength(2);
   });
 
-  it('finds a measure written apart, and millimetres as the first dimension', () => {
+  it('matches a measure written with a space, and millimetres as the first dimension', () => {
     expect(sizeSpellings('2p4m')).toEqual([{ words: ['2p4m'] }, { words: ['2.4', 'm'] }]);
     expect(sizeSpellings('90mm')).toContainEqual({ words: ['90x'], isPrefix: true });
   });
 
-  it('takes a bare number with any unit', () => {
+  it('matches a bare number with any unit', () => {
     expect(sizeSpellings('18')).toContainEqual({ words: ['18v'] });
   });
 });

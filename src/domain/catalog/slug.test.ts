@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isSlug, SLUG_MAX_LENGTH, slugify, uniqueSlugs } from './slug.ts';
 
 describe('isSlug', () => {
-  it.each(['decking', 'paint-wallpaper', '90-x-22', '4l'])('takes %j', (text) => {
+  it.each(['decking', 'paint-wallpaper', '90-x-22', '4l'])('accepts %j', (text) => {
     expect(isSlug(text)).toBe(true);
   });
 
@@ -27,14 +27,14 @@ describe('slugify', () => {
     expect(slugify(name)).toBe(slug);
   });
 
-  it('cuts long names at a word end', () => {
+  it('cuts long names at the end of a word', () => {
     const slug = slugify(`${'plank '.repeat(30)}`);
     expect(slug.length).toBeLessThanOrEqual(SLUG_MAX_LENGTH);
     expect(slug.endsWith('plank')).toBe(true);
     expect(slugify('x'.repeat(300))).toBe('x'.repeat(SLUG_MAX_LENGTH));
   });
 
-  it('makes a slug of any name or nothing, and keeps one that is a slug', () => {
+  it('turns any name into a slug or nothing, and leaves a slug unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (name) => {
         const slug = slugify(name);
@@ -46,13 +46,13 @@ describe('slugify', () => {
 });
 
 describe('uniqueSlugs', () => {
-  it('counts on from 2 until one is free', () => {
+  it('counts up from 2 until a slug is free', () => {
     const unique = uniqueSlugs();
     const wanted = ['deck', 'fence', 'deck', 'deck-3', 'deck', 'deck-3'];
     expect(wanted.map(unique)).toEqual(['deck', 'fence', 'deck-2', 'deck-3', 'deck-4', 'deck-3-2']);
   });
 
-  it('stays a slug at full length', () => {
+  it('returns a valid slug at full length', () => {
     const long = `${'a'.repeat(97)}-bc`;
     const unique = uniqueSlugs();
     const slug = [long, long].map(unique)[1] ?? '';

@@ -12,11 +12,11 @@ describe('editDistance', () => {
     ['', 'tap', 3],
     ['tap', 'pat', 2],
     ['kitten', 'sitting', 3],
-  ])('%s to %s is %i', (from, to, slips) => {
+  ])('from %s to %s is %i', (from, to, slips) => {
     expect(editDistance(from, to)).toBe(slips);
   });
 
-  it('is the same both ways and never more than the longer word', () => {
+  it('is symmetric and never more than the length of the longer word', () => {
     const word = fc.string({ maxLength: 12 });
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -30,7 +30,7 @@ describe('editDistance', () => {
 describe('nearestWords', () => {
   const known = (...words: string[]) => words.map((word) => ({ word, uses: 1 }));
 
-  it('puts fewer slips first, then the right first letter, then the word used more', () => {
+  it('ranks by fewest typos, then the right first letter, then frequency', () => {
     expect(nearestWords('batern', known('bantam', 'batten', 'patern'))).toEqual([
       'patern',
       'batten',
@@ -44,13 +44,13 @@ describe('nearestWords', () => {
     ).toEqual(['belt', 'bolt', 'tilt']);
   });
 
-  it('corrects one slip of a short word, two of a middling, three of a long', () => {
+  it('corrects one typo in a short word, two in a medium one and three in a long one', () => {
     expect(nearestWords('tpa', known('tap', 'tpo', 'pat'))).toEqual(['tap', 'tpo']);
     expect(nearestWords('hmmar', known('hammer', 'hinges'))).toEqual(['hammer']);
     expect(nearestWords('plastrbords', known('plasterboard'))).toEqual(['plasterboard']);
   });
 
-  it('never answers with the word itself', () => {
+  it('never returns the word itself', () => {
     expect(nearestWords('drill', known('drill'))).toEqual([]);
   });
 });

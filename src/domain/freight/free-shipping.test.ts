@@ -123,17 +123,17 @@ describe('freightOutlook', () => {
     expect(outlook(lines, rules)).toEqual(expected);
   });
 
-  it('follows the platform’s rule while sellers may not have their own', () => {
+  it('follows the platform’s rule when sellers may not have their own', () => {
     const platform = { allowSellerShippingOverride: false };
     expect(outlook([line('a', 3000)], { a: FLAT }, platform)).toEqual([[[SHOP, 6900]], 0]);
   });
 
-  it('has no goal where standard shipping costs nothing', () => {
+  it('has no goal where standard shipping is free', () => {
     const platform = { standardShippingCents: cents(0) };
     expect(outlook([line(SHOP, 3000)], {}, platform)).toEqual([[], 0]);
   });
 
-  it('is right for every mix: reaching the goals leaves exactly the freight that stays', () => {
+  it('predicts the remaining freight for any mix of lines once the goals are reached', () => {
     const anyLine = fc.record({
       sellerId: fc.constantFrom(SHOP, 'a', 'b', 'c', 'd', 'e'),
       lineTotalCents: fc.integer({ min: 0, max: 12_000 }).map(cents),

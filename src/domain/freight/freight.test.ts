@@ -83,21 +83,21 @@ describe("the platform's freight", () => {
   });
 });
 
-describe('lines that cause no charge', () => {
-  it('are exempt, even with a cost of their own', () => {
+describe('lines outside the platform rule', () => {
+  it('are exempt, even with their own cost', () => {
     expect(freight([line(1000, { isShippingExempt: true })])).toEqual([0]);
     expect(freight([line(1000, { isShippingExempt: true, ...own(500) })])).toEqual([0]);
     expect(freight([line(1000, { isShippingExempt: true }), line(1000)])).toEqual([0, 995]);
   });
 
-  it('bear their own cost per unit and leave the rule', () => {
+  it('pay their own cost per unit', () => {
     expect(freight([line(1000, { quantity: 3, ...own(450) })])).toEqual([1350]);
     expect(freight([line(1000, own(0))])).toEqual([0]);
     expect(freight([line(1000, own(450)), line(1000)])).toEqual([450, 995]);
     expect(freight([line(20_000, own(450)), line(1000)])).toEqual([450, 0]);
   });
 
-  it('have a cost of their own only when they override the settings', () => {
+  it('have their own cost only when they override the settings', () => {
     const unticked = { ...own(450), overridesGlobalSettings: false };
     expect(freight([line(1000, unticked)])).toEqual([995]);
     expect(freight([line(1000, { ...own(0), customShippingCents: null })])).toEqual([995]);
@@ -138,7 +138,7 @@ describe("a seller's freight", () => {
     expect(freight(lines, { a: rules })).toEqual(expected);
   });
 
-  it("measures a threshold on that seller's lines alone", () => {
+  it('measures a threshold on that seller’s lines only', () => {
     const lines = [a(3000), line(8000, { sellerId: 'b' })];
     expect(freight(lines, { a: threshold(5000), b: null })).toEqual([995, 0]);
   });
@@ -148,7 +148,7 @@ describe("a seller's freight", () => {
     expect(freight(lines, { a: flatRate(700), b: perItem(300) })).toEqual([700, 995, 300]);
   });
 
-  it('gives way to the platform when sellers may not override', () => {
+  it('is replaced by the platform’s when sellers may not override it', () => {
     const lines = [a(1000), line(1000)];
     expect(freight(lines, { a: flatRate(700) }, { allowSellerShippingOverride: false })).toEqual([
       498, 497,
@@ -157,7 +157,7 @@ describe("a seller's freight", () => {
 });
 
 describe('shippingLabel', () => {
-  it('names the days of the settings, or that it is free', () => {
+  it('gives the delivery days from the settings, or says that shipping is free', () => {
     expect(shippingLabel(cents(0), '2-5')).toBe('Free shipping');
     expect(shippingLabel(cents(995), '2-5')).toBe('Standard shipping (2-5 days)');
     expect(shippingLabel(cents(995), '3-7')).toBe('Standard shipping (3-7 days)');

@@ -82,7 +82,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('says which items are taxed, freight included, when not all are', () => {
+  it('says which items are taxed, including freight, when not all are', () => {
     const invoice = buildInvoice(order, group([line(), untaxed]), issue);
     expect(
       invoice.lines.map(({ description, detail, taxText }) => [description, detail, taxText]),
@@ -98,20 +98,20 @@ describe('an invoice', () => {
     expect(invoice.totalCents).toBe(3995);
   });
 
-  it('adds the tax where prices are without it', () => {
+  it('adds the tax where prices exclude it', () => {
     const invoice = buildInvoice({ ...order, pricesIncludeTax: false }, group([line()]), issue);
     expect(invoice).toMatchObject({ subtotalCents: 2663, taxCents: 242, totalCents: 2905 });
     expect(invoice.taxStatement).toContain('The total of $29.05 includes GST of $2.42');
   });
 
-  it('of a supplier who is not registered is no tax invoice and has no GST', () => {
+  it('is not a tax invoice and has no GST when the supplier is not registered', () => {
     const plain = line({ taxRateBps: 0, taxCents: cents(0), freightTaxCents: cents(0) });
     const invoice = buildInvoice(order, group([plain], { gstRegistered: false }), issue);
     expect(invoice).toMatchObject({ title: 'Invoice', taxCents: 0 });
     expect(invoice.taxStatement).toBe('The supplier is not registered for GST. No GST is charged.');
   });
 
-  it('of a supplier whose registration is unknown is no tax invoice, whatever its lines carry', () => {
+  it('is not a tax invoice when the registration is unknown, whatever its lines contain', () => {
     const supplier = { gstRegistered: null, abn: null };
     const invoice = buildInvoice(order, group([line()], supplier), issue);
     expect(invoice).toMatchObject({ title: 'Invoice', totalCents: 2663 });
@@ -121,14 +121,14 @@ describe('an invoice', () => {
     );
   });
 
-  it('for goods sent to New Zealand names the export', () => {
+  it('names the export for goods sent to New Zealand', () => {
     const plain = line({ taxRateBps: 0, taxCents: cents(0), freightTaxCents: cents(0) });
     const invoice = buildInvoice({ ...order, country: 'New Zealand' }, group([plain]), issue);
     expect(invoice.taxStatement).toBe('Goods sent to New Zealand are exports: no GST is charged.');
     expect(invoice.lines.map((each) => each.taxText)).toEqual(['Export', 'Export']);
   });
 
-  it('of untaxable goods alone says so', () => {
+  it('says so when none of the goods are taxable', () => {
     expect(buildInvoice(order, group([untaxed]), issue).taxStatement).toBe(
       'Nothing on this document is taxable. No GST is charged.',
     );
@@ -151,7 +151,7 @@ describe('an adjustment note', () => {
     freightTaxCents: cents(60),
   };
 
-  it('lists what was given back, of this supplier alone, and how far the GST goes down', () => {
+  it('lists what this supplier refunded and how much the GST goes down', () => {
     const document = buildAdjustment(
       order,
       group([line()]),
@@ -172,7 +172,7 @@ describe('an adjustment note', () => {
     ]);
   });
 
-  it('separates the tax where prices are without it', () => {
+  it('separates the tax where prices exclude it', () => {
     const document = buildAdjustment(
       { ...order, pricesIncludeTax: false },
       group([line()]),
@@ -182,7 +182,7 @@ describe('an adjustment note', () => {
     expect(document).toMatchObject({ subtotalCents: 1512, taxCents: 151, totalCents: 1663 });
   });
 
-  it('of a supplier who is not registered is a credit note', () => {
+  it('is a credit note when the supplier is not registered', () => {
     const supplier = { gstRegistered: false };
     expect(buildAdjustment(order, group([line()], supplier), [refunded], note).title).toBe(
       'Credit note',
@@ -191,7 +191,7 @@ describe('an adjustment note', () => {
     expect(buildAdjustment(order, unknown, [refunded], note).title).toBe('Credit note');
   });
 
-  it('for money that names no goods reduces the price of the lines at their own rates', () => {
+  it('reduces the price of the lines at their own rates when the refund names no goods', () => {
     const reduction = { ...refunded, quantity: 0, amountCents: cents(663), taxCents: cents(60) };
     const document = buildAdjustment(
       order,
@@ -213,14 +213,14 @@ describe('an adjustment note', () => {
     });
   });
 
-  it('names no price for units that give back less than they were sold for', () => {
+  it('shows no unit price for units refunded below their sale price', () => {
     const less = { ...refunded, amountCents: cents(1), taxCents: ZERO_CENTS };
     const document = buildAdjustment(order, group([line()]), [less], note);
     expect(document.lines[0]).toMatchObject({ quantity: 1, unitPriceCents: null, amountCents: 1 });
   });
 });
 
-it('numbers name the supplier and never sort wrongly', () => {
+it('numbers name the supplier and sort correctly', () => {
   expect(documentNumber('invoice', { code: 1001, sequence: 7 })).toBe('INV-1001-000007');
   expect(documentNumber('adjustment', { code: 1002, sequence: 1234567 })).toBe('ADJ-1002-1234567');
 });

@@ -19,7 +19,7 @@ describe('cents', () => {
     expect(() => cents(value)).toThrow(RangeError);
   });
 
-  it('knows no negative zero', () => {
+  it('has no negative zero', () => {
     expect(Object.is(cents(-0), 0)).toBe(true);
   });
 
@@ -50,14 +50,14 @@ describe('splitCents', () => {
     expect(splitCents(cents(total), weights)).toEqual(parts);
   });
 
-  it('refuses an amount that nothing can bear, and weights that are not whole from 0', () => {
+  it('refuses weights that sum to zero, are negative or are not whole', () => {
     expect(() => splitCents(cents(1), [0, 0])).toThrow(RangeError);
     expect(() => splitCents(cents(1), [])).toThrow(RangeError);
     expect(() => splitCents(cents(1), [-1, 2])).toThrow(RangeError);
     expect(() => splitCents(cents(1), [0.5])).toThrow(RangeError);
   });
 
-  it('sums to the whole, and no part is a cent or more from its exact share', () => {
+  it('sums to the whole, with every part within a cent of its exact share', () => {
     const weights = fc
       .array(fc.nat({ max: 10_000_000 }), { minLength: 1, maxLength: 90 })
       .filter((list) => list.some((weight) => weight > 0));
@@ -100,7 +100,7 @@ describe('parseDollars', () => {
     },
   );
 
-  it('refuses what no safe integer holds', () => {
+  it('refuses amounts beyond safe integers', () => {
     expect(parseDollars('9'.repeat(40))).toBeNull();
   });
 });
@@ -114,7 +114,7 @@ describe('formatMoney', () => {
     [123456789, '$1,234,567.89'],
     [-500, '\u2212$5.00'],
     [-124905, '\u2212$1,249.05'],
-  ])('%i cents reads %s', (value, text) => {
+  ])('%i cents is written %s', (value, text) => {
     expect(formatMoney(cents(value))).toBe(text);
   });
 

@@ -20,7 +20,7 @@ describe('fractions', () => {
     expect(roundFraction(fraction(numerator, denominator)) + 0).toBe(rounded);
   });
 
-  it('adds exactly and in lowest terms', () => {
+  it('adds exactly, in lowest terms', () => {
     expect(addFractions(fraction(1, 6), fraction(1, 3))).toEqual(fraction(1, 2));
     expect(addFractions(fraction(-1, 2), fraction(1, 2))).toEqual(fraction(0, 1));
   });

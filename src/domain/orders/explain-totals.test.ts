@@ -55,7 +55,7 @@ const find = (steps: readonly { kind: string; text: string }[] | undefined, kind
   steps?.find((each) => each.kind === kind)?.text;
 
 describe('the steps of a line', () => {
-  it('go from the list price over the discount to the line, its freight and its tax', () => {
+  it('show list price, discount, line total, freight and tax', () => {
     const { lines } = explain([
       line(2025, { quantity: 3, discount: { type: 'percentage', bps: 1500 } }),
     ]);
@@ -68,7 +68,7 @@ describe('the steps of a line', () => {
     ]);
   });
 
-  it('name a flat discount without a percentage, and no discount not at all', () => {
+  it('show a flat discount without a percentage, and omit a missing discount', () => {
     const flat = { type: 'flat_amount', amountCents: cents(500) } as const;
     expect(find(explain([line(2000, { discount: flat })]).lines[0], 'discount')).toBe('Discount');
     expect(find(explain([line(2000)]).lines[0], 'discount')).toBeUndefined();
@@ -107,7 +107,7 @@ describe('the steps of a line', () => {
     expect(find(explain([bought], rules).lines[0], 'tax')).toBe(sentence);
   });
 
-  it('tell why a line bears the freight that it bears', () => {
+  it('explain the freight of a line', () => {
     const flat = { shippingRules: { type: 'flat_rate', costCents: cents(1500) } } as const;
     const { lines } = explain(
       [
@@ -160,7 +160,7 @@ describe('the steps of a seller', () => {
     expect(find(explain([line(priceCents)]).groups[0], 'freight')).toBe(sentence);
   });
 
-  it('say so when nothing of theirs is charged freight', () => {
+  it('say so when none of their lines is charged freight', () => {
     const { groups } = explain([line(1000, { isShippingExempt: true })]);
     expect(texts(groups[0])).toContain('Every product here is exempt from freight');
   });
@@ -187,7 +187,7 @@ describe('the steps of a seller', () => {
   });
 });
 
-it('the steps of the whole are the four figures of the totals', () => {
+it('the steps of the order are the four figures of its totals', () => {
   const { whole } = explain([line(2000), line(1000, { isTaxable: false })]);
   expect(whole).toEqual([
     { kind: 'goods', text: 'All items', amountCents: 3000 },

@@ -290,7 +290,7 @@ function expectedText(input: OrderTotalsInput): string {
 
 describe(`a hundred thousand random carts (seed ${SEED})`, () => {
   it.each(Array.from({ length: CHUNKS }, (_, chunk) => [chunk + 1]))(
-    `part %i of ${CHUNKS} costs the same to the cent, worked out twice`,
+    `part %i of ${CHUNKS} costs the same to the cent in both calculations`,
     (chunk) => {
       const roll = dice(SEED + chunk);
       for (let cart = 0; cart < CARTS / CHUNKS; cart += 1) {
@@ -303,7 +303,7 @@ describe(`a hundred thousand random carts (seed ${SEED})`, () => {
     60_000,
   );
 
-  it('the oracle knows the worked examples of Rule 2', () => {
+  it('the oracle reproduces the worked examples of Rule 2', () => {
     const line = (
       price: number,
       isTaxable = true,

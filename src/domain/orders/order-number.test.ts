@@ -42,7 +42,7 @@ describe('readOrderReference', () => {
     expect(readOrderReference(text)).toEqual(reference);
   });
 
-  it('finds an order by both of its numbers', () => {
+  it('finds an order by either of its numbers', () => {
     const id = '0198c1d2-3e4f-7a5b-8c6d-7e8f9abcdef0';
     const { endOfId } = readOrderReference(confirmationNumber(id));
     expect(id.endsWith(endOfId!)).toBe(true);

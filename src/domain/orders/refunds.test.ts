@@ -46,7 +46,7 @@ const part = (units: { id: string; quantity: number }[], freightCents = 0): Refu
 });
 
 describe('a refund', () => {
-  it('in full pays back goods, freight and all of their tax', () => {
+  it('covers goods, freight and all their tax when it is in full', () => {
     expect(plan([line('a')], { kind: 'full' })).toEqual({
       amountCents: 3995,
       freightCents: 995,
@@ -63,7 +63,7 @@ describe('a refund', () => {
     });
   });
 
-  it('of one unit pays back its share, and no freight unless asked', () => {
+  it('covers the share of one unit, and freight only on request', () => {
     expect(plan([line('a'), line('b')], part([{ id: 'a', quantity: 1 }]))).toEqual({
       amountCents: 1000,
       freightCents: 0,
@@ -80,13 +80,13 @@ describe('a refund', () => {
     });
   });
 
-  it('adds the tax where prices are without it', () => {
+  it('adds the tax where prices exclude it', () => {
     const { amountCents, lines } = plan([line('a')], part([{ id: 'a', quantity: 3 }], 1085), false);
     expect(amountCents).toBe(3000 + 273 + 995 + 90);
     expect(lines[0]).toMatchObject({ amountCents: 3273, freightCents: 1085, freightTaxCents: 90 });
   });
 
-  it('of freight alone is split by what each line still has of it', () => {
+  it('splits freight alone by what each line still has of it', () => {
     const lines = [line('a', refunded({ freightCents: cents(795) })), line('b')];
     expect(plan(lines, part([], 597)).lines).toMatchObject([
       { id: 'a', quantity: 0, amountCents: 0, freightCents: 100 },
@@ -112,7 +112,7 @@ describe('a refund', () => {
     expect(planRefund(lines, command, { pricesIncludeTax: true })).toEqual({ ok: false, reason });
   });
 
-  it('in full of what is refunded already has nothing left', () => {
+  it('has nothing left when everything is already refunded', () => {
     const done = line(
       'a',
       refunded({ quantity: 3, amountCents: cents(3000), freightCents: cents(995) }),
@@ -123,7 +123,7 @@ describe('a refund', () => {
     });
   });
 
-  it('that names no goods reduces the price of all lines, and later units give back the rest', () => {
+  it('reduces the price of all lines when it names no goods, and later units refund the rest', () => {
     const lines = [line('a', { freightCents: ZERO_CENTS, freightTaxCents: ZERO_CENTS }), line('b')];
     const money = plan(lines, { kind: 'money', amountCents: cents(1001) });
     expect(money).toMatchObject({ amountCents: 1001, freightCents: 0 });
@@ -141,18 +141,18 @@ describe('a refund', () => {
     expect(plan(later, { kind: 'full' })).toMatchObject({ amountCents: 6995 - 1001 });
   });
 
-  it('that names no goods takes freight only when the goods are paid back', () => {
+  it('takes freight only once the goods are refunded when it names no goods', () => {
     expect(plan([line('a')], { kind: 'money', amountCents: cents(3001) }).lines).toMatchObject([
       { quantity: 0, amountCents: 3000, freightCents: 1 },
     ]);
   });
 
-  it('of all the money that is left is a full refund, units included', () => {
+  it('is a full refund, units included, when it takes all remaining money', () => {
     const command: RefundCommand = { kind: 'money', amountCents: cents(3995) };
     expect(plan([line('a')], command)).toEqual(plan([line('a')], { kind: 'full' }));
   });
 
-  it('in full pays back the cents of units whose earlier refund failed', () => {
+  it('includes the cents of units whose earlier refund failed', () => {
     const lines = [line('a', { freightCents: ZERO_CENTS, freightTaxCents: ZERO_CENTS })];
     const failed = plan(lines, { kind: 'money', amountCents: cents(1000) });
     const units = plan(afterRefund(lines, failed), part([{ id: 'a', quantity: 3 }]));
@@ -163,7 +163,7 @@ describe('a refund', () => {
     });
   });
 
-  it('in any mix of units, freight, plain money and failures pays back the whole, to the cent', () => {
+  it('adds up to the whole, to the cent, in any mix of units, freight, plain amounts and failures', () => {
     const anyLine = fc.record({
       quantity: fc.integer({ min: 1, max: 12 }),
       price: fc.integer({ min: 0, max: 9999 }),

@@ -111,7 +111,7 @@ function randomCommand(next: Next, lines: readonly RefundableLine[]): RefundComm
 const total = (amounts: Iterable<number>) => [...amounts].reduce((sum, each) => sum + each, 0);
 
 describe('what sellers earned', () => {
-  it(`of ${ORDERS} random orders with refunds is what customers paid and kept, to the cent`, () => {
+  it(`equals what customers paid and were not refunded, over ${ORDERS} random orders`, () => {
     const next = chance(SEED);
     const earned = new Map<string, number>();
     const earn = (seller: string | null, amount: number) =>

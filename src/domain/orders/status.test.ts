@@ -28,13 +28,13 @@ describe('order statuses', () => {
     ['pending', 'grey'],
     ['cancelled', 'grey'],
     ['anything else', 'grey'],
-  ])('%s is %s', (status, tone) => {
+  ])('%s has the colour %s', (status, tone) => {
     expect(statusTone(status)).toBe(tone);
   });
 });
 
 describe('an administrator', () => {
-  it('may set anything but pending and the current status, from any status', () => {
+  it('may set any status except pending and the current one, from any status', () => {
     for (const from of ORDER_STATUSES) {
       for (const to of ORDER_STATUSES) {
         expect(adminCanSet(from, to)).toBe(to !== 'pending' && to !== from);
@@ -57,11 +57,11 @@ describe('payment', () => {
     ['processing', 'expired', { kind: 'none' }],
     ['shipped', 'abandoned', { kind: 'none' }],
     ['cancelled', 'expired', { kind: 'none' }],
-  ] as const)('%s and %s', (status, event, consequence) => {
+  ] as const)('of a %s order: %s', (status, event, consequence) => {
     expect(paymentConsequence({ status, event, isSettled: false })).toEqual(consequence);
   });
 
-  it('that was recorded already changes nothing more', () => {
+  it('changes nothing when it was already recorded', () => {
     for (const status of ORDER_STATUSES) {
       for (const event of ['paid', 'expired', 'abandoned'] as const) {
         expect(paymentConsequence({ status, event, isSettled: true })).toEqual({ kind: 'none' });
@@ -71,7 +71,7 @@ describe('payment', () => {
 });
 
 describe('stock', () => {
-  it('comes back on cancelling, goes on leaving pending or cancelled, and else stays', () => {
+  it('is returned on cancelling, taken on leaving pending or cancelled, and otherwise unchanged', () => {
     for (const from of ORDER_STATUSES) {
       for (const to of ORDER_STATUSES) {
         const moved = from !== to;
@@ -88,7 +88,7 @@ describe('stock', () => {
 });
 
 describe('parcels', () => {
-  it('leave for orders that are paid and not cancelled', () => {
+  it('can be sent for orders that are paid and not cancelled', () => {
     expect(ORDER_STATUSES.filter(mayDispatch)).toEqual(['processing', 'shipped', 'delivered']);
   });
 
@@ -100,7 +100,7 @@ describe('parcels', () => {
     ['shipped', 'processing', 'shipped'],
     ['pending', 'shipped', 'pending'],
     ['cancelled', 'delivered', 'cancelled'],
-  ] as const)('take %s with %s to %s', (status, parcel, expected) => {
+  ] as const)('change %s with %s to %s', (status, parcel, expected) => {
     expect(statusAfterParcel(status, parcel)).toBe(expected);
   });
 
@@ -116,7 +116,7 @@ describe('parcels', () => {
     ['cancelled', 'delivered', true, 'cancelled'],
     ['pending', 'unfulfilled', true, 'pending'],
   ] as const)(
-    'taken back leave %s with %s, moved by parcels: %s, at %s',
+    'taken back from %s at %s, moved by parcels: %s, leave the status %s',
     (status, reached, isMovedByParcels, expected) => {
       expect(statusAfterTakeBack(status, { reached, isMovedByParcels })).toBe(expected);
     },

@@ -81,7 +81,7 @@ describe('the worked examples of Rule 2', () => {
     });
   });
 
-  it('from two sellers they contain 10.36, for each invoice rounds for itself', () => {
+  it('from two sellers they contain 10.36, because each invoice rounds separately', () => {
     const order = totals([line(5695), line(5695, { sellerId: 'b' })]);
     expect(order.totalTaxCents).toBe(1036);
     expect(order.groups).toEqual([
@@ -181,7 +181,7 @@ describe('the components of an order', () => {
     });
   });
 
-  it('sends goods to New Zealand without tax, at the prices shown', () => {
+  it('charges no tax on goods sent to New Zealand, at the prices shown', () => {
     const order = totals([line(2000)], { country: 'New Zealand' });
     expect(order).toMatchObject({
       totalTaxCents: 0,
@@ -218,7 +218,7 @@ describe('the components of an order', () => {
     });
   });
 
-  it('is frozen through and through', () => {
+  it('is deeply frozen', () => {
     const order = totals([line(1000)]);
     for (const part of [order, order.lines, order.lines[0], order.groups, order.groups[0]]) {
       expect(Object.isFrozen(part)).toBe(true);
@@ -296,7 +296,7 @@ const shuffledOrder = anyOrder.chain((order) =>
 );
 
 describe('any order', () => {
-  it('is the sum of its lines and of its groups, to the cent', () => {
+  it('equals the sum of its lines and of its groups, to the cent', () => {
     fc.assert(
       fc.property(anyOrder, (input) => {
         const order = calculateOrderTotals(input);
@@ -336,7 +336,7 @@ describe('any order', () => {
     );
   });
 
-  it('holds no negative amount and no tax beyond its lines', () => {
+  it('has no negative amount and no tax beyond its lines', () => {
     fc.assert(
       fc.property(anyOrder, (input) => {
         const order = calculateOrderTotals(input);
@@ -371,7 +371,7 @@ describe('any order', () => {
     );
   });
 
-  it('keeps subtotal, discount and freight whatever the order of its lines', () => {
+  it('keeps subtotal, discount and freight in any order of its lines', () => {
     fc.assert(
       fc.property(shuffledOrder, ([input, shuffled]) => {
         const [order, again] = [calculateOrderTotals(input), calculateOrderTotals(shuffled)];
@@ -385,7 +385,7 @@ describe('any order', () => {
     );
   });
 
-  it('keeps its tax too, unless a spare cent of freight moves between rates or sellers', () => {
+  it('also keeps its tax, unless a leftover cent of freight moves between rates or sellers', () => {
     fc.assert(
       fc.property(shuffledOrder, ([input, shuffled]) => {
         const withoutFreight = { ...input.platform, standardShippingCents: cents(0) };

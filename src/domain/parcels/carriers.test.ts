@@ -8,11 +8,11 @@ it.each([
   ['other', '123', null],
   ['own_vehicle', null, null],
   ['australia_post', null, null],
-] as const)('the page of %s about %s is %s', (carrier, trackingNumber, url) => {
+] as const)('the tracking page of %s for %s is %s', (carrier, trackingNumber, url) => {
   expect(trackingUrl({ carrier, trackingNumber })).toBe(url);
 });
 
-it('leads to secure pages alone, whatever the number says', () => {
+it('links only to secure pages, whatever the number contains', () => {
   for (const carrier of CARRIERS) {
     const url = trackingUrl({ carrier, trackingNumber: '"><script>//evil.example' });
     if (url === null) continue;
@@ -22,7 +22,7 @@ it('leads to secure pages alone, whatever the number says', () => {
   }
 });
 
-it('names other carriers as they were typed', () => {
+it('shows other carriers as typed', () => {
   expect(carrierName({ carrier: 'other', carrierName: 'Murray Freight' })).toBe('Murray Freight');
   expect(carrierName({ carrier: 'startrack', carrierName: 'Murray Freight' })).toBe('StarTrack');
   expect(carrierName({ carrier: 'other' })).toBe('Other carrier');

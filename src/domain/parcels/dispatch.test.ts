@@ -18,20 +18,20 @@ describe('what is left to send', () => {
     [5, 5, 0, 0],
     [5, 3, 3, 0],
     [5, 5, 5, 0],
-  ])('of %i bought with %i refunded and %i sent is %i', (quantity, refunded, sent, left) => {
+  ])('after %i bought, %i refunded and %i sent is %i', (quantity, refunded, sent, left) => {
     expect(unitsLeft({ quantity, refunded, sent })).toBe(left);
   });
 
   it.each([
-    [5, 0, 0, 5, 5, 'all of it, when nothing has left'],
-    [5, 2, 0, 5, 3, 'not what was sent'],
-    [5, 2, 1, 4, 2, 'nor what a refund has put back already'],
-    [5, 5, 2, 3, 0, 'nothing, when all was sent and some came back'],
-    [5, 2, 0, 3, 1, 'not what was never on the shelf'],
-    [5, 2, 4, 1, 0, 'nothing, when all that was unsent and more came back'],
-    [5, 0, 0, 0, 0, 'nothing that was only set aside'],
+    [5, 0, 0, 5, 5, 'all units when none were sent'],
+    [5, 2, 0, 5, 3, 'not the sent units'],
+    [5, 2, 1, 4, 2, 'nor those a refund has already returned'],
+    [5, 5, 2, 3, 0, 'none when all were sent and some came back'],
+    [5, 2, 0, 3, 1, 'not those never taken from stock'],
+    [5, 2, 4, 1, 0, 'none when more than the unsent units came back'],
+    [5, 0, 0, 0, 0, 'none that were only reserved'],
   ])(
-    'of %i bought with %i sent, %i back and %i taken: a cancellation gives %i back, %s',
+    'after %i bought, %i sent, %i returned and %i taken: cancelling returns %i, %s',
     (quantity, sent, returned, taken, back, _) => {
       expect(unitsBackOnCancel({ quantity, sent, returned, taken })).toBe(back);
     },
@@ -55,7 +55,7 @@ describe('what is left to send', () => {
       ],
       { ok: false, reason: 'line_named_twice' },
     ],
-  ])('bounds a parcel of %j', (wished, answer) => {
+  ])('limits a parcel of %j', (wished, answer) => {
     const lines = [line('a', 5, { refunded: 1, sent: 1 }), line('b', 1)];
     expect(checkParcel(lines, wished)).toEqual(answer);
   });
@@ -77,7 +77,7 @@ describe('how far an order has come', () => {
     expect(fulfilmentByParcels(lines, parcels)).toBe(expected);
   });
 
-  it('never goes back', () => {
+  it('never goes backwards', () => {
     expect(furtherOf('shipped', 'partly_shipped')).toBe('shipped');
     expect(furtherOf('unfulfilled', 'delivered')).toBe('delivered');
   });

@@ -75,13 +75,13 @@ describe('changedPrice', () => {
     [1, percent(-9000), 'cent', 1, false],
     [1, percent(-9000), 'dollar', 1, true],
   ])(
-    'a low price is never rounded to nothing: %i by %j to %s is %i',
+    'never rounds a low price to zero: %i by %j to %s is %i',
     (price, change, rounding, priceCents, isBelowRounding) => {
       expect(changedPrice(cents(price), change, rounding)).toEqual({ priceCents, isBelowRounding });
     },
   );
 
-  it('is 0 only where the change itself takes everything off', () => {
+  it('is 0 only if the change itself removes the whole price', () => {
     fc.assert(
       fc.property(anyPrice, anyChange, anyRounding, (price, change, rounding) => {
         const { priceCents } = changedPrice(cents(price), change, rounding);
@@ -91,7 +91,7 @@ describe('changedPrice', () => {
     );
   });
 
-  it('keeps to its rounding, or to the cent below the lowest price of it', () => {
+  it('follows its rounding, or rounds to the cent below the lowest rounded price', () => {
     const lowest = { cent: 1, five_cents: 5, dollar: 100, ninety_five: 95 };
     const steps = { cent: 1, five_cents: 5, dollar: 100, ninety_five: 100 };
     fc.assert(
@@ -127,7 +127,7 @@ describe('changedPrice', () => {
 });
 
 describe('outcomeOf', () => {
-  it('is about what the customer pays: less the discount, which may take the rest', () => {
+  it('reports what the customer pays, after a discount that may leave nothing', () => {
     const price = { listPriceCents: cents(2000), originalPriceCents: null, discount: flat(1500) };
     expect(outcomeOf(price, amount(-1000), 'cent')).toEqual({
       listBeforeCents: 2000,
@@ -145,12 +145,12 @@ describe('outcomeOf', () => {
     [4999, false],
     [5000, true],
     [5001, true],
-  ])('says when %i reaches a struck price of $50.00', (after, reachesOriginal) => {
+  ])('reports that %i reaches the struck price of $50.00', (after, reachesOriginal) => {
     const price = { listPriceCents: cents(4000), originalPriceCents: cents(5000), discount: null };
     expect(outcomeOf(price, amount(after - 4000), 'cent')).toMatchObject({ reachesOriginal });
   });
 
-  it('reaches a struck price with the list price, whatever the discount leaves of it', () => {
+  it('compares the struck price with the list price, whatever the discount', () => {
     const price = {
       listPriceCents: cents(4000),
       originalPriceCents: cents(5000),
@@ -162,7 +162,7 @@ describe('outcomeOf', () => {
     });
   });
 
-  it('says nothing about a price that stays as it is', () => {
+  it('says nothing about an unchanged price', () => {
     const price = { listPriceCents: cents(0), originalPriceCents: cents(0), discount: null };
     expect(outcomeOf(price, percent(1000), 'ninety_five')).toMatchObject({
       isChanged: false,
@@ -212,7 +212,7 @@ describe('sizeOfChange', () => {
       ),
     );
 
-  it('counts halving like doubling, and what becomes free as the largest', () => {
+  it('ranks halving like doubling, and a price that becomes free as the largest', () => {
     expect(size(1000, 500)).toBe(2);
     expect(size(1000, 2000)).toBe(2);
     expect(size(1000, 1100)).toBeLessThan(size(100, 150));

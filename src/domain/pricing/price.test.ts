@@ -109,7 +109,7 @@ describe('the shown offer of a product', () => {
     expect(shownOffer(product(), [dear, first, second]).variant).toBe(first);
   });
 
-  it('is what the cheapest line would cost, and no variant that can be bought costs less', () => {
+  it('equals the cheapest line, and no available variant costs less', () => {
     const variants = fc.array(
       fc.record({ priceCents: fc.nat({ max: 9000 }).map(cents), available: fc.nat({ max: 2 }) }),
       { maxLength: 6 },
@@ -139,7 +139,7 @@ describe('the shown offer of a product', () => {
 });
 
 describe('the price of a line', () => {
-  it('counts the variant when it has a price, else the product', () => {
+  it('uses the variant’s price if it has one, else the product’s', () => {
     const product = { priceCents: cents(1020), discount: percent(1000) };
     expect(listPrice(product)).toBe(1020);
     expect(listPrice(product, { priceCents: null })).toBe(1020);
@@ -149,7 +149,7 @@ describe('the price of a line', () => {
     expect(shownPrice(product, { priceCents: cents(1530) })).toBe(1377);
   });
 
-  it('rounds the unit first and multiplies then', () => {
+  it('rounds the unit first, then multiplies', () => {
     expect(
       priceLine({ listPriceCents: cents(2025), discount: percent(1500), quantity: 3 }),
     ).toEqual({
@@ -183,7 +183,7 @@ describe('the original price', () => {
     ['below the price, with a discount', 4000, 3500, 3000, 4000],
     ['between the price and what a discount leaves of it', 4000, 3500, 3800, 4000],
     ['of a free product', 0, 0, 0, null],
-  ])('%s: what is struck through is a saving', (_, list, shown, original, struck) => {
+  ])('%s: the struck price is a saving', (_, list, shown, original, struck) => {
     expect(
       struckPrice({
         listPriceCents: cents(list),

@@ -38,7 +38,7 @@ describe('parsePack', () => {
   });
 
   it.each(['', '1', 'pack of 1', '0 m', '90 mm', '375.5 mL', '2.4 m x 1.2 m', 'large'])(
-    'knows no unit price for %j',
+    'finds no unit price for %j',
     (text) => {
       expect(parsePack(text)).toBeNull();
     },

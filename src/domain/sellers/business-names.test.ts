@@ -9,9 +9,12 @@ it.each([
   ['company', 'Marrowfen Tapware Pty Ltd', 'Leo Marchetti', 'Marrowfen Tapware Pty Ltd', null],
   ['partnership', 'Hollowick Timber', 'Grace Hollowick', 'Hollowick Timber', null],
   ['trust', 'Yarrowby Floors', 'Sam Nguyen', 'Yarrowby Floors', null],
-] as const)('of a %s called %s by %s', (businessType, businessName, personName, legal, trading) => {
-  expect(businessNames({ businessType, businessName, personName })).toEqual({
-    legalName: legal,
-    tradingName: trading,
-  });
-});
+] as const)(
+  'the names of a %s called %s by %s',
+  (businessType, businessName, personName, legal, trading) => {
+    expect(businessNames({ businessType, businessName, personName })).toEqual({
+      legalName: legal,
+      tradingName: trading,
+    });
+  },
+);

@@ -20,7 +20,7 @@ it.each([
   expect(abnPassesCheck(text)).toBe(expected);
 });
 
-it('writes numbers as people read them', () => {
+it('writes numbers in their usual groups', () => {
   expect(formatAbn('51824753556')).toBe('51 824 753 556');
   expect(formatAbn('518')).toBe('518');
   expect(formatBsb('062000')).toBe('062-000');

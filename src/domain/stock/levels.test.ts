@@ -24,7 +24,7 @@ describe('levels', () => {
     expect(stockBadge(stock)).toBe(badge);
   });
 
-  it("counts the chosen variant's stock, else the product's", () => {
+  it('uses the stock of the chosen variant, else of the product', () => {
     expect(stockOf({ stock: 7 }, null)).toBe(7);
     expect(stockOf({ stock: 7 }, { stock: 0 })).toBe(0);
   });
@@ -66,14 +66,14 @@ describe('quantities', () => {
     expect(quantityAfterAdding({ inCart: 2, added: 3, stock: 0 })).toBe(0);
   });
 
-  it('are covered from one to stock', () => {
+  it('are covered from one up to the stock', () => {
     expect(stockCovers(10, 10)).toBe(true);
     expect(stockCovers(11, 10)).toBe(false);
     expect(stockCovers(0, 10)).toBe(false);
     expect(stockCovers(1.5, 10)).toBe(false);
   });
 
-  it('are buyable whenever there is stock', () => {
+  it('can be bought whenever there is stock', () => {
     fc.assert(
       fc.property(fc.double(), fc.integer({ min: 1, max: 10_000 }), (quantity, stock) =>
         stockCovers(clampQuantity(quantity, stock), stock),

@@ -23,13 +23,13 @@ describe('the distance', () => {
     expect(Math.abs(distanceKm(from, to) - km)).toBeLessThan(3);
   });
 
-  test('between poles is half the way around the earth', () => {
+  test('between the poles is half the circumference of the earth', () => {
     const north = { latitude: 90, longitude: 0 };
     const south = { latitude: -90, longitude: 0 };
     expect(Math.round(distanceKm(north, south))).toBe(20_015);
   });
 
-  test('is the same both ways and never longer than half the way around', () => {
+  test('is symmetric and never more than half the circumference', () => {
     fc.assert(
       fc.property(place, place, (one, other) => {
         const km = distanceKm(one, other);
@@ -41,7 +41,7 @@ describe('the distance', () => {
   });
 });
 
-test('the nearest place comes first', () => {
+test('lists the nearest place first', () => {
   const near = nearestFirst([perth, sydney, melbourne], hobart);
   expect(near.map(({ place: { name } }) => name)).toEqual(['Melbourne', 'Sydney', 'Perth']);
 });

@@ -63,7 +63,7 @@ describe('holidays', () => {
     expect(hoursOn(everyDay, on(2026, 12, 24))).toEqual(weekday);
   });
 
-  test('Anzac Day begins at 1 pm', () => {
+  test('opens at 1 pm on Anzac Day', () => {
     expect(hoursOn(everyDay, on(2026, 4, 25))).toEqual({ opens: 780, closes: 1140 });
     expect(openState(everyDay, on(2026, 4, 25, 9))).toEqual({
       isOpen: false,
@@ -79,7 +79,7 @@ describe('holidays', () => {
   });
 });
 
-test('days with the same hours share a line', () => {
+test('groups days with the same hours on one line', () => {
   expect(hoursLines(week)).toEqual([
     { days: 'Monday to Friday', hours: weekday },
     { days: 'Saturday', hours: saturday },

@@ -25,7 +25,7 @@ describe('taxOnAmounts', () => {
     });
   });
 
-  it('gives the spare cent to the largest remainder, not to the first line', () => {
+  it('gives the leftover cent to the largest remainder, not to the first line', () => {
     // 1/11 of 1.01 leaves 0.18 of a cent, of 1.08 leaves 0.81.
     expect(taxOnAmounts([at10(101), at10(108)], true)).toEqual({
       totalCents: 19,
@@ -39,7 +39,7 @@ describe('taxOnAmounts', () => {
     expect(() => taxOnAmounts([{ amountCents: cents(1), rateBps: 0.5 }], true)).toThrow(RangeError);
   });
 
-  it('splits to the cent, stays within the amounts and gives nothing to untaxed ones', () => {
+  it('splits to the cent, stays within the amounts and gives untaxed ones nothing', () => {
     const taxed = fc.record({
       amountCents: fc.nat({ max: 100_000_000 }).map(cents),
       rateBps: fc.constantFrom(0, 500, 825, 1000, 1250, 1500, 2000),

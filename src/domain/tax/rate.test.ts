@@ -105,7 +105,7 @@ describe('taxLabel', () => {
   });
 });
 
-describe('rates outside', () => {
+describe('tax rates outside the domain', () => {
   it('are fractions on the wire and percentages in forms', () => {
     expect(rateBpsFromFraction(0.1)).toBe(1000);
     expect(rateBpsFromFraction(0.125)).toBe(1250);
@@ -121,7 +121,7 @@ describe('rates outside', () => {
     expect(rateBpsFromPercent(percent)).toBeNull();
   });
 
-  it('come back unchanged', () => {
+  it('convert back unchanged', () => {
     fc.assert(
       fc.property(fc.nat({ max: 100_000 }), (bps) => {
         expect(rateBpsFromFraction(fractionFromRateBps(bps))).toBe(bps);

@@ -42,7 +42,7 @@ describe('access tokens', () => {
     return JSON.parse(Buffer.from(user.accessToken.split('.')[1] ?? '', 'base64url').toString());
   }
 
-  it('are accepted as long as nothing is wrong with them', async () => {
+  it('are accepted while they are valid', async () => {
     const user = await test.signIn();
     for (const token of [
       user.accessToken,
@@ -55,7 +55,7 @@ describe('access tokens', () => {
     }
   });
 
-  it('carry what the client expects', async () => {
+  it('carry the claims that the client expects', async () => {
     const user = await test.signIn();
     expect(await claimsOf(user)).toMatchObject({
       iss: test.config.auth.issuer,
@@ -70,7 +70,7 @@ describe('access tokens', () => {
     });
   });
 
-  it('are refused when anything is wrong with them', async () => {
+  it('are refused when any part is invalid', async () => {
     const user = await test.signIn();
     const claims = await claimsOf(user);
     const { kid } = test.config.auth.keys[0]!;
@@ -121,7 +121,7 @@ describe('access tokens', () => {
     expect(key.body.message).toBe('invalid claim: missing sub claim');
   });
 
-  it('are refused once they have expired or their session has ended, however often they were accepted', async () => {
+  it('are refused once they have expired or their session has ended, even if accepted before', async () => {
     const user = await test.signIn();
     const other = await test.signIn();
     const profileOf = async (accessToken: string) => {
@@ -142,7 +142,7 @@ describe('access tokens', () => {
     expect(await profileOf(other.accessToken)).toBe(401);
   });
 
-  it('are verified anew under other keys and for another issuer', async () => {
+  it('are verified again for other keys and for another issuer', async () => {
     const user = await test.signIn();
     const { config } = test;
     const now = test.clock.now();
@@ -154,7 +154,7 @@ describe('access tokens', () => {
     expect(await read({ issuer: 'https://elsewhere.example/auth/v1' })).toBe(null);
   });
 
-  it('are refused when their session is another user’s', async () => {
+  it('are refused when their session belongs to another user', async () => {
     const [one, two] = [await test.signIn(), await test.signIn()];
     const { session_id: sessionId } = await claimsOf(two);
     const token = await forge(one, { claims: { session_id: sessionId } });
@@ -165,7 +165,7 @@ describe('access tokens', () => {
     expect((await test.request('/api/profile', { headers })).status).toBe(401);
   });
 
-  it('grant no role: the profile is asked every time', async () => {
+  it('carry no role: the role is read from the profile every time', async () => {
     const user = await test.signIn({ role: 'seller' });
     const edited = await forge(user, { claims: { user_metadata: { role: 'admin' } } });
     const headers = { authorization: `Bearer ${edited}` };

@@ -16,7 +16,7 @@ describe('addresses', () => {
     country: 'Australia',
   };
 
-  it('have at most one default of each kind, which another choice replaces', async () => {
+  it('have at most one default of each kind, which a new default replaces', async () => {
     const user = await test.signIn();
     const add = async (json: object) =>
       (await user.request('/api/addresses', { json })).body.id as string;
@@ -75,7 +75,7 @@ describe('addresses', () => {
     expect(await test.db.selectFrom('addresses').select('id').execute()).toHaveLength(2);
   });
 
-  it('change only in the fields that are named, and a stale version is refused', async () => {
+  it('change only in the fields that are sent, and a stale version is refused', async () => {
     const user = await test.signIn();
     const { body: seen } = await user.request('/api/addresses', {
       json: { ...address, phone: '0400 000 000' },
@@ -103,7 +103,7 @@ describe('addresses', () => {
     expect(same.body).toEqual(chosen.body);
   });
 
-  it('keep a state of their country when only one of the two is named', async () => {
+  it('keep state and country consistent when only one of them is sent', async () => {
     const user = await test.signIn();
     const { body } = await user.request('/api/addresses', { json: address });
     const put = (json: object) =>
@@ -115,7 +115,7 @@ describe('addresses', () => {
     expect((await put({ state: 'Waikato' })).body.state).toBe('Waikato');
   });
 
-  it('of somebody else do not exist', async () => {
+  it('of another user answer 404', async () => {
     const [owner, other] = [await test.signIn(), await test.signIn({ role: 'admin' })];
     const { body } = await owner.request('/api/addresses', { json: address });
     const path = `/api/addresses/${body.id}`;
@@ -128,7 +128,7 @@ describe('addresses', () => {
     expect((await owner.request('/api/addresses')).body.addresses[0].city).toBe('Richmond');
   });
 
-  it('need a signed-in user and valid fields, all reported at once', async () => {
+  it('need a signed-in user and valid fields, and report every invalid field at once', async () => {
     const answer = await test.request('/api/addresses', { json: address });
     expect([answer.status, answer.body.error.message]).toEqual([401, 'User must be logged in']);
     const user = await test.signIn();
@@ -156,7 +156,7 @@ describe('addresses', () => {
       { last_name: undefined, phone: 7 },
       { last_name: 'Enter a value.', phone: 'Enter text.' },
     ],
-  ])('%j is refused in sentences that name the fix', async (change, fields) => {
+  ])('answer %j with a sentence that names the fix', async (change, fields) => {
     const user = await test.signIn();
     const { status, body } = await user.request('/api/addresses', {
       json: { ...address, ...change },
@@ -164,7 +164,7 @@ describe('addresses', () => {
     expect([status, body.error.fields]).toEqual([422, fields]);
   });
 
-  it('may have a postcode that does not fit the state', async () => {
+  it('may have a postcode that does not match the state', async () => {
     const user = await test.signIn();
     const json = { ...address, state: 'TAS', postcode: '3121' };
     expect((await user.request('/api/addresses', { json })).status).toBe(201);

@@ -11,7 +11,7 @@ const SOME_ID = '01890000-0000-7000-8000-000000000000';
 const VERSION = { 'x-supabase-api-version': '2024-01-01' };
 const HOUR_MS = 3_600_000;
 
-describe('the interface for services', () => {
+describe('the service interface', () => {
   const test = useTestApp();
 
   const service = async (path: string, options: { method?: string; json?: object } = {}) =>
@@ -39,7 +39,7 @@ describe('the interface for services', () => {
     ['POST', '/admin/generate_link'],
     ['POST', '/invite'],
   ])(
-    '%s %s is for services alone, not even for administrators of the shop',
+    '%s %s is for services only, not even for administrators of the shop',
     async (method, path) => {
       const admin = await test.signIn({ role: 'admin' });
       const call = async (authorization?: string) => {
@@ -69,7 +69,7 @@ describe('the interface for services', () => {
     },
   );
 
-  it('is no user: a service token reads nobody’s account', async () => {
+  it('refuses a service token as a user token', async () => {
     const token = await signServiceToken(test.config, TEST_NOW, 3600);
     const headers = { authorization: `Bearer ${token}` };
     expect((await test.request('/auth/v1/user', { headers })).status).toBe(403);
@@ -80,7 +80,7 @@ describe('the interface for services', () => {
     expect((await create()).body.user_metadata).toEqual({});
   });
 
-  it('adds users, unconfirmed unless told, always as customers', async () => {
+  it('adds users as customers, unconfirmed by default', async () => {
     const plain = await create({ user_metadata: { first_name: 'Robin', role: 'admin' } });
     expect(plain.status).toBe(200);
     expect(plain.body).toMatchObject({
@@ -109,7 +109,7 @@ describe('the interface for services', () => {
     expect(roles).toEqual([{ role: 'customer' }, { role: 'customer' }]);
   });
 
-  it('lists users newest first, and pages', async () => {
+  it('lists users newest first, in pages', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) {
       test.clock.advanceMs(1000);
       await create({ email: `${name}@example.com` });
@@ -135,7 +135,7 @@ describe('the interface for services', () => {
     }
   });
 
-  it('changes users, and ends their sessions with a new password or a ban', async () => {
+  it('changes users, and ends their sessions on a new password or a ban', async () => {
     const { body: user } = await create({ email_confirm: true });
     const { body: session } = await signIn();
     const headers = { authorization: `Bearer ${session.access_token}` };
@@ -160,7 +160,7 @@ describe('the interface for services', () => {
     expect([nonsense.status, nonsense.body.code]).toEqual([400, 'validation_failed']);
   });
 
-  it('closes accounts: nothing of the person stays, and the address is free', async () => {
+  it('closes accounts: personal data is deleted and the address can be used again', async () => {
     const { body: user } = await create({ email_confirm: true });
     await signIn();
     const deleted = await service(`/admin/users/${user.id}`, {
@@ -179,7 +179,7 @@ describe('the interface for services', () => {
     expect((await service('/admin/users/nobody')).status).toBe(404);
   });
 
-  it('makes links of every kind that work', async () => {
+  it('creates working links of every kind', async () => {
     await create({ email_confirm: true });
     const link = (json: object) =>
       service('/admin/generate_link', { json: { redirect_to: `${SITE}/login`, ...json } });
@@ -222,7 +222,7 @@ describe('the interface for services', () => {
     expect(sent.every(({ kind }) => kind === 'welcome')).toBe(true);
   });
 
-  it('invites, by a mail whose link lets in', async () => {
+  it('invites by an email whose link signs in', async () => {
     const invited = await service(`/invite?redirect_to=${SITE}/account`, {
       json: { email: EMAIL, data: { first_name: 'Robin' } },
     });
@@ -245,7 +245,7 @@ describe('the interface for services', () => {
     expect((await service('/invite', { json: { email: EMAIL } })).body.code).toBe('email_exists');
   });
 
-  it('speaks to the unmodified client', async () => {
+  it('works with the unmodified client', async () => {
     const token = await signServiceToken(test.config, TEST_NOW, 3600);
     const admin = new GoTrueAdminApi({
       url: `${SITE}/auth/v1`,

@@ -19,7 +19,7 @@ describe('the unmodified auth client', () => {
     test.clock.advanceMs(Date.now() - TEST_NOW.getTime());
   }
 
-  it('signs up and is signed in at once, as a customer whatever role was wished for', async () => {
+  it('signs up and is signed in at once, as a customer whatever role it asked for', async () => {
     comeToThePresent();
     const client = newClient(test);
     const { data, error } = await client.signUp(registration('Robin@Example.com', 'seller'));
@@ -68,7 +68,7 @@ describe('the unmodified auth client', () => {
     });
   });
 
-  it('hears the specified texts of refusals', async () => {
+  it('receives the specified error texts', async () => {
     comeToThePresent();
     const client = newClient(test);
     await client.signUp(registration('robin@example.com'));
@@ -100,7 +100,7 @@ describe('the unmodified auth client', () => {
     });
   });
 
-  it('refreshes its session and goes on being the same user', async () => {
+  it('refreshes its session as the same user', async () => {
     comeToThePresent();
     const client = newClient(test);
     const { data: first } = await client.signUp(registration('robin@example.com'));
@@ -149,10 +149,10 @@ describe('the unmodified auth client', () => {
   });
 });
 
-describe('the unmodified auth client where confirmation is on', () => {
+describe('the unmodified auth client with email confirmation on', () => {
   const test = useTestApp({ env: { AUTH_AUTOCONFIRM: 'false' } });
 
-  it('gets a bare user and no session, and cannot sign in yet', async () => {
+  it('gets a user without a session, and cannot sign in yet', async () => {
     const { data, error } = await newClient(test).signUp(registration('robin@example.com'));
     expect(error).toBeNull();
     expect(data.session).toBeNull();
@@ -166,7 +166,7 @@ describe('the unmodified auth client where confirmation is on', () => {
     expect(refusal).toMatchObject({ code: 'email_not_confirmed', message: 'Email not confirmed' });
   });
 
-  it('gets the same kind of answer for a known address, which stays as it was', async () => {
+  it('gets the same kind of answer for a known address, which stays unchanged', async () => {
     const client = newClient(test);
     const first = await client.signUp(registration('robin@example.com'));
     const second = await client.signUp({

@@ -56,7 +56,7 @@ const session = {
   user,
 };
 
-describe('what the sign-in interface answers', () => {
+describe('the auth interface', () => {
   const test = useTestApp();
   const { post, newestLink } = mailTools(test);
   const complaints: string[] = [];
@@ -76,7 +76,7 @@ describe('what the sign-in interface answers', () => {
   const bearer = async () => (await client.getSession()).data.session?.access_token ?? '';
   const authorized = async () => ({ ...VERSION, authorization: `Bearer ${await bearer()}` });
 
-  it('is a session to sign-up, sign-in, refresh and a link, and a bare user elsewhere', async () => {
+  it('answers sign-up, sign-in, refresh and links with a session, and other calls with a user only', async () => {
     expect((await post('/signup', { ...credentials, data: metadata })).body).toEqual(session);
     const signedIn = await post('/token?grant_type=password', credentials);
     expect(signedIn.body).toEqual(session);
@@ -111,7 +111,7 @@ describe('what the sign-in interface answers', () => {
     expect(forgotten.body.user_metadata).toEqual(metadata);
   });
 
-  it('is {} to recover and resend, and nothing at all to logout', async () => {
+  it('answers recover and resend with {}, and logout with nothing', async () => {
     await signUp();
     for (const email of [EMAIL, 'nobody@example.com']) {
       expect((await post('/recover', { email })).body).toEqual({});
@@ -135,7 +135,7 @@ describe('what the sign-in interface answers', () => {
     expect(await test.db.selectFrom('auth_sessions').select('id').execute()).toEqual([]);
   });
 
-  it('tells what the shop offers, that it lives, and its public keys', async () => {
+  it('publishes its settings, health and public keys', async () => {
     expect((await test.request('/auth/v1/settings')).body).toEqual({
       external: {
         email: true,
@@ -172,7 +172,7 @@ describe('what the sign-in interface answers', () => {
     ]);
   });
 
-  it('leads a link on with a fragment: a session, what is left to do, or what is wrong', async () => {
+  it('redirects a link with a fragment: a session, the next step or the error', async () => {
     await signUp();
     await client.resetPasswordForEmail(EMAIL, { redirectTo: RESET });
     const { verifyPath } = await newestLink('reset-password');
@@ -197,7 +197,7 @@ describe('what the sign-in interface answers', () => {
     );
   });
 
-  it('lets 20 tabs refresh one session at once: one new token for all', async () => {
+  it('lets 20 tabs refresh one session at once, with one new token for all', async () => {
     await signUp();
     const stored = (await client.getSession()).data.session;
     const tabs = Array.from({ length: 20 }, () => another());
@@ -212,7 +212,7 @@ describe('what the sign-in interface answers', () => {
     expect(next.error).toBeNull();
   });
 
-  it('signs none of 20 tabs out that refresh what one browser has stored', async () => {
+  it('keeps 20 tabs signed in that refresh one stored session', async () => {
     const storage = newStorage();
     client = another(storage);
     await signUp();
@@ -225,7 +225,7 @@ describe('what the sign-in interface answers', () => {
     expect((await another(storage).getUser()).data.user?.email).toBe(EMAIL);
   });
 
-  it('recovers, changes the password and ends every other session, through the client alone', async () => {
+  it('recovers, changes the password and ends every other session, through the client only', async () => {
     await signUp();
     const elsewhere = another();
     await elsewhere.signInWithPassword(credentials);
@@ -242,7 +242,7 @@ describe('what the sign-in interface answers', () => {
     expect(signedIn.error).toBeNull();
   });
 
-  it('tells listeners of every event: signed in, refreshed, updated, signed out', async () => {
+  it('emits every event to listeners: signed in, refreshed, updated, signed out', async () => {
     const events: string[] = [];
     client.onAuthStateChange((event) => void events.push(event));
     await signUp();

@@ -54,7 +54,7 @@ const NO_TOKEN: Refusal = [
 ];
 const invalid = (message: string): Refusal => [400, 'validation_failed', message];
 
-describe('the unmodified client hears why it was refused', () => {
+describe('the unmodified client gets the documented error for', () => {
   const shop = clientFor();
 
   it.each<[string, (client: GoTrueClient) => Promise<Refused>, Refusal]>([
@@ -138,7 +138,7 @@ describe('the unmodified client hears why it was refused', () => {
     expectRefusal(await act(shop.client), refusal);
   });
 
-  it('a known address, while none has to be confirmed', async () => {
+  it('a known address, when addresses need no confirmation', async () => {
     await shop.client.signUp(credentials);
     expectRefusal(await shop.another().signUp(credentials), [
       422,
@@ -147,7 +147,7 @@ describe('the unmodified client hears why it was refused', () => {
     ]);
   });
 
-  it('a change of its own account', async () => {
+  it('a change to its own account', async () => {
     const { client } = shop;
     await client.signUp(credentials);
     const change = async (
@@ -175,7 +175,7 @@ describe('the unmodified client hears why it was refused', () => {
     );
   });
 
-  it('a session that was ended elsewhere, which it then forgets', async () => {
+  it('a session that was ended elsewhere, which it then drops', async () => {
     const { client } = shop;
     const { data } = await client.signUp(credentials);
     await client.admin.signOut(data.session?.access_token ?? '', 'global');
@@ -198,7 +198,7 @@ describe('the unmodified client hears why it was refused', () => {
     );
   });
 
-  it('a refresh token that came back late, and one whose time is over', async () => {
+  it('a refresh token that is reused late or has expired', async () => {
     const { client, test } = shop;
     const first = (await client.signUp(credentials)).data.session;
     const tokens = [first?.refresh_token ?? ''];
@@ -223,7 +223,7 @@ describe('the unmodified client hears why it was refused', () => {
     );
   });
 
-  it('a ban: 400 at the door, once the password was right, and 403 inside', async () => {
+  it('a ban: 400 on sign-in with the right password, and 403 afterwards', async () => {
     const { client, test } = shop;
     const { data } = await client.signUp(credentials);
     await test.db
@@ -243,7 +243,7 @@ describe('the unmodified client hears why it was refused', () => {
     );
   });
 
-  it('another mail within a minute', async () => {
+  it('another email within a minute', async () => {
     const soon = [
       429,
       'over_email_send_rate_limit',
@@ -285,7 +285,7 @@ describe('the unmodified client hears why it was refused', () => {
     expect([answer.status, answer.body]).toEqual([status, { code, message }]);
   });
 
-  it('a header that is missing or no Bearer', async () => {
+  it('a missing header or one that is not Bearer', async () => {
     for (const headers of [
       {},
       { authorization: 'Basic cm9iaW46eA==' },
@@ -301,7 +301,7 @@ describe('the unmodified client hears why it was refused', () => {
     }
   });
 
-  it('a code challenge wherever a link would have to carry it, and nowhere else', async () => {
+  it('a code challenge where a link would have to carry it, and only there', async () => {
     const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' };
     const { post } = mailTools(shop.test);
     for (const path of ['/recover', '/resend']) {
@@ -314,10 +314,10 @@ describe('the unmodified client hears why it was refused', () => {
   });
 });
 
-describe('the unmodified client of a shop that confirms addresses', () => {
+describe('the unmodified client of a shop with email confirmation on', () => {
   const shop = clientFor({ AUTH_AUTOCONFIRM: 'false' });
 
-  it('hears of an unconfirmed address only with its password', async () => {
+  it('learns that an address is unconfirmed only with its password', async () => {
     await shop.client.signUp(credentials);
     expectRefusal(await shop.client.signInWithPassword(credentials), [
       400,
@@ -328,7 +328,7 @@ describe('the unmodified client of a shop that confirms addresses', () => {
     expectRefusal(await shop.client.signInWithPassword(wrong), INVALID);
   });
 
-  it('may send no code challenge', async () => {
+  it('cannot use a code challenge', async () => {
     const { post } = mailTools(shop.test);
     const { status, body } = await post('/signup', {
       ...credentials,
@@ -338,10 +338,10 @@ describe('the unmodified client of a shop that confirms addresses', () => {
   });
 });
 
-describe('the unmodified client of a shop that takes nobody new', () => {
+describe('the unmodified client of a shop with sign-ups disabled', () => {
   const shop = clientFor({ AUTH_DISABLE_SIGNUP: 'true' });
 
-  it('hears that sign-ups are switched off', async () => {
+  it('is told that sign-ups are disabled', async () => {
     expectRefusal(await shop.client.signUp(credentials), [
       422,
       'signup_disabled',
@@ -352,7 +352,7 @@ describe('the unmodified client of a shop that takes nobody new', () => {
 
 const LIMITED: Refusal = [429, 'over_request_rate_limit', 'Request rate limit reached'];
 
-describe('the unmodified client of a shop that allows few attempts', () => {
+describe('the unmodified client of a shop that allows one attempt', () => {
   const shop = clientFor({
     AUTH_RATE_SIGNUP: '1',
     AUTH_RATE_RECOVER: '1',
@@ -373,12 +373,12 @@ describe('the unmodified client of a shop that allows few attempts', () => {
     ['resend', (client, count) => client.resend({ type: 'signup', email: `${count}@example.com` })],
     ['refresh', (client, count) => client.refreshSession({ refresh_token: `bm90LW9uZQ${count}` })],
     ['verify', (client) => client.verifyOtp({ type: 'signup', token_hash: 'unknown' })],
-  ])('hears of its last %s', async (_, act) => {
+  ])('is limited at the second %s', async (_, act) => {
     expect((await act(shop.client, 1)).error?.status).not.toBe(429);
     expectRefusal(await act(shop.client, 2), LIMITED);
   });
 
-  it('hears of its last change of address', async () => {
+  it('is limited at the second change of address', async () => {
     const { client } = shop;
     await client.signUp(credentials);
     expect((await client.updateUser({ email: 'one@example.com' })).error).toBeNull();

@@ -42,7 +42,7 @@ describe('npm run admin:create', () => {
       child.stdin.end(input);
     });
 
-  it('opens an account that signs in as an administrator, and takes over none', async () => {
+  it('creates an account that signs in as an administrator, and takes over no existing account', async () => {
     const names = ['--first-name', 'Robin', '--last-name', 'Marsh'];
     const made = await run(`${PASSWORD}\n`, '--email', 'Owner@Example.com', ...names);
     expect(made.output).toContain(`${EMAIL} is an administrator`);
@@ -64,7 +64,7 @@ describe('npm run admin:create', () => {
     expect((await signIn('another password')).status).toBe(400);
   });
 
-  it('says what is wrong in a sentence', async () => {
+  it('explains an error in one sentence', async () => {
     for (const [input, args, sentence] of [
       ['12345\n', ['--email', EMAIL], 'Password should be at least 6 characters.'],
       ['password1', ['--email', EMAIL], 'Password is known to be weak'],

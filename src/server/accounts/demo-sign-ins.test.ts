@@ -9,7 +9,7 @@ const PASSWORDS = { customer: 'mulga-77', seller: 'waratah-88', admin: 'banksia-
 
 const test = useTestApp();
 
-it('promises the demo passwords that open their accounts, and no other', async () => {
+it('lists only the demo passwords that still work', async () => {
   await test.signIn({ email: DEMO_ACCOUNTS.customer, password: PASSWORDS.customer });
   await test.signIn({ email: DEMO_ACCOUNTS.seller, password: 'made by another data folder' });
   expect(await findDemoSignIns(test.db, PASSWORDS)).toEqual([
@@ -19,7 +19,7 @@ it('promises the demo passwords that open their accounts, and no other', async (
   ]);
 });
 
-it('shuts the demo administrator out of a public demonstration alone', async () => {
+it('disables the demo administrator in a public demonstration only', async () => {
   const { email, request } = await test.signIn({ email: DEMO_ACCOUNTS.admin, role: 'admin' });
   const customer = await test.signIn();
   const logIn = async () =>
@@ -42,7 +42,7 @@ it('shuts the demo administrator out of a public demonstration alone', async () 
   expect(await logIn()).toBeUndefined();
 });
 
-it('lets nobody back in whom a service has banned', async () => {
+it('keeps accounts that a service banned locked out', async () => {
   const { id, email } = await test.signIn({ email: DEMO_ACCOUNTS.admin, role: 'admin' });
   const now = test.clock.now();
   await test.db

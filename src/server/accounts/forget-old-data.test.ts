@@ -7,7 +7,7 @@ import { EMAIL, mailTools } from '#tests/support/auth-mails.ts';
 
 const DAY_MS = 86_400_000;
 
-describe('forgetting old data', () => {
+describe('deleting old data', () => {
   const test = useTestApp();
   const { signUp, recover } = mailTools(test);
   const forget = () => forgetOldData({ db: test.db, clock: test.clock.now });
@@ -34,7 +34,7 @@ describe('forgetting old data', () => {
       .execute();
   }
 
-  it('drops mails that were sent long ago, and no dead letter', async () => {
+  it('deletes emails that were sent long ago, but no dead letters', async () => {
     await addMail('sent long ago', SENT_MAILS_KEPT_DAYS + 1, 'sent');
     await addMail('sent lately', SENT_MAILS_KEPT_DAYS - 1, 'sent');
     await addMail('dead letter', 400, 'failed');
@@ -46,7 +46,7 @@ describe('forgetting old data', () => {
     );
   });
 
-  it('drops sign-ins and links that are over, and no other', async () => {
+  it('deletes only expired sign-ins and links', async () => {
     await signUp();
     await recover();
     const counts = async () => [

@@ -18,7 +18,7 @@ describe('recovery', () => {
   const test = useTestApp();
   const { post, mails, recover, signIn, signUp, newestLink, fragment, kinds } = mailTools(test);
 
-  it('answers alike for known and unknown addresses, and limits both', async () => {
+  it('gives known and unknown addresses the same answer and the same limit', async () => {
     await signUp();
     for (const email of [EMAIL, 'nobody@example.com']) {
       const first = await recover(email);
@@ -91,13 +91,13 @@ describe('recovery', () => {
     expect((await test.request('/api/profile', { headers: { authorization } })).status).toBe(403);
   });
 
-  it('writes names from an address as text', async () => {
+  it('escapes the parameters of the page', async () => {
     const values = { token: '"><script>alert(1)</script>', type: 'recovery' };
     const page = await test.request(`/auth/v1/confirm?${query(values)}`);
     expect(page.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
   });
 
-  it('lets a link work once, and not to a glance at its headers', async () => {
+  it('accepts a link once, and ignores HEAD requests', async () => {
     await signUp();
     await recover();
     const { verifyPath } = await newestLink('reset-password');
@@ -112,7 +112,7 @@ describe('recovery', () => {
     expect([again.status, again.headers.get('location')]).toEqual([303, `${RESET}#${EXPIRED}`]);
   });
 
-  it('lets twenty presses of one link in only once', async () => {
+  it('accepts only one of twenty presses of one link', async () => {
     await signUp();
     await recover();
     const { verifyPath } = await newestLink('reset-password');
@@ -122,7 +122,7 @@ describe('recovery', () => {
     expect(locations.filter((location) => location.endsWith(`#${EXPIRED}`))).toHaveLength(19);
   });
 
-  it('ends a link after 24 hours, and when a newer one is sent', async () => {
+  it('expires a link after 24 hours, and when a newer one is sent', async () => {
     await signUp();
     await recover();
     const older = await newestLink('reset-password');
@@ -141,7 +141,7 @@ describe('recovery', () => {
     expect(JSON.stringify(tokens)).not.toContain(newer.token);
   });
 
-  it('refuses links of another type, and answers 400 to half a link', async () => {
+  it('refuses links of another type, and answers 400 to an incomplete link', async () => {
     await signUp();
     await recover();
     const { token } = await newestLink('reset-password');
@@ -155,7 +155,7 @@ describe('recovery', () => {
     }
   });
 
-  it('answers POST with a session, or the refusal of a link or of a code', async () => {
+  it('answers POST with a session, or with the error of a link or a code', async () => {
     await signUp();
     await recover();
     const { token } = await newestLink('reset-password');
@@ -177,7 +177,7 @@ describe('recovery', () => {
     }
   });
 
-  it('lets nobody in who is banned', async () => {
+  it('refuses banned users', async () => {
     await signUp();
     await recover();
     const { verifyPath } = await newestLink('reset-password');
@@ -192,7 +192,7 @@ describe('recovery', () => {
     expect(await kinds()).toEqual(['welcome', 'reset-password']);
   });
 
-  it('drops the password of somebody who never proved that the address was theirs', async () => {
+  it('removes a password set before the address was confirmed', async () => {
     await signUp();
     await test.db.updateTable('auth_users').set({ email_confirmed_at: null }).execute();
     await recover();
@@ -209,7 +209,7 @@ describe('recovery', () => {
     'http://localhost:3001/reset-password',
     'javascript:alert(1)',
     '//evil.example',
-  ])('leads back to the shop itself instead of to %s', async (redirectTo) => {
+  ])('redirects to the shop itself instead of to %s', async (redirectTo) => {
     await signUp();
     await recover(EMAIL, redirectTo);
     const { url } = await newestLink('reset-password');
@@ -237,7 +237,7 @@ describe('links of a shop with an allow list and few attempts', () => {
     return /name="redirect_to" value="([^"]*)"/.exec(page.body)?.[1];
   };
 
-  it('leads where the list allows, compared by path segment', async () => {
+  it('redirects where the list allows, compared by path segment', async () => {
     for (const listed of ['https://app.example/back', 'https://app.example/en/done']) {
       expect(await target(listed)).toBe(listed);
     }
@@ -254,7 +254,7 @@ describe('links of a shop with an allow list and few attempts', () => {
     }
   });
 
-  it('names the other origin to the browser, so that the form may end there', async () => {
+  it('allows the other origin as a form target', async () => {
     const values = { token: 'x', type: 'signup', redirect_to: 'https://app.example/back' };
     const page = await test.request(`/auth/v1/confirm?${query(values)}`);
     expect(page.headers.get('content-security-policy')).toContain(
@@ -262,7 +262,7 @@ describe('links of a shop with an allow list and few attempts', () => {
     );
   });
 
-  it('sends plain links when configured so, and counts attempts for each caller', async () => {
+  it('sends plain links when configured, and counts attempts for each caller', async () => {
     await signUp();
     expect((await recover()).status).toBe(200);
     expect((await newestLink('reset-password')).url.pathname).toBe('/auth/v1/verify');
@@ -281,13 +281,13 @@ describe('links of a shop with an allow list and few attempts', () => {
   });
 });
 
-describe('sign-up where confirmation is on', () => {
+describe('sign-up with email confirmation on', () => {
   const test = useTestApp({ env: { AUTH_AUTOCONFIRM: 'false' } });
   const { post, mails, kinds, signUp, signIn, newestLink, fragment } = mailTools(test);
   const resend = (email = EMAIL) =>
     post(`/resend?${query({ redirect_to: `${SITE}/login` })}`, { type: 'signup', email });
 
-  it('sends a link that confirms the address and welcomes its owner', async () => {
+  it('sends a link that confirms the address, then a welcome email', async () => {
     const { status, body } = await signUp();
     expect(status).toBe(200);
     expect(body.access_token).toBeUndefined();
@@ -300,7 +300,7 @@ describe('sign-up where confirmation is on', () => {
     expect(await kinds()).toEqual(['confirm-address', 'welcome']);
   });
 
-  it('gives known addresses away by nothing in the answer, and tells their owners', async () => {
+  it('gives known and unknown addresses the same answer, and notifies the owner of a known one', async () => {
     const first = await signUp();
     test.clock.advanceMs(61_000);
     const unconfirmed = await signUp(EMAIL, 'another password');
@@ -324,7 +324,7 @@ describe('sign-up where confirmation is on', () => {
     expect((await signIn(PASSWORD)).status).toBe(200);
   });
 
-  it('always allows the first resend, then one a minute, alike for unknown addresses', async () => {
+  it('allows the first resend at once, then one a minute, also for unknown addresses', async () => {
     await signUp();
     for (const email of [EMAIL, 'nobody@example.com']) {
       const first = await resend(email);
@@ -341,7 +341,7 @@ describe('sign-up where confirmation is on', () => {
     ]);
   });
 
-  it('resends nothing to who has confirmed, and knows two types', async () => {
+  it('resends nothing to confirmed users, and accepts two types', async () => {
     await signUp();
     await test.request((await newestLink('confirm-address')).verifyPath);
     expect((await resend()).status).toBe(200);
@@ -350,7 +350,7 @@ describe('sign-up where confirmation is on', () => {
     expect([status, body.code]).toEqual([400, 'validation_failed']);
   });
 
-  it('speaks to the unmodified client', async () => {
+  it('works with the unmodified client', async () => {
     test.clock.advanceMs(Date.now() - TEST_NOW.getTime());
     const client = new GoTrueClient({
       url: `${SITE}/auth/v1`,

@@ -35,7 +35,7 @@ describe('sign-up and recovery while the mail server is', () => {
     test.jobs.runDue({ 'send-mail': ({ mailId }) => sendMail(mailId) }, test.clock.now());
 
   it.each(['down', 'slow', 'refuse', 'drop'] as const)(
-    '%s answer without a word to it, and the mails arrive later, once each',
+    '%s answer without contacting it, and each email arrives once, later',
     async (mode) => {
       await smtp.setMode(mode);
       const before = smtp.connections();

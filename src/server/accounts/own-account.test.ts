@@ -15,7 +15,7 @@ const ADDRESS = {
   country: 'Australia',
 };
 
-describe('the own account', () => {
+describe('a user’s own account', () => {
   const test = useTestApp({ payments: sandboxFor });
 
   /** One more device of the same person. */
@@ -30,7 +30,7 @@ describe('the own account', () => {
   const close = (user: TestUser, password: string | undefined = PASSWORD) =>
     user.request('/api/profile/close', { json: { current_password: password } });
 
-  it('lists its sign-ins and ends one, or all others', async () => {
+  it('lists its sign-ins, and ends one or all others', async () => {
     const user = await test.signIn();
     const stranger = await test.signIn();
     test.clock.advanceMs(1000);
@@ -57,7 +57,7 @@ describe('the own account', () => {
     expect((await stranger.request('/api/profile')).status).toBe(200);
   });
 
-  it('leaves out sign-ins that are over', async () => {
+  it('omits sign-ins that have ended', async () => {
     const user = await test.signIn();
     const month = 31 * 24 * 3_600_000;
     test.clock.advanceMs(month);
@@ -70,7 +70,7 @@ describe('the own account', () => {
     expect(body.totalCount).toBe(1);
   });
 
-  it('gives its owner everything that is kept about them, and no secret', async () => {
+  it('exports everything stored about its owner, without secrets', async () => {
     const user = await test.signIn({ email: 'robin@example.com' });
     const stranger = await test.signIn();
     await stranger.request('/api/addresses', { json: { ...ADDRESS, city: 'Elsewhere' } });
@@ -99,7 +99,7 @@ describe('the own account', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('closes for ever: the person is gone, the order stays, the address is free', async () => {
+  it('closes for good: the person is deleted, the order stays, the address can be used again', async () => {
     const user = await test.signIn({ email: 'robin@example.com' });
     const second = await signInAgain(user);
     const { body: address } = await user.request('/api/addresses', { json: ADDRESS });
@@ -139,7 +139,7 @@ describe('the own account', () => {
     expect((await anew.request('/api/orders')).body.totalCount).toBe(0);
   });
 
-  it('closes for nobody without its password', async () => {
+  it('is not closed without its password', async () => {
     const user = await test.signIn();
     const wrong = await close(user, 'wrong-one');
     expect([wrong.status, wrong.body.error.fields]).toEqual([
@@ -155,7 +155,7 @@ describe('the own account', () => {
     expect((await user.request('/api/profile')).status).toBe(200);
   });
 
-  it('stays open while it is the last administrator’s, even when two leave at once', async () => {
+  it('is not closed while it is the last administrator’s, even when two close at once', async () => {
     const admins = [await test.signIn({ role: 'admin' }), await test.signIn({ role: 'admin' })];
     const answers = await Promise.all(admins.map((admin) => close(admin)));
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -164,7 +164,7 @@ describe('the own account', () => {
     expect(refused?.body.error.code).toBe('LAST_ADMINISTRATOR');
   });
 
-  it('stays open while its products are for sale', async () => {
+  it('is not closed while its products are on sale', async () => {
     const seller = await test.signIn({ role: 'seller' });
     const { id } = await addProduct(test.db, { sellerId: seller.id });
     const refused = await close(seller);

@@ -36,7 +36,7 @@ function guessesOf(guess: ReturnType<typeof attack>, names: readonly string[], d
 }
 
 describe('wrong passwords', () => {
-  it('from one source wait from the tenth on: half a minute, doubled each time up to an hour', () => {
+  it('from one source are delayed from the tenth: half a minute, doubling up to an hour', () => {
     const guess = attack();
     let atMs = 0;
     const waits = Array.from({ length: 19 }, () => {
@@ -51,32 +51,32 @@ describe('wrong passwords', () => {
     expect(waits).toEqual([...atOnce, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]);
   });
 
-  it('that race are judged in any order of their times', () => {
+  it('in parallel are judged correctly in any order of their times', () => {
     const guess = attack();
     expect(guess('one', 5).waitMs).toBe(0);
     expect(guess('one', 0).waitMs).toBe(0);
   });
 
-  it('from one source that comes too early are not judged and change nothing', () => {
+  it('from one source that arrive too early are not checked and change nothing', () => {
     const guess = attack();
     for (let count = 1; count <= 10; count += 1) guess('one', 0);
     expect(guess('one', 29 * SECOND).waitMs).toBe(SECOND);
     expect(guess('one', 30 * SECOND).waitMs).toBe(0);
   });
 
-  it('from one source are 39 on the first day and 24 on each day after', () => {
+  it('from one source are limited to 39 on the first day and 24 on each later day', () => {
     expect(guessesOf(attack(), ['one'], 1)).toBe(39);
     expect(guessesOf(attack(), ['one'], 3)).toBe(39 + 2 * 24);
   });
 
-  it('from one source leave another source and a known device alone', () => {
+  it('from one source do not affect another source or a known device', () => {
     const guess = attack();
     guessesOf(guess, ['one'], 1);
     expect(guess('two', DAY).waitMs).toBe(0);
     expect(guess('known', DAY, true).waitMs).toBe(0);
   });
 
-  it('from any number of sources are 100 at once, then one a minute', () => {
+  it('from any number of sources are limited to 100 at once, then one a minute', () => {
     const guess = attack();
     const judged = Array.from({ length: 5000 }, (_, index) => guess(`bot ${index}`, 0)).filter(
       ({ waitMs }) => waitMs === 0,
@@ -86,7 +86,7 @@ describe('wrong passwords', () => {
     expect(guessesOf(attack(), names, 1)).toBeLessThanOrEqual(100 + 24 * 60);
   });
 
-  it('from many sources give a new one its turn in line, whatever the others do meanwhile', () => {
+  it('from many sources give a new source its turn in the queue, whatever the others do', () => {
     const guess = attack();
     for (let bot = 0; bot < 120; bot += 1) guess(`bot ${bot}`, 0);
     const first = guess('owner', 0);
@@ -97,7 +97,7 @@ describe('wrong passwords', () => {
     expect(guess('known', 0, true).waitMs).toBe(0);
   });
 
-  it('give out no turns more than an hour ahead', () => {
+  it('never reserve turns more than an hour ahead', () => {
     const guess = attack();
     const waits = Array.from({ length: 500 }, (_, bot) => guess(`bot ${bot}`, 0).waitMs);
     expect(Math.max(...waits)).toBe(60 * MINUTE);

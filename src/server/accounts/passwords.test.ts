@@ -11,7 +11,7 @@ describe('passwords', () => {
     expect(await passwordMatches('Correct', one)).toBe(false);
   });
 
-  it('match nothing where no hash is stored, at the same cost', async () => {
+  it('match nothing when no hash is stored, at the same cost', async () => {
     const hash = await hashPassword('correct');
     // The least work of several rounds, taken in turns: now and then this process does something
     // else besides.
@@ -26,7 +26,7 @@ describe('passwords', () => {
     expect(unknown / known).toBeLessThan(2.5);
   });
 
-  it('queue beyond two at once and turn callers away beyond a hundred more', async () => {
+  it('queue beyond two at once, and are refused beyond a hundred more', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 110 }, () => hashPassword('correct')),
     );

@@ -21,7 +21,7 @@ describe('/auth/v1', () => {
   const signIn = (email: string, password: string, headers = {}) =>
     test.request('/auth/v1/token?grant_type=password', { json: { email, password }, headers });
 
-  it('answers errors in the shape of the version that was asked for', async () => {
+  it('answers errors in the format of the requested version', async () => {
     const json = { email: 'a@example.com', password: 'wrong-one', gotrue_meta_security: {} };
     const fresh = await test.request('/auth/v1/token?grant_type=password', {
       json,
@@ -52,7 +52,7 @@ describe('/auth/v1', () => {
     }
   });
 
-  it('names the weakness of a password in both shapes', async () => {
+  it('names the weakness of a password in both formats', async () => {
     const json = {
       email: 'a@example.com',
       password: '123',
@@ -102,7 +102,7 @@ describe('/auth/v1', () => {
     expect(await test.db.selectFrom('auth_users').select('id').execute()).toEqual([]);
   });
 
-  it('takes passwords of any letters, composed the same way', async () => {
+  it('accepts passwords with any letters, normalised the same way', async () => {
     const composed = 'caf\u00e9 br\u00fbl\u00e9';
     await test.request('/auth/v1/signup', {
       json: { email: 'a@example.com', password: composed },
@@ -111,7 +111,7 @@ describe('/auth/v1', () => {
     expect((await signIn('a@example.com', 'cafe brule')).status).toBe(400);
   });
 
-  it('makes everybody a customer, whatever the metadata wishes', async () => {
+  it('makes every user a customer, whatever the metadata says', async () => {
     for (const role of ['admin', 'seller', 'service_role', 7]) {
       const { body } = await test.request('/auth/v1/signup', {
         json: {
@@ -158,7 +158,7 @@ describe('/auth/v1', () => {
     expect(await test.db.selectFrom('user_profiles').select('id').execute()).toHaveLength(1);
   });
 
-  it('refuses metadata that is large or deeply nested, and keeps odd keys as data', async () => {
+  it('refuses large or deeply nested metadata, and keeps unusual keys as data', async () => {
     const signUpWith = (data: string) =>
       test.request('/auth/v1/signup', {
         method: 'POST',
@@ -214,7 +214,7 @@ describe('/auth/v1', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('publishes its settings, health and public keys only', async () => {
+  it('publishes only its settings, health and public keys', async () => {
     const keys = await test.request('/auth/v1/.well-known/jwks.json');
     expect(keys.headers.get('cache-control')).toBe('public, max-age=600');
     expect(keys.body.keys).toHaveLength(1);
@@ -230,7 +230,7 @@ describe('/auth/v1', () => {
   });
 
   describe('refresh', () => {
-    it('rotates the token, and gives the same new one to whoever comes again', async () => {
+    it('rotates the token, and answers a repeat with the same new one', async () => {
       const { refreshToken: first } = await test.signIn();
       const second = (await refresh(first)).body.refresh_token;
       expect(second).not.toBe(first);
@@ -240,7 +240,7 @@ describe('/auth/v1', () => {
       expect((await refresh(second)).status).toBe(200);
     });
 
-    it('lets tabs race with one token to one new token', async () => {
+    it('gives tabs that race with one token the same new token', async () => {
       const { refreshToken } = await test.signIn();
       const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -291,7 +291,7 @@ describe('/auth/v1', () => {
       expect(body.user.id).toBe(id);
     });
 
-    it('ends sessions that were idle for 30 days, or are 90 days old', async () => {
+    it('ends sessions that are idle for 30 days or are 90 days old', async () => {
       const idle = await test.signIn();
       test.clock.advanceMs(30 * DAY_MS + 1);
       expect((await refresh(idle.refreshToken)).body.error_code).toBe('session_expired');
@@ -313,7 +313,7 @@ describe('/auth/v1', () => {
       expect((await refresh(refreshToken)).body.error_code).toBe('session_expired');
     });
 
-    it('stores no token: the keys in the table are encrypted', async () => {
+    it('stores no plain token: the keys in the table are encrypted', async () => {
       const { refreshToken } = await test.signIn();
       const row = await test.db.selectFrom('auth_sessions').selectAll().executeTakeFirstOrThrow();
       const body = Buffer.from(refreshToken, 'base64url');
@@ -333,7 +333,7 @@ describe('/auth/v1', () => {
       expect((await refresh(user.refreshToken)).body.error_code).toBe('refresh_token_not_found');
     });
 
-    it('refuses a scope that it does not know', async () => {
+    it('refuses an unknown scope', async () => {
       const user = await test.signIn();
       const answer = await user.request('/auth/v1/logout?scope=x', { method: 'POST' });
       expect(answer.status).toBe(400);
@@ -341,7 +341,7 @@ describe('/auth/v1', () => {
     });
   });
 
-  it('tells a ban only to somebody who knows the password', async () => {
+  it('reveals a ban only to callers with the right password', async () => {
     const { email, id, request } = await test.signIn({ password: 'correct horse 7' });
     await test.db
       .updateTable('user_profiles')
@@ -359,10 +359,10 @@ describe('/auth/v1', () => {
   });
 });
 
-describe('/auth/v1 while the database is away', () => {
+describe('/auth/v1 while the database is down', () => {
   const test = useTestApp();
 
-  it('answers 503 and when to come back, never a refusal that would sign customers out', async () => {
+  it('answers 503 with Retry-After, never an error that would sign customers out', async () => {
     const { accessToken, refreshToken } = await test.signIn();
     const away = openDatabase('postgres://127.0.0.1:1/nowhere');
     const app = createApi({ ...test.services, db: away.db });

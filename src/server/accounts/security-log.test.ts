@@ -24,7 +24,7 @@ const put = (token: string, json: object) =>
   });
 const events = () => lines.map(({ event }) => event);
 
-it('names failed and delayed log-ins without what was typed', async () => {
+it('logs failed and delayed logins without what was typed', async () => {
   const { id: userId } = (await signUp()).body.user;
   for (let guess = 1; guess <= 11; guess += 1) await signIn('a secret guess');
   await signIn('a secret guess', 'nobody@example.com');
@@ -41,7 +41,7 @@ it('names failed and delayed log-ins without what was typed', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/secret guess|example\.com/);
 });
 
-it('names changes of passwords and addresses', async () => {
+it('logs changes of passwords and addresses', async () => {
   const { access_token: token } = (await signUp()).body;
   await put(token, { password: 'a better horse 8', current_password: 'wrong' });
   await put(token, { password: 'a better horse 8', current_password: PASSWORD });
@@ -63,7 +63,7 @@ it('names changes of passwords and addresses', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/horse|example\.com/);
 });
 
-it('names a change of role and who made it', async () => {
+it('logs a change of role and who made it', async () => {
   const admin = await test.signIn({ role: 'admin' });
   const person = await test.signIn();
   const { status } = await admin.request(`/api/admin/users/${person.id}`, {

@@ -29,7 +29,7 @@ describe('PUT /user', () => {
   const readUser = (token: string) =>
     test.request('/auth/v1/user', { headers: { authorization: `Bearer ${token}` } });
 
-  it('changes the password against the present one, ends other sessions and links, and tells', async () => {
+  it('changes the password given the current one, ends other sessions and links, and notifies the owner', async () => {
     await signUp();
     const here = await tokenOf();
     const there = await tokenOf();
@@ -64,7 +64,7 @@ describe('PUT /user', () => {
     expect((await signIn('a better horse 8')).status).toBe(200);
   });
 
-  it('counts wrong present passwords, without keeping the owner from signing in', async () => {
+  it('counts wrong current passwords without blocking the owner’s sign-in', async () => {
     await signUp();
     const token = await tokenOf();
     for (let count = 1; count <= 10; count += 1) {
@@ -75,7 +75,7 @@ describe('PUT /user', () => {
     expect((await signIn(PASSWORD)).status).toBe(200);
   });
 
-  it('sets a password, and only that, after a reset link', async () => {
+  it('sets a password, and nothing else, after a reset link', async () => {
     await signUp();
     const there = await tokenOf();
     await recover();
@@ -90,7 +90,7 @@ describe('PUT /user', () => {
     expect((await signIn('a better horse 8')).status).toBe(200);
   });
 
-  it('sets one password after a reset link, whose session ends with it', async () => {
+  it('sets one password after a reset link, then ends its session', async () => {
     await signUp();
     await recover();
     const { headers } = await test.request((await newestLink('reset-password')).verifyPath);
@@ -106,7 +106,7 @@ describe('PUT /user', () => {
     expect((await signIn('a better horse 8')).status).toBe(200);
   });
 
-  it('sets one password when a reset link is used for two at once', async () => {
+  it('sets one password when a reset link is used twice at once', async () => {
     await signUp();
     await recover();
     const { headers } = await test.request((await newestLink('reset-password')).verifyPath);
@@ -117,7 +117,7 @@ describe('PUT /user', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
   });
 
-  it('leaves an hour to set it', async () => {
+  it('allows an hour to set the new password', async () => {
     await signUp();
     await recover();
     const { headers } = await test.request((await newestLink('reset-password')).verifyPath);
@@ -129,7 +129,7 @@ describe('PUT /user', () => {
     expect(body.code).toBe('session_expired');
   });
 
-  it('merges data, where null removes a key and a role is only a wish', async () => {
+  it('merges metadata: null removes a key, and a role is ignored', async () => {
     await signUp();
     const token = await tokenOf();
     const { body } = await put(token, {
@@ -148,7 +148,7 @@ describe('PUT /user', () => {
   it.each([
     ['the present address first', ['confirm-email-change', 'confirm-new-email']],
     ['the new address first', ['confirm-new-email', 'confirm-email-change']],
-  ])('changes the address once both have confirmed it, %s', async (_, order) => {
+  ])('changes the address once both addresses have confirmed, %s', async (_, order) => {
     await signUp();
     const token = await tokenOf();
     const asked = await put(token, { email: 'New@Example.com' });
@@ -176,7 +176,7 @@ describe('PUT /user', () => {
     expect((await signIn(PASSWORD)).status).toBe(400);
   });
 
-  it('answers the first of two confirmations in words to POST', async () => {
+  it('answers a POST of the first of two confirmations with a message', async () => {
     await signUp();
     await put(await tokenOf(), { email: 'new@example.com' });
     const { token } = await newestLink('confirm-new-email', 'new@example.com');
@@ -196,7 +196,7 @@ describe('PUT /user', () => {
     expect((await signIn(PASSWORD, 'new@example.com')).status).toBe(200);
   });
 
-  it('answers alike for addresses that are taken and free, and tells the owner of a taken one', async () => {
+  it('gives the same answer for taken and free addresses, and notifies the owner of a taken one', async () => {
     await signUp();
     await signUp('taken@example.com');
     const token = await tokenOf();
@@ -228,7 +228,7 @@ describe('PUT /user', () => {
     expect((await readUser(token)).body.email).toBe(EMAIL);
   });
 
-  it('refuses an address that is taken by the time it is confirmed', async () => {
+  it('refuses an address that was taken before it is confirmed', async () => {
     await signUp();
     const token = await tokenOf();
     await put(token, { email: 'new@example.com' });
@@ -241,7 +241,7 @@ describe('PUT /user', () => {
     expect((await readUser(token)).body.email).toBe(EMAIL);
   });
 
-  it('asks once a minute, and again on request', async () => {
+  it('sends a confirmation once a minute, and again on request', async () => {
     await signUp();
     const token = await tokenOf();
     await put(token, { email: 'new@example.com' });
@@ -258,7 +258,7 @@ describe('PUT /user', () => {
     expect([status, body.error_code]).toEqual([401, 'no_authorization']);
   });
 
-  it('speaks to the unmodified client', async () => {
+  it('works with the unmodified client', async () => {
     test.clock.advanceMs(Date.now() - TEST_NOW.getTime());
     const client = new GoTrueClient({
       url: `${SITE}/auth/v1`,
@@ -291,7 +291,7 @@ describe('PUT /user', () => {
     expect(signedIn.error).toBeNull();
   });
 
-  it('takes a change of address back, and ends its links', async () => {
+  it('reverts a change of address and ends its links', async () => {
     await signUp();
     const token = await tokenOf();
     await put(token, { email: 'new@example.com' });

@@ -23,7 +23,7 @@ describe('the commonest passwords in production', () => {
     },
   );
 
-  it('takes others', async () => {
+  it('accepts others', async () => {
     expect((await signUp(EMAIL, 'horse battery staple')).status).toBe(200);
   });
 });
@@ -34,7 +34,7 @@ describe('a password that names the shop or its owner', () => {
   const [name = ''] = EMAIL.split('@');
 
   it.each(['bullnose', 'Bullnose1', 'BULLNOSE 2026!', EMAIL, EMAIL.toUpperCase(), `${name}!!`])(
-    'is refused, in demo mode too: %s',
+    'is refused, also in demo mode: %s',
     async (password) => {
       const { status, body } = await signUp(EMAIL, password);
       expect([status, body.weak_password]).toEqual([422, { reasons: ['pwned'] }]);
@@ -53,7 +53,7 @@ describe('a password that names the shop or its owner', () => {
   });
 
   it.each(['bullnose and ogee', '!!!!!!!!', `${name} and a hammer`])(
-    'may be a part: %s',
+    'is accepted if the name is only a part: %s',
     async (password) => {
       expect((await signUp(EMAIL, password)).status).toBe(200);
       expect((await post('/token?grant_type=password', { email: EMAIL, password })).status).toBe(
@@ -67,7 +67,7 @@ describe('a password from before the rules became stricter', () => {
   const test = useTestApp({ env: { AUTH_PASSWORD_MIN: '12' } });
   const { signIn, signUp } = mailTools(test);
 
-  it('still signs in, and the answer says what is wrong with it', async () => {
+  it('still signs in, and the answer names its weakness', async () => {
     await signUp(EMAIL, 'long enough for today');
     expect((await signIn('long enough for today')).body.weak_password).toBeUndefined();
     const passwordHash = await hashPassword(PASSWORD.slice(0, 7));

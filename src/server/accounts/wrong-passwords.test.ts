@@ -57,7 +57,7 @@ describe('wrong passwords', () => {
   const { mails, newestLink, fragment } = mailTools(test);
   const tenTimes = Array.from({ length: 10 }, () => 400);
 
-  it('are answered at once three times, then twice as late each time, up to two seconds', async () => {
+  it('are answered at once three times, then with a delay that doubles up to two seconds', async () => {
     const answers: number[][] = [];
     for (let count = 1; count <= 11; count += 1) answers.push(await pauseOf(`guess ${count}`));
     expect(answers).toEqual([
@@ -77,7 +77,7 @@ describe('wrong passwords', () => {
     ]);
   });
 
-  it('delay the next one from the tenth on, also the right one, which then gets in', async () => {
+  it('delay the next attempt from the tenth on, even with the right password, which then succeeds', async () => {
     expect(await guess(10)).toEqual(tenTimes);
     const early = await signIn(RIGHT, { address: emailOf().toUpperCase() });
     expect([early.status, early.body.error_code]).toEqual([429, 'over_request_rate_limit']);
@@ -90,14 +90,14 @@ describe('wrong passwords', () => {
     expect(await guess(10)).toEqual(tenTimes);
   });
 
-  it('are ten, however they race', async () => {
+  it('are limited to ten, even in parallel', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => statusOf(`guess number ${index}`)),
     );
     expect(guesses.toSorted((a, b) => a - b)).toEqual([...tenTimes, 429, 429]);
   });
 
-  it('delay neither another address nor another network', async () => {
+  it('do not delay another address or another network', async () => {
     await guess(11);
     expect(await statusOf(RIGHT, { ip: '198.51.100.200' })).toBe(429);
     expect(await pauseOf('guess', { address: 'somebody.else@example.com' })).toEqual([400]);
@@ -105,7 +105,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(RIGHT)).toBe(429);
   });
 
-  it('do not delay a device that has logged in before, on the same network either', async () => {
+  it('do not delay a device that has logged in before, even on the same network', async () => {
     const first = await signIn(RIGHT, { ip: HOME });
     const setCookie = first.headers.get('set-cookie') ?? '';
     expect(setCookie).toMatch(
@@ -120,7 +120,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(RIGHT, { ip: '192.0.2.1' })).toBe(200);
   });
 
-  it('know a device for its own accounts only', async () => {
+  it('recognise a device for its own accounts only', async () => {
     const other = await test.signIn({ password: RIGHT });
     const mine = cookieOf((await signIn(RIGHT, { ip: HOME, address: other.email })).headers);
     await guess(11, { ip: HOME });
@@ -139,7 +139,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(RIGHT, { ip: HOME, cookie, address: other.email })).toBe(200);
   });
 
-  it('are forgiven by a finished reset', async () => {
+  it('are cleared by a completed reset', async () => {
     await guess(11, { ip: HOME });
     await test.request('/auth/v1/recover', { json: { email: emailOf() } });
     const { verifyPath } = await newestLink('reset-password', emailOf());
@@ -156,7 +156,7 @@ describe('wrong passwords', () => {
     expect(await statusOf('a better horse 8', { ip: HOME })).toBe(200);
   });
 
-  it('are counted alike where nobody has the address, whatever its case', async () => {
+  it('are also counted for unknown addresses, whatever their case', async () => {
     const cases = ['no.one@example.com', 'No.One@example.com', 'NO.ONE@EXAMPLE.COM'];
     const answers: number[][] = [];
     for (let count = 0; count < 11; count += 1) {
@@ -168,13 +168,13 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('wrong passwords from many networks, with two for each', () => {
+describe('wrong passwords from many networks, two from each', () => {
   const { test, emailOf, signIn, guess, statusOf } = attemptTools({
     AUTH_RATE_PASSWORD_FAILURES: '2',
   });
   const { mails } = mailTools(test);
 
-  it('share twenty attempts, and leave known devices alone', async () => {
+  it('share twenty attempts, and do not affect known devices', async () => {
     const cookie = cookieOf((await signIn(RIGHT, { ip: HOME })).headers);
     const bots = Array.from({ length: 20 }, (_, bot) => statusOf('guess', { ip: `10.0.${bot}.1` }));
     expect(new Set(await Promise.all(bots))).toEqual(new Set([400]));
@@ -187,7 +187,7 @@ describe('wrong passwords from many networks, with two for each', () => {
     expect(await statusOf(RIGHT, { ip: '192.0.2.1' })).toBe(200);
   });
 
-  it('cost nothing when they are right: nobody waits after forty log-ins', async () => {
+  it('do not include right ones: nobody waits after forty logins', async () => {
     for (let count = 1; count <= 5; count += 1) {
       const logIns = Array.from({ length: 8 }, (_, client) =>
         statusOf(RIGHT, { ip: `10.0.${client}.${count}` }),
@@ -203,7 +203,7 @@ describe('wrong passwords from many networks, with two for each', () => {
       () =>
         Promise.all(Array.from({ length: 21 }, (_, bot) => statusOf('x', { ip: `10.0.${bot}.1` }))),
     ],
-  ])('are told to the owner, once a day, when they come from %s', async (_, attack) => {
+  ])('notify the owner, once a day, when they come from %s', async (_, attack) => {
     await attack();
     const sent = await mails('wrong-passwords');
     expect(sent.map((mail) => mail.to_address)).toEqual([emailOf()]);

@@ -29,7 +29,7 @@ describe('the cart', () => {
     expect(answer.body.error.message).toBe('User must be logged in');
   });
 
-  it('adds up quantities of one product and counts variant prices without discounts', async () => {
+  it('adds up quantities of one product and uses variant prices before discounts', async () => {
     const user = await test.signIn();
     const product = await addProduct(test.db, {
       priceCents: 1000,
@@ -58,7 +58,7 @@ describe('the cart', () => {
     ]);
   });
 
-  it('caps a line at the units that are not reserved', async () => {
+  it('caps a line at the unreserved units', async () => {
     const user = await test.signIn();
     const product = await addProduct(test.db, { stock: 5 });
     await test.db
@@ -170,7 +170,7 @@ describe('the cart', () => {
     expect(change.body.error.code).toBe('OUT_OF_STOCK');
   });
 
-  it('stores the price that was seen, and drops the change once it is accepted', async () => {
+  it('stores the price that was seen, and clears the change once it is accepted', async () => {
     const user = await test.signIn();
     const product = await addProduct(test.db, { priceCents: 2000 });
     const { body } = await add(user, product.id, 2);
@@ -208,7 +208,7 @@ describe('the cart', () => {
     expect(body.cart_items[0]).toMatchObject({ seen_price: 19, quantity: 2 });
   });
 
-  it('restores a removed line in its place, and never later than now', async () => {
+  it('restores a removed line in its place, with a time no later than now', async () => {
     const user = await test.signIn();
     const [first, second] = [await addProduct(test.db), await addProduct(test.db)];
     const { body } = await add(user, first.id, 1);
@@ -230,7 +230,7 @@ describe('the cart', () => {
     expect(early.body.cart_items[2].created_at).toBe(test.clock.now().toISOString());
   });
 
-  it('says how far it is from free shipping, for the rules that charge it', async () => {
+  it('says how much more is needed for free shipping, for the rules that charge it', async () => {
     const user = await test.signIn();
     const seller = await addPerson(test.db, {
       role: 'seller',
@@ -284,7 +284,7 @@ describe('the cart', () => {
     });
   });
 
-  it("answers 404 for another user's line and leaves it alone", async () => {
+  it('answers 404 for another user’s line and does not change it', async () => {
     const owner = await test.signIn();
     const other = await test.signIn();
     const product = await addProduct(test.db);
@@ -311,7 +311,7 @@ describe('the cart', () => {
     expect(answer.body.error.code).toBe('CART_FULL');
   });
 
-  it('ends with one line and every unit when twenty additions arrive at once', async () => {
+  it('ends with one line and every unit after twenty additions at once', async () => {
     const user = await test.signIn();
     const product = await addProduct(test.db);
     await Promise.all(Array.from({ length: 20 }, () => add(user, product.id, 1)));
@@ -321,7 +321,7 @@ describe('the cart', () => {
 });
 
 describe('a cart next to an unpaid order of the same user', () => {
-  it('counts what that order holds as available, to its buyer alone, and names the order', async () => {
+  it('counts the units that order holds as available, to its buyer only, and names the order', async () => {
     const product = await addProduct(test.db, { stock: 2 });
     const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 2 }]);
     const order = await placeFor(test, buyer);
@@ -344,7 +344,7 @@ describe('a cart next to an unpaid order of the same user', () => {
     expect(refused.body.error.code).toBe('OUT_OF_STOCK');
   });
 
-  it('no longer counts it once the order is cancelled', async () => {
+  it('stops counting them once the order is cancelled', async () => {
     const product = await addProduct(test.db, { stock: 2 });
     const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 2 }]);
     const order = await placeFor(test, buyer);
@@ -358,7 +358,7 @@ describe('a cart next to an unpaid order of the same user', () => {
 });
 
 describe('the wishlist', () => {
-  it('and the product list agree with the in-stock filter', async () => {
+  it('agrees with the product list on what is in stock', async () => {
     const user = await test.signIn();
     const forms: [string, number, { stock: number; archived?: boolean }[]][] = [
       ['plain', 2, []],

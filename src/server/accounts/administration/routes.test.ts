@@ -43,7 +43,7 @@ describe('people', () => {
     expect(admins.body.users.map(({ id }: { id: string }) => id)).toEqual([admin.id]);
   });
 
-  it('F46: get their role with the next request', async () => {
+  it('F46: have a new role from the next request', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const person = await site.signIn();
     expect((await person.request('/api/seller/products')).status).toBe(403);
@@ -53,7 +53,7 @@ describe('people', () => {
     expect((await person.request('/api/seller/products')).status).toBe(403);
   });
 
-  it('F46: keep at least one administrator, also when two demote each other at once', async () => {
+  it('F46: include at least one administrator, even when two demote each other at once', async () => {
     const one = await site.signIn({ role: 'admin' });
     const alone = await save(one, one.id, 'customer');
     expect([alone.status, alone.body.error.code]).toEqual([409, 'LAST_ADMINISTRATOR']);
@@ -72,7 +72,7 @@ describe('people', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('who are suspended are out at once with their listings, and back when reinstated', async () => {
+  it('lose access and listings when suspended, and regain both when reinstated', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const seller = await site.signIn({ role: 'seller' });
     const slug = await sellersProduct(seller);
@@ -91,7 +91,7 @@ describe('people', () => {
     expect((await seller.request('/api/profile')).status).toBe(200);
   });
 
-  it('who are sellers no more take their listings along, until they are again', async () => {
+  it('lose their listings when they stop being sellers, until they are sellers again', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const seller = await site.signIn({ role: 'seller' });
     const slug = await sellersProduct(seller);
