@@ -62,7 +62,7 @@ async function readPrices() {
 }
 
 describe('the prices that PostgreSQL works out', () => {
-  it('are those of the domain at the edges and for 2,000 random prices and discounts', async () => {
+  it('equal the domain’s at the edges and for 2,000 random prices and discounts', async () => {
     const prices = [0, 1, 2, 99, 100, 2025, 10_000_000, 1_000_000_000];
     const rates = [0, 1, 1250, 4999, 5000, 5001, 9999, 10_000, 10_001].map((bps) => percent(bps));
     const edges = prices.flatMap((price) => {
@@ -92,7 +92,7 @@ describe('the prices that PostgreSQL works out', () => {
     );
   });
 
-  it('are those of the domain for 240 products, and stay so as they change', async () => {
+  it('equal the domain’s for 240 products, and follow their changes', async () => {
     const { id: categoryId } = await buildCategory(test.db);
     const built = new Map<string, Product>();
     const write = async (each: Product) => {
@@ -219,7 +219,7 @@ describe('a product at $40.00 with variants at $35.00 and $55.00', () => {
     expect(sorted.products).toMatchObject([{ slug: 'roller' }, { slug: 'wall-paint' }]);
   });
 
-  it('follows what can be bought', async () => {
+  it('follows what is available', async () => {
     const { cheap, dear, slug } = await buildPaint();
     const shown = async () => {
       const { shown_price, has_price_range } = await get(`/api/products/${slug}`);
@@ -251,7 +251,7 @@ describe('a product at $40.00 with variants at $35.00 and $55.00', () => {
     expect(await shown()).toEqual([40, false]);
   });
 
-  it('takes off a discount that leaves the product’s own price at $0.00', async () => {
+  it('applies a discount that reduces the product’s own price to $0.00', async () => {
     const { slug } = await buildPaint();
     const discountBy = (discount_value: number) =>
       test.db

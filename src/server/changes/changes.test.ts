@@ -52,7 +52,7 @@ const DRILL = 'product:00000000-0000-0000-0000-000000000001';
 const LISTS_OF_DRILL = ['products', 'products-in:category/drills', 'products-in:department/tools'];
 
 describe('changes of the catalogue', () => {
-  it('a price or a name concerns the product and the lists that it is in', async () => {
+  it('a price or a name affects the product and the lists that contain it', async () => {
     expect(await after(`update products set price_cents = 8900 where slug = 'drill'`)).toEqual([
       DRILL,
       ...LISTS_OF_DRILL,
@@ -63,19 +63,19 @@ describe('changes of the catalogue', () => {
     ]);
   });
 
-  it('a picture concerns only the pages that show the product', async () => {
+  it('a picture affects only the pages that show the product', async () => {
     expect(await after(`update products set images = '["/x.webp"]' where slug = 'drill'`)).toEqual([
       DRILL,
     ]);
   });
 
-  it('an update that changes nothing concerns nobody', async () => {
+  it('an update that changes nothing affects no pages', async () => {
     expect(await after(`update products set updated_at = now() + interval '1 s'`)).toEqual([]);
     expect(await after(`update products set name = 'x' where slug = 'none'`)).toEqual([]);
     expect(await after(`update stock_items set reserved = reserved`)).toEqual([]);
   });
 
-  it('a move concerns the lists that it left and those that it joined, and the counts', async () => {
+  it('a move affects the lists it left, the lists it joined, and the counts', async () => {
     expect(
       await after(`update products set category_id = null,
         department_id = '00000000-0000-0000-0000-0000000000d2' where slug = 'drill'`),
@@ -89,7 +89,7 @@ describe('changes of the catalogue', () => {
     ]);
   });
 
-  it('a new, an archived and a deleted product change the counts', async () => {
+  it('a new, an archived and a deleted product affect the counts', async () => {
     const added =
       await after(`insert into products (id, slug, name, price_cents, department_id, created_at, updated_at)
       values ('00000000-0000-0000-0000-000000000003', 'saw', 'Saw', 100, '00000000-0000-0000-0000-0000000000d1', now(), now())`);
@@ -111,14 +111,14 @@ describe('changes of the catalogue', () => {
     ]);
   });
 
-  it('fewer units concern the product alone; the step to none concerns the lists', async () => {
+  it('a lower stock affects the product only; selling out affects the lists', async () => {
     expect(await after(`update stock_items set on_hand = 4`)).toEqual([DRILL]);
     expect(await after(`update stock_items set reserved = 4`)).toEqual([DRILL, ...LISTS_OF_DRILL]);
     expect(await after(`update stock_items set on_hand = 0, reserved = 0`)).toEqual([]);
     expect(await after(`update stock_items set on_hand = 9`)).toEqual([DRILL, ...LISTS_OF_DRILL]);
   });
 
-  it('a variant concerns its product and the lists', async () => {
+  it('a variant affects its product and the lists', async () => {
     expect(
       await after(`insert into product_variants (id, product_id, position, name, price_cents, created_at)
         values (gen_random_uuid(), '00000000-0000-0000-0000-000000000001', 0, 'Red', 9900, now())`),
@@ -145,7 +145,7 @@ describe('changes of the catalogue', () => {
     expect(await after(statement)).toEqual(tags);
   });
 
-  it('more rows than are worth naming drop everything, an empty table too', async () => {
+  it('a large change drops everything, also on an empty table', async () => {
     expect(
       await after(`insert into products (id, slug, name, price_cents, created_at, updated_at)
         select gen_random_uuid(), 'nail-' || n, 'Nail', 10, now(), now() from generate_series(1, 201) n`),
@@ -153,7 +153,7 @@ describe('changes of the catalogue', () => {
     expect(await after('truncate products cascade')).toContain('everything');
   });
 
-  it('a customer who joins, fills a cart and orders drops no page', async () => {
+  it('a customer who signs up, fills a cart and orders drops no page', async () => {
     expect(
       await after(`insert into auth_users (id, email, created_at, updated_at)
           values ('00000000-0000-0000-0000-0000000000bb', 'robin@example.com', now(), now());
@@ -165,7 +165,7 @@ describe('changes of the catalogue', () => {
 });
 
 describe('reading changes', () => {
-  it('one that was begun first and committed last is not missed', async () => {
+  it('finds a change that began first and committed last', async () => {
     const early = await test.pool.connect();
     await early.query('begin');
     await early.query(`update products set name = 'Early' where slug = 'brush'`);
@@ -177,13 +177,13 @@ describe('reading changes', () => {
     expect(await news()).toEqual([]);
   });
 
-  it('one that was rolled back never happened', async () => {
+  it('ignores a change that was rolled back', async () => {
     expect(
       await after(`begin; update products set name = 'No' where slug = 'drill'; rollback`),
     ).toEqual([]);
   });
 
-  it('an article whose time has come is a change, though nobody wrote one', async () => {
+  it('reports an article at its publication time', async () => {
     const added =
       await after(`insert into diy_articles (id, slug, title, content, published_at, created_at, updated_at)
       values (gen_random_uuid(), 'deck', 'A deck', '<p>x</p>', '2026-03-02T02:00:00Z', now(), now())`);
@@ -249,7 +249,7 @@ const DERIVED_TABLES = [
   'search_words',
 ];
 
-it('every table either tells of its changes or is shown on no public page', async () => {
+it('every table either reports its changes or is shown on no public page', async () => {
   const { rows } = await test.pool.query<{ name: string }>(`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')

@@ -148,7 +148,7 @@ describe('placing an order', () => {
     expect(placed.body).toMatchObject({ status: 'pending', total: 103.85 });
   });
 
-  it.each(['quote_id', 'quoteId'])('holds the order to the quote in %s', async (name) => {
+  it.each(['quote_id', 'quoteId'])('checks the order against the quote in %s', async (name) => {
     const { user, body, product } = await signInBuyer();
     const { body: totals } = await test.request('/functions/v1/calculate-order-total', {
       headers: { apikey: test.config.publicKey },
@@ -189,7 +189,7 @@ describe('placing an order', () => {
     expect(agreed.status).toBe(201);
   });
 
-  it("answers 404 for somebody else's address, and for a deleted one", async () => {
+  it('answers 404 for another user’s address and for a deleted one', async () => {
     const { user, body } = await signInBuyer();
     const foreign = await addAddress(test.db, await addPerson(test.db));
     for (const field of ['shipping_address_id', 'billing_address_id']) {
@@ -210,7 +210,7 @@ describe('placing an order', () => {
     expect(answer.body.error.message).toBe('Your cart is empty. Please add items to your cart.');
   });
 
-  it('names the product that is short, and the one that was withdrawn', async () => {
+  it('names the product that is short and the one that was withdrawn', async () => {
     const { user, body, product } = await signInBuyer({ name: 'Mitre saw', stock: 1 });
     const short = await place(user, body);
     expect(short.status).toBe(409);
@@ -247,7 +247,7 @@ describe('placing an order', () => {
     expect(await countOrders()).toBe(0);
   });
 
-  it('sends to New Zealand without GST at the shown price', async () => {
+  it('charges no GST on orders to New Zealand, at the shown price', async () => {
     const product = await addProduct(test.db, { priceCents: 10_000 });
     const buyer = await addBuyer(test.db, [{ productId: product.id }], { country: 'New Zealand' });
     const { grandTotal } = await totalsOfCart(test.db, buyer.userId, 'New Zealand');
@@ -342,7 +342,7 @@ describe('placing an order', () => {
     }
   });
 
-  it('draws another number when its own is taken', async () => {
+  it('picks another number when the first is taken', async () => {
     const product = await addProduct(test.db);
     const buyer = await addBuyer(test.db, [{ productId: product.id }]);
     const first = await placeFor(test, buyer);
@@ -455,7 +455,7 @@ describe('a changed cart', () => {
     expect(await stockOf(test.db, scarce.stockItemId)).toEqual({ on_hand: 1, reserved: 1 });
   });
 
-  it('is not bought again if the unpaid order turns out to be paid', async () => {
+  it('is not ordered again if the unpaid order turns out to be paid', async () => {
     const product = await addProduct(test.db);
     const buyer = await addBuyer(test.db, [{ productId: product.id }]);
     const { order, sessionId } = await placeAndOpen(test, buyer);
@@ -490,7 +490,7 @@ describe('the limits of an account for unpaid orders', () => {
       })
       .execute();
 
-  it('allow its share of a product, and 200 units whatever the share', async () => {
+  it('allow a share of a product’s stock, and 200 units whatever the share', async () => {
     const many = await addProduct(test.db, { stock: 900, name: 'Rapid set concrete' });
     const few = await addProduct(test.db, { stock: 210 });
     const buyer = await addBuyer(test.db, [{ productId: many.id, quantity: 451 }]);
@@ -531,7 +531,7 @@ describe('the limits of an account for unpaid orders', () => {
     await expect(placeFor(whileDown, buyer)).resolves.toMatchObject({ status: 'pending' });
   });
 
-  it('allow five orders a day; the open one can still be paid', async () => {
+  it('allow five orders a day, and payment of the one that is open', async () => {
     const product = await addProduct(test.db, { stock: 50 });
     const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 1 }]);
     const changeCart = (quantity: number) =>
@@ -575,7 +575,7 @@ describe('the limits of an account for unpaid orders', () => {
 });
 
 describe('races', () => {
-  it('fifty buyers place orders for exactly the ten units there are', async () => {
+  it('sell exactly the ten units in stock to fifty buyers', async () => {
     const product = await addProduct(test.db, { name: 'Last drill', stock: 10 });
     const buyers = [];
     for (let buyer = 0; buyer < 50; buyer += 1) {
@@ -606,7 +606,7 @@ describe('races', () => {
     expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 10, reserved: 10 });
   });
 
-  it('a hundred pairs that want A,B and B,A never deadlock', async () => {
+  it('never deadlock a hundred pairs of orders for A,B and B,A', async () => {
     const a = await addProduct(test.db, { stock: 1000 });
     const b = await addProduct(test.db, { stock: 1000 });
     const pairs = [];
@@ -628,7 +628,7 @@ describe('races', () => {
     expect(await stockOf(test.db, b.stockItemId)).toEqual({ on_hand: 1000, reserved: 200 });
   });
 
-  it('a failure after everything is written leaves nothing behind', async () => {
+  it('leave nothing behind when the last write fails', async () => {
     const product = await addProduct(test.db);
     const buyer = await addBuyer(test.db, [{ productId: product.id }]);
     const ctx = contextOf(test, buyer.userId);
@@ -710,7 +710,7 @@ describe('calculate-order-total', () => {
     expect(typeof answer.body.error).toBe('string');
   });
 
-  it('refuses no items, more than 90 and broken JSON', async () => {
+  it('refuses an empty cart, more than 90 items and broken JSON', async () => {
     const items = Array.from({ length: 91 }, () => ({ product_id: newId(), quantity: 1 }));
     expect((await totals({ items })).status).toBe(422);
     const empty = await totals({ items: [] });

@@ -38,18 +38,18 @@ describe('a quote', () => {
   const standing = (facts: ReturnType<typeof priced>, at = now, id = quote.id) =>
     verifyQuote(key, id, facts, at);
 
-  it('is valid while nothing changes, whatever the order of the lines', () => {
+  it('is valid while nothing changes, in any order of the lines', () => {
     expect(standing(priced([1000, 2000]))).toBe('same');
     expect(standing(priced([2000, 1000]))).toBe('same');
   });
 
-  it('has changed with any line, price or country', () => {
+  it('is outdated after a change of any line, price or country', () => {
     expect(standing(priced([1000, 2001]))).toBe('changed');
     expect(standing(priced([1000, 2000, 300]))).toBe('changed');
     expect(standing(priced([1000, 2000], 'New Zealand'))).toBe('changed');
   });
 
-  it('has changed when other items add up to the same total', () => {
+  it('is outdated when other items add up to the same total', () => {
     expect(standing(priced([3000]))).toBe('changed');
   });
 

@@ -55,7 +55,7 @@ it('the administrators’ dashboard counts everything and lists the latest five'
   });
 });
 
-it('sales are what was paid, to the cent, and each seller sees their own part alone', async () => {
+it('sales equal what was paid, to the cent, and each seller sees only their own', async () => {
   const admin = await site.signIn({ role: 'admin' });
   const seller = await site.signIn({ role: 'seller' });
   await registerForGst(site.db, seller.id);
@@ -80,7 +80,7 @@ it('sales are what was paid, to the cent, and each seller sees their own part al
   expect((await salesOf(other, 'seller')).totals).toMatchObject({ orders: 0, sales: 0 });
 });
 
-it('a seller’s dashboard shows own lines and of the buyer no more than delivery needs', async () => {
+it('a seller’s dashboard shows their own lines, and of the buyer only what delivery needs', async () => {
   const seller = await site.signIn({ role: 'seller' });
   const own = await addProduct(site.db, { priceCents: 11_000, sellerId: seller.id });
   const platform = await addProduct(site.db, { priceCents: 2200 });

@@ -40,7 +40,7 @@ async function storeBankDetails(dataKey: Buffer): Promise<void> {
 }
 
 describe('the data key', () => {
-  it('of the first start is the only one that the database takes', async () => {
+  it('is accepted by the database only if it is the one of the first start', async () => {
     await assertDataKey(database.db, ours);
     await assertDataKey(database.db, ours);
     await expect(assertDataKey(database.db, another)).rejects.toThrow(StartError);
@@ -49,13 +49,13 @@ describe('the data key', () => {
     );
   });
 
-  it('must open the bank details of a database that has no check value yet', async () => {
+  it('must decrypt the bank details of a database that has no check value yet', async () => {
     await storeBankDetails(ours.dataKey);
     await expect(assertDataKey(database.db, another)).rejects.toThrow(/^DATA_KEY is not the key/);
     await assertDataKey(database.db, ours);
   });
 
-  it('of one of two processes that start at once wins, and the other is refused', async () => {
+  it('of one process wins when several start at once, and the others are refused', async () => {
     const starts = await Promise.allSettled(
       [ours, another].map((config) => assertDataKey(database.db, config)),
     );

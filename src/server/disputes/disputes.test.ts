@@ -59,7 +59,7 @@ forEachProvider('a dispute', (bench) => {
     expect(body.history.at(-1)).toMatchObject({ kind: 'dispute_opened', note: words });
   });
 
-  it('reported in any order ends as its newest report says, with every movement of money', async () => {
+  it('ends as its newest report says, in any order of reports, with every movement of money', async () => {
     const report = (): DisputeReport[] => [
       opened(),
       opened({ type: 'funds_withdrawn', at: at(1) }),
@@ -94,7 +94,7 @@ forEachProvider('a dispute', (bench) => {
     }
   });
 
-  it('about an unknown payment is refused, so that the provider sends it again', async () => {
+  it('of an unknown payment is refused, so that the provider sends it again', async () => {
     const order = await bench.openOrder();
     await provider.pay(order.sessionId);
     const paid = await bench.nextEvent('paid');
@@ -104,7 +104,7 @@ forEachProvider('a dispute', (bench) => {
     expect(await paid.post()).toBe(200);
   });
 
-  it('needs a confirmation before a parcel is sent, until it is closed', async () => {
+  it('requires a confirmation to send a parcel until it is closed', async () => {
     const order = await bench.paidOrder();
     await tell(order.paymentReference, opened());
     const admin = await test.signIn({ role: 'admin' });
@@ -127,7 +127,7 @@ forEachProvider('a dispute', (bench) => {
     expect((await send()).status).toBe(201);
   });
 
-  it('needs a confirmation before the order is set to shipped, alone or with others, until it is closed', async () => {
+  it('requires a confirmation to set the order to shipped, alone or in bulk, until it is closed', async () => {
     const order = await bench.paidOrder();
     await tell(order.paymentReference, opened());
     const admin = await test.signIn({ role: 'admin' });

@@ -67,8 +67,8 @@ const history = async () => {
   );
 };
 
-describe('cancelling an order of which a part was sent', () => {
-  it('gives back what was not sent, to the unit, and once', async () => {
+describe('cancelling a partly sent order', () => {
+  it('returns the unsent units, exactly and once', async () => {
     await sent(ctx.own, { Deck: 2 });
     await sent(ctx.other, { Tap: 1 });
     expect((await setStatus('cancelled')).status).toBe(200);
@@ -85,7 +85,7 @@ describe('cancelling an order of which a part was sent', () => {
     expect(await onHand()).toEqual({ Deck: 98, Screw: 100, Tap: 99 });
   });
 
-  it('puts what was sent on the shelf as well when it is back', async () => {
+  it('returns the sent units too when they are back', async () => {
     await sent(ctx.own, { Deck: 2 });
     await setStatus('cancelled', { restock_sent: true, refund: true });
     expect(await onHand()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
@@ -96,7 +96,7 @@ describe('cancelling an order of which a part was sent', () => {
     ]);
   });
 
-  it('counts what refunds have put back: that is on the shelf already, the rest comes now', async () => {
+  it('skips units that refunds have already returned', async () => {
     await sent(ctx.own, { Deck: 2 });
     await refund('Deck', 1, true);
     await refund('Screw', 1, false);
@@ -106,7 +106,7 @@ describe('cancelling an order of which a part was sent', () => {
     expect(await onHand()).toEqual({ Deck: 96, Screw: 98, Tap: 99 });
   });
 
-  it('leaves a later refund the choice to put sent units back', async () => {
+  it('lets a later refund return sent units', async () => {
     await sent(ctx.own, { Deck: 2 });
     await setStatus('cancelled');
     await refund('Deck', 2, true);
@@ -115,7 +115,7 @@ describe('cancelling an order of which a part was sent', () => {
     expect(await onHand()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
   });
 
-  it('gives everything back of an order that was only said to be sent', async () => {
+  it('returns everything for an order that was marked as sent without parcels', async () => {
     await setStatus('shipped');
     await setStatus('cancelled');
     expect(await onHand()).toEqual({ Deck: 100, Screw: 100, Tap: 100 });
@@ -158,7 +158,7 @@ describe('a parcel taken back', () => {
     expect((await send(ctx.own, parcel({ Deck: 5, Screw: 2 }))).status).toBe(201);
   });
 
-  it('of an order that parcels had moved to shipped has it in processing again', async () => {
+  it('sets an order that parcels had moved to shipped back to processing', async () => {
     await sent(ctx.own, { Deck: 5, Screw: 2 });
     const tap = await sent(ctx.other, { Tap: 1 });
     expect((await bought()).status).toBe('shipped');
@@ -176,7 +176,7 @@ describe('a parcel taken back', () => {
     expect((await bought()).status).toBe('shipped');
   });
 
-  it('leaves a status that an administrator has set', async () => {
+  it('keeps a status that an administrator has set', async () => {
     const tap = await sent(ctx.other, { Tap: 1 });
     await setStatus('shipped');
     await takeBack(ctx.other, tap);
@@ -185,7 +185,7 @@ describe('a parcel taken back', () => {
     expect(await bought()).toMatchObject({ fulfilment_status: 'unfulfilled' });
   });
 
-  it('leaves an order delivered when all that is left of it has arrived', async () => {
+  it('keeps an order delivered when all other parcels have arrived', async () => {
     const deck = await sent(ctx.own, { Deck: 5, Screw: 2 });
     const tap = await sent(ctx.other, { Tap: 1 });
     await deliver(ctx.own, deck);
@@ -194,7 +194,7 @@ describe('a parcel taken back', () => {
     expect(await bought()).toMatchObject({ status: 'delivered', fulfilment_status: 'delivered' });
   });
 
-  it('of a cancelled order brings its goods back to the shelf, once', async () => {
+  it('returns the items of a cancelled order to stock, once', async () => {
     const id = await sent(ctx.own, { Deck: 2, Screw: 1 });
     await setStatus('cancelled', { refund: true });
     expect(await onHand()).toEqual({ Deck: 98, Screw: 99, Tap: 100 });
@@ -203,7 +203,7 @@ describe('a parcel taken back', () => {
     expect(await bought()).toMatchObject({ status: 'cancelled', fulfilment_status: 'unfulfilled' });
   });
 
-  it('is taken back once, however many ask at once, and with a reason', async () => {
+  it('is taken back once, even in parallel, and requires a reason', async () => {
     const id = await sent(ctx.own, { Deck: 2 });
     expect((await takeBack(ctx.own, id, ' ')).body.error.fields).toEqual({
       reason: 'Enter a reason.',
@@ -214,7 +214,7 @@ describe('a parcel taken back', () => {
     expect(await mailsAbout('order-parcel-taken-back')).toHaveLength(1);
   });
 
-  it('is nothing to correct, to deliver or to write about any more; one that arrived stays', async () => {
+  it('cannot be corrected, delivered or announced; a delivered parcel cannot be taken back', async () => {
     const id = await sent(ctx.own, { Deck: 2 });
     const arrived = await sent(ctx.own, { Deck: 1 });
     await deliver(ctx.own, arrived);
@@ -244,7 +244,7 @@ describe('a parcel taken back', () => {
     expect(told?.may_repeat).toBe(true);
   });
 
-  it('is the own one, or anybody’s for an administrator', async () => {
+  it('belongs to its seller, or to any seller for an administrator', async () => {
     const id = await sent(ctx.own, { Deck: 2 });
     expect(refused(await takeBack(ctx.other, id))).toEqual([404, 'PARCEL_NOT_FOUND']);
     expect((await ownPart()).parcels).toHaveLength(1);
@@ -254,14 +254,14 @@ describe('a parcel taken back', () => {
     expect([status, body.tracking]).toEqual([200, []]);
   });
 
-  it('is not sent by the same call once more', async () => {
+  it('is not sent again when the same call is repeated', async () => {
     const key = newId();
     const { body } = await send(ctx.own, parcel({ Deck: 2 }), key);
     await takeBack(ctx.own, body.parcels[0].id);
     expect((await send(ctx.own, parcel({ Deck: 2 }), key)).body.parcels).toEqual([]);
   });
 
-  it('whose mail still waits is not written about: the mail is withdrawn', async () => {
+  it('cancels its email if that is still queued', async () => {
     const id = await sent(ctx.own, { Deck: 2 });
     await test.db.updateTable('mails').set({ sent_at: null, attempts: 0 }).execute();
     await takeBack(ctx.own, id);

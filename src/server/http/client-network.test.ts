@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { machineOf, networkOf } from './client-network.ts';
 
-describe('addresses of one client', () => {
+describe('client networks', () => {
   it.each([
     ['203.0.113.77', '203.0.113.0/24', '203.0.113.77'],
     ['::ffff:203.0.113.77', '203.0.113.0/24', '203.0.113.77'],

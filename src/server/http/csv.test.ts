@@ -4,7 +4,7 @@ import { csvFile } from '#server/http/csv.ts';
 
 const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
-it('S19: writes what a spreadsheet would run as text, and quotes what needs quotes', () => {
+it('S19: writes formulas as text, and quotes values that need it', () => {
   const file = csvFile(
     ['Name', 'Note'],
     [

@@ -15,7 +15,7 @@ it.each([
   ['https://shop.example/pictures/../etc', 'https://shop.example/pictures/../etc'],
   ['https://shop.example/help', 'https://shop.example/help'],
   [`See https://shop.example${SAW}`, `See https://shop.example${SAW}`],
-])('%s is read as %s', (text, read) => {
+])('reads %s as %s', (text, read) => {
   expect(withOwnPicturePaths(text, ORIGINS)).toBe(read);
 });
 

@@ -39,7 +39,7 @@ async function paidOrder(): Promise<{ orderId: string; stockItemId: string }> {
 const codes = async () => (await checkInvariants(test.db, null)).map(({ code }) => code);
 
 describe('the invariants', () => {
-  it('are I1 to I15', () => {
+  it('range from I1 to I15', () => {
     const numbers = new Set(invariants.map(({ code }) => Number(/\d+/.exec(code)?.[0])));
     expect([...numbers]).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
     expect(new Set(invariants.map(({ code }) => code)).size).toBe(invariants.length);
@@ -90,14 +90,14 @@ describe('the invariants', () => {
       'I15',
       `update auth_users set sessions_ended_at = now() + interval '1 day', retained_session_id = gen_random_uuid()`,
     ],
-  ])('%s notices: %s', async (code, statement) => {
+  ])('%s detects: %s', async (code, statement) => {
     await paidOrder();
     await test.signIn();
     await test.database.pool.query(statement);
     expect(await codes()).toContain(code);
   });
 
-  it('I3b and I3c notice refunds beyond their payment and their lines', async () => {
+  it('I3b and I3c detect refunds that exceed their payment or their lines', async () => {
     const { orderId } = await paidOrder();
     const refundId = newId();
     await test.database.pool.query('alter table refunds disable trigger user');
@@ -133,7 +133,7 @@ describe('the invariants', () => {
         select gen_random_uuid(), user_id, 'Marsh', 'company', '51 824 753 556', '{}',
           'Robin Marsh', '0491570006', 'robin@example.com', 'Timber', '', 'pending', now() from orders, generate_series(1, 2)`,
     ],
-  ])('I11 notices, once nothing else forbids it (%s): %s', async (permit, statement) => {
+  ])('I11 detects, without the constraint (%s): %s', async (permit, statement) => {
     await paidOrder();
     const undone = new Error('Nothing of this stays');
     const transaction = test.db.transaction().execute(async (trx) => {
@@ -145,7 +145,7 @@ describe('the invariants', () => {
     await expect(transaction).rejects.toBe(undone);
   });
 
-  it('I14 notices an upload that was never finished', async () => {
+  it('I14 detects an upload that was never finished', async () => {
     await test.database.pool.query(
       `insert into stored_files (id, bucket, path, storage_name, content_type, size_bytes, width, height, sha256, created_at)
        values (gen_random_uuid(), 'product-images', 'a', 'a', 'image/webp', 1, 1, 1, 'x', now() - interval '2 days')`,
@@ -153,7 +153,7 @@ describe('the invariants', () => {
     expect(await codes()).toEqual(['I14']);
   });
 
-  describe('about stored files', () => {
+  describe('of stored files', () => {
     const NAME = '0123456789abcdef0123456789abcdef';
     const now = new Date('2026-03-02T12:00:00Z');
     const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -171,7 +171,7 @@ describe('the invariants', () => {
       return id;
     };
 
-    it('I14b notices a file without a row, once it is older than a day', async () => {
+    it('I14b detects a file without a row once it is older than a day', async () => {
       expect(await broken({ name: NAME, writtenAt: ago(23) })).toEqual([]);
       expect(await broken({ name: NAME, writtenAt: ago(25) })).toEqual([['I14b', [NAME]]]);
       await addRow(ago(25));
@@ -182,14 +182,14 @@ describe('the invariants', () => {
       ).toEqual([['I14b', [half]]]);
     });
 
-    it('I14c notices a row without its file, but for an upload under way', async () => {
+    it('I14c detects a row without its file, except during an upload', async () => {
       const id = await addRow(ago(1));
       await addRow(ago(0), 'under-way');
       expect(await broken({ name: NAME, writtenAt: ago(1) })).toEqual([]);
       expect(await broken()).toEqual([['I14c', [id]]]);
     });
 
-    it('looks at the real ones', async () => {
+    it('check the files on disk', async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'bullnose-invariants-'));
       const store = createDiskStore(folder);
       await store.put(NAME, Buffer.from('x'), 'image/webp');
@@ -202,7 +202,7 @@ describe('the invariants', () => {
     });
   });
 
-  it('I15: a session that was being begun while all were ended is not begun', async () => {
+  it('I15: a sign-in that overlaps with ending all sessions creates no session', async () => {
     const userId = await addPerson(test.db);
     const begun = test.clock.now();
     test.clock.advanceMs(1000);
@@ -220,7 +220,7 @@ describe('the invariants', () => {
     expect(await codes()).toEqual([]);
   });
 
-  it('I15: the access token of a session past its end is refused, though its row is still there', async () => {
+  it('I15: the access token of an expired session is refused, even while its row exists', async () => {
     const admin = await test.signIn({ role: 'admin' });
     const answer = async () => (await admin.request('/api/profile')).status;
     const begin = (days: number) =>

@@ -121,7 +121,7 @@ describe('the PDF of a document', () => {
     ]);
   });
 
-  it('is one table over many pages: repeated headings and footers are not read', async () => {
+  it('has one table across pages, and marks repeated headings and footers as artefacts', async () => {
     const { root, artifacts, unmarked } = await structureOf(documentOf({}, 40));
     const [sold] = nodesOf(root, 'Table');
     expect(sold?.children).toHaveLength(42);
@@ -134,7 +134,7 @@ describe('the PDF of a document', () => {
     expect(unmarked).toEqual([]);
   });
 
-  it('of an adjustment names its invoice and the refunded amount', async () => {
+  it('names the invoice and the refunded amount for an adjustment', async () => {
     const { root } = await structureOf(
       documentOf({
         kind: 'adjustment',

@@ -200,7 +200,7 @@ describe('the tax invoice of a paid order', () => {
     expect(await pdfOf(user, order.id, invoice.number)).not.toContain('Includes GST');
   });
 
-  it('names the legal person first and then the trading name', async () => {
+  it('names the legal entity first, then the trading name', async () => {
     const seller = await addSeller({
       legalName: 'Tom Okafor',
       tradingName: 'Larkrow Paint Co',
@@ -230,7 +230,7 @@ describe('the tax invoice of a paid order', () => {
     expect(text).toContain('Seedling\n1\n$10.00\nNo GST\n$10.00');
   });
 
-  it('for items sent to New Zealand has no GST', async () => {
+  it('has no GST for items sent to New Zealand', async () => {
     const { user, orderId } = await buy([{ priceCents: 2000 }], { country: 'New Zealand' });
     const [invoice] = await listOf(user, orderId);
     expect(invoice).toMatchObject({ tax: 0, total: 29.95 });
@@ -238,7 +238,7 @@ describe('the tax invoice of a paid order', () => {
     expect(text).toContain('Goods sent to New Zealand are exports: no GST is charged.');
   });
 
-  it('stays as it was issued whatever becomes of seller, product and address', async () => {
+  it('does not change with the seller, product or address', async () => {
     const seller = await addSeller({ legalName: 'Oak Pty Ltd', abn: '51 824 753 556' });
     const { user, orderId } = await buy([{ sellerId: seller, priceCents: 2000 }]);
     const before = await listOf(user, orderId);
@@ -249,7 +249,7 @@ describe('the tax invoice of a paid order', () => {
     expect(await listOf(user, orderId)).toEqual(before);
   });
 
-  it('is only for the owner and administrators', async () => {
+  it('is available only to the owner and administrators', async () => {
     const { user, orderId } = await buy([{ priceCents: 2000 }]);
     const [invoice] = await listOf(user, orderId);
     const admin = await test.signIn({ role: 'admin' });
@@ -263,7 +263,7 @@ describe('the tax invoice of a paid order', () => {
     expect((await test.request(`${path}/${invoice.number}.pdf`)).status).toBe(401);
   });
 
-  it('does not exist before the payment, nor for a free order', async () => {
+  it('does not exist before payment, nor for a free order', async () => {
     const product = await addProduct(test.db);
     const waiting = await placeAndOpen(test, await addBuyer(test.db, [{ productId: product.id }]));
     const documents = await test.db
@@ -296,7 +296,7 @@ describe('a refund', () => {
     await runJobs(test);
   }
 
-  it('issues an adjustment note to the invoice that it changes, numbered without gaps', async () => {
+  it('issues an adjustment note to its invoice, numbered without gaps', async () => {
     const seller = await addSeller({ legalName: 'Oak Pty Ltd', abn: '51 824 753 556' });
     const { user, orderId } = await buy([
       { sellerId: seller, priceCents: 2000, quantity: 3, name: 'Decking' },

@@ -75,7 +75,7 @@ describe('jobs', () => {
     expect(tries).toEqual(['fails once', 'fails once']);
   });
 
-  it('that no longer exist lose their schedule', async () => {
+  it('lose their schedule when they no longer exist', async () => {
     const jobs = createJobs({ databaseUrl: database.url, log });
     started.push(jobs);
     await jobs.start();
@@ -91,7 +91,7 @@ describe('jobs', () => {
     expect(names).not.toContain('dead-letters');
   });
 
-  it('that are running when the process stops are finished first', async () => {
+  it('that are running when the process stops are completed first', async () => {
     let finished = false;
     let running = false;
     const jobs = await startProcess(async () => {

@@ -69,19 +69,23 @@ describe('every message', () => {
     }
   });
 
-  it.each(messages)('%s loads nothing, runs nothing and links nowhere else', (_name, message) => {
-    expect(message.html).not.toMatch(/<(script|img|link|style|iframe|form)\b|\son\w+=|url\(/i);
-    for (const href of hrefs(message.html)) expect(href).toMatch(/^https:\/\/shop\.example(\/|$)/);
-    expect(message.text).not.toMatch(/undefined|NaN|\[object/);
-    expect(message.subject).toMatch(/^[^\r\n]{1,200}$/);
-  });
+  it.each(messages)(
+    '%s loads nothing, runs nothing and links to no other site',
+    (_name, message) => {
+      expect(message.html).not.toMatch(/<(script|img|link|style|iframe|form)\b|\son\w+=|url\(/i);
+      for (const href of hrefs(message.html))
+        expect(href).toMatch(/^https:\/\/shop\.example(\/|$)/);
+      expect(message.text).not.toMatch(/undefined|NaN|\[object/);
+      expect(message.subject).toMatch(/^[^\r\n]{1,200}$/);
+    },
+  );
 
-  it.each(messages)('%s makes no offer', (_name, message) => {
+  it.each(messages)('%s contains no advertising', (_name, message) => {
     expect(message.text).not.toMatch(/discount|sale\b|save |% off|deal|!/i);
   });
 });
 
-describe('what people typed', () => {
+describe('user input', () => {
   it('is escaped', () => {
     const newEmail = `"><img/src=x>&'@example.com`;
     const { html, text } = confirmEmailChangeMessage(site, { link, firstName: 'R', newEmail });
@@ -99,7 +103,7 @@ describe('what people typed', () => {
     ['Win at evil.example', 'Hello,'],
     ['Robin\r\nBcc: all@example.com', 'Hello,'],
     ['a'.repeat(41), 'Hello,'],
-  ])('names %j greeted as %j: what is no name is left out', (name, expected) => {
+  ])('greets %j with %j, ignoring what is not a name', (name, expected) => {
     expect(greeting(name)).toBe(expected);
   });
 
@@ -113,13 +117,13 @@ describe('what people typed', () => {
   });
 });
 
-it('a link to another host is refused', () => {
+it('refuses a link to another host', () => {
   for (const foreign of ['https://evil.example/x', '/relative', 'javascript:alert(1)']) {
     expect(() => resetPasswordMessage(site, { link: foreign })).toThrow(/must begin with/);
   }
 });
 
-it('times are in Sydney time, and lifetimes are given', () => {
+it('shows times in Sydney time, and lifetimes', () => {
   const changed = passwordChangedMessage(site, { firstName: 'Robin', changedAt });
   expect(changed.text).toContain('13 August 2026 at 2:30 pm, Sydney time');
   expect(resetPasswordMessage(site, { link }).text).toContain('once and expires 24 hours after');

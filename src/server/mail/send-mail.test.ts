@@ -103,14 +103,14 @@ describe('a queued mail', () => {
     expect(smtp.accepted).toHaveLength(1);
   });
 
-  it('keeps its text out of the queue', async () => {
+  it('keeps its text out of the job queue', async () => {
     await queue();
     const [job] = await test.jobs.waiting();
     expect(job).toMatchObject({ name: 'send-mail', data: { mailId: (await theMail()).id } });
     expect(JSON.stringify(job)).not.toContain('secret');
   });
 
-  it('with a key that was used before is not sent again', async () => {
+  it('is not sent again under the same key', async () => {
     expect(await queue({ dedupeKey: 'reset:1' })).toBe(true);
     expect(await queue({ dedupeKey: 'reset:1' })).toBe(false);
     await runDue();
@@ -119,7 +119,7 @@ describe('a queued mail', () => {
     expect(smtp.accepted).toHaveLength(1);
   });
 
-  it('arrives with both versions and says that a machine sent it', async () => {
+  it('is sent in both versions and marked as automatic', async () => {
     await queue();
     await runDue();
     const [mail] = smtp.accepted;
@@ -143,7 +143,7 @@ describe('a queued mail', () => {
     });
   });
 
-  it('to a closed account is deleted, and its job has nothing to do', async () => {
+  it('is deleted for a closed account, and its job does nothing', async () => {
     await queue();
     await queue({ to: 'kim@example.com' });
     await deleteMailsTo(services.db, 'robin@example.com');
@@ -151,7 +151,7 @@ describe('a queued mail', () => {
     expect(smtp.accepted.map(({ to }) => to[0])).toEqual(['kim@example.com']);
   });
 
-  it('is sent once by jobs that run at the same moment', async () => {
+  it('is sent once by parallel jobs', async () => {
     await queue();
     const { id } = await theMail();
     const others = Array.from({ length: 5 }, () => senderFor(services));
@@ -163,8 +163,8 @@ describe('a queued mail', () => {
   });
 });
 
-describe('injection', () => {
-  it('a subject stays on its line', async () => {
+describe('header injection', () => {
+  it('keeps a subject on its line', async () => {
     const message = { ...newMail().message, subject: 'Hello\r\nBcc: all@example.com\r\n\r\nBuy' };
     await queue({ message });
     await runDue();
@@ -181,13 +181,13 @@ describe('injection', () => {
     'a@example.com;b@example.com',
     'a b@example.com',
     '',
-  ])('%j is no address', async (to) => {
+  ])('refuses the address %j', async (to) => {
     await expect(queue({ to })).rejects.toThrow(/one bare address/);
     expect(await test.jobs.waiting()).toEqual([]);
   });
 
   it.each(["o'neil+bull.nose@example.com", 'a/b=c!#$%&*?^_`{|}~-@example.com'])(
-    '%s is one',
+    'accepts the address %s',
     async (to) => {
       await queue({ to });
       await runDue();
@@ -198,7 +198,7 @@ describe('injection', () => {
 
 describe('F32: a mail server that', () => {
   it.each(['down', 'slow', 'refuse', 'drop'] as const)(
-    'is in mode %s costs the mail time, not its sender the request',
+    'is in mode %s delays the email, not the request that queued it',
     async (mode) => {
       await smtp.setMode(mode);
       if (mode === 'slow') sendMail = senderFor(services, IMPATIENT);
@@ -259,7 +259,7 @@ describe('F32: a mail server that', () => {
     expect(smtp.accepted).toEqual([]);
   });
 
-  it('was called by a process that crashed gets the email from the next one', async () => {
+  it('was called by a process that crashed gets the email from the next process', async () => {
     await queue();
     const { id } = await theMail();
     const dying = createMailSender(services, { send: () => new Promise(() => undefined) });
@@ -282,7 +282,7 @@ describe('F32: a mail server that', () => {
 });
 
 describe('without a mail server', () => {
-  it('production keeps mails waiting and says so once', async () => {
+  it('production keeps emails queued and says so once', async () => {
     const lines: string[] = [];
     const write = (line: string) => void lines.push(line);
     const ctx = {
@@ -322,7 +322,7 @@ describe('without a mail server', () => {
   });
 });
 
-it('the real queue sends what was committed and nothing else', async () => {
+it('the real queue sends committed emails only', async () => {
   const jobs = createJobs({ databaseUrl: test.database.url, log });
   await jobs.start();
   const ctx = { ...services, jobs, clock: () => new Date() };

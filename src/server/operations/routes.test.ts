@@ -7,7 +7,7 @@ const site = useTestApp();
 
 const SERVICE = { name: 'Gutter clean', slug: 'gutter-clean', price: 220 };
 
-it('the audit log tells who changed what, of everything or of one record', async () => {
+it('the audit log shows who changed what, for everything or for one record', async () => {
   const admin = await site.signIn({ role: 'admin' });
   const { body: service } = await admin.request('/api/admin/services', { json: SERVICE });
   await admin.request(`/api/admin/services/${service.id}`, {
@@ -30,7 +30,7 @@ it('the audit log tells who changed what, of everything or of one record', async
   expect(found.body).toMatchObject({ totalCount: 2, entries: [{ action: 'updated' }] });
 });
 
-it('the health page counts what waits and what was given up', async () => {
+it('the health page counts queued and failed work', async () => {
   const admin = await site.signIn({ role: 'admin' });
   const { status, body } = await admin.request('/api/admin/health');
   expect(status).toBe(200);
@@ -43,7 +43,7 @@ it('the health page counts what waits and what was given up', async () => {
   expect(body.database.version).toMatch(/^\d+/);
 });
 
-it('payment alerts stay open until somebody resolves them, which the audit log records', async () => {
+it('payment alerts stay open until someone resolves them, which the audit log records', async () => {
   const admin = await site.signIn({ role: 'admin' });
   for (const [index, kind] of ['refund_failed', 'paid_twice'].entries()) {
     await insertPaymentAlert(site.db, {

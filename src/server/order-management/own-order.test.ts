@@ -44,8 +44,8 @@ async function payFor(buyer: { userId: string; addressId: string }): Promise<str
 const cancel = (user: Pick<TestUser, 'request'>, id: string, reason?: string) =>
   user.request(`/api/orders/${id}/cancel`, { json: reason === undefined ? {} : { reason } });
 
-describe('an own order', () => {
-  it('tells what may be done with it, who did what, and its parts by seller', async () => {
+describe('a user’s own order', () => {
+  it('lists what can be done with it, who did what, and its parts by seller', async () => {
     const { user, buyer } = await signInBuyer();
     const order = await placeFor(test, buyer);
     const { body } = await user.request(`/api/orders/${order.id}`);
@@ -78,8 +78,8 @@ describe('an own order', () => {
   });
 });
 
-describe('cancelling an own order', () => {
-  it('before it is paid ends its payment page and gives the stock back', async () => {
+describe('cancelling a user’s own order', () => {
+  it('ends the payment page and returns the stock before payment', async () => {
     const { user, buyer, product } = await signInBuyer();
     const { order, sessionId } = await placeAndOpen(test, buyer);
     const { status, body } = await cancel(user, order.id, 'Ordered the wrong size');
@@ -91,7 +91,7 @@ describe('cancelling an own order', () => {
     expect(session.body.status).toBe('expired');
   });
 
-  it('after it is paid gives the stock back once and refunds it in full, once', async () => {
+  it('returns the stock and refunds in full after payment, once', async () => {
     const { user, buyer, product } = await signInBuyer();
     const orderId = await payFor(buyer);
     expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 3, reserved: 0 });
@@ -115,7 +115,7 @@ describe('cancelling an own order', () => {
     ]);
   });
 
-  it('that was paid a moment ago, news still under way, refunds it', async () => {
+  it('refunds it when the payment’s event is still to come', async () => {
     const { user, buyer } = await signInBuyer();
     const { order, sessionId } = await placeAndOpen(test, buyer);
     await test.request(`/api/sandbox/sessions/${sessionId}/pay`, {
@@ -155,7 +155,7 @@ describe('cancelling an own order', () => {
     expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 5, reserved: 2 });
   });
 
-  it("of somebody else's, or of none, answers 404", async () => {
+  it('answers 404 for another user’s order and for an unknown one', async () => {
     const { buyer } = await signInBuyer();
     const order = await placeFor(test, buyer);
     const stranger = await test.signIn();
@@ -171,7 +171,7 @@ describe('buying again', () => {
   const buyAgain = (user: Pick<TestUser, 'request'>, id: string) =>
     user.request(`/api/orders/${id}/buy-again`, { method: 'POST' });
 
-  it('puts the lines into the cart on top of what is there', async () => {
+  it('adds the lines to what is already in the cart', async () => {
     const { user, buyer, product } = await signInBuyer({ stock: 50 });
     const orderId = await payFor(buyer);
     const first = await buyAgain(user, orderId);
@@ -183,7 +183,7 @@ describe('buying again', () => {
     expect(cart.body.cart_items).toMatchObject([{ product_id: product.id, quantity: 4 }]);
   });
 
-  it('says what is not sold any more, what is sold out and what is short', async () => {
+  it('says what is no longer sold, what is sold out and what is short', async () => {
     const { user, buyer, product: short } = await signInBuyer({ stock: 3 });
     const gone = await addProduct(test.db, { name: 'Old lamp' });
     const soldOut = await addProduct(test.db, { name: 'Last tap', stock: 1 });

@@ -20,7 +20,7 @@ async function signInWithOrders(count: number) {
   return { user, ids };
 }
 
-describe('own orders', () => {
+describe('a user’s own orders', () => {
   it('are listed newest first with their lines, and paged when limit and offset are given', async () => {
     const { user, ids } = await signInWithOrders(3);
     const listed = async (query: string) => {
@@ -54,7 +54,7 @@ describe('own orders', () => {
     },
   );
 
-  it('of another user are 404, as for one that does not exist', async () => {
+  it('of another user answer 404, like an unknown order', async () => {
     const { ids } = await signInWithOrders(1);
     const stranger = await test.signIn({ role: 'seller' });
     for (const id of [ids[0], newId()]) {
@@ -66,7 +66,7 @@ describe('own orders', () => {
     expect((await stranger.request('/api/orders/42')).status).toBe(422);
   });
 
-  it('outlive their product', async () => {
+  it('are kept when their product is deleted', async () => {
     const { user, ids } = await signInWithOrders(1);
     await test.db.deleteFrom('products').execute();
     const { body } = await user.request(`/api/orders/${ids[0]}`);

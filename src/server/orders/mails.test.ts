@@ -86,7 +86,7 @@ describe('every mail about an order', () => {
     },
   );
 
-  it('lists lines and sums with the tax inside, and never lets a name become markup', () => {
+  it('lists lines and sums with the tax inside, and escapes names', () => {
     const { text, html } = orderMessage(site, order, { kind: 'order-paid' });
     expect(text).toContain(
       '2 × Decking <b>: $40.00\nFreight: $9.95\nTotal: $49.95\nIncludes GST (10%): $4.54',

@@ -37,7 +37,7 @@ const storedContent = async (id: string) => {
 };
 
 describe('DIY articles of the back office', () => {
-  it('are added, changed and deleted, and the log says by whom and what', async () => {
+  it('are added, changed and deleted, and the log says by whom', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const added = await admin.request('/api/admin/diy-articles', { json: DECK });
     expect(added.status).toBe(201);
@@ -84,7 +84,7 @@ describe('DIY articles of the back office', () => {
     ]);
   });
 
-  it('are stored clean, whatever was sent', async () => {
+  it('are stored sanitised', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { body: added } = await admin.request('/api/admin/diy-articles', { json: DECK });
     for (const vector of HOSTILE_HTML) {
@@ -113,7 +113,7 @@ describe('DIY articles of the back office', () => {
     });
   });
 
-  it('refuse a slug that another has, and name the field', async () => {
+  it('refuse a taken slug, and name the field', async () => {
     const admin = await site.signIn({ role: 'admin' });
     await admin.request('/api/admin/diy-articles', { json: DECK });
     const { status, body } = await admin.request('/api/admin/diy-articles', {
@@ -140,7 +140,7 @@ describe('DIY articles of the back office', () => {
     expect(Object.keys(body.error.fields)).toEqual([field]);
   });
 
-  it('are searched literally, ordered and paged', async () => {
+  it('are searched without wildcards, sorted and paged', async () => {
     const admin = await site.signIn({ role: 'admin' });
     for (const [slug, title, category, published_at] of [
       ['alpha', 'Alpha 100%', 'Walls', '2026-01-01T00:00:00.000Z'],

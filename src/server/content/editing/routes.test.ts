@@ -24,7 +24,7 @@ const auditOf = (id: string) =>
     .execute();
 
 describe('services of the back office', () => {
-  it('are added, changed and deleted, and the log says by whom and what', async () => {
+  it('are added, changed and deleted, and the log says by whom', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const added = await admin.request('/api/admin/services', { json: GUTTERS });
     expect(added.status).toBe(201);
@@ -48,14 +48,14 @@ describe('services of the back office', () => {
     });
   });
 
-  it('keep the log quiet when a save changed nothing', async () => {
+  it('log nothing when a save changes nothing', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { body } = await admin.request('/api/admin/services', { json: GUTTERS });
     await admin.request(`/api/admin/services/${body.id}`, { method: 'PUT', json: GUTTERS });
     expect(await auditOf(body.id)).toHaveLength(1);
   });
 
-  it('refuse a slug that another has, and name the field', async () => {
+  it('refuse a taken slug, and name the field', async () => {
     const admin = await site.signIn({ role: 'admin' });
     await admin.request('/api/admin/services', { json: GUTTERS });
     const { status, body } = await admin.request('/api/admin/services', {
@@ -79,7 +79,7 @@ describe('services of the back office', () => {
     expect(Object.keys(body.error.fields)).toEqual([field]);
   });
 
-  it('are searched literally, ordered and paged', async () => {
+  it('are searched without wildcards, sorted and paged', async () => {
     const admin = await site.signIn({ role: 'admin' });
     for (const [name, price] of [
       ['Alpha 100%', 30],

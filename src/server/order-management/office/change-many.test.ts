@@ -118,7 +118,7 @@ it('each order is changed as if alone: history, email, stock and the audit log',
   expect(entries).toEqual(ids.map((id) => ({ subject_id: id, after: { status: 'shipped' } })));
 });
 
-it('one that changed since the preview is refused and the others are set', async () => {
+it('an order that changed since the preview is refused and the others are set', async () => {
   const [first, second] = [await paidOrder(), await paidOrder()];
   const orders = await seen([first.id, second.id]);
   const { version } = await read(first.id);
@@ -156,7 +156,7 @@ it('a cancellation returns stock once, and refunds only on request', async () =>
   }
 });
 
-it('nothing is changed without a look at it first, nor by anybody but an administrator', async () => {
+it('refuses changes without a preview, and changes by anyone but an administrator', async () => {
   const { id } = await waitingOrder();
   const unseen = await set({ orders: [{ id }], status: 'shipped' });
   expect([unseen.status, unseen.body.error.fields]).toEqual([

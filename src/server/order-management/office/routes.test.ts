@@ -56,7 +56,7 @@ const refund = (id: string, body: Record<string, unknown>, key: string = newId()
   });
 
 describe("administrators' orders", () => {
-  it('are listed newest first and found by both numbers, buyer and state', async () => {
+  it('are listed newest first and found by either number, buyer and status', async () => {
     const first = await paidOrder();
     test.clock.advanceMs(60_000);
     const product = await addProduct(test.db);
@@ -82,7 +82,7 @@ describe("administrators' orders", () => {
     });
   });
 
-  it('are theirs alone', async () => {
+  it('are refused to everyone else', async () => {
     const { id, buyer } = await paidOrder();
     const seller = await test.signIn({ role: 'seller' });
     expect((await seller.request('/api/admin/orders')).status).toBe(403);
@@ -93,7 +93,7 @@ describe("administrators' orders", () => {
 });
 
 describe('setting the status', () => {
-  it('works from any state to any, with who and when, and tells the buyer', async () => {
+  it('works from any status to any other, records who and when, and notifies the buyer', async () => {
     const { id } = await paidOrder();
     for (const status of [
       'shipped',
@@ -150,7 +150,7 @@ describe('setting the status', () => {
     expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 1, reserved: 0 });
   });
 
-  it('of an unpaid order takes its stock, and a later payment changes nothing of that', async () => {
+  it('of an unpaid order takes its stock, and a later payment does not take it again', async () => {
     const product = await addProduct(test.db, { stock: 5 });
     const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 2 }]);
     const { order, sessionId } = await placeAndOpen(test, buyer);
@@ -164,7 +164,7 @@ describe('setting the status', () => {
     expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 3, reserved: 0 });
   });
 
-  it('cancelling offers the refund and makes it only when it is taken', async () => {
+  it('to cancelled offers a refund, and makes it only on request', async () => {
     const { id } = await paidOrder();
     const kept = await setStatus(id, 'cancelled');
     expect(kept.body).toMatchObject({ payment_status: 'paid', refunds: [], refundable: 49.95 });
@@ -175,7 +175,7 @@ describe('setting the status', () => {
     expect((await read(id)).payment_status).toBe('refunded');
   });
 
-  it('refuses pending, unknown states, and a body without a version', async () => {
+  it('refuses pending, unknown statuses, and a body without a version', async () => {
     const { id } = await paidOrder();
     for (const json of [
       { status: 'pending', version: 1 },
@@ -189,7 +189,7 @@ describe('setting the status', () => {
 });
 
 describe('a refund', () => {
-  it('by line and freight pays back their cents and puts the units back if wanted', async () => {
+  it('by line and freight refunds the exact cents and returns the units on request', async () => {
     const { id, product } = await paidOrder();
     const [item] = (await read(id)).order_items;
     const lines = [{ order_item_id: item.id, quantity: 1 }];
@@ -212,7 +212,7 @@ describe('a refund', () => {
     expect(await read(id)).toMatchObject({ payment_status: 'refunded', refundable: 0 });
   });
 
-  it('of restocked units leaves those on the shelf when the order is cancelled', async () => {
+  it('of restocked units is not restocked again when the order is cancelled', async () => {
     const { id, product } = await paidOrder(3, 5);
     const [item] = (await read(id)).order_items;
     await refund(id, { lines: [{ order_item_id: item.id, quantity: 1 }], restock: true });
@@ -236,20 +236,20 @@ describe('a refund', () => {
     expect(answer.body.error.code).toBe(code);
   });
 
-  it('of an order that was not paid has nothing to give back', async () => {
+  it('of an unpaid order is refused, because there is nothing to refund', async () => {
     const product = await addProduct(test.db);
     const order = await placeFor(test, await addBuyer(test.db, [{ productId: product.id }]));
     expect((await refund(order.id, { full: true })).body.error.code).toBe('NOTHING_TO_REFUND');
   });
 });
 
-describe('the mails of an order', () => {
+describe('the emails of an order', () => {
   const mailsOf = async (id: string) =>
     (await admin.request(`/api/admin/orders/${id}/mails`)).body.mails;
   const sendAgain = (id: string, mailId: string) =>
     admin.request(`/api/admin/orders/${id}/mails/${mailId}/again`, { method: 'POST' });
 
-  it('are listed with it and sent again up to 3 times a day, which the audit log keeps', async () => {
+  it('are listed with it and can be resent up to 3 times a day, which the audit log records', async () => {
     const { id } = await paidOrder();
     await refund(id, { full: true });
     await runJobs(test);
@@ -284,7 +284,7 @@ describe('the mails of an order', () => {
     expect(log.totalCount).toBe(4);
   });
 
-  it('are refused of another order, while they wait, and when what they told is not known', async () => {
+  it('cannot be resent through another order, while they are queued, or without their contents', async () => {
     const { id } = await paidOrder();
     const other = await paidOrder();
     const [mail] = await mailsOf(id);

@@ -8,8 +8,8 @@ import { addBuyer, addProduct, placeFor, sandboxFor } from '#tests/support/trade
 const test = useTestApp({ payments: sandboxFor });
 const { ctx, parcel, send, deliver, ownPart, bought, mailsAbout } = useOrderToSend(test);
 
-describe('sending', () => {
-  it('in parts: the order is shipped when all sellers have sent all, delivered when all is there', async () => {
+describe('sending parcels', () => {
+  it('sets the order to shipped when all sellers have sent all, and to delivered when all has arrived', async () => {
     const first = await send(ctx.own, parcel({ Deck: 2 }));
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({
@@ -69,7 +69,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('tells the buyer of every parcel, its number and what is in it, and of the arrival once', async () => {
+  it('emails the buyer about every parcel with its number and contents, and once about its arrival', async () => {
     await send(ctx.own, parcel({ Deck: 2 }));
     const [part] = await mailsAbout('order-part-shipped');
     expect(part).toContain(
@@ -90,7 +90,7 @@ describe('sending', () => {
     expect(await mailsAbout('order-delivered')).toHaveLength(1);
   });
 
-  it('the same parcel twice with one key sends it once; another one with that key is refused', async () => {
+  it('sends the same parcel once for one key, and refuses a different parcel with that key', async () => {
     const key = newId();
     const answers = await Promise.all([1, 2, 3].map(() => send(ctx.own, parcel({ Deck: 2 }), key)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -102,7 +102,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('never more than was bought, however many send at once', async () => {
+  it('never sends more than was bought, even in parallel', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(ctx.own, parcel({ Deck: 2 }))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
@@ -113,7 +113,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('not what was refunded; when only that was missing, the order is shipped', async () => {
+  it('excludes refunded units, and sets the order to shipped when no others are left', async () => {
     await send(ctx.own, parcel({ Deck: 4, Screw: 2 }));
     await send(ctx.other, parcel({ Tap: 1 }));
     expect((await bought()).status).toBe('processing');
@@ -133,7 +133,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('not past the database either: its trigger counts what was sent and refunded', async () => {
+  it('is also limited by the database’s trigger, which counts sent and refunded units', async () => {
     const { body } = await send(ctx.own, parcel({ Deck: 4 }));
     const add = (item: string | undefined, quantity: number) =>
       test.db
@@ -150,7 +150,7 @@ describe('sending', () => {
     await test.db.deleteFrom('parcel_lines').where('quantity', '=', 2).execute();
   });
 
-  it('waits for the payment and ends with the cancellation', async () => {
+  it('requires a paid order that is not cancelled', async () => {
     const product = await addProduct(test.db, { sellerId: ctx.own.id });
     const unpaid = await placeFor(test, await addBuyer(test.db, [{ productId: product.id }]));
     const { body } = await ctx.own.request(`/api/seller/orders/${unpaid.id}`);
@@ -168,7 +168,7 @@ describe('sending', () => {
     expect(refused(await attempt())).toEqual([409, 'ORDER_NOT_DISPATCHABLE']);
   });
 
-  it('says which fields are wrong', async () => {
+  it('names every wrong field', async () => {
     const fieldsOf = async (body: object) =>
       Object.keys((await send(ctx.own, body)).body.error.fields ?? {});
     expect(await fieldsOf(parcel({ Deck: 1 }, { tracking_number: ' ' }))).toEqual([
@@ -184,7 +184,7 @@ describe('sending', () => {
   });
 });
 
-it('a corrected number is sent to the buyer and logged; an unchanged one is not', async () => {
+it('emails and logs a corrected number, but not an unchanged one', async () => {
   const { body } = await send(ctx.own, parcel({ Deck: 2 }));
   const correct = (number: string) =>
     ctx.own.request(`/api/seller/parcels/${body.parcels[0].id}`, {
@@ -216,7 +216,7 @@ it('a corrected number is sent to the buyer and logged; an unchanged one is not'
   ]);
 });
 
-it('a correction that was based on another version of the parcel is refused', async () => {
+it('refuses a correction based on another version of the parcel', async () => {
   const { body } = await send(ctx.own, parcel({ Deck: 2 }));
   const [seen] = body.parcels;
   const correct = (user: TestUser, area: string, number: string, version?: number) =>
@@ -252,7 +252,7 @@ describe('administrators', () => {
       headers: { 'idempotency-key': newId() },
     });
 
-  it("send, correct and mark anybody's parcels", async () => {
+  it('can send, correct and mark any seller’s parcels', async () => {
     const { status, body } = await sendAny(parcel({ Tap: 1 }, { seller_id: ctx.other.id }));
     expect([status, body.tracking[0].seller_id]).toEqual([201, ctx.other.id]);
     const path = `/api/admin/parcels/${body.tracking[0].id}`;
@@ -271,7 +271,7 @@ describe('administrators', () => {
     ]);
   });
 
-  it('overrule parcels, which never reset their status', async () => {
+  it('override parcels, which never reset their status', async () => {
     const { version } = (await ctx.admin.request(`/api/admin/orders/${ctx.orderId}`)).body;
     await ctx.admin.request(`/api/admin/orders/${ctx.orderId}`, {
       method: 'PATCH',
@@ -281,7 +281,7 @@ describe('administrators', () => {
     expect(await bought()).toMatchObject({ status: 'delivered', fulfilment_status: 'delivered' });
   });
 
-  it('hide tracking from customers by the setting, on the page and in emails', async () => {
+  it('can hide tracking from customers by a setting, on the page and in emails', async () => {
     const { body: settings } = await ctx.admin.request('/api/admin/global-settings');
     const saved = await ctx.admin.request('/api/admin/global-settings', {
       method: 'PUT',

@@ -61,13 +61,13 @@ it('shows a seller their own lines, totals and the destination, and nothing else
   expect(first.total + second.total).toBeCloseTo(shared.total / 100, 2);
 });
 
-it('ignores the seller that a seller names', async () => {
+it('ignores a seller id sent by a seller', async () => {
   const { own, other, shared } = await sellToBoth();
   const { body } = await own.request(`/api/seller/orders?seller_id=${other.id}`);
   expect(body.orders.map((order: { id: string }) => order.id)).toEqual([shared.id]);
 });
 
-it('requires a seller from administrators, and refuses customers', async () => {
+it('requires a seller id from administrators, and refuses customers', async () => {
   const { own } = await sellToBoth();
   const admin = await test.signIn({ role: 'admin' });
   const refused = await admin.request('/api/seller/orders');

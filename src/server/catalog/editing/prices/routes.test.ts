@@ -82,7 +82,7 @@ describe('the preview of a price change', () => {
     expect(await pricesOf(product.id)).toEqual([2000, 3000, 4000]);
   });
 
-  it('is paged on the server, the pages together every price once', async () => {
+  it('is paged on the server, with every price once across the pages', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const products = [];
     for (const cents of [100, 333, 999, 1250, 40]) {
@@ -127,7 +127,7 @@ describe('the preview of a price change', () => {
     ).toEqual({ Screw: 0.42, Tap: 104.95 });
   });
 
-  it('refuses more prices than one change takes, and says how to choose fewer', async () => {
+  it('refuses more prices than one change allows, and says how to choose fewer', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { id } = await buildProduct(site.db);
     await sql`
@@ -146,7 +146,7 @@ describe('the preview of a price change', () => {
 });
 
 describe('a price change', () => {
-  it('reaches all that the filter finds, variants too, and logs each product and itself', async () => {
+  it('changes everything the filter finds, variants too, and logs the change and each product', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const product = await buildProduct(site.db, { name: 'Oak board', priceCents: 3990 });
     await buildVariant(site.db, { productId: product.id, priceCents: 1020 });
@@ -190,7 +190,7 @@ describe('a price change', () => {
     ['the discount takes the rest', LESS_10_DOLLARS],
     ['everything is taken off', { kind: 'percent', percent: -100, rounding: 'ninety_five' }],
     ['more is taken off than there is', { kind: 'amount', amount: -5000 }],
-  ])('gives nothing away without the tick: %s', async (_, change) => {
+  ])('makes nothing free without confirmation: %s', async (_, change) => {
     const admin = await site.signIn({ role: 'admin' });
     const product = await buildDiscounted();
     const products = { ids: [product.id] };
@@ -207,7 +207,7 @@ describe('a price change', () => {
     expect(allowed.body).toMatchObject({ price_count: 3 });
   });
 
-  it('leaves a price of $0.00 that it does not change, and needs no tick for it', async () => {
+  it('leaves a price of $0.00 that it does not change, without asking for confirmation', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const sample = await buildProduct(site.db, { priceCents: 0 });
     const { status, body } = await apply(admin, {
@@ -217,7 +217,7 @@ describe('a price change', () => {
     expect([status, body]).toEqual([200, { id: null, product_count: 0, price_count: 0 }]);
   });
 
-  it('changes all of them or none: one price too high leaves the others as they were', async () => {
+  it('changes all of them or none: one price that is too high leaves the others unchanged', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const first = await buildProduct(site.db, { priceCents: 3990 });
     const second = await buildProduct(site.db, { priceCents: 900_000_000 });
@@ -233,7 +233,7 @@ describe('a price change', () => {
     expect(await site.db.selectFrom('audit_entries').select('id').execute()).toEqual([]);
   });
 
-  it('is refused when a price is not what the preview showed, and says which', async () => {
+  it('is refused when a price differs from the preview, and says which', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const product = await buildDiscounted();
     const variant = await site.db
@@ -262,7 +262,7 @@ describe('a price change', () => {
     expect(await pricesOf(product.id)).toEqual([2100, 3255, 4200]);
   });
 
-  it('is refused when the filter finds another product than the preview did', async () => {
+  it('is refused when the filter finds a product that the preview did not', async () => {
     const admin = await site.signIn({ role: 'admin' });
     await buildProduct(site.db);
     const body = { products: { filter: {} }, change: PLUS_5_PERCENT };
@@ -272,7 +272,7 @@ describe('a price change', () => {
     expect([refused.status, refused.body.error.code]).toEqual([409, 'PRICES_CHANGED']);
   });
 
-  it('takes ids or a filter, never both and never neither', async () => {
+  it('takes either ids or a filter', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { id } = await buildProduct(site.db);
     for (const products of [{}, { ids: [id], filter: {} }, { ids: [] }]) {
@@ -286,7 +286,7 @@ describe('undoing a price change', () => {
   const change = async (admin: TestUser, ids: readonly string[]) =>
     (await apply(admin, { products: { ids }, change: PLUS_5_PERCENT })).body.id as string;
 
-  it('puts every price back as one step, once, and the audit log offers it until then', async () => {
+  it('restores every price in one step, once, and the audit log offers it until then', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const product = await buildDiscounted();
     const id = await change(admin, [product.id]);
@@ -313,7 +313,7 @@ describe('undoing a price change', () => {
     ]);
   });
 
-  it('never overwrites a later change: it is refused with the name, or leaves that price out', async () => {
+  it('never overwrites a later change: it is refused with the product’s name, or skips that price', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const product = await buildDiscounted();
     const hammer = await buildProduct(site.db, { name: 'Hammer', priceCents: 5000 });
@@ -345,7 +345,7 @@ describe('undoing a price change', () => {
     expect([refused.status, refused.body.error.code]).toEqual([409, 'PRICES_CHANGED_SINCE']);
   });
 
-  it('is not there for an unknown id', async () => {
+  it('answers 404 for an unknown id', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { status } = await undo(admin, admin.id);
     expect(status).toBe(404);
@@ -353,7 +353,7 @@ describe('undoing a price change', () => {
 });
 
 describe('a seller', () => {
-  it('changes and undoes own products alone; the platform’s are counted as skipped', async () => {
+  it('changes and undoes own products only; the platform’s are counted as skipped', async () => {
     const seller = await site.signIn({ role: 'seller' });
     const thief = await site.signIn({ role: 'seller' });
     const own = await buildProduct(site.db, { priceCents: 1000, sellerId: seller.id });
@@ -380,7 +380,7 @@ describe('a seller', () => {
     expect(await pricesOf(own.id)).toEqual([1000]);
   });
 
-  it('may have their change undone by an administrator', async () => {
+  it('can have a change undone by an administrator', async () => {
     const seller = await site.signIn({ role: 'seller' });
     const admin = await site.signIn({ role: 'admin' });
     const own = await buildProduct(site.db, { priceCents: 1000, sellerId: seller.id });

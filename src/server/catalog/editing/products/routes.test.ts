@@ -32,7 +32,7 @@ const save = (user: TestUser, id: string, input: object, area = 'admin') =>
 const shopSees = async (slug: string) => (await site.request(`/api/products/${slug}`)).body;
 
 describe('the product form', () => {
-  it('adds a product that the shop sells at once, with rating and review count 0', async () => {
+  it('adds a product that is on sale at once, with rating and review count 0', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const added = await add(admin, { rating: 5, review_count: 900, seller_id: admin.id });
     expect(added).toMatchObject({ rating: 0, review_count: 0, seller_id: null, stock: 12 });
@@ -48,7 +48,7 @@ describe('the product form', () => {
     ]);
   });
 
-  it('keeps specifications in the order in which they were written', async () => {
+  it('keeps specifications in the order they were entered', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const written = { Weight: '570 g', Size: '90 × 22 mm', Colour: 'Oak', Áge: '2', 'A "B"': 'c' };
     const names = Object.keys(written);
@@ -91,7 +91,7 @@ describe('the product form', () => {
     expect(archived.archived_at).not.toBeNull();
   });
 
-  it('gives a variant a picture of its own, which stays until it is taken away', async () => {
+  it('gives a variant its own picture, which stays until it is removed', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const picture = '/pictures/products/tidewren-arc-basin-mixer-matt-black.webp';
     const added = await add(admin, {
@@ -116,7 +116,7 @@ describe('the product form', () => {
     expect(foreign.status).toBe(422);
   });
 
-  it('does not change stock that it does not name, nor below what orders reserve', async () => {
+  it('does not change stock that is not sent, nor set it below what orders reserve', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { id } = await add(admin);
     await site.db
@@ -171,7 +171,7 @@ describe('the product form', () => {
     expect(flat.body).toMatchObject({ shown_price: 34.4, discountValue: 5.5 });
   });
 
-  it('accepts a flat discount above the price, which is never below 0', async () => {
+  it('accepts a flat discount above the price, which shows as 0', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const discount = { discount_type: 'flat_amount', discount_value: 15 };
     const added = await add(admin, { ...discount, price: 39.9, product_variants: SIZES });
@@ -225,7 +225,7 @@ describe('the product form', () => {
     expect(own).toMatchObject({ override_global_settings: false, custom_tax_rate: null });
   });
 
-  it('takes a category’s department along and refuses a category of another one', async () => {
+  it('sets the department from the category, and refuses a category of another department', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const category = await buildCategory(site.db);
     const other = await buildCategory(site.db);
@@ -238,7 +238,7 @@ describe('the product form', () => {
     expect(Object.keys(mixed.body.error.fields)).toEqual(['category_id']);
   });
 
-  it('keeps every price with the day it began', async () => {
+  it('keeps every price with its start date', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { id } = await add(admin);
     await save(admin, id, { price: 45 });
@@ -275,7 +275,7 @@ describe('deleting a product', () => {
 });
 
 describe('products of sellers', () => {
-  it('list beside the administrators’, which may be viewed only', async () => {
+  it('are listed with the administrators’ products, which are read-only', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const seller = await site.signIn({ role: 'seller' });
     const other = await site.signIn({ role: 'seller' });
@@ -305,7 +305,7 @@ describe('products of sellers', () => {
     }
   });
 
-  it('are closed to other sellers with the specified sentences', async () => {
+  it('refuse other sellers with the specified sentences', async () => {
     const owner = await site.signIn({ role: 'seller' });
     const thief = await site.signIn({ role: 'seller' });
     const own = await add(owner, { slug: 'own', product_variants: SIZES }, 'seller');
@@ -339,7 +339,7 @@ describe('products of sellers', () => {
     );
   });
 
-  it('may be in categories of the shop and their own, not in another seller’s', async () => {
+  it('may be in the shop’s and the seller’s own categories, not in another seller’s', async () => {
     const owner = await site.signIn({ role: 'seller' });
     const thief = await site.signIn({ role: 'seller' });
     const department = await owner.request('/api/seller/departments', {
@@ -355,7 +355,7 @@ describe('products of sellers', () => {
     expect([status, Object.keys(body.error.fields)]).toEqual([422, ['category_id']]);
   });
 
-  it('ask an administrator whose they are', async () => {
+  it('require a seller from an administrator', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const fetching = await admin.request('/api/seller/products');
     expect([fetching.status, fetching.body.error.message]).toEqual([
@@ -368,7 +368,7 @@ describe('products of sellers', () => {
 });
 
 describe('the product list', () => {
-  it('finds by name, code, slug and brand, literally', async () => {
+  it('finds by name, code, slug and brand, without wildcards', async () => {
     const admin = await site.signIn({ role: 'admin' });
     await add(admin, { name: '100% wool', slug: 'wool', sku: 'W-9', brand: 'Mothwool' });
     await add(admin);
@@ -390,7 +390,7 @@ describe('the product list', () => {
     expect(await found('aw')).toBe(0);
   });
 
-  it('has views of what needs attention, counting variants where there are any', async () => {
+  it('has views of products that need attention, counting variants where there are any', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const low = await buildProduct(site.db, { stock: 3 });
     const out = await buildProduct(site.db, { stock: 0 });
@@ -411,7 +411,7 @@ describe('the product list', () => {
 });
 
 describe('exporting', () => {
-  it('writes the whole filtered list, a row a product and variant, formulas as text', async () => {
+  it('writes the whole filtered list, one row per product and variant, with formulas as text', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const seller = await site.signIn({ role: 'seller' });
     await add(admin, { name: '=1+1', slug: 'formula', product_variants: SIZES });
@@ -428,8 +428,8 @@ describe('exporting', () => {
   });
 });
 
-describe('changing many at once', () => {
-  it('previews without changing, then changes each and logs it', async () => {
+describe('bulk changes', () => {
+  it('preview without changing, then change and log each product', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const first = await add(admin, { product_variants: SIZES });
     const second = await add(admin, { slug: 'second', stock: 100 });
@@ -460,7 +460,7 @@ describe('changing many at once', () => {
     expect(entries).toHaveLength(2);
   });
 
-  it('moves, counts and deletes', async () => {
+  it('move, count and delete', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const category = await buildCategory(site.db);
     const { id } = await add(admin);
@@ -479,7 +479,7 @@ describe('changing many at once', () => {
   });
 });
 
-it('takes the address of a picture with the shop’s own origin, as the storage client gives it', async () => {
+it('accepts an absolute picture address of the shop, as the storage client returns it', async () => {
   const admin = await site.signIn({ role: 'admin' });
   const [path] = HAMMER.images as [string];
   const address = `${site.config.siteUrl}${path}`;
@@ -487,8 +487,8 @@ it('takes the address of a picture with the shop’s own origin, as the storage 
   expect(added).toMatchObject({ images: [path], image_alts: { [path]: 'The claw' } });
 });
 
-describe('what pictures show', () => {
-  it('is kept by address, shown by the shop, and stays when a save says nothing of it', async () => {
+describe('picture descriptions', () => {
+  it('are stored by address, shown in the shop, and kept when a save omits them', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const [first, second] = ['/pictures/products/a.webp', '/pictures/products/b.webp'] as const;
     const body = { name: 'Level', slug: 'level', price: 42.9, images: [second, first] };

@@ -34,7 +34,7 @@ const publicDepartments = async () =>
   }[];
 
 describe('departments and categories of administrators', () => {
-  it('are in the shop at once, and their changes in the log', async () => {
+  it('appear in the shop at once, and their changes in the log', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const department = await addDepartment(admin);
     const category = await addCategory(admin, department.id);
@@ -58,7 +58,7 @@ describe('departments and categories of administrators', () => {
     expect(entries[2]?.after).toEqual({ name: 'Decks', slug: 'decks' });
   });
 
-  it('when deleted leave their products uncategorised', async () => {
+  it('leave their products uncategorised when deleted', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const department = await addDepartment(admin);
     const category = await addCategory(admin, department.id);
@@ -90,7 +90,7 @@ describe('departments and categories of administrators', () => {
     expect(await publicDepartments()).toEqual([]);
   });
 
-  it('carry their products along when a category moves', async () => {
+  it('move their products with a category that changes department', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const from = await addDepartment(admin);
     const to = await addDepartment(admin, { name: 'Outdoor', slug: 'outdoor' });
@@ -111,7 +111,7 @@ describe('departments and categories of administrators', () => {
     expect(moved.department_id).toBe(to.id);
   });
 
-  it('refuse a taken slug, a missing department and pictures of other sites', async () => {
+  it('refuse a taken slug, a missing department and pictures from other sites', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const department = await addDepartment(admin);
     const again = await admin.request('/api/admin/departments', { json: TIMBER });
@@ -203,7 +203,7 @@ describe('departments and categories of sellers', () => {
     expect(await publicDepartments()).toEqual([]);
   });
 
-  it('are nobody else’s: every call on another seller’s or the platform’s rows finds nothing', async () => {
+  it('answer 404 to other sellers in every call', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const owner = await site.signIn({ role: 'seller' });
     const thief = await site.signIn({ role: 'seller' });
@@ -234,7 +234,7 @@ describe('departments and categories of sellers', () => {
     );
   });
 
-  it('ignore an owner or a listing in the body', async () => {
+  it('ignore an owner or a listing flag in the body', async () => {
     const seller = await site.signIn({ role: 'seller' });
     const other = await site.signIn({ role: 'seller' });
     const department = await addDepartment(
@@ -250,7 +250,7 @@ describe('departments and categories of sellers', () => {
     expect(row).toEqual({ seller_id: seller.id, is_listed: false });
   });
 
-  it('are looked at by an administrator who names the seller, and only then', async () => {
+  it('are shown to an administrator only when the request names the seller', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const seller = await site.signIn({ role: 'seller' });
     await addDepartment(seller, {}, 'seller');
