@@ -18,7 +18,7 @@ forEachProvider('opening the payment page', (bench) => {
   const create = (order: { userId: string; orderId: string }) =>
     bench.ask(order, '/functions/v1/create-checkout-session', { orderId: order.orderId });
 
-  it('asks for the total to the cent, once, however often it is asked for', async () => {
+  it('requests the exact total, in one session however often it is called', async () => {
     const order = await bench.openOrder();
     const session = await test.services.payments.getSession(order.sessionId);
     expect(session).toMatchObject({ amountCents: order.totalCents, currency: 'AUD' });
@@ -27,14 +27,14 @@ forEachProvider('opening the payment page', (bench) => {
     expect(await provider.sessionCount()).toBe(1);
   });
 
-  it('F1: twenty first calls at once make one session', async () => {
+  it('F1: creates one session for twenty parallel first calls', async () => {
     const order = await bench.placeOrder();
     const sessions = await Promise.all(Array.from({ length: 20 }, () => bench.openSession(order)));
     expect(new Set(sessions).size).toBe(1);
     expect(await provider.sessionCount()).toBe(1);
   });
 
-  it('F6: the session whose answer was lost is found again minutes later', async () => {
+  it('F6: finds the session again when its answer was lost minutes ago', async () => {
     const order = await bench.placeOrder();
     provider.breakDown('lost');
     expect((await create(order)).status).toBe(503);
@@ -49,7 +49,7 @@ forEachProvider('opening the payment page', (bench) => {
     expect(await bench.stateOf(order.orderId)).toEqual(['processing', 'paid']);
   });
 
-  it('an attempt that never reached the provider is started again once its time is short', async () => {
+  it('starts a new attempt after one that never reached the provider is too old', async () => {
     const order = await bench.placeOrder();
     provider.breakDown('reset');
     expect((await create(order)).status).toBe(503);
@@ -67,7 +67,7 @@ forEachProvider('opening the payment page', (bench) => {
     ]);
   });
 
-  it('F7: every failure has a message, and the order stays as it is and can be retried', async () => {
+  it('F7: every failure has a message, leaves the order unchanged and can be retried', async () => {
     for (const fault of provider.faults) {
       const order = await bench.placeOrder();
       provider.breakDown(fault);
@@ -110,7 +110,7 @@ forEachProvider('opening the payment page', (bench) => {
     expect((await create(order)).status).toBe(200);
   });
 
-  it('F14: a webhook that arrives before the answer is not lost', async () => {
+  it('F14: keeps a webhook that arrives before the answer', async () => {
     const order = await bench.placeOrder();
     provider.beforeAnswer(async (sessionId) => {
       await provider.pay(sessionId);
@@ -121,7 +121,7 @@ forEachProvider('opening the payment page', (bench) => {
     expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'paid']);
   });
 
-  it('F14: not even when our own call then fails', async () => {
+  it('F14: keeps it even when our own call then fails', async () => {
     const order = await bench.placeOrder();
     provider.beforeAnswer(async (sessionId) => {
       await provider.pay(sessionId);
@@ -166,7 +166,7 @@ forEachProvider('an event about a payment', (bench) => {
   }
 
   const names = ['paid', 'expired', 'refunded', 'other'] as const;
-  it.each(permutations(names))('F10: %s, %s, %s, %s ends the same', async (...inOrder) => {
+  it.each(permutations(names))('F10: %s, %s, %s, %s gives the same result', async (...inOrder) => {
     const order = await bench.openOrder();
     await provider.pay(order.sessionId);
     const paid = await bench.nextEvent('paid');
@@ -198,7 +198,7 @@ forEachProvider('an event about a payment', (bench) => {
     return session?.paymentReference ?? '';
   }
 
-  it('F10: a late payment for sold-out items is refunded in full, once', async () => {
+  it('F10: refunds a late payment for sold-out items in full, once', async () => {
     const order = await bench.openOrder();
     await (await provider.forge(order.sessionId, 'expired')).post();
     expect(await bench.stateOf(order.orderId)).toEqual(['cancelled', 'unpaid']);
@@ -222,7 +222,7 @@ forEachProvider('an event about a payment', (bench) => {
     expect(alerts).toEqual([{ kind: 'late_payment' }]);
   });
 
-  it('F2: the payment of a second session is refunded in full', async () => {
+  it('F2: refunds the payment of a second session in full', async () => {
     const order = await bench.openOrder();
     const first = order.sessionId;
     // The answer to this session was given up, and another attempt was begun.
@@ -260,7 +260,7 @@ forEachProvider('an event about a payment', (bench) => {
     expect(await paid.post()).toBe(200);
   });
 
-  it("F11: naming another order's payment it is refused and changes nothing", async () => {
+  it('F11: naming another order’s payment it is refused and changes nothing', async () => {
     const order = await bench.openOrder();
     const other = await bench.openOrder();
     const { id: othersReference } = await test.db
@@ -285,7 +285,7 @@ forEachProvider('an event about a payment', (bench) => {
   }
 
   it.each([{ cents: 51 }, { cents: 999_999 }, { currency: 'USD' }])(
-    'F12: about %j never marks the order paid, tells a person, and the money goes back',
+    'F12: about %j never marks the order paid, alerts administrators, and refunds the money',
     async (change) => {
       const order = await bench.openOrder();
       await provider.tamper(order.sessionId, change);
@@ -340,7 +340,7 @@ forEachProvider('a payment without a webhook', (bench) => {
   const { test, provider } = bench;
   const ctx = () => ({ ...test.services, now: test.clock.now() });
 
-  it('F8: is found by asking, by one of several processes, and counts once', async () => {
+  it('F8: is found by reconciliation, by one of several processes, and counts once', async () => {
     const order = await bench.openOrder();
     const open = await bench.openOrder();
     await provider.pay(order.sessionId);
@@ -359,7 +359,7 @@ forEachProvider('a payment without a webhook', (bench) => {
     expect(await stockOf(test.db, order.stockItemId)).toEqual({ on_hand: 8, reserved: 0 });
   });
 
-  it('F8: is found when the buyer comes back', async () => {
+  it('F8: is found when the buyer returns', async () => {
     const order = await bench.openOrder();
     await provider.pay(order.sessionId);
     test.clock.advanceMs(5_000);
@@ -367,7 +367,7 @@ forEachProvider('a payment without a webhook', (bench) => {
     expect([status, body]).toEqual([200, { status: 'processing', payment_status: 'paid' }]);
   });
 
-  it('F15: returning without having paid changes nothing, for any user', async () => {
+  it('F15: returning without paying changes nothing, for any user', async () => {
     const order = await bench.openOrder();
     const stranger = await bench.openOrder();
     test.clock.advanceMs(5_000);
@@ -380,7 +380,7 @@ forEachProvider('a payment without a webhook', (bench) => {
     expect(await bench.stateOf(order.orderId)).toEqual(['pending', 'unpaid']);
   });
 
-  it('asks the provider at most every three seconds, however often the page asks', async () => {
+  it('calls the provider at most every three seconds, however often the page polls', async () => {
     const order = await bench.openOrder();
     test.clock.advanceMs(5_000);
     const before = provider.callCount();
@@ -399,7 +399,7 @@ forEachProvider('a payment without a webhook', (bench) => {
     expect(await test.db.selectFrom('cart_items').selectAll().execute()).toHaveLength(1);
   });
 
-  it('F16: even without a webhook, once, by the process that checks first', async () => {
+  it('F16: it also expires without a webhook, once, by the process that checks first', async () => {
     const order = await bench.openOrder();
     test.clock.advanceMs(36 * MINUTE + 1);
     await Promise.all(Array.from({ length: 4 }, () => releaseExpiredHolds(ctx())));
@@ -410,7 +410,7 @@ forEachProvider('a payment without a webhook', (bench) => {
     expect(await bench.eventsOf(order.orderId)).toHaveLength(2);
   });
 
-  it('an expired hold asks the provider first: a payment makes the order paid', async () => {
+  it('an expired hold checks with the provider first: a payment makes the order paid', async () => {
     const order = await bench.openOrder();
     await provider.pay(order.sessionId);
     test.clock.advanceMs(40 * MINUTE);
@@ -435,7 +435,7 @@ forEachProvider('a payment without a webhook', (bench) => {
 });
 
 describe('permutations', () => {
-  it('of four are twenty-four', () => {
+  it('of four items are twenty-four', () => {
     expect(permutations(['a', 'b', 'c', 'd'])).toHaveLength(24);
   });
 });

@@ -12,7 +12,7 @@ forEachProvider('the nightly reconciliation', (bench) => {
   const alerts = () =>
     test.db.selectFrom('payment_alerts').select(['kind', 'order_id']).orderBy('id').execute();
 
-  it('finds nothing when all is well, also with refunds, open and abandoned pages', async () => {
+  it('finds nothing when the records match, including refunds, open and abandoned pages', async () => {
     const order = await bench.paidOrder();
     await provider.refundInDashboard(order.paymentReference, 300);
     await bench.settle();
@@ -21,7 +21,7 @@ forEachProvider('the nightly reconciliation', (bench) => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('applies missed events: a payment on a page that we believed expired, a refund in the dashboard', async () => {
+  it('applies missed events: a payment on a page recorded as expired, a refund in the dashboard', async () => {
     const late = await bench.openOrder();
     await (await provider.forge(late.sessionId, 'expired')).post();
     await provider.pay(late.sessionId);

@@ -84,7 +84,7 @@ describe('a paid webhook', () => {
     expect(await brokenInvariants(test.db)).toEqual([]);
   });
 
-  it('processes the order, sells the held stock and takes the bought units from the cart', async () => {
+  it('processes the order, sells the held stock and removes the bought units from the cart', async () => {
     const { product, buyer, order, event } = await openOrder();
     // While paying, the buyer went on shopping in another tab.
     const other = await addProduct(test.db);
@@ -121,7 +121,7 @@ describe('a paid webhook', () => {
     expect(await kinds(order.id)).toEqual(['placed', 'paid']);
   });
 
-  it.each([2, 50])('delivered %i times changes nothing more', async (times) => {
+  it.each([2, 50])('delivered %i times has one effect', async (times) => {
     const { product, order, event } = await openOrder();
     const paid = event('session.paid');
     for (let delivery = 0; delivery < times; delivery += 1) {
@@ -284,7 +284,7 @@ describe('an invalid webhook', () => {
     expect((await post(body, signBody(body, secret, at(-300)))).status).toBe(200);
   });
 
-  it.each(['evt_\u0000', 'evt_\ud83d'])('is refused for the characters of %j', async (id) => {
+  it.each(['evt_\u0000', 'evt_\ud83d'])('with the characters of %j is refused', async (id) => {
     const { order, event } = await openOrder();
     expect((await deliver({ ...event('session.paid'), id })).status).toBe(422);
     expect((await orderRow(order.id)).status).toBe('pending');
@@ -337,8 +337,8 @@ describe('an invalid webhook', () => {
   });
 });
 
-describe('the whole way', () => {
-  it('from the payment page to the order, through signed webhooks', async () => {
+describe('a payment from end to end', () => {
+  it('goes from the payment page to the order through signed webhooks', async () => {
     const user = await test.signIn();
     const { order, sessionId, event } = await openOrder();
     expect(event('session.paid').amount_cents).toBe(order.total);

@@ -60,25 +60,25 @@ describe('renditions', () => {
     ['avif', 'heif', 160],
     ['webp', 'webp', 640],
     ['jpeg', 'jpeg', 900],
-  ] as const)('a picture as %s', async (format, kind, width) => {
+  ] as const)('converts a picture to %s', async (format, kind, width) => {
     const { body } = await made({ format, width });
     const { format: is, width: wide, height } = await sharp(body).metadata();
     expect([is, wide, height]).toEqual([kind, width, Math.round((width * 600) / 900)]);
   });
 
-  it('transparent parts have the page background in a JPEG, not black', async () => {
+  it('fill transparent parts with the page background in a JPEG, not with black', async () => {
     await writeBoard('#0000');
     const { body } = await made({ format: 'jpeg' });
     const { dominant } = await sharp(body).stats();
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(200);
   });
 
-  it('is never larger than its original', async () => {
+  it('are never larger than their original', async () => {
     const { body } = await made({ width: 1600, format: 'webp' });
     expect((await sharp(body).metadata()).width).toBe(900);
   });
 
-  it('is made once, cached on disk, and found there by another process', async () => {
+  it('are made once, cached on disk, and found there by another process', async () => {
     const [first, again] = await Promise.all([made(), made()]);
     expect(again.etag).toBe(first.etag);
     expect(storedFiles()).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('renditions', () => {
         return stored;
       },
     ],
-  ])('a stored file that is %s is made again', async (_, damage) => {
+  ])('replace a stored file that is %s', async (_, damage) => {
     const { body } = await made();
     const whole = readFileSync(storedFile());
     writeFileSync(storedFile(), damage(readFileSync(storedFile())));
@@ -113,7 +113,7 @@ describe('renditions', () => {
     expect(storedFiles()).toHaveLength(1);
   });
 
-  it('a replaced original has new ones under another tag', async () => {
+  it('are new under another tag when the original is replaced', async () => {
     const before = await made();
     await writeBoard('#3a3');
     const after = await made();
@@ -121,7 +121,7 @@ describe('renditions', () => {
     expect(after.body.equals(before.body)).toBe(false);
   });
 
-  it('no original, or one that is no picture, is nothing', async () => {
+  it('do not exist without an original, or when it is not a picture', async () => {
     const absent = await renditions.find({
       source: '/pictures/none.webp',
       width: 320,
@@ -133,12 +133,12 @@ describe('renditions', () => {
     expect(readdirSync(folder)).not.toContain('renditions');
   });
 
-  it('a disk that takes nothing costs no picture', async () => {
+  it('are returned even when the disk cannot store them', async () => {
     writeFileSync(storeDir, 'a file where the folder should be');
     expect((await made({ format: 'webp' })).body.length).toBeGreaterThan(0);
   });
 
-  it('many at once are all made', async () => {
+  it('are all made when many are requested at once', async () => {
     for (let n = 0; n < 12; n += 1) {
       cpSync(path.join(folder, SOURCE), path.join(folder, `pictures/products/board-${n}.webp`));
     }

@@ -94,7 +94,7 @@ describe('a database of the last version before the baseline', () => {
     expect(await migrateToLatest(db)).toEqual({ applied: [] });
   });
 
-  it('goes on working: what derives from its products follows their changes', async () => {
+  it('keeps working: derived tables follow changes to its products', async () => {
     const db = open();
     await migrateToLatest(db);
     await sql`update products set price_cents = 1234, slug = slug || '-new', name = 'Spotted gum'`.execute(
@@ -111,7 +111,7 @@ describe('a database of the last version before the baseline', () => {
     expect(rows[0]?.versions).toBeGreaterThan(1);
   });
 
-  it('of an older version is refused with the remedy, and stays as it is', async () => {
+  it('of an older version is refused with the remedy, and stays unchanged', async () => {
     const db = open();
     await sql`delete from kysely_migration where name = '0077-parcel-versions'`.execute(db);
     const before = await readSchemaCatalogue(db);

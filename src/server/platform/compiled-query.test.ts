@@ -6,8 +6,8 @@ import { compiledQuery } from './compiled-query.ts';
 
 const database = useTestDatabase({ max: 2 });
 
-describe('a fixed query', () => {
-  it('is put together once and answers for the values of each call, in a transaction too', async () => {
+describe('a compiled query', () => {
+  it('is compiled once and answers for the values of each call, in a transaction too', async () => {
     let built = 0;
     const sums = compiledQuery<{ first: number; names: readonly string[] }, { n: number }>(
       (db, { first, names }) => {
@@ -29,7 +29,7 @@ describe('a fixed query', () => {
     expect(built).toBe(1);
   });
 
-  it('sees in a transaction what that has written', async () => {
+  it('sees the uncommitted writes of its transaction', async () => {
     await sql`create table crates (n integer)`.execute(database.db);
     const count = compiledQuery<object, { n: number }>((db) =>
       db.selectNoFrom(sql<number>`(select count(*)::integer from crates)`.as('n')),

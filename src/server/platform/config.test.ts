@@ -20,7 +20,7 @@ const production = {
 };
 
 describe('demo mode', () => {
-  it('is on while SITE_URL is unset, on this machine only, and lets people sign up at once', () => {
+  it('is on while SITE_URL is unset, on this machine only, and needs no email confirmation', () => {
     const config = load({});
     expect(config).toMatchObject({
       demo: true,
@@ -40,7 +40,7 @@ describe('demo mode', () => {
     expect(load({ SITE_URL: 'http://shop.localhost', DEMO: 'true' }).demo).toBe(true);
   });
 
-  it('takes empty settings for absent ones', () => {
+  it('treats empty settings as absent', () => {
     expect(load({ SITE_URL: '', PORT: '', DATABASE_URL: ' ' })).toMatchObject({
       demo: true,
       databaseUrl: null,
@@ -49,7 +49,7 @@ describe('demo mode', () => {
 });
 
 describe('secrets', () => {
-  it('are made once per data folder and stay the same', () => {
+  it('are generated once per data folder and stay the same', () => {
     const first = load({});
     const second = load({});
     expect(second).toEqual(first);
@@ -58,7 +58,7 @@ describe('secrets', () => {
     expect(demoPasswords(dataDir)).toEqual(demoPasswords(dataDir));
   });
 
-  it('can be read by their owner alone', () => {
+  it('can be read by their owner only', () => {
     load({});
     const folder = join(dataDir, 'secrets');
     expect(statSync(folder).mode & 0o077).toBe(0);
@@ -66,7 +66,7 @@ describe('secrets', () => {
       expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
   });
 
-  it('given in the environment are used and nothing is written', () => {
+  it('from the environment are used, and nothing is written', () => {
     const config = load({
       DATA_KEY: Buffer.alloc(32, 'ab12').toString('base64'),
       PUBLIC_KEY: 'pk_given_by_operator',
@@ -78,8 +78,8 @@ describe('secrets', () => {
   });
 });
 
-describe('mail', () => {
-  it('needs no setting: without a server it comes from the shop’s own host', () => {
+describe('emails', () => {
+  it('need no settings: without a server they are sent from the shop’s own host', () => {
     expect(load(production).mail).toEqual({
       url: null,
       from: { name: 'Bullnose', address: 'no-reply@shop.example' },
@@ -89,7 +89,7 @@ describe('mail', () => {
   it.each([
     ['Bullnose Sydney <hello@shop.example>', 'Bullnose Sydney', 'hello@shop.example'],
     ['hello@shop.example', 'Bullnose', 'hello@shop.example'],
-  ])('comes from %s', (text, name, address) => {
+  ])('are sent from %s', (text, name, address) => {
     const config = load({ MAIL_URL: 'smtp://u:p@mail.example:587', MAIL_FROM: text });
     expect(config.mail).toEqual({ url: 'smtp://u:p@mail.example:587', from: { name, address } });
   });
@@ -105,7 +105,7 @@ describe('demo mode that other machines can reach', () => {
     ['a public address', { DEMO: 'true', SITE_URL: 'https://shop.example' }],
   ];
 
-  it.each(exposed)('is refused with its reason and both ways out: %s', (_what, env) => {
+  it.each(exposed)('is refused with its reason and both remedies: %s', (_what, env) => {
     const [name, value] = Object.entries(env).at(-1) ?? [];
     const refusal = () => load(env);
     expect(refusal).toThrow(`${name}=${value} lets other machines reach demo mode`);
@@ -125,19 +125,19 @@ describe('demo mode that other machines can reach', () => {
     });
   });
 
-  it.each(['127.0.0.1', '127.8.9.1', 'localhost', '::1'])('is not meant on %s', (host) => {
+  it.each(['127.0.0.1', '127.8.9.1', 'localhost', '::1'])('does not apply to %s', (host) => {
     const config = load({ HOST: host, DEMO: 'true', SITE_URL: 'http://shop.localhost:3000' });
     expect(config).toMatchObject({ demo: true, demoReach: 'this-machine' });
   });
 
-  it('is no matter of a shop in production', () => {
+  it('does not apply to a shop in production', () => {
     expect(load({ ...production, HOST: '0.0.0.0' })).toMatchObject({
       demo: false,
       demoReach: null,
     });
   });
 
-  it('is either public or trusted, and demo mode', () => {
+  it('is either public or trusted, and needs demo mode', () => {
     expect(() => load({ DEMO_PUBLIC: 'true', DEMO_EVERYONE_IS_ADMIN: 'true' })).toThrow(
       /^DEMO_PUBLIC and DEMO_EVERYONE_IS_ADMIN contradict each other/,
     );
@@ -146,7 +146,7 @@ describe('demo mode that other machines can reach', () => {
     );
   });
 
-  it('is explained to somebody who starts the shop in a container', () => {
+  it('is explained when the shop starts in a container', () => {
     const host = '127.0.0.1';
     expect(containerNotice({ host, demo: true }, false)).toBeNull();
     expect(containerNotice({ host: '0.0.0.0', demo: true }, true)).toBeNull();
@@ -157,7 +157,7 @@ describe('demo mode that other machines can reach', () => {
   });
 });
 
-describe('refusals', () => {
+describe('configuration errors', () => {
   const cases: [what: string, env: Environment, message: RegExp][] = [
     ['a port that is none', { PORT: '70000' }, /^PORT must be a whole number from 0 to 65535/],
     [
@@ -207,7 +207,7 @@ describe('refusals', () => {
     );
   });
 
-  it('allow autoconfirm in production when it is meant', () => {
+  it('allow autoconfirm in production only when it is explicit', () => {
     const env = {
       ...production,
       AUTH_AUTOCONFIRM: 'true',

@@ -20,7 +20,7 @@ describe('values', () => {
     expect(rows).toEqual([{ cents: 124_900, day: '2026-02-28' }]);
   });
 
-  it('that a number cannot hold exactly fail rather than round', async () => {
+  it('fail if a number cannot hold them exactly', async () => {
     await expect(sql`select 9007199254740993::bigint`.execute(database.db)).rejects.toThrow(
       /exactly/,
     );
@@ -28,7 +28,7 @@ describe('values', () => {
 });
 
 describe('withTransaction', () => {
-  it('repeats the whole work after a serialization failure', async () => {
+  it('retries the whole transaction after a serialization failure', async () => {
     let runs = 0;
     const result = await withTransaction(database.db, async (trx) => {
       runs += 1;
@@ -40,7 +40,7 @@ describe('withTransaction', () => {
     expect({ result, runs }).toEqual({ result: 'done', runs: 3 });
   });
 
-  it('gives up after four repetitions', async () => {
+  it('gives up after four retries', async () => {
     let runs = 0;
     const doomed = withTransaction(database.db, async (trx) => {
       runs += 1;
@@ -50,7 +50,7 @@ describe('withTransaction', () => {
     expect(runs).toBe(5);
   });
 
-  it('does not repeat an ordinary failure, and leaves nothing of it', async () => {
+  it('does not retry an ordinary failure, and rolls it back', async () => {
     let runs = 0;
     const failing = withTransaction(database.db, async (trx) => {
       runs += 1;
@@ -64,7 +64,7 @@ describe('withTransaction', () => {
     );
   });
 
-  it('repeats when the connection is lost before the commit', async () => {
+  it('retries when the connection is lost before the commit', async () => {
     let runs = 0;
     const result = await withTransaction(database.db, async (trx) => {
       runs += 1;
@@ -84,7 +84,7 @@ describe('withTransaction', () => {
 });
 
 describe('limits', () => {
-  it('a request waits 2 seconds for a connection and is then told that the shop is busy', async () => {
+  it('a request waits 2 seconds for a connection, then learns that the shop is busy', async () => {
     const small = openDatabase(database.url, { max: 1 });
     const held = await small.pool.connect();
     const startedAtMs = performance.now();
@@ -116,7 +116,7 @@ describe('limits', () => {
   });
 });
 
-describe('a network that drops silently', () => {
+describe('a network that silently drops packets', () => {
   it('ends ten queries in flight, and the pool answers as soon as the network is back', async () => {
     const network = await startTcpProxy(database.url);
     const behind = openDatabase(network.url, { max: 10, answerWithinMs: 300 });
@@ -136,7 +136,7 @@ describe('a network that drops silently', () => {
     await network.close();
   });
 
-  it('ends a transaction, which is repeated on another connection', async () => {
+  it('ends a transaction, which is retried on another connection', async () => {
     const network = await startTcpProxy(database.url);
     const behind = openDatabase(network.url, { max: 1, answerWithinMs: 300 });
     let runs = 0;
@@ -150,7 +150,7 @@ describe('a network that drops silently', () => {
     await network.close();
   });
 
-  it('is not suspected while a transaction is idle or has lifted the limit of its statements', async () => {
+  it('is not suspected while a transaction is idle or has lifted its statement timeout', async () => {
     const hasty = openDatabase(database.url, { max: 2, answerWithinMs: 100 });
     const answers = await hasty.db.transaction().execute(async (trx) => {
       // Another connection, on which a long statement is allowed, is what time passes by.
@@ -186,7 +186,7 @@ describe('a wrong DATABASE_URL', () => {
     ],
   ];
   it.each(cases)(
-    '%s is one line with its remedy and without the password',
+    '%s is reported in one line with its remedy and without the password',
     async (_what, change, reason) => {
       const url = change(database.url);
       const wrong = openDatabase(url, { max: 1 });

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 describe('one owner per data folder', () => {
-  it('F29: a second start refuses with the address and the process, and no row is lost', async () => {
+  it('F29: a second start is refused with the address and the process, and no row is lost', async () => {
     const first = startOwner();
     const { url } = await readiness(first);
     const client = new pg.Client(url);
@@ -66,7 +66,7 @@ describe('one owner per data folder', () => {
     expect(await end(first, 'SIGTERM')).toBe(0);
   });
 
-  it('of several that start at once on a new folder exactly one becomes the owner', async () => {
+  it('is exactly one of several that start at once on a new folder', async () => {
     const rivals = [startOwner(), startOwner(), startOwner()];
     const results = await Promise.all(
       rivals.map((child) =>
@@ -117,7 +117,7 @@ describe('one owner per data folder', () => {
     await server.stop();
   });
 
-  it('is not fooled by another process that now has the dead owner’s id', async () => {
+  it('is not confused by another process that now has the dead owner’s id', async () => {
     mkdirSync(dataDir);
     const owner = { pid: process.pid, startedAs: 'an earlier process', url: SITE };
     writeFileSync(join(dataDir, 'owner.json'), JSON.stringify(owner));
@@ -128,8 +128,8 @@ describe('one owner per data folder', () => {
   });
 });
 
-describe('where the data lives', () => {
-  it('keeps the socket in a short folder when the data folder has a long path', async () => {
+describe('the data folder', () => {
+  it('keeps the socket in a short folder when its path is long', async () => {
     dataDir = join(folder, 'a-long-name-'.repeat(10), 'data');
     const server = await startEmbeddedPostgres({ dataDir, durable: false });
     const socketDir = new URL(server.url).searchParams.get('host') ?? '';
@@ -139,7 +139,7 @@ describe('where the data lives', () => {
     rmSync(socketDir, { recursive: true, force: true });
   });
 
-  it('shows the server’s own words when it does not start', async () => {
+  it('reports the server’s own message when it does not start', async () => {
     const server = await startEmbeddedPostgres({ dataDir, durable: false });
     await server.stop();
     const settings = join(dataDir, 'postgres', 'postgresql.conf');
@@ -149,20 +149,18 @@ describe('where the data lives', () => {
     );
   });
 
-  it('says that a folder cannot be made where a file stands', () => {
+  it('reports that a folder cannot be made in place of a file', () => {
     writeFileSync(dataDir, 'a file');
     expect(() => locateData({ root: folder, usesEmbeddedDatabase: true })).toThrow(/DATA_DIR/);
   });
 
-  it('uses ./data in the clone, or DATA_DIR', () => {
+  it('is ./data in the clone, or DATA_DIR', () => {
     const options = { root: folder, usesEmbeddedDatabase: true };
     expect(locateData(options)).toEqual({ dataDir, notice: null });
     expect(locateData({ ...options, dataDir: 'other' }).dataDir).toBe(join(folder, 'other'));
   });
 
-  it('as root in a private clone keeps programs and data where the server can reach them', async ({
-    skip,
-  }) => {
+  it('is where the server can read it for root in a private clone', async ({ skip }) => {
     skip(!isRoot, 'only root runs the database as another account, which the folder could bar');
     const clone = mkdtempSync(join(tmpdir(), 'bullnose-private-'));
     const home = privateHome(clone);

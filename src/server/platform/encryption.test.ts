@@ -7,7 +7,7 @@ const UNREADABLE = /unable to authenticate data|damaged/;
 const secret = Buffer.from('BSB 000-000');
 
 describe('encryption at rest', () => {
-  it('gives the secret back under the same key and purpose, and never the same bytes twice', () => {
+  it('decrypts under the same key and purpose, and never gives the same bytes twice', () => {
     const stored = encrypt(key, secret, 'row:1');
     expect(decrypt(key, stored, 'row:1').toString()).toBe('BSB 000-000');
     expect(stored.equals(encrypt(key, secret, 'row:1'))).toBe(false);

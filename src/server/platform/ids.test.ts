@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newId } from './ids.ts';
 
-it('ids are UUIDs of version 7, all different, in the order they were made', () => {
+it('ids are UUIDs of version 7, all different, in order of creation', () => {
   const ids = Array.from({ length: 20_000 }, () => newId());
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -9,7 +9,7 @@ it('ids are UUIDs of version 7, all different, in the order they were made', () 
   expect(ids.toSorted()).toEqual(ids);
 });
 
-it('an id says when it was made, to the millisecond', () => {
+it('an id contains its creation time, to the millisecond', () => {
   const beforeMs = Date.now();
   const madeAtMs = Number.parseInt(newId().replace('-', '').slice(0, 12), 16);
   const afterMs = Date.now();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLog } from './log.ts';
 
-it('a log line is one JSON object and holds no credential', () => {
+it('a log line is one JSON object without credentials', () => {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
   log.info(

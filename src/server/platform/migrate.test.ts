@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 describe('F42: migrations', () => {
-  it('run twice do nothing the second time', async () => {
+  it('that run twice do nothing the second time', async () => {
     const db = open();
     expect(await migrateToLatest(db, both)).toEqual(BOTH_APPLIED);
     const before = await recorded(db);
@@ -66,12 +66,12 @@ describe('F42: migrations', () => {
     expect(await recorded(db)).toEqual(before);
   });
 
-  it('started by four processes at once are applied once', async () => {
+  it('that four processes start at once are applied once', async () => {
     const results = await Promise.all([1, 2, 3, 4].map(() => migrateToLatest(open(), both)));
     expect(results.flatMap(({ applied }) => applied)).toEqual(BOTH_APPLIED.applied);
   });
 
-  it('killed in the middle leave nothing behind, and the next start completes them', async () => {
+  it('that are killed in the middle leave nothing behind, and the next start completes them', async () => {
     const script = resolve('tests/support/interrupted-migration.ts');
     const child = spawn(process.execPath, [script, url], { stdio: 'inherit' });
     const db = open();
@@ -119,7 +119,7 @@ describe('F42: migrations', () => {
     expect(await tables(db)).toEqual(['migrations', 'shops']);
   });
 
-  it('leave the limits of the connection as they were', async () => {
+  it('keep the timeouts of the connection', async () => {
     const db = open();
     await migrateToLatest(db, both);
     const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
@@ -136,7 +136,7 @@ describe('functions and views', () => {
     expect(await answer(db)).toBe(2);
   });
 
-  it('come back when a migration has dropped them', async () => {
+  it('are restored when a migration has dropped them', async () => {
     const db = open();
     await migrateToLatest(db, schemaOf([shops]));
     const dropping = sqlFile('0002-drop.sql', 'drop view answers; drop function answer');
@@ -146,7 +146,7 @@ describe('functions and views', () => {
 });
 
 describe('the migrations of this repository', () => {
-  it('are the released ones: db/migrations/checksums.txt lists each, and none has changed', () => {
+  it('match db/migrations/checksums.txt, which lists each, and none has changed', () => {
     const listed = readFileSync('db/migrations/checksums.txt', 'utf8');
     const now = readSchemaFiles().migrations.map((file) => `${file.checksum}  ${file.name}\n`);
     expect(now.join(''), 'a migration is never rewritten: docs/guides/add-a-table.md').toBe(listed);

@@ -22,7 +22,7 @@ const live = {
 };
 const trial = { ...live, STRIPE_SECRET_KEY: 'sk_test_0123456789' };
 
-describe('how payments are taken', () => {
+describe('the payment configuration', () => {
   it('is the sandbox in demo mode, and Stripe once there is a key', () => {
     expect(testConfig().stripe).toBeNull();
     expect(load(trial).stripe).toEqual({
@@ -39,13 +39,13 @@ describe('how payments are taken', () => {
     expect(load({ ...site, ...restricted }).stripe?.isLive).toBe(true);
   });
 
-  it('moves money with a live key alone', () => {
+  it('moves money only with a live key', () => {
     expect(paymentMode(testConfig().stripe)).toBe('test');
     expect(paymentMode(load(trial).stripe)).toBe('test');
     expect(paymentMode(load({ ...site, ...live }).stripe)).toBe('live');
   });
 
-  it('may be led to a server on this machine', () => {
+  it('can use a server on this machine', () => {
     const here = {
       STRIPE_API_HOST: '127.0.0.1',
       STRIPE_API_PORT: '12111',
@@ -58,14 +58,14 @@ describe('how payments are taken', () => {
     });
   });
 
-  it('may be without money in public only when that is meant', () => {
+  it('allows test mode in production only when it is explicit', () => {
     const meant = { ...site, PAYMENTS_ALLOW_TEST_MODE_IN_PRODUCTION: 'true' };
     expect(load(meant).stripe).toBeNull();
     expect(load({ ...meant, ...trial }).stripe?.isLive).toBe(false);
   });
 });
 
-describe('refused at the start, in one line that names the setting and the remedy', () => {
+describe('a refused payment configuration, in one line with the setting and the remedy', () => {
   it.each<[string, Environment, RegExp]>([
     ['a public shop with the sandbox', site, /^STRIPE_SECRET_KEY is missing, and the sandbox/],
     ['a public shop with a test key', { ...site, ...trial }, /^STRIPE_SECRET_KEY is a test key/],

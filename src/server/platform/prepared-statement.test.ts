@@ -21,8 +21,8 @@ afterEach(async () => {
   await sql`drop table shelf`.execute(database.db);
 });
 
-describe('a statement that is planned once', () => {
-  it('is kept by its connection under one name, whatever its values', async () => {
+describe('a prepared statement', () => {
+  it('has one name on its connection, whatever its values', async () => {
     const answers = [];
     for (const n of [1, 2, 3]) {
       const { rows } = await sql<{
@@ -39,7 +39,7 @@ describe('a statement that is planned once', () => {
     expect(await namesOf('select $1::integer as plain')).toEqual([]);
   });
 
-  it('goes on when a migration changes what it answers', async () => {
+  it('keeps working when a migration changes its columns', async () => {
     expect(await shelf(shop.db)).toEqual({ width: 90 });
     await sql`alter table shelf alter column width type text`.execute(database.db);
     expect(await shelf(shop.db)).toEqual({ width: '90' });
@@ -47,7 +47,7 @@ describe('a statement that is planned once', () => {
     expect(await namesOf('select * from shelf')).toHaveLength(2);
   });
 
-  it('has its transaction repeated when that happens within one', async () => {
+  it('has its transaction retried when that happens within one', async () => {
     await shelf(shop.db);
     await sql`alter table shelf add column depth integer`.execute(database.db);
     let runs = 0;
@@ -59,7 +59,7 @@ describe('a statement that is planned once', () => {
     expect({ found, runs }).toEqual({ found: { width: 91, depth: null }, runs: 2 });
   });
 
-  it('goes without a name behind a pooler that loses names', async () => {
+  it('runs without a name behind a pooler that loses names', async () => {
     await shelf(shop.db);
     await sql`deallocate all`.execute(shop.db);
     let runs = 0;
@@ -72,7 +72,7 @@ describe('a statement that is planned once', () => {
     expect(await namesOf('select * from shelf')).toEqual([]);
   });
 
-  it('goes without a name behind a pooler whose connection knows it from another client', async () => {
+  it('runs without a name behind a pooler whose connection knows it from another client', async () => {
     await shelf(shop.db);
     const [name = ''] = await namesOf('select * from shelf');
     const other = openDatabase(database.url, { max: 1 });
@@ -82,7 +82,7 @@ describe('a statement that is planned once', () => {
     await other.close();
   });
 
-  it('reports its own errors as they are', async () => {
+  it('reports its own errors unchanged', async () => {
     const wrong = sql`select 1 / ${0}::integer ${preparedStatement}`;
     await expect(wrong.execute(shop.db)).rejects.toMatchObject({ code: '22012' });
     await expect(wrong.execute(shop.db)).rejects.toMatchObject({ code: '22012' });

@@ -29,7 +29,7 @@ function fakeService(restart: () => boolean) {
 }
 
 describe('supervision', () => {
-  it('restarts what died, and goes on looking', async () => {
+  it('restarts a service that died, and keeps checking it', async () => {
     const { service, events, onGivenUp, die } = fakeService(() => true);
     const { stop } = supervise(service, FAST);
     for (const deaths of [1, 2]) {
@@ -41,7 +41,7 @@ describe('supervision', () => {
     expect(onGivenUp).not.toHaveBeenCalled();
   });
 
-  it('tries again when a restart fails', async () => {
+  it('retries when a restart fails', async () => {
     let attempts = 0;
     const { service, events, die } = fakeService(() => (attempts += 1) === 3);
     const { stop } = supervise(service, FAST);
@@ -73,7 +73,7 @@ describe('supervision', () => {
     expect(onGivenUp).not.toHaveBeenCalled();
   });
 
-  it('leaves a service alone once it is stopped', async () => {
+  it('ignores a service once it is stopped', async () => {
     const { service, events, die } = fakeService(() => true);
     await supervise(service, FAST).stop();
     die();

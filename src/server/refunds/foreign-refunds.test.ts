@@ -41,7 +41,7 @@ forEachProvider('after a refund in the provider’s dashboard', (bench) => {
     expect(sum('adjustment', 'tax_cents')).toBe(sum('invoice', 'tax_cents'));
   }
 
-  it.each(IN_DASHBOARD)('of %s the full refund is exactly the rest', async (size) => {
+  it.each(IN_DASHBOARD)('of %s leaves exactly the rest for a full refund', async (size) => {
     const order = await orderWithForeignRefund(size);
     expect((await order.read()).refundable).toBe(order.leftCents / 100);
     const answer = await order.refund({ full: true });
@@ -54,7 +54,7 @@ forEachProvider('after a refund in the provider’s dashboard', (bench) => {
     expect((await order.read()).order_items[0].refunded_quantity).toBe(2);
   });
 
-  it.each(IN_DASHBOARD)('of %s all units and the freight can be refunded', async (size) => {
+  it.each(IN_DASHBOARD)('of %s leaves all units and the freight to refund', async (size) => {
     const order = await orderWithForeignRefund(size);
     const { order_items: items, refundable_freight: freight } = await order.read();
     const lines = [{ order_item_id: items[0].id, quantity: 2 }];
@@ -65,7 +65,7 @@ forEachProvider('after a refund in the provider’s dashboard', (bench) => {
     expect(await stockOf(test.db, order.stockItemId)).toEqual({ on_hand: onHand, reserved: 0 });
   });
 
-  it.each(IN_DASHBOARD)('of %s cancelling with a refund refunds the rest', async (size) => {
+  it.each(IN_DASHBOARD)('of %s leaves the rest to refund on cancelling', async (size) => {
     const order = await orderWithForeignRefund(size);
     const { version } = await order.read();
     const answer = await order.admin.request(`/api/admin/orders/${order.orderId}`, {
@@ -77,7 +77,7 @@ forEachProvider('after a refund in the provider’s dashboard', (bench) => {
     expect(await stockOf(test.db, order.stockItemId)).toEqual({ on_hand: 10, reserved: 0 });
   });
 
-  it.each(IN_DASHBOARD)('of %s the buyer’s cancellation refunds the rest', async (size) => {
+  it.each(IN_DASHBOARD)('of %s leaves the rest to the buyer’s cancellation', async (size) => {
     const order = await orderWithForeignRefund(size);
     const buyer = await signInDirectly(test, order.userId);
     const path = `/api/orders/${order.orderId}`;
@@ -87,7 +87,7 @@ forEachProvider('after a refund in the provider’s dashboard', (bench) => {
     expect((await buyer.request(path)).body.status).toBe('cancelled');
   });
 
-  it('that our refund did not know, the refused one makes room for one that fits', async () => {
+  it('makes our larger refund fail, which leaves room for one that fits', async () => {
     const order = await bench.paidOrder();
     const admin = await test.signIn({ role: 'admin' });
     const refund = () =>
@@ -106,7 +106,7 @@ forEachProvider('after a refund in the provider’s dashboard', (bench) => {
     expect((await bench.stateOf(order.orderId))[1]).toBe('refunded');
   });
 
-  it('the same key repeats the same refund, and nothing else', async () => {
+  it('repeats our refund only under the same key', async () => {
     const order = await orderWithForeignRefund('a cent');
     const [item] = (await order.read()).order_items;
     const one = { lines: [{ order_item_id: item.id, quantity: 1 }] };

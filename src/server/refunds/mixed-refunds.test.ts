@@ -225,7 +225,7 @@ async function payBackAtRandom(next: Next, products: readonly { id: string }[]):
 }
 
 it.each([true, false])(
-  `${ORDERS} random orders give back what was paid (tax inside the prices: %s)`,
+  `${ORDERS} random orders refund what was paid (tax inside the prices: %s)`,
   async (pricesIncludeTax) => {
     const products = await addProducts(chance(SEED));
     await test.db

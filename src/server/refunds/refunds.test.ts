@@ -70,7 +70,7 @@ forEachProvider('paying back', (bench) => {
       .orderBy('id')
       .execute();
 
-  it('all of it makes the order refunded, once, and leaves its status alone', async () => {
+  it('of everything makes the order refunded, once, and keeps its status', async () => {
     const order = await bench.paidOrder();
     await decideRefund(order.orderId, order.totalCents);
     await bench.settle();
@@ -79,7 +79,7 @@ forEachProvider('paying back', (bench) => {
     expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'paid', 'refunded']);
   });
 
-  it('part of it leaves the rest, and never more than there is', async () => {
+  it('of a part leaves the rest, and never exceeds it', async () => {
     const order = await bench.paidOrder();
     await decideRefund(order.orderId, 1000);
     await decideRefund(order.orderId, 500);
@@ -94,7 +94,7 @@ forEachProvider('paying back', (bench) => {
     expect(await bench.stateOf(order.orderId)).toEqual(['processing', 'refunded']);
   });
 
-  it('twice at once, by job and by hand, happens once', async () => {
+  it('made twice at once, by job and by hand, happens once', async () => {
     const order = await bench.paidOrder();
     const refundId = await decideRefund(order.orderId, 1000);
     const send = () => test.services.jobs.send(test.db, 'send-refund', { refundId });
@@ -106,7 +106,7 @@ forEachProvider('paying back', (bench) => {
     expect(await bench.eventsOf(order.orderId)).toEqual(['placed', 'paid', 'refunded']);
   });
 
-  it('goes through although the provider breaks down in every way first', async () => {
+  it('succeeds after the provider has failed in every way', async () => {
     for (const fault of provider.faults) {
       const order = await bench.paidOrder();
       const refundId = await decideRefund(order.orderId, 700);
@@ -122,7 +122,7 @@ forEachProvider('paying back', (bench) => {
     }
   });
 
-  it('whose job was lost is sent again', async () => {
+  it('is sent again when its job is lost', async () => {
     const order = await bench.paidOrder();
     await decideRefund(order.orderId, 700);
     await test.jobs.runDue({ 'send-refund': () => Promise.resolve() }, test.clock.now());
@@ -134,7 +134,7 @@ forEachProvider('paying back', (bench) => {
     expect(await refunds()).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  it('that takes its time waits, and ends with the provider’s news', async () => {
+  it('that is slow stays queued, and ends with the provider’s event', async () => {
     const order = await bench.paidOrder(SLOW_CARD);
     await decideRefund(order.orderId, order.totalCents);
     await bench.settle();
@@ -159,7 +159,7 @@ forEachProvider('paying back', (bench) => {
     expect(await refunds()).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  it('that the bank returns is failed, alerts a person, and can be made again', async () => {
+  it('that the bank returns fails, alerts administrators, and can be made again', async () => {
     const order = await bench.paidOrder(BOUNCING_CARD);
     await decideRefund(order.orderId, order.totalCents);
     await bench.settle();
@@ -176,7 +176,7 @@ forEachProvider('paying back', (bench) => {
     await decideRefund(order.orderId, order.totalCents);
   });
 
-  it('in the provider’s dashboard is recorded once, however it is told', async () => {
+  it('made in the provider’s dashboard is recorded once, however it is reported', async () => {
     const order = await bench.paidOrder();
     await provider.refundInDashboard(order.paymentReference, 300);
     const news = await provider.events();
@@ -192,7 +192,7 @@ forEachProvider('paying back', (bench) => {
     expect(await bench.stateOf(order.orderId)).toEqual(['processing', 'refunded']);
   });
 
-  it('what the dashboard paid back already is refused there, failed here, and then adopted', async () => {
+  it('of money that the dashboard already refunded fails, and the dashboard’s is recorded', async () => {
     const order = await bench.paidOrder();
     await provider.refundInDashboard(order.paymentReference, order.totalCents);
     const news = await provider.events();
@@ -210,7 +210,7 @@ forEachProvider('paying back', (bench) => {
     expect(await bench.stateOf(order.orderId)).toEqual(['processing', 'refunded']);
   });
 
-  it('of a provider that is not in use any more fails in words', async () => {
+  it('through a provider that is no longer in use fails with a message', async () => {
     const order = await bench.paidOrder();
     await test.db.updateTable('payment_sessions').set({ provider: 'former' }).execute();
     await decideRefund(order.orderId, 100);

@@ -54,7 +54,7 @@ const mailsTo = async (to: string) =>
   ).map(({ kind }) => kind);
 
 describe('applying', () => {
-  it('keeps bank details sealed: answers and rows never show them', async () => {
+  it('keeps bank details encrypted: answers and rows never show them', async () => {
     const { applicant, id } = await applied();
     const { body } = await applicant.request('/api/seller-application');
     expect(body.application).toMatchObject({
@@ -72,7 +72,7 @@ describe('applying', () => {
     expect(await mailsTo('grace@hollowick.example')).toEqual(['application-received']);
   });
 
-  it('takes no role, status or owner from the body', async () => {
+  it('ignores role, status and owner in the body', async () => {
     const applicant = await site.signIn();
     const { body } = await apply(applicant, {
       status: 'approved',
@@ -83,13 +83,13 @@ describe('applying', () => {
     expect((await applicant.request('/api/seller/products')).status).toBe(403);
   });
 
-  it('is taken with an ABN that fails its check, and says so (Rule 38)', async () => {
+  it('accepts an ABN that fails its check, and says so (Rule 38)', async () => {
     const { applicant } = await applied({ abn: '12 345 678 901', bank_bsb: '12' });
     const { body } = await applicant.request('/api/seller-application');
     expect(body.application.abn_is_well_formed).toBe(false);
   });
 
-  it('happens once: a second one waits until the first was rejected', async () => {
+  it('is allowed once: a second application has to wait until the first is rejected', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { applicant, id } = await applied();
     const both = await Promise.all([apply(applicant), apply(applicant)]);
@@ -100,7 +100,7 @@ describe('applying', () => {
     expect(body.application).toMatchObject({ business_name: 'Second try', status: 'pending' });
   });
 
-  it('needs a signed-in user, and names every wrong field', async () => {
+  it('needs a signed-in user, and names every invalid field', async () => {
     for (const path of ['/api/seller-application', '/api/rpc/approve_seller_application']) {
       const json = path.includes('rpc') ? {} : undefined;
       const refused = await site.request(path, json && { json });
@@ -125,7 +125,7 @@ describe('applying', () => {
 });
 
 describe('deciding', () => {
-  it('approves: the applicant is a seller at once, with their business on record', async () => {
+  it('approves: the applicant is a seller at once, with their business recorded', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { applicant, id } = await applied();
     expect((await approve(admin, id)).body).toEqual({ success: true, error: null });
@@ -172,7 +172,7 @@ describe('deciding', () => {
     expect((await applicant.request('/api/seller/products')).status).toBe(403);
   });
 
-  it('acts for its caller alone (Rule 14)', async () => {
+  it('uses the caller’s own rights only (Rule 14)', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const other = await site.signIn({ role: 'admin' });
     const { id } = await applied();
@@ -181,7 +181,7 @@ describe('deciding', () => {
     expect((await approve(seller, id)).status).toBe(403);
   });
 
-  it('F45: of approving and rejecting at once, or approving twice, one wins', async () => {
+  it('F45: has one winner when approving and rejecting at once, or approving twice', async () => {
     const admin = await site.signIn({ role: 'admin' });
     for (let round = 0; round < 5; round += 1) {
       const { applicant, id } = await applied();
@@ -219,7 +219,7 @@ describe('reviewing', () => {
     expect(JSON.stringify(body)).not.toContain('0012345678');
   });
 
-  it('reveals bank details to administrators, and writes down who looked', async () => {
+  it('shows bank details to administrators, and logs who looked', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { id } = await applied();
     const { body } = await admin.request(`/api/admin/seller-applications/${id}/bank-details`, {
@@ -239,7 +239,7 @@ describe('reviewing', () => {
     ]);
   });
 
-  it('asks for more by mail while the application stays pending', async () => {
+  it('asks for more information by email while the application stays pending', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const { id } = await applied();
     const path = `/api/admin/seller-applications/${id}/requests`;

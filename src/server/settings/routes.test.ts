@@ -34,7 +34,7 @@ const withOwnRate = async (isTaxable: boolean) => {
 };
 
 describe('global settings', () => {
-  it('are saved as one row, shown to everybody, and logged', async () => {
+  it('are saved as one row, shown to everyone, and logged', async () => {
     const admin = await site.signIn({ role: 'admin' });
     expect((await save(admin)).status).toBe(200);
     await save(admin, { default_tax_rate: 0 });
@@ -66,7 +66,7 @@ describe('global settings', () => {
     );
   });
 
-  it('apply to all takes tax rates from taxable products alone, and leaves freight', async () => {
+  it('apply a tax rate to all taxable products, and leave freight unchanged', async () => {
     const admin = await site.signIn({ role: 'admin' });
     const taxable = await withOwnRate(true);
     const exempt = await withOwnRate(false);
@@ -104,7 +104,7 @@ describe('global settings', () => {
   });
 });
 
-describe('what everybody may read of the settings', () => {
+describe('the public settings', () => {
   const live = useTestApp({
     env: {
       DEMO: 'false',
@@ -114,7 +114,7 @@ describe('what everybody may read of the settings', () => {
     },
   });
 
-  it('says that no money moves with the sandbox, and that it does with a live key', async () => {
+  it('say that no money moves with the sandbox, and that it does with a live key', async () => {
     expect((await site.request('/api/global-settings')).body).toMatchObject({
       payment_mode: 'test',
       free_shipping_threshold: 99,
@@ -158,16 +158,13 @@ describe('a seller’s settings', () => {
     expect(saved.body.shipping_rules).not.toHaveProperty('free_shipping_threshold');
   });
 
-  it.each([true, false, null])(
-    'take the answer %s about GST, and keep it without a word',
-    async (answer) => {
-      const seller = await site.signIn({ role: 'seller' });
-      expect((await put(seller, { gst_registered: answer })).body.gst_registered).toBe(answer);
-      expect((await put(seller, { dispatch_days: '1-2' })).body.gst_registered).toBe(answer);
-    },
-  );
+  it.each([true, false, null])('accept and keep the answer %s about GST', async (answer) => {
+    const seller = await site.signIn({ role: 'seller' });
+    expect((await put(seller, { gst_registered: answer })).body.gst_registered).toBe(answer);
+    expect((await put(seller, { dispatch_days: '1-2' })).body.gst_registered).toBe(answer);
+  });
 
-  it('hold a banner of this shop’s storage, which the sellers’ list shows to all', async () => {
+  it('hold a banner from this shop’s storage, which the list of sellers shows', async () => {
     const seller = await site.signIn({ role: 'seller' });
     const bare = await site.signIn({ role: 'seller' });
     const banner = '/storage/v1/object/public/product-images/banners/hollowick.webp';
@@ -193,7 +190,7 @@ describe('a seller’s settings', () => {
     expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
   });
 
-  it('are nobody else’s', async () => {
+  it('cannot be read or changed by anyone else', async () => {
     const owner = await site.signIn({ role: 'seller' });
     const thief = await site.signIn({ role: 'seller' });
     await put(owner, { tax_rate_override: 0.05 });

@@ -31,7 +31,7 @@ const archiveVariant = (id: string, archivedAt: Date | null) =>
     .where('id', '=', id)
     .execute();
 
-it('ten or fewer units that nobody has reserved are scarce, down to none', async () => {
+it('ten or fewer unreserved units are scarce, down to none', async () => {
   const { id, stockItemId } = await buildProduct(database.db, { stock: 11 });
   expect(await scarce(id)).toEqual([]);
   await setStock(stockItemId, { on_hand: 11, reserved: 1 });
@@ -42,7 +42,7 @@ it('ten or fewer units that nobody has reserved are scarce, down to none', async
   expect(await scarce(id)).toEqual([]);
 });
 
-it('of a product with variants they count alone, as long as they are in the shop', async () => {
+it('variants of a product count separately while they are on sale', async () => {
   const { id } = await buildProduct(database.db, { stock: 2 });
   const long = await buildVariant(database.db, { productId: id, name: '5.4 m', stock: 7 });
   const short = await buildVariant(database.db, { productId: id, name: '2.4 m', stock: 90 });
@@ -55,7 +55,7 @@ it('of a product with variants they count alone, as long as they are in the shop
   expect(await scarce(id)).toEqual([[long.id, 7]]);
 });
 
-it('a stock row that comes after its variant left the shop is not offered', async () => {
+it('ignores a stock row that is added after its variant is withdrawn', async () => {
   const { id, stockItemId } = await buildProduct(database.db, { stock: 3 });
   const variant = await buildVariant(database.db, { productId: id, stock: 5 });
   await database.db
@@ -74,7 +74,7 @@ it('a stock row that comes after its variant left the shop is not offered', asyn
   expect(await scarce(id)).toEqual([[null, 4]]);
 });
 
-it('no index holds what every order changes, so that its update stays cheap', async () => {
+it('no index contains what every order changes, so that the update stays cheap', async () => {
   const { rows } = await sql<{ column: string }>`
     select distinct attname as column from pg_index
     join pg_attribute on attrelid = indrelid and attnum > 0

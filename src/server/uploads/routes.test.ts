@@ -48,7 +48,7 @@ async function fetchPublic(key: string, headers: Record<string, string> = {}) {
 
 describe('uploading pictures', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'keeps a %s and serves it as what it is, locked down',
+    'keeps a %s and serves it with its real type, locked down',
     async (format) => {
       const storage = storageOf(await site.signIn({ role: 'seller' }));
       const key = newKey(`deck.${format}`);
@@ -71,14 +71,14 @@ describe('uploading pictures', () => {
     },
   );
 
-  it('S3: decides by the content: a PNG that calls itself JPEG is a PNG', async () => {
+  it('S3: decides by content: a PNG that claims to be a JPEG is a PNG', async () => {
     const storage = storageOf(await site.signIn({ role: 'admin' }));
     const key = newKey('lying.jpg');
     await storage.upload(key, asFile(await picture('png'), 'image/jpeg'));
     expect((await fetchPublic(key)).headers.get('content-type')).toBe('image/png');
   });
 
-  it('S3: drops where a picture was taken and whatever hides behind it', async () => {
+  it('S3: removes the location and other hidden data from a picture', async () => {
     const jpeg = await sharp(await picture('jpeg'))
       .withExif({ IFD3: { GPSLatitude: '33/1 52/1 0/1' }, IFD0: { Copyright: 'secret place' } })
       .toBuffer();
@@ -103,7 +103,7 @@ describe('uploading pictures', () => {
     ['a script with a GIF head', 'GIF89a/*<svg/onload=alert(1)>*/=alert(1)//'],
     ['half a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]).toString('latin1')],
     ['a zip', 'PK\u0003\u0004'],
-  ])('S3: refuses %s, whatever it calls itself', async (_, text) => {
+  ])('S3: refuses %s, whatever type it claims', async (_, text) => {
     const storage = storageOf(await site.signIn({ role: 'admin' }));
     const { error } = await storage.upload(
       newKey('double.png.jpg'),
@@ -126,7 +126,7 @@ describe('uploading pictures', () => {
     expect(error).toMatchObject({ statusCode: '415' });
   });
 
-  it('refuses more than 8 MiB, nothing at all, and a path that is taken', async () => {
+  it('refuses more than 8 MiB, an empty file, and a taken path', async () => {
     const storage = storageOf(await site.signIn({ role: 'admin' }));
     const large = Buffer.concat([await picture('png'), Buffer.alloc(8 * 1024 * 1024)]);
     expect(
@@ -171,7 +171,7 @@ describe('uploading pictures', () => {
     expect(await site.db.selectFrom('stored_files').select('id').execute()).toEqual([]);
   });
 
-  it('lets customers and strangers upload nothing', async () => {
+  it('is refused to customers and visitors', async () => {
     const file = asFile(await picture('png'), 'image/png');
     const customer = storageOf(await site.signIn());
     expect((await customer.upload(newKey('a.png'), file)).error).toMatchObject({
@@ -182,7 +182,7 @@ describe('uploading pictures', () => {
     });
   });
 
-  it('lets sellers delete their own pictures alone, administrators any', async () => {
+  it('lets sellers delete only their own pictures, and administrators any', async () => {
     const mine = storageOf(await site.signIn({ role: 'seller' }));
     const other = storageOf(await site.signIn({ role: 'seller' }));
     const admin = storageOf(await site.signIn({ role: 'admin' }));
@@ -194,7 +194,7 @@ describe('uploading pictures', () => {
     expect((await fetchPublic(key)).status).toBe(404);
   });
 
-  it('answers ranges, unchanged pictures and downloads', async () => {
+  it('answers ranges, conditional requests and downloads', async () => {
     const storage = storageOf(await site.signIn({ role: 'admin' }));
     const key = newKey('range.png');
     await storage.upload(key, asFile(await picture('png'), 'image/png'));
@@ -232,7 +232,7 @@ describe('when storing fails', () => {
     };
   }
 
-  it('F30: a full disk answers 503 and leaves neither file nor row; with room it works again', async () => {
+  it('F30: a full disk answers 503 and leaves neither file nor row; with space it works again', async () => {
     const folder = temporaryFolder();
     let free = 10;
     const store = createDiskStore(folder, { freeBytes: () => Promise.resolve(free) });
@@ -250,7 +250,7 @@ describe('when storing fails', () => {
     expect(filesIn()).toHaveLength(1);
   });
 
-  it('F31: what a crash left between row and file is collected after an hour', async () => {
+  it('F31: files that a crash left without a finished row are deleted after an hour', async () => {
     const folder = temporaryFolder();
     const disk = createDiskStore(folder);
     const { promise: fileIsThere, resolve: fileLanded } = Promise.withResolvers<void>();
@@ -280,7 +280,7 @@ describe('when storing fails', () => {
     expect(left.filter((each) => each.isFile())).toEqual([]);
   });
 
-  it('F31: a removal that a crash cut off, and half a file, are collected too', async () => {
+  it('F31: an interrupted removal and a partial file are also deleted', async () => {
     const disk = createDiskStore(temporaryFolder());
     const { id } = await uploadPicture(await ctx(), disk, {
       path: newKey('half.png'),
@@ -303,7 +303,7 @@ describe('when storing fails', () => {
     expect(await disk.list()).toEqual([]);
   });
 
-  it('a file that cannot be cleared away keeps its row', async () => {
+  it('a file that cannot be deleted keeps its row', async () => {
     const disk = createDiskStore(temporaryFolder());
     const stuck = {
       ...disk,

@@ -39,7 +39,7 @@ it('keeps, reads and removes files on an S3-compatible server', async () => {
   await store.remove('0a1b');
 });
 
-it('lists what is ours in a bucket', async () => {
+it('lists only its own files in a bucket', async () => {
   const store = createS3Store({ ...keys, endpoint, bucket: 'pictures' });
   const name = '0123456789abcdef0123456789abcdef';
   await store.put(name, Buffer.from('x'), 'image/png');
@@ -73,14 +73,14 @@ it('lists page after page', async () => {
   await new Promise((resolve) => pages.close(resolve));
 });
 
-it('answers 503 when the bucket is not there', async () => {
+it('answers 503 when the bucket does not exist', async () => {
   const store = createS3Store({ ...keys, endpoint, bucket: 'no-such-bucket' });
   await expect(store.put('0a1c', Buffer.from('x'), 'image/png')).rejects.toMatchObject({
     status: 503,
   });
 });
 
-it('answers 503 when nobody listens there', async () => {
+it('answers 503 when the server is not running', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port } = closed.address() as AddressInfo;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const WEB = path.resolve(import.meta.dirname, '..');
 
-it('every form of the back offices stands in the frame that asks before changes are lost', () => {
+it('every form of the back offices is in the frame that asks before changes are lost', () => {
   const files = globSync('{backoffice,routes/admin,routes/seller}/**/*.tsx', { cwd: WEB });
   const forms = files.filter((file) =>
     /\buse(?:Record)?Form[<(]/.test(readFileSync(path.join(WEB, file), 'utf8')),

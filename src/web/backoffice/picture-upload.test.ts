@@ -18,7 +18,7 @@ it.each([
   ['The disk is full', 'The disk is full'],
   ['{}', 'An error occurred'],
   ['HTTP 502 error', 'An error occurred'],
-])('a refusal that reads %j is said as %j', (message, said) => {
+])('an error that reads %j is shown as %j', (message, said) => {
   expect(storageSentence(new Error(message))).toBe(said);
 });
 

@@ -13,6 +13,6 @@ it.each([
   ['/admin/settings', 'form'],
   ['/admin/orders', 'list'],
   ['/admin/orders/01890000', 'form'],
-])('while %s loads it has the shape of a %s', (path, shape) => {
+])('%s loads in the shape of a %s', (path, shape) => {
   expect(shapeOf(path)).toBe(shape);
 });

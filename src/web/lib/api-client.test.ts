@@ -67,7 +67,7 @@ const calls = allEndpoints()
   .filter(({ body }) => body !== undefined)
   .map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
 
-describe('a form of spaces', () => {
+describe('a form filled with spaces', () => {
   it.each(calls)('%s: each invalid field has a sentence', async (_, entry) => {
     const body = bodyOfSpaces(entry);
     const wire = z.safeEncode(entry.body as unknown as z.ZodType, body);
@@ -87,7 +87,7 @@ describe('a form of spaces', () => {
     }
   });
 
-  it('finds the required texts of the forms, including nested ones', async () => {
+  it('leaves the required texts of the forms invalid, including nested ones', async () => {
     const errors = calls.flatMap(([, entry]) => {
       const body = bodyOfSpaces(entry);
       const wire = z.safeEncode(entry.body as unknown as z.ZodType, body);
@@ -109,7 +109,7 @@ describe('a form of spaces', () => {
   });
 });
 
-it('does not send an invalid body, and names the fields as the server does', async () => {
+it('is not sent, and names the fields as the server does', async () => {
   const { applications } = createClient(
     { applications: applicationEndpoints },
     clientOver((path) => Promise.reject(new Error(`${path} was asked`))),
@@ -124,7 +124,7 @@ it('does not send an invalid body, and names the fields as the server does', asy
   });
 });
 
-describe('an answer without our message', () => {
+describe('an error without our message', () => {
   const answers = [
     [502, '<html><h1>502 Bad Gateway</h1></html>'],
     [500, '{}'],
@@ -148,7 +148,7 @@ describe('an answer without our message', () => {
     [502, '<html>bad</html>', 'HTTP 502: <html>bad</html>'],
     [500, '{}', 'HTTP 500: {}'],
     [500, '{"error":"No rate"}', 'No rate'],
-  ])('of the totals, %i %s is said as specified (Rule 50)', async (status, text, said) => {
+  ])('of the totals, %i %s is shown as specified (Rule 50)', async (status, text, said) => {
     const api = createApiClient(clientOver(async () => new Response(text, { status })));
     const refusal = await refusalOf(
       api.checkout.calculateOrderTotal({ body: { items: [oneItem] } }),

@@ -71,7 +71,7 @@ test('an answer in time leaves no timer behind', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("the caller's own end of the call keeps its reason", async () => {
+test('a call aborted by its caller keeps its reason', async () => {
   stubSilence();
   const controller = new AbortController();
   const call = fetchWithTimeout('/anything', { signal: controller.signal });

@@ -12,7 +12,7 @@ test('no text can close the script element', () => {
   });
 });
 
-test('crumbs are numbered from the top', () => {
+test('breadcrumbs are numbered from the top', () => {
   const { itemListElement } = breadcrumbData([
     { name: 'Home', url: 'https://shop.example/' },
     { name: 'Help', url: 'https://shop.example/help' },

@@ -8,7 +8,7 @@ import { createLazyApiClient } from './lazy-api-client.ts';
 const catalog = { getProduct: async (input: unknown) => ({ asked: input }) };
 const clientOf = (calls: object) => calls as unknown as ApiClient;
 
-it('loads the client once, with the first call, and passes calls on', async () => {
+it('loads the client once, on the first call, and forwards calls to it', async () => {
   const load = vi.fn(async () => clientOf({ catalog }));
   const { api } = createLazyApiClient(load);
   expect(load).not.toHaveBeenCalled();
@@ -18,7 +18,7 @@ it('loads the client once, with the first call, and passes calls on', async () =
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('fails as UNREACHABLE when its code cannot be loaded, and retries with the next call', async () => {
+it('fails as UNREACHABLE when its code cannot be loaded, and retries on the next call', async () => {
   const load = vi
     .fn(async () => clientOf({ catalog }))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))

@@ -15,7 +15,7 @@ describe('search parameters', () => {
     expect(writeSearchText(search)).toBe('?brand=Numbatten&brand=Echidnail&page=2');
   });
 
-  it('stay plain text: no JSON, no quotes', () => {
+  it('are plain text: no JSON, no quotes', () => {
     expect(writeSearchText({ search: '90 x 22', page: undefined })).toBe('?search=90+x+22');
   });
 
@@ -32,7 +32,7 @@ describe('search parameters', () => {
     expect(wholeNumber(text, 1, 1000)).toBe(page);
   });
 
-  it('drop null characters, which no database stores', () => {
+  it('drop null characters, which the database cannot store', () => {
     expect(parseSearchText('?brand=%00&search=ta%00p')).toEqual({ brand: '', search: 'tap' });
   });
 

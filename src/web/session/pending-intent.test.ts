@@ -41,7 +41,7 @@ describe('the intent of a signed-out visitor', () => {
     expect(takeIntent('add-to-cart', '/products/batten-screws')).toBeNull();
   });
 
-  it('is not mistaken for another kind', () => {
+  it('is not returned for another kind of intent', () => {
     saveIntent(INTENT);
     expect(takeIntent('add-to-wishlist', '/products/batten-screws')).toBeNull();
   });
@@ -54,7 +54,7 @@ describe('the intent of a signed-out visitor', () => {
     vi.useRealTimers();
   });
 
-  it('is dropped with the prompt, and when signing in was started elsewhere', () => {
+  it('is dropped with the prompt, and when sign-in starts elsewhere', () => {
     saveIntent(INTENT);
     clearIntent();
     expect(takeReturnPage()).toBeNull();

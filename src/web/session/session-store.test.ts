@@ -48,7 +48,7 @@ function setUp(stored: Session | null = sessionOf('robin')) {
 
 const settle = () => vi.advanceTimersByTimeAsync(1);
 
-describe('the session of a page', () => {
+describe('the session store', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
@@ -74,7 +74,7 @@ describe('the session of a page', () => {
     });
   });
 
-  it('stays as it is when events repeat for the same user', async () => {
+  it('does not change when events repeat for the same user', async () => {
     const { store, getProfile, tell } = setUp();
     await settle();
     const before = store.getSnapshot();

@@ -89,14 +89,17 @@ describe('with other settings', () => {
     expect(wordsOf(name, other)).not.toMatch(/\$99|2–5/);
   });
 
-  it.each(['strip', 'benefits', 'promises'])('the %s names no amount where none counts', (name) => {
-    const words = wordsOf(name, { free_shipping_threshold: cents(0) });
-    expect(words).toContain('Free standard shipping');
-    expect(words).not.toMatch(/\$\d/);
-  });
+  it.each(['strip', 'benefits', 'promises'])(
+    'the %s shows no amount when the threshold is zero',
+    (name) => {
+      const words = wordsOf(name, { free_shipping_threshold: cents(0) });
+      expect(words).toContain('Free standard shipping');
+      expect(words).not.toMatch(/\$\d/);
+    },
+  );
 });
 
-it.each(['footer', 'terms'])('with a live key the %s says nothing of a test mode', (name) => {
+it.each(['footer', 'terms'])('with a live key the %s does not mention a test mode', (name) => {
   expect(wordsOf(name, { payment_mode: 'live' })).not.toContain('test mode');
 });
 

@@ -17,15 +17,15 @@ test.each([
   ['', 4],
   ['two', 4],
   ['0x10', 4],
-])('typing "%s" over 4 comes to %i', (typed, quantity) => {
+])('typing "%s" over 4 gives %i', (typed, quantity) => {
   expect(settledQuantity(typed, { value: 4, least: 1, most: 20 })).toBe(quantity);
 });
 
-test('where zero removes, zero and less come to zero', () => {
+test('zero and less become zero where zero removes', () => {
   const limits = { value: 4, least: 0, most: 20 };
   expect([settledQuantity('0', limits), settledQuantity('-5', limits)]).toEqual([0, 0]);
 });
 
-test('a line that exceeds what is left comes down to what is left', () => {
+test('a line above the remaining stock is reduced to it', () => {
   expect(settledQuantity('9', { value: 9, least: 1, most: 3 })).toBe(3);
 });

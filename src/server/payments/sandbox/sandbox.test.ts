@@ -46,7 +46,7 @@ describe('create-checkout-session', () => {
   const create = async (orderId: string, headers: Record<string, string>) =>
     test.request('/functions/v1/create-checkout-session', { json: { orderId }, headers });
 
-  it('asks the provider for exactly the order total and answers the same session again', async () => {
+  it('requests exactly the order total, and returns the same session when called again', async () => {
     const { order, sessionId, url, buyer } = await openOrder();
     expect(url).toBe(`${test.config.siteUrl}/pay/${sessionId}`);
     const session = await test.services.payments.getSession(sessionId);
@@ -74,7 +74,7 @@ describe('create-checkout-session', () => {
     expect(await test.db.selectFrom('payment_sessions').selectAll().execute()).toHaveLength(1);
   });
 
-  it("needs the client key and the owner's token; another's order is 404", async () => {
+  it('needs the client key and the owner’s token, and answers 404 for another user’s order', async () => {
     const { order } = await openOrder();
     const stranger = await test.signIn();
     const apikey = test.config.publicKey;
@@ -177,8 +177,8 @@ describe('create-checkout-session', () => {
   });
 });
 
-describe("the sandbox's page", () => {
-  it('shows the amount and where it leads', async () => {
+describe('the sandbox’s payment page', () => {
+  it('shows the amount and where it returns to', async () => {
     const { order, sessionId } = await openOrder();
     const { status, body } = await test.request(`/api/sandbox/sessions/${sessionId}`);
     expect(status).toBe(200);
@@ -195,7 +195,7 @@ describe("the sandbox's page", () => {
     expect((await pay('sbx_unknown')).status).toBe(404);
   });
 
-  it('stays open after a declined card, and takes one payment only', async () => {
+  it('stays open after a declined card, and takes only one payment', async () => {
     const { product, order, sessionId } = await openOrder();
     const declined = await pay(sessionId, DECLINED_CARD);
     expect(declined.body).toEqual({
@@ -214,7 +214,7 @@ describe("the sandbox's page", () => {
     expect(await brokenInvariants(test.db)).toEqual([]);
   });
 
-  it('stores nothing of a card', async () => {
+  it('stores no card data', async () => {
     const { sessionId } = await openOrder();
     await pay(sessionId, DECLINED_CARD);
     await pay(sessionId);
@@ -223,7 +223,7 @@ describe("the sandbox's page", () => {
     expect(text).not.toMatch(/4242 ?4242|4000 ?0000|12\/30/);
   });
 
-  it('abandoned: the session expires, the order is cancelled, the stock returns, the cart stays', async () => {
+  it('when abandoned expires its session, cancels the order, returns the stock and keeps the cart', async () => {
     const { product, order, sessionId } = await openOrder();
     test.clock.advanceMs(31 * MINUTE);
     expect((await pay(sessionId)).status).toBe(410);
@@ -284,7 +284,7 @@ describe('expired holds', () => {
 });
 
 describe('reconciliation', () => {
-  it('marks an order paid whose webhook never came, once, and leaves open ones alone', async () => {
+  it('marks an order paid whose webhook never came, once, and leaves open ones unchanged', async () => {
     const paid = await openOrder();
     const open = await openOrder();
     await pay(paid.sessionId);

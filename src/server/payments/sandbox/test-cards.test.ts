@@ -36,7 +36,7 @@ describe('test cards', () => {
     );
   });
 
-  it('knows the check digit', () => {
+  it('verifies the check digit', () => {
     expect(passesLuhn('79927398713')).toBe(true);
     expect(passesLuhn('79927398710')).toBe(false);
   });

@@ -89,7 +89,7 @@ describe('a payment method that takes days', () => {
     expect(await kindsOf(orderId)).toEqual(['placed', 'payment_processing', 'paid']);
   });
 
-  it('that fails cancels the order and frees the stock', async () => {
+  it('cancels the order and releases the stock when it fails', async () => {
     const { product, orderId, sessionId } = await payDelayed();
     test.clock.advanceMs(2 * DAY);
     double.account.settle(sessionId, { succeeds: false });
@@ -99,7 +99,7 @@ describe('a payment method that takes days', () => {
     expect(await kindsOf(orderId)).toEqual(['placed', 'payment_processing', 'payment_failed']);
   });
 
-  it('whose first event is lost is found by asking', async () => {
+  it('is found by reconciliation when its first event is lost', async () => {
     const product = await addProduct(test.db, { stock: 10 });
     const buyer = await addBuyer(test.db, [{ productId: product.id, quantity: 2 }]);
     const { order, sessionId } = await placeAndOpen(test, buyer);
@@ -112,7 +112,7 @@ describe('a payment method that takes days', () => {
     expect(await stateOf(order.id)).toEqual(['pending', 'unpaid']);
   });
 
-  it('that neither succeeds nor fails is given up after ten days', async () => {
+  it('is abandoned after ten days without a result', async () => {
     const { product, orderId } = await payDelayed();
     test.clock.advanceMs(10 * DAY + 1);
     await runJobs(test);
@@ -123,7 +123,7 @@ describe('a payment method that takes days', () => {
     expect(await stockOf(test.db, product.stockItemId)).toEqual({ on_hand: 10, reserved: 0 });
   });
 
-  it('is not cancelled by the next order of the same buyer', async () => {
+  it('is not cancelled by the buyer’s next order', async () => {
     const { buyer, orderId, sessionId } = await payDelayed();
     const other = await addProduct(test.db);
     await addToCart(test.db, buyer.userId, { productId: other.id });

@@ -75,7 +75,7 @@ const refundOf = (paymentReference: string, amount: number, reference = 'refund 
 });
 
 describe('a session', () => {
-  it('asks for the order line by line, to the cent, for 31 minutes', async () => {
+  it('requests the order line by line, to the cent, for 31 minutes', async () => {
     const session = await stripe.createSession(input());
     expect(session).toMatchObject({
       clientReference: 'attempt',
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(await stripe.getSession(session.sessionId)).toEqual(session);
   });
 
-  it('asks for one sum when the lines do not add up to it', async () => {
+  it('requests one sum when the lines do not add up to it', async () => {
     const session = await stripe.createSession(input({ amountCents: cents(5994) }));
     expect(session.amountCents).toBe(5994);
   });
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect(await stripe.expireSession(paid.sessionId)).toMatchObject({ status: 'paid' });
   });
 
-  it('whose payment is processing is neither open nor paid', async () => {
+  it('is neither open nor paid while its payment is processing', async () => {
     const { sessionId } = await stripe.createSession(input());
     double.account.pay(sessionId, undefined, { delayed: true });
     expect(await stripe.getSession(sessionId)).toMatchObject({ status: 'processing' });
@@ -123,7 +123,7 @@ describe('a session', () => {
 });
 
 describe('a refund', () => {
-  it('is made once a reference, however often it is requested and whatever the key', async () => {
+  it('is made once per reference, however often it is requested and whatever the key', async () => {
     const { paymentReference } = await paidSession();
     const first = await stripe.refund(refundOf(paymentReference, 1000));
     expect(first).toMatchObject({ reference: 'refund 1', amountCents: 1000, status: 'succeeded' });
@@ -132,7 +132,7 @@ describe('a refund', () => {
     expect(await stripe.listRefunds(paymentReference)).toEqual([first]);
   });
 
-  it('of more than is left is refused', async () => {
+  it('of more than the remaining amount is refused', async () => {
     const { paymentReference } = await paidSession();
     await stripe.refund(refundOf(paymentReference, 5000, 'a'));
     await expect(stripe.refund(refundOf(paymentReference, 1000, 'b'))).rejects.toMatchObject({
@@ -141,7 +141,7 @@ describe('a refund', () => {
   });
 });
 
-describe('failures have different kinds', () => {
+describe('provider failures', () => {
   it.each<[StripeFault, PaymentProviderError['kind'], number]>([
     ['hang', 'unanswered', 2],
     ['reset', 'unanswered', 2],
@@ -161,7 +161,7 @@ describe('failures have different kinds', () => {
     expect(new Set(double.requests.map((request) => request.idempotencyKey)).size).toBe(1);
   });
 
-  it('the session that was made before the answer was lost is found with the key', async () => {
+  it('the session made before its answer was lost is found with the key', async () => {
     const asked = input();
     double.setFault('lost');
     await expect(stripe.createSession(asked)).rejects.toMatchObject({ kind: 'unanswered' });
@@ -203,7 +203,7 @@ describe('a webhook', () => {
     };
   }
 
-  it('stores ids and amounts, and nothing of a person or a card', async () => {
+  it('stores ids and amounts, and no personal or card data', async () => {
     const { sessionId, paymentReference } = await paidSession();
     await stripe.refund(refundOf(paymentReference, 100, 'refund 2'));
     const events = [];
@@ -219,7 +219,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(events)).not.toMatch(/robin|visa|last4|"4242"/i);
   });
 
-  it('of the other mode or another account is refused', async () => {
+  it('from the other mode or another account is refused', async () => {
     await paidSession();
     const event = double.waiting[0];
     if (event === undefined) throw new Error('An event was made');

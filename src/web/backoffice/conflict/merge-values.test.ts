@@ -70,8 +70,8 @@ const variant = (index: number, change: Partial<Variant> = {}) => ({
   ...change,
 });
 
-describe('a form and a record that were both changed', () => {
-  it('keeps what only one of them changed, and asks about what both did', () => {
+describe('a form and a record that both changed', () => {
+  it('keeps what only one of them changed, and asks about what both changed', () => {
     const three = between(
       { name: 'Deck board', price: '11.00' },
       { price: '12.00', discount_value: '5', discount_type: 'percentage' },
@@ -82,7 +82,7 @@ describe('a form and a record that were both changed', () => {
     expect(theirs).toMatchObject({ name: 'Deck board', price: '12.00', discount_value: '5' });
   });
 
-  it('says each value in words, with the name that the call has for the field', () => {
+  it('shows each value in words, under the field’s name from the contract', () => {
     const three = between({ price: '11.00' }, { price: '12.00' });
     expect(compareValues(PARTS, three)).toEqual([
       {
@@ -97,7 +97,7 @@ describe('a form and a record that were both changed', () => {
     ]);
   });
 
-  it('shows of a long text the place where it changed', () => {
+  it('shows the part of a long text that changed', () => {
     const long = 'Sweep the boards first. '.repeat(30);
     const three = {
       base: { text: `${long}Oil them.` },
@@ -111,12 +111,12 @@ describe('a form and a record that were both changed', () => {
     expect(mergeValues([], three, () => 'mine')).toEqual(three.mine);
   });
 
-  it('has nothing to tell where both changed the same way, or nobody did', () => {
+  it('reports nothing when both changed the same way, or neither changed', () => {
     expect(told(between({ price: '11.00' }, { price: '11.00' }))).toEqual([]);
     expect(told(between({}, {}))).toEqual([]);
   });
 
-  it('takes fields together that mean nothing apart', () => {
+  it('treats fields together that have no meaning alone', () => {
     const three = between(
       { discount_type: 'percentage', discount_value: '10' },
       { discount_type: 'flat_amount', discount_value: '10' },
@@ -125,14 +125,14 @@ describe('a form and a record that were both changed', () => {
     expect(merge(three, 'mine')).toMatchObject({ discount_type: 'percentage' });
   });
 
-  it('takes stock that sales moved without asking, and asks where the form counted it', () => {
+  it('accepts stock changed by sales without asking, unless the form changed it too', () => {
     const sold = between({ name: 'Deck board' }, { stock: '9' });
     expect(told(sold)).toEqual(['Name by mine']);
     expect(merge(sold, 'mine').stock).toBe('9');
     expect(told(between({ stock: '20' }, { stock: '9' }))).toEqual(['Stock by both']);
   });
 
-  it('keeps a variant that the other side added beside one that the form changed', () => {
+  it('keeps a variant that the other side added next to one that the form changed', () => {
     const long = variant(1, { price: '21.00' });
     const added = { id: '3', name: 'Longest', price: '30.00', stock: '1' };
     const three = between(
@@ -152,7 +152,7 @@ describe('a form and a record that were both changed', () => {
     ]);
   });
 
-  it('asks about a variant that one removed and the other changed', () => {
+  it('asks about a variant that one side removed and the other changed', () => {
     const three = between(
       { variants: [variant(0)] },
       { variants: [variant(0), variant(1, { price: '9' })] },
@@ -164,7 +164,7 @@ describe('a form and a record that were both changed', () => {
     expect(merge(three).variants).toHaveLength(2);
   });
 
-  it('drops what a side removed and the other left alone', () => {
+  it('drops what one side removed and the other left unchanged', () => {
     const three = between({ images: ['b.webp', 'c.webp'] }, { images: ['a.webp'] });
     expect(told(three)).toEqual([
       'Picture a.webp by mine',
@@ -174,7 +174,7 @@ describe('a form and a record that were both changed', () => {
     expect(merge(three).images).toEqual(['c.webp']);
   });
 
-  it('keeps the order of whoever moved items', () => {
+  it('keeps the order of the side that moved items', () => {
     const reversed = [variant(1), variant(0)];
     expect(merge(between({ variants: reversed }, { name: 'x' })).variants).toEqual(reversed);
     expect(merge(between({ name: 'x' }, { variants: reversed })).variants).toEqual(reversed);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { changesOf, factsOf } from './audit-words.ts';
 
-describe('what the audit log kept, in words', () => {
+describe('the audit log in words', () => {
   it.each([
     [{ price_cents: 995 }, { price_cents: 123_450 }, 'Price', '$9.95', '$1,234.50'],
     [{ default_tax_rate: 1000 }, { default_tax_rate: 1250 }, 'Default tax rate', '10%', '12.5%'],
@@ -27,7 +27,7 @@ describe('what the audit log kept, in words', () => {
     expect(changesOf(before, after)).toEqual([{ field, before: was, after: is }]);
   });
 
-  it('leaves out ids whose name stands beside them, and when it was saved', () => {
+  it('omits ids that have a name next to them, and the time of the save', () => {
     const before = {
       id: 'a',
       category_id: 'b',
@@ -41,7 +41,7 @@ describe('what the audit log kept, in words', () => {
     ]);
   });
 
-  it('shows of long texts the place where they part', () => {
+  it('shows the part of long texts that differs', () => {
     const same = 'Sweep the boards first. '.repeat(20);
     const [change] = changesOf(
       { text: `${same}Then oil them.` },

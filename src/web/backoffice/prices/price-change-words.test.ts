@@ -72,18 +72,18 @@ describe('the fields of a price change', () => {
     [values({ text: '1001' })],
     [values({ unit: 'amount', text: '-5' })],
     [values({ unit: 'amount', text: '0.001' })],
-  ])('%j is no change, and the field says why', (typed) => {
+  ])('%j is not a change, and the field says why', (typed) => {
     expect(changeOf(typed)).toBeNull();
     expect(errorOf(typed)).toMatch(/^Enter /);
   });
 
-  it('says nothing about a field that is still empty', () => {
+  it('show no error while they are empty', () => {
     expect([changeOf(values({ text: '' })), errorOf(values({ text: '' }))]).toEqual([null, null]);
   });
 });
 
-describe('the words of a preview', () => {
-  it('count what changes, what stays and what is not the reader’s', () => {
+describe('the text of a preview', () => {
+  it('counts what changes, what does not and what belongs to others', () => {
     expect(summaryOf(PREVIEW)).toBe('3 prices of 2 products change.');
     expect(
       summaryOf({
@@ -99,7 +99,7 @@ describe('the words of a preview', () => {
     expect(summaryOf({ ...PREVIEW, totalCount: 0, product_count: 0 })).toBe('No price changes.');
   });
 
-  it('warn about struck prices that are reached and prices too low for the rounding', () => {
+  it('warns about struck prices that are reached and prices too low for the rounding', () => {
     expect(warningsOf(PREVIEW, 'cent')).toEqual([]);
     expect(
       warningsOf({ ...PREVIEW, reaches_original_count: 1, below_rounding_count: 2 }, 'ninety_five'),
@@ -109,13 +109,13 @@ describe('the words of a preview', () => {
     ]);
   });
 
-  it('name a variant, and a product’s own price beside those of its variants', () => {
+  it('names a variant, and a product’s own price next to those of its variants', () => {
     expect(nameOf(ROW)).toBe('Decking');
     expect(nameOf({ ...ROW, variant_id: 'v', variant_name: '2.4 m' })).toBe('Decking, 2.4 m');
     expect(nameOf({ ...ROW, has_variants: true })).toBe('Decking, without a variant');
   });
 
-  it('explain one price: its list price under a discount, its struck price, its rounding', () => {
+  it('explains one price: its list price under a discount, its struck price, its rounding', () => {
     expect(noteOf(ROW)).toBeUndefined();
     expect(noteOf({ ...ROW, paid_before: cents(500), paid_after: cents(0) })).toBe(
       'List price $20.00 → $10.00, before the discount.',

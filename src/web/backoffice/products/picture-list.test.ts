@@ -23,14 +23,14 @@ const START: PictureList = { placed: ['a', 'b', 'c'], waiting: [waiting('d'), wa
 
 const after = (...changes: readonly PictureChange[]) => changes.reduce(changePictures, START);
 
-describe('an upload that ends', () => {
-  it('adds its picture behind the others', () => {
+describe('a finished upload', () => {
+  it('adds its picture after the others', () => {
     const list = after({ kind: 'place', key: 'd', address: 'd' });
     expect(list.placed).toEqual(['a', 'b', 'c', 'd']);
     expect(keysOf(list)).toEqual(['e']);
   });
 
-  it('does not bring back a picture that was removed meanwhile', () => {
+  it('does not restore a picture that was removed during the upload', () => {
     const list = after(
       { kind: 'progress', key: 'd', progress: 0.5 },
       { kind: 'remove', address: 'b' },
@@ -39,7 +39,7 @@ describe('an upload that ends', () => {
     expect(list.placed).toEqual(['a', 'c', 'd']);
   });
 
-  it('does not undo an order that was changed meanwhile', () => {
+  it('does not undo a new order made during the upload', () => {
     const list = after(
       { kind: 'progress', key: 'd', progress: 0.5 },
       { kind: 'move', from: 2, to: 0 },
@@ -50,7 +50,7 @@ describe('an upload that ends', () => {
     expect(list.placed).toEqual(['c', 'd', 'a', 'b', 'e']);
   });
 
-  it('adds nothing when its picture was taken out meanwhile', () => {
+  it('adds nothing when its picture was removed during the upload', () => {
     const list = after(
       { kind: 'progress', key: 'd', progress: 1 },
       { kind: 'drop', key: 'd' },
@@ -61,8 +61,8 @@ describe('an upload that ends', () => {
   });
 });
 
-describe('pictures that wait', () => {
-  it('keep what was chosen during an upload, and take no file twice', () => {
+describe('pictures waiting for upload', () => {
+  it('include what was chosen during an upload, each file once', () => {
     const list = after(
       { kind: 'progress', key: 'd', progress: 0.5 },
       { kind: 'choose', pictures: [waiting('e'), waiting('f')] },
@@ -71,7 +71,7 @@ describe('pictures that wait', () => {
     expect(list.waiting[0]?.progress).toBe(0.5);
   });
 
-  it('say why they failed until they are tried again', () => {
+  it('show why they failed until they are retried', () => {
     const failed = after({ kind: 'fail', key: 'd', failure: 'The disk is full' });
     expect(failed.waiting[0]).toMatchObject({ progress: null, failure: 'The disk is full' });
     expect(failed.placed).toEqual(START.placed);

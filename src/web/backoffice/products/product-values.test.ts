@@ -45,15 +45,15 @@ describe('specifications', () => {
     expect(readSpecifications(text)).toEqual(expected);
   });
 
-  it('survive being written and read', () => {
+  it('survive a round trip', () => {
     const specifications = { 'Size "A"': '90 × 22 mm', __proto__x: 'own key' };
     expect(readSpecifications(writeSpecifications(specifications))).toEqual(specifications);
     expect(writeSpecifications({})).toBe('');
   });
 });
 
-describe('what is saved', () => {
-  it('carries cents, percent and packs', () => {
+describe('the saved product', () => {
+  it('has cents, percentages and packs', () => {
     expect(bodyOf(filled)).toMatchObject({
       price: 103_990,
       original_price: null,
@@ -95,7 +95,7 @@ describe('what is saved', () => {
     expect(shownPriceOf({ ...filled, price: 'soon' })).toBeNull();
   });
 
-  it('names what a discount makes free, variants too', () => {
+  it('names what a discount makes free, including variants', () => {
     const values = {
       price: '20',
       discount_type: 'flat_amount' as const,
@@ -113,7 +113,7 @@ describe('what is saved', () => {
     expect(freeNamesOf({ ...values, discount_type: '' })).toEqual([]);
   });
 
-  it('shows the card’s price: "From" the cheapest variant that can be bought', () => {
+  it('shows the card’s price: "From" the cheapest available variant', () => {
     const card = (variants: readonly { price: string; stock: string }[]) =>
       cardPriceOf({ price: '40', original_price: '50', product_variants: variants });
     expect(card([])).toEqual({ shown: 4000, was: 5000, isFrom: false });
@@ -171,7 +171,7 @@ it.each([
   expect(error && fieldErrors(error)).toEqual(expected && { [name]: expected });
 });
 
-it('every wrong field is named at once', () => {
+it('every wrong field is reported at once', () => {
   const values = { ...filled, name: ' ', price: '', stock: '', discount_value: '' };
   const { error } = AdminProductInputSchema.safeParse(inputOf(values, null));
   expect(Object.keys(fieldErrors(error!))).toEqual(['name', 'price', 'stock', 'discount_value']);

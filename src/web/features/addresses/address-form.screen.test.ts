@@ -53,7 +53,7 @@ describe('the state in the address form', () => {
     await expect.poll(() => state.inputValue()).toBe('');
   });
 
-  it('keeps what was chosen by hand; one that does not fit warns and is saved', async () => {
+  it('keeps a manual choice; a mismatch shows a warning and can be saved', async () => {
     const { page, form, postcode, suburb, state, warning } = await openForm();
     await postcode.fill('3121');
     await state.selectOption('TAS');
@@ -77,7 +77,7 @@ describe('the state in the address form', () => {
     await expect.poll(() => edited.getByLabel('State').inputValue()).toBe('TAS');
   });
 
-  it('is a region to type in New Zealand, and follows the postcode again in Australia', async () => {
+  it('is free text in New Zealand, and follows the postcode again in Australia', async () => {
     const { form, postcode, state } = await openForm();
     await form.getByLabel('Country').selectOption('New Zealand');
     await postcode.fill('3204');

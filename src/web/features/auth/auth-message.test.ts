@@ -13,7 +13,7 @@ describe('messages of the sign-in service', () => {
     expect(authMessage(error, 'An error occurred during login')).toBe(shown);
   });
 
-  it('are about confirmation when they name both words, however written', () => {
+  it('are about confirmation when they contain both words, in any order', () => {
     expect(isAboutConfirmation('Email not confirmed')).toBe(true);
     expect(isAboutConfirmation('Please CONFIRM your EMAIL')).toBe(true);
     expect(isAboutConfirmation('Email not valid')).toBe(false);

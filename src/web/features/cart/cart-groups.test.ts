@@ -56,7 +56,7 @@ function cartOf(items: CartItem[], freight: [sellerId: string | null, cents: num
 const removedLine = (line: CartItem) => ({ id: line.id, name: line.product.name, item: line });
 
 describe('cartGroups', () => {
-  it('puts each seller at their first line, with the freight of their lines', () => {
+  it('lists each seller at their first line, with the freight of their lines', () => {
     const cart = cartOf(
       [item('saw', SELLER, 1), item('drill', null, 2), item('awl', SELLER, 3)],
       [

@@ -77,7 +77,7 @@ async function openLoadedStore(answers?: Parameters<typeof openStore>[0]) {
 const quantity = (store: ReturnType<typeof openStore>['store']) =>
   store.getSnapshot().cart?.cart_items[0]?.quantity;
 
-describe('the cart on this page', () => {
+describe('the cart store', () => {
   it('loads once per user, however often the session reports the same user', async () => {
     const { api, store } = await openLoadedStore();
     store.setOwner({ state: 'signed_in', userId: USER });
@@ -86,7 +86,7 @@ describe('the cart on this page', () => {
     expect(store.getSnapshot().state).toBe('ready');
   });
 
-  it('is empty once nobody is signed in, and drops an answer that arrives afterwards', async () => {
+  it('is empty once the user signs out, and drops an answer that arrives afterwards', async () => {
     const { store } = openStore();
     store.setOwner({ state: 'signed_in', userId: USER });
     store.setOwner({ state: 'signed_out' });
@@ -127,7 +127,7 @@ describe('the cart on this page', () => {
     expect(api.setQuantity).toHaveBeenCalledTimes(2);
   });
 
-  it('rolls a refused change back and says why', async () => {
+  it('rolls back a refused change and says why', async () => {
     const refusal = new ApiError({
       status: 409,
       code: 'OUT_OF_STOCK',
@@ -196,7 +196,7 @@ describe('the cart on this page', () => {
     expect(quantity(store)).toBe(5);
   });
 
-  it('accepts a price only after the server has', async () => {
+  it('accepts a price once the server has', async () => {
     const { api, store } = await openLoadedStore();
     store.acceptPrice(LINE);
     await store.settle();
@@ -214,7 +214,7 @@ describe('the cart on this page', () => {
     expect(store.getSnapshot().removed).toEqual([]);
   });
 
-  it('reports a cart that cannot be fetched, and fetches it on the next try', async () => {
+  it('reports a cart that cannot be fetched, and fetches it on retry', async () => {
     let calls = 0;
     const { store } = await openLoadedStore({
       getCart: vi.fn(() => {

@@ -33,7 +33,7 @@ const said = (of: ShippingOutlook) => [
   fixedFreightWords(of),
 ];
 
-describe('the words of the free-shipping meter', () => {
+describe('the text of the free-shipping meter', () => {
   it.each([
     ['the shop’s rule alone', outlook([[null, 3060]]), ['$30.60 to go for free shipping', null]],
     ['reached', outlook([[null, 0]]), ['Shipping is free', null]],

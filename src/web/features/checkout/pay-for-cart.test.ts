@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('paying for the cart', () => {
-  it('leads to the payment page', async () => {
+  it('opens the payment page', async () => {
     await expect(payForCart(openApi().client, PURCHASE)).resolves.toEqual({
       sessionId: 's',
       url: '/pay/s',

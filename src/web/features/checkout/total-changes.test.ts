@@ -79,7 +79,7 @@ describe('totalChanges', () => {
     ]);
   });
 
-  it('names lines that came, went or grew in another tab', () => {
+  it('names lines that were added, removed or increased in another tab', () => {
     const before = totals([SAW, { name: 'Drill', price: 100 }]);
     const now = totals([
       { ...SAW, quantity: 3 },

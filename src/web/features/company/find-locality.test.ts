@@ -6,7 +6,7 @@ import { findLocality } from './find-locality.ts';
 import { LOCALITIES } from './localities.ts';
 import { phoneHref, STORES } from './stores.ts';
 
-describe('the place meant', () => {
+describe('the place found', () => {
   test.each([
     ['3056', 'Brunswick'],
     ['brunswick', 'Brunswick'],
@@ -18,19 +18,19 @@ describe('the place meant', () => {
     ['toowoom', 'Toowoomba'],
     ['2049', 'Newtown'],
     ['Moonah TAS 7009', 'Moonah'],
-  ])('by "%s" is %s', (text, name) => {
+  ])('for "%s" is %s', (text, name) => {
     expect(findLocality(text)?.name).toBe(name);
   });
 
   test.each(['', 'x', 'Nowhere', 'Richmond NT', '0000', '12345', '305', 'toString', '.*'])(
-    'by "%s" is unknown',
+    'for "%s" is unknown',
     (text) => {
       expect(findLocality(text)).toBeNull();
     },
   );
 });
 
-test('every place lies in the state of its postcode, on the map of Australia', () => {
+test('every place is in the state of its postcode and on the map of Australia', () => {
   const misplaced = [...LOCALITIES, ...STORES].filter(
     ({ postcode, state, latitude, longitude }) =>
       !stateForPostcode(postcode).includes(state) ||
@@ -49,6 +49,6 @@ test('every store’s suburb can be searched for', () => {
   for (const store of STORES) expect(findLocality(store.suburb)?.postcode).toBe(store.postcode);
 });
 
-test('a telephone link carries the country code', () => {
+test('a telephone link contains the country code', () => {
   expect(phoneHref('02 5550 2609')).toBe('tel:+61255502609');
 });

@@ -34,14 +34,14 @@ const ids = (search: string) =>
     group.questions.map((question) => question.id),
   );
 
-test('there are six groups of questions, each with an id of its own', () => {
+test('there are six groups of questions, each with a unique id', () => {
   const all = ids('');
   expect(QUESTION_GROUPS).toHaveLength(6);
   expect(all).toHaveLength(24);
   expect(new Set([...all, ...QUESTION_GROUPS.map((group) => group.id)]).size).toBe(30);
 });
 
-test('a search finds the questions with all its words, in capitals or not', () => {
+test('a search finds the questions with all its words, whatever the case', () => {
   expect(ids('tax INVOICE')).toEqual(['invoice']);
   expect(ids('zeppelin')).toEqual([]);
   expect(ids('  ')).toHaveLength(24);
@@ -84,7 +84,7 @@ test('settings that could not be read are not guessed', () => {
   expect(all).not.toMatch(/test mode|is charged|\$\d|\d–\d/);
 });
 
-test('a tax invoice is on the order page, not asked for by letter', () => {
+test('a tax invoice is found on the order page, not requested by letter', () => {
   expect(answerTo('invoice')).toContain('Open the order in your account');
   expect(answerTo('invoice')).not.toContain('write to');
 });

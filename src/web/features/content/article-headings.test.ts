@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { articleHeadings } from './article-headings.ts';
 
-test('headings come in their order with their words', () => {
+test('headings are listed in order with their words', () => {
   expect(
     articleHeadings(
       '<p>Start</p><h2 id="section-tools">Tools &amp; <em>materials</em></h2><p>A drill</p>' +

@@ -7,19 +7,19 @@ const bed = { category: 'Garden', tags: ['Timber', 'sleepers'] };
 const shower = { category: 'Bathroom', tags: ['silicone'] };
 const all = [deck, bed, shower];
 
-describe('articles', () => {
+describe('article filters', () => {
   test.each([
     [{}, all],
     [{ category: 'outdoor' }, [deck]],
     [{ tag: 'timber' }, [deck, bed]],
     [{ category: 'Garden', tag: 'timber' }, [bed]],
     [{ category: 'Roofing' }, []],
-  ])('with the filter %o', (filter, expected) => {
+  ])('find the articles for %o', (filter, expected) => {
     expect(filterArticles(all, filter)).toEqual(expected);
   });
 });
 
-test('choices are unique and sorted by name', () => {
+test('filter choices are unique and sorted by name', () => {
   expect(choicesOf(['timber', '', 'Deck', 'Timber', 'deck'])).toEqual(['Deck', 'timber']);
 });
 

@@ -14,11 +14,11 @@ test.each([
   expect(deliveryWindow(monday, days)).toBe(window);
 });
 
-test('a text without a number names no days', () => {
+test('a text without a number gives no days', () => {
   expect(deliveryWindow(monday, 'soon')).toBeNull();
 });
 
-test("the days are Sydney's, whatever the date in UTC", () => {
+test('the days are Sydney’s, whatever the date in UTC', () => {
   // 11 pm on Sunday in UTC is 9 am on Monday in Sydney.
   expect(deliveryWindow(new Date('2026-08-16T23:00:00Z'), '1')).toBe('Tue 18 Aug');
 });

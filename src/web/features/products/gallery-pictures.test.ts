@@ -33,7 +33,7 @@ describe('the pictures of a product', () => {
     ]);
   });
 
-  it('use the written descriptions', () => {
+  it('use the entered descriptions', () => {
     const image_alts = { '/side.webp': 'The lever, from the side' };
     expect(galleryPictures({ ...mixer, image_alts }, undefined).map(({ alt }) => alt)).toEqual([
       'Arc Basin Mixer',
@@ -49,7 +49,7 @@ describe('the pictures of a product', () => {
     expect(galleryPictures(mixer, 'c')[0]?.src).toBe('/brass.webp');
   });
 
-  it('start with the view that the chosen variant shows, once', () => {
+  it('begin with the view that the chosen variant shows, once', () => {
     const side = { ...mixer, product_variants: [variant('a', 'Chrome', '/side.webp')] };
     const image_alts = { '/side.webp': 'The lever, from the side' };
     expect(galleryPictures({ ...side, image_alts }, 'a')).toEqual([
@@ -59,7 +59,7 @@ describe('the pictures of a product', () => {
     expect(galleryPictures(side, 'a')[0]?.alt).toBe('Arc Basin Mixer, Chrome');
   });
 
-  it('begin with the main picture where no variant is chosen', () => {
+  it('begin with the main picture when no variant is chosen', () => {
     expect(galleryPictures(mixer, 'none')[0]?.src).toBe('/chrome.webp');
   });
 

@@ -7,11 +7,11 @@ test.each([
   [{ Weight: '2 kg', WELS: '5 star' }, 'WELS: 5 star'],
   [{ Anything: 'else' }, 'Anything: else'],
   [{}, null],
-])('of %o a card tells %s', (specifications, fact) => {
+])('of %o a card shows %s', (specifications, fact) => {
   expect(keyFact(specifications as Record<string, string>)).toBe(fact);
 });
 
-test('trade facts have a fixed order, whatever the order of the table', () => {
+test('trade facts have a fixed order, whatever the order of the specifications', () => {
   const facts = tradeFacts({
     WaterMark: 'Certified',
     Installation: 'Must be installed by a licensed plumber',
@@ -38,6 +38,6 @@ test.each([
   { Feet: 'Rubber, 35 mm non-slip' },
   { 'Suited to': 'Treated pine framing' },
   { Installation: 'Posts and footings sized by an engineer' },
-])('%o is none', (specifications) => {
+])('%o is not a trade fact', (specifications) => {
   expect(tradeFacts(specifications as Record<string, string>)).toEqual([]);
 });

@@ -41,6 +41,6 @@ it.each([
   // The number is the product's own, and the variants have others.
   ['In stock', { stock: 3, in_stock: true, product_variants: ['v1'] }],
   ['Out of Stock', { stock: 0, in_stock: false, product_variants: ['v1'] }],
-] as const)('a card says "%s" of %j', (words, changes) => {
+] as const)('a card shows "%s" for %j', (words, changes) => {
   expect(wordsOf(changes)).toBe(words);
 });

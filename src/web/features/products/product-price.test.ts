@@ -54,7 +54,7 @@ describe('a price in words', () => {
   });
 });
 
-describe('what is sold without a variant', () => {
+describe('a product sold without a variant', () => {
   const product = {
     ...pair(4000, 3150),
     unit_price: { price: cents(315), measure: 'L' as const, quantity: 10 },
@@ -62,7 +62,7 @@ describe('what is sold without a variant', () => {
     discount_value: 12.5,
   };
 
-  it('costs the product’s own price less its discount', () => {
+  it('costs its own price less its discount', () => {
     expect(ownOffer({ ...product, product_variants: ['v1'] })).toEqual({
       ...pair(4000, 3500),
       unit_price: null,

@@ -30,14 +30,14 @@ function choose(current: ChoiceVariant | null, option: string, value: string) {
   return chooseVariant({ variants, options, current, option, value })?.id ?? null;
 }
 
-test('the questions come in the order of the options, each answer once', () => {
+test('the questions follow the order of the options, with each answer once', () => {
   expect(options).toEqual([
     { name: 'Size', values: ['1 L', '4 L'] },
     { name: 'Colour', values: ['White', 'Grey'] },
   ]);
 });
 
-test('variants without attributes are answers to one question by their names', () => {
+test('variants without attributes are answers to one question, by their names', () => {
   const plain = [
     { id: 'a', name: 'Skin only', stock: 1, attributes: {} },
     { id: 'b', name: '2 Ah kit', stock: 1, attributes: {} },
@@ -48,7 +48,7 @@ test('variants without attributes are answers to one question by their names', (
   expect(chosenValue(plain[1] ?? null, 'Option')).toBe('2 Ah kit');
 });
 
-test('the first answer takes the first variant in stock', () => {
+test('the first answer selects the first variant in stock', () => {
   expect(choose(null, 'Size', '1 L')).toBe('1 L Grey');
 });
 
@@ -56,7 +56,7 @@ test('a later answer keeps the others, even when that variant is sold out', () =
   expect(choose(variants[2] ?? null, 'Colour', 'Grey')).toBe('4 L Grey');
 });
 
-test('no variant has the answer: none is chosen', () => {
+test('chooses no variant when none has the answer', () => {
   expect(choose(null, 'Size', '10 L')).toBeNull();
 });
 
@@ -87,15 +87,15 @@ test.each([
   [NO_VARIANT, undefined],
   [undefined, '1 L Grey'],
   ['gone since', '1 L Grey'],
-])('the address says %s: %s is shown', (wanted, shown) => {
+])('the address contains %s: %s is shown', (wanted, shown) => {
   expect(shownVariant(variants, wanted)?.id).toBe(shown);
 });
 
-test('all sold out: the first is shown, as sold out', () => {
+test('shows the first variant as sold out when all are sold out', () => {
   const soldOut = variants.map((item) => ({ ...item, stock: 0 }));
   expect(shownVariant(soldOut, undefined)?.id).toBe('1 L White');
 });
 
-test('without variants none is shown', () => {
+test('shows no variant when there are none', () => {
   expect(shownVariant([], 'anything')).toBeNull();
 });

@@ -20,7 +20,7 @@ test.each([
   expect(shown(text, typed)).toBe(pieces);
 });
 
-test('the pieces make the whole', () => {
+test('the pieces add up to the whole text', () => {
   const pieces = markTyped('Deck oil for decks', 'deck');
   expect(pieces.map(({ text }) => text).join('')).toBe('Deck oil for decks');
   expect(pieces.map(({ from }) => from)).toEqual([0, 4, 13, 17]);

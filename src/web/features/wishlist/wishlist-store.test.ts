@@ -54,7 +54,7 @@ async function openLoadedStore(
 const names = (store: Awaited<ReturnType<typeof openLoadedStore>>['store']) =>
   store.getSnapshot().items.map((item) => item.product.name);
 
-describe('the wishlist on this page', () => {
+describe('the wishlist store', () => {
   it('counts a product as saved before the server has answered', async () => {
     const { store } = await openLoadedStore();
     const adding = store.add(DRILL);

@@ -136,7 +136,7 @@ describe('password recovery', () => {
     await page.waitForURL('**/login');
   });
 
-  it('says that the mail could not be asked for, and how long to wait', async () => {
+  it('says that the email could not be requested, and how long to wait', async () => {
     const page = await browser.openPage({ expected: [REFUSED, UNAVAILABLE] });
     await page.route('**/auth/v1/recover*', (route) => route.fulfill({ status: 503, json: {} }));
     const email = newEmail();
@@ -158,7 +158,7 @@ describe('password recovery', () => {
     await page.waitForURL('**/login');
   });
 
-  it('leads from the login page to the reset form and back, changing the password', async () => {
+  it('leads from the login page to the reset form and back, and changes the password', async () => {
     const page = await browser.openPage();
     const { user } = await openResetForm(page);
     await expect.poll(() => page.url()).toMatch(/\/reset-password$/);
@@ -188,7 +188,7 @@ describe('password recovery', () => {
     await expect.poll(() => page.url()).not.toContain('access_token');
   });
 
-  it('goes all the way: the mail, its button, the new password, the login', async () => {
+  it('works end to end: the email, its button, the new password, the login', async () => {
     const page = await browser.openPage({ expected: [REFUSED] });
     const { email } = await linkFor(page);
     await askForLink(page, email);
@@ -208,7 +208,7 @@ describe('password recovery', () => {
     await page.getByText('Email link is invalid or has expired').waitFor();
   });
 
-  it('has a link for the impatient', async () => {
+  it('links to the login page at once', async () => {
     const page = await browser.openPage();
     const { user } = await openResetForm(page);
     await stopLongTimers(page);
@@ -218,7 +218,7 @@ describe('password recovery', () => {
     await heading(page, 'Log in');
   });
 
-  it('keeps the link out of the address, the storage and the other tabs', async () => {
+  it('keeps the link out of the address, the storage and other tabs', async () => {
     const page = await browser.openPage();
     const other = await page.context().newPage();
     await other.goto('/account');
@@ -236,7 +236,7 @@ describe('password recovery', () => {
     await page.getByText('Invalid reset link. Please request a new password reset.').waitFor();
   });
 
-  it('signs out whoever was signed in here once the password is changed', async () => {
+  it('signs out the previous user once the password is changed', async () => {
     const page = await browser.openPage({ expected: [REFUSED] });
     await page.goto('/register');
     await page.getByLabel('First name').fill('Kim');
@@ -254,7 +254,7 @@ describe('password recovery', () => {
     await expect.poll(() => storedSession(page)).toBeNull();
   });
 
-  it('shows that it is validating the link', async () => {
+  it('says that it is validating the link', async () => {
     const page = await browser.openPage();
     let goOn: () => void = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -316,7 +316,7 @@ describe('password recovery', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 
-  it('tries a link again after the service could not be reached', async () => {
+  it('retries a link after the service could not be reached', async () => {
     const page = await browser.openPage({ expected: [UNAVAILABLE] });
     const { email, hash } = await linkFor(page);
     await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 503, json: {} }));
@@ -327,7 +327,7 @@ describe('password recovery', () => {
     await page.getByText(`Choose a new password for ${email}`).waitFor();
   });
 
-  it('survives that its own code cannot be fetched', async () => {
+  it('recovers when its own code cannot be fetched', async () => {
     const page = await browser.openPage({ expected: [UNAVAILABLE, /dynamically imported module/] });
     const { hash } = await linkFor(page);
     // The client is the one script that is fetched only once the page runs.
@@ -346,7 +346,7 @@ describe('password recovery', () => {
     await expect.poll(() => page.url()).toMatch(/\/reset-password$/);
   });
 
-  it('names what is wrong with a new password, before and after asking the service', async () => {
+  it('names what is wrong with a new password, before and after calling the service', async () => {
     const page = await browser.openPage({ expected: [REFUSED, UNAVAILABLE] });
     await openResetForm(page);
     await fillNewPassword(page, 'short', 'other');
@@ -375,7 +375,7 @@ describe('password recovery', () => {
     await heading(page, 'Forgot your password?');
   });
 
-  it('tells at once, on leaving the second field, that the two differ', async () => {
+  it('says at once, on leaving the second field, that the two differ', async () => {
     const page = await browser.openPage();
     await openResetForm(page);
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
@@ -390,7 +390,7 @@ describe('password recovery', () => {
     await page.getByText('Passwords do not match').waitFor();
   });
 
-  it('works by keyboard alone', async () => {
+  it('works by keyboard only', async () => {
     const page = await browser.openPage();
     const { user } = await openResetForm(page);
     await stopLongTimers(page);
@@ -440,7 +440,7 @@ describe('a confirmation link', () => {
     await expect.poll(() => landing.url()).not.toContain('access_token');
   });
 
-  it('goes all the way where addresses are confirmed: the mail, its button, the account', async () => {
+  it('works end to end with email confirmation on: the email, its button, the account', async () => {
     const server = await startDemoShop({ env: { AUTH_AUTOCONFIRM: 'false' } });
     onTestFinished(async () => {
       await server.stop();
@@ -460,7 +460,7 @@ describe('a confirmation link', () => {
     await landing.getByRole('heading', { name: 'Welcome back, Kim!' }).waitFor();
   });
 
-  it('asks everybody else for the password', async () => {
+  it('asks every other browser for the password', async () => {
     const page = await browser.openPage();
     const { hash } = await linkFor(page, 'signup');
     const ended = page.waitForResponse(/\/auth\/v1\/logout\?scope=local/);
@@ -473,7 +473,7 @@ describe('a confirmation link', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('of another address than the registered one signs nobody in', async () => {
+  it('for another address than the registered one signs nobody in', async () => {
     const page = await browser.openPage();
     await registerUnconfirmed(page, '/register', newEmail());
     const { hash } = await linkFor(page, 'signup');
@@ -492,7 +492,7 @@ describe('a confirmation link', () => {
     await expect.poll(() => storedSession(page)).toBeNull();
   });
 
-  it('that has expired can be asked for again', async () => {
+  it('that has expired can be requested again', async () => {
     const page = await browser.openPage();
     await registerUnconfirmed(page, '/register', newEmail());
     await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} }));
@@ -513,7 +513,7 @@ describe('a confirmation link', () => {
       '#access_token=a.b.c&refresh_token=r&type=email_change',
       'Your new email address is confirmed.',
     ],
-  ])('of a change of address is told: %s', async (hash, text) => {
+  ])('for a change of address shows the result: %s', async (hash, text) => {
     // These tokens are nobody's: there is no session to end.
     const page = await browser.openPage({ expected: [/status of 403/] });
     await page.goto(`/login${hash}`);
@@ -523,7 +523,7 @@ describe('a confirmation link', () => {
   });
 });
 
-describe('the staff sign-in', () => {
+describe('the staff login', () => {
   const browser = useBrowser();
 
   async function registerAs(page: Page, role: 'admin' | 'seller' | 'customer'): Promise<string> {
@@ -578,7 +578,7 @@ describe('the staff sign-in', () => {
     await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(email);
   });
 
-  it('shows that it is logging in, and why it could not', async () => {
+  it('says that it is logging in, and why it failed', async () => {
     const page = await browser.openPage({ expected: [REFUSED, UNAVAILABLE] });
     const email = await registerAs(page, 'admin');
     await page.goto('/admin/login');

@@ -42,7 +42,7 @@ const focusIsOn = (page: Page, text: string) =>
 
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('shop-auth'));
 
-describe('the sign-in family', () => {
+describe('the sign-in pages', () => {
   const browser = useBrowser();
 
   it('is accessible and fits at every width', async () => {
@@ -59,7 +59,7 @@ describe('the sign-in family', () => {
     }
   });
 
-  it('registers a customer, who stays signed in over reloads and in every tab', async () => {
+  it('registers a customer, who stays signed in across reloads and tabs', async () => {
     const page = await browser.openPage();
     await register(page);
     await page.getByRole('heading', { name: 'Welcome back, Robin!' }).waitFor();
@@ -76,7 +76,7 @@ describe('the sign-in family', () => {
     await expect.poll(() => storedSession(page)).toBeNull();
   });
 
-  it('tells the other tabs of a sign-in', async () => {
+  it('updates the other tabs after a sign-in', async () => {
     const page = await browser.openPage();
     const other = await page.context().newPage();
     await other.goto('/account');
@@ -85,7 +85,7 @@ describe('the sign-in family', () => {
     await other.getByRole('heading', { name: 'Welcome back, Robin!' }).waitFor();
   });
 
-  it('names what is missing, takes the focus there, and keeps what was typed', async () => {
+  it('names missing fields, focuses the first, and keeps what was typed', async () => {
     const page = await browser.openPage({ expected: [REFUSED] });
     await page.goto('/login');
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -96,7 +96,7 @@ describe('the sign-in family', () => {
     await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(email);
   });
 
-  it('refuses a known address and a weak password with the service’s words', async () => {
+  it('refuses a known address and a weak password with the service’s message', async () => {
     const page = await browser.openPage({ expected: [REFUSED] });
     const email = await register(page);
     await page.goto('/register');
@@ -117,7 +117,7 @@ describe('the sign-in family', () => {
     await focusIsOn(page, 'Password should be at least 12 characters.');
   });
 
-  it('advises a new password where the old one could not be chosen any more', async () => {
+  it('recommends a new password where the old one no longer meets the rules', async () => {
     const page = await browser.openPage();
     const email = newEmail();
     await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD } });
@@ -143,7 +143,7 @@ describe('the sign-in family', () => {
     await page.getByRole('form', { name: 'Change password' }).waitFor();
   });
 
-  it('shows that it is logging in', async () => {
+  it('says that it is logging in', async () => {
     const page = await browser.openPage();
     let goOn: () => void = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -160,7 +160,7 @@ describe('the sign-in family', () => {
     await page.waitForURL('**/account');
   });
 
-  it('sends administrators to their own door and leaves them signed out', async () => {
+  it('sends administrators to the staff login and leaves them signed out', async () => {
     const page = await browser.openPage();
     const email = await register(page);
     await page.evaluate(() => localStorage.clear());
@@ -176,7 +176,7 @@ describe('the sign-in family', () => {
     await expect.poll(() => storedSession(page)).toBeNull();
   });
 
-  it('sends sellers to their area', async () => {
+  it('sends sellers to the seller area', async () => {
     const page = await browser.openPage({ expected: [/status of 404/] });
     const email = await register(page);
     await page.evaluate(() => localStorage.clear());
@@ -199,7 +199,7 @@ describe('the sign-in family', () => {
     await focusIsOn(page, 'Failed to retrieve user profile after login.');
   });
 
-  it('lets a known browser in while somebody else guesses, and tells a new one what to do', async () => {
+  it('lets a known browser in during an attack, and tells a new one to wait', async () => {
     const page = await browser.openPage();
     const email = await register(page);
     await page.evaluate(() => localStorage.clear());
@@ -226,7 +226,7 @@ describe('the sign-in family', () => {
     await page.waitForURL('**/account');
   });
 
-  it('offers the confirmation mail again where an address is not confirmed', async () => {
+  it('offers to resend the email where an address is not confirmed', async () => {
     const page = await browser.openPage({ expected: [REFUSED] });
     await page.route('**/auth/v1/token*', (route) =>
       route.fulfill({
@@ -246,7 +246,7 @@ describe('the sign-in family', () => {
     await expect.poll(() => resend.isDisabled()).toBe(true);
   });
 
-  it('asks to check the email where a new address has to be confirmed', async () => {
+  it('asks the visitor to check the email where a new address needs confirmation', async () => {
     const page = await browser.openPage({ expected: [/status of 429/] });
     const email = newEmail();
     await page.route('**/auth/v1/signup*', (route) =>
@@ -295,7 +295,7 @@ describe('the sign-in family', () => {
     expect([refusals, profileRefusals]).toEqual([4, 2]);
   });
 
-  it('forgets a session that was ended elsewhere', async () => {
+  it('drops a session that was ended elsewhere', async () => {
     const page = await browser.openPage({ expected: [REFUSED] });
     await register(page);
     const token = JSON.parse((await storedSession(page)) ?? '{}').access_token;
@@ -307,7 +307,7 @@ describe('the sign-in family', () => {
     await page.waitForFunction(() => localStorage.getItem('shop-auth') === null);
   });
 
-  it('asks signed-out visitors of /account to log in, and brings them back to its section', async () => {
+  it('asks signed-out visitors of /account to log in, and returns them to the same section', async () => {
     const page = await browser.openPage();
     const email = newEmail();
     await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD } });
@@ -346,7 +346,7 @@ describe('the sign-in family', () => {
     await page.waitForURL('**/login');
   });
 
-  it('leaves for a page whose data is slow by way of its skeleton', async () => {
+  it('shows the skeleton of a slow page after signing in', async () => {
     const page = await browser.openPage();
     await page.goto('/login', { waitUntil: 'networkidle' });
     let release = (): void => {};

@@ -148,9 +148,9 @@ const frame = (
   </>
 );
 
-describe('served markup of the public screens', () => {
+describe('the server’s HTML of public screens', () => {
   it.each(Object.entries({ ...screens, frame }))(
-    '%s carries no inline style and no inline handler, which the CSP would block',
+    '%s has no inline style and no inline handler, which the CSP would block',
     (_name, screen) => {
       const html = renderToString(screen);
       expect(html).not.toMatch(/ style="/);
@@ -162,19 +162,19 @@ describe('served markup of the public screens', () => {
     expect(renderToString(screen).match(/<h1/g)).toHaveLength(1);
   });
 
-  it('home and product ask for exactly one picture first', () => {
+  it('home and product give one picture high priority', () => {
     expect(renderToString(screens.home).match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
     expect(renderToString(screens.product).match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
   });
 
-  it('the shop filters are a GET form that works by itself', () => {
+  it('the shop filters are a GET form that works without JavaScript', () => {
     const html = renderToString(screens.shop);
     expect(html).toMatch(/<form aria-label="Filters"[^>]* action="\/shop" method="get"/);
     expect(html).toContain('name="minPrice"');
     expect(html).toMatch(/<input type="checkbox"[^>]* name="brand"/);
   });
 
-  it('the list of one seller opens with their banner, if they have one', () => {
+  it('the list of one seller starts with their banner, if they have one', () => {
     const sellers = [
       { id: 's1', first_name: 'Grace', last_name: 'Hollowick', banner: '/pictures/scenes/s1.webp' },
       { id: 's2', first_name: 'Leo', last_name: 'Marchetti', banner: null },

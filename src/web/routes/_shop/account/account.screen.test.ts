@@ -14,7 +14,7 @@ import { keepSession } from '#tests/support/customer.ts';
 import { plentifulProducts } from '#tests/support/shopper.ts';
 import { siteUrl } from '#tests/support/site.ts';
 
-describe('the account while the shop is away', () => {
+describe('the account while the shop is unreachable', () => {
   const browser = useBrowser();
 
   it.each([
@@ -26,7 +26,7 @@ describe('the account while the shop is away', () => {
       '**/api/wishlist',
       'Your wishlist is empty',
     ],
-  ])('says so for %s, at every width, and tries again', async (tab, text, calls, empty) => {
+  ])('says so for %s, at every width, and retries', async (tab, text, calls, empty) => {
     const page = await browser.openPage({ expected: [/status of 503/] });
     const answer = await page.request.post('/auth/v1/signup', {
       data: {
@@ -55,7 +55,7 @@ describe('the account while the shop is away', () => {
 describe('the orders of an account', () => {
   const browser = useBrowser();
 
-  it('come ten to a page, each page with an address of its own', async () => {
+  it('are listed ten to a page, each page with its own address', async () => {
     const [product] = await plentifulProducts(siteUrl());
     if (product === undefined) throw new Error('The demo shop lacks a product for this test');
     const buyer = await readyToBuy(siteUrl(), product);

@@ -56,7 +56,7 @@ const focusIsOn = (page: Page, text: string) =>
 describe('the Security section', () => {
   const browser = useBrowser();
 
-  it('has its tab in view at every width', async () => {
+  it('shows its tab at every width', async () => {
     // Narrow at first, as on a device: the tab that is open comes into view with the page.
     const page = await browser.openPage({ viewport: VIEWPORTS.phone });
     await openSecurity(page);
@@ -71,7 +71,7 @@ describe('the Security section', () => {
     }
   });
 
-  it('changes the password against the current one and ends every other sign-in', async () => {
+  it('changes the password given the current one and ends every other session', async () => {
     const page = await browser.openPage({ expected: [REFUSED] });
     const email = await openSecurity(page);
     await signInElsewhere(page, email);
@@ -98,7 +98,7 @@ describe('the Security section', () => {
     await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe(PASSWORD);
   });
 
-  it('asks both addresses about a new one', async () => {
+  it('asks both addresses to confirm a new one', async () => {
     const page = await browser.openPage({ expected: [REFUSED] });
     const email = await openSecurity(page);
     const next = newEmail();
@@ -133,7 +133,7 @@ describe('the Security section', () => {
     await expect.poll(() => page.getByText('We have emailed').count()).toBe(0);
   });
 
-  it('takes the new address once the links in both mails were followed', async () => {
+  it('uses the new address once the links in both emails were opened', async () => {
     const page = await browser.openPage();
     const email = await openSecurity(page);
     const next = newEmail();
@@ -178,7 +178,7 @@ describe('the Security section', () => {
     await expect.poll(() => page.getByText('Last used').count()).toBe(1);
   });
 
-  it('says that the list could not be read and tries again', async () => {
+  it('says that the list could not be read and retries', async () => {
     const page = await browser.openPage({ expected: [UNAVAILABLE] });
     await openSecurity(page);
     await page.route('**/api/profile/sessions', (route) =>
@@ -190,7 +190,7 @@ describe('the Security section', () => {
     await page.getByText('This device').waitFor();
   });
 
-  it('downloads what the shop keeps, in dollars', async () => {
+  it('downloads what the shop stores, in dollars', async () => {
     const page = await browser.openPage();
     const email = await openSecurity(page);
     const download = page.waitForEvent('download');
@@ -201,7 +201,7 @@ describe('the Security section', () => {
     expect(data).toMatchObject({ account: { email, first_name: 'Ash' }, orders: [] });
   });
 
-  it('closes the account against its password, for good', async () => {
+  it('closes the account with its password, for good', async () => {
     const page = await browser.openPage({ expected: [REFUSED] });
     const email = await openSecurity(page);
     await page.getByRole('button', { name: 'Close my account' }).click();
@@ -218,7 +218,7 @@ describe('the Security section', () => {
     expect(await signInElsewhere(page, email)).toBe(400);
   });
 
-  it('keeps the account of whoever thinks better of it', async () => {
+  it('keeps the account of a customer who changes their mind', async () => {
     const page = await browser.openPage();
     await openSecurity(page);
     await page.getByRole('button', { name: 'Close my account' }).focus();

@@ -28,8 +28,8 @@ const boards = product('boards', {
 });
 const all = [screws, soldOut, boards];
 
-describe('the goods of a project', () => {
-  test('begin with one of each that can be bought, in a variant that is there', () => {
+describe('the products of a project', () => {
+  test('begin with one of each available product, in an available variant', () => {
     expect(all.map(initialChoice)).toEqual([
       { quantity: 1, variantId: null },
       { quantity: 0, variantId: null },
@@ -37,7 +37,7 @@ describe('the goods of a project', () => {
     ]);
   });
 
-  test('cost what is wanted at the shown prices', () => {
+  test('cost the sum of the shown prices', () => {
     const wanted = [
       { quantity: 2, variantId: null },
       { quantity: 0, variantId: null },
@@ -47,14 +47,14 @@ describe('the goods of a project', () => {
     expect(totalOf([], [])).toBe(0);
   });
 
-  test('come into the cart without what is wanted none of', () => {
+  test('are added to the cart without those at quantity zero', () => {
     expect(linesFor(all, all.map(initialChoice))).toEqual([
       { productId: 'screws', variantId: null, quantity: 1, name: 'screws' },
       { productId: 'boards', variantId: 'long', quantity: 1, name: 'boards' },
     ]);
   });
 
-  test('keep their number in another variant, as far as there are so many', () => {
+  test('keep their quantity in another variant, limited by its stock', () => {
     expect(withVariant(boards, { quantity: 8, variantId: null }, 'long').quantity).toBe(3);
     expect(withVariant(boards, { quantity: 2, variantId: 'long' }, 'short').quantity).toBe(0);
     expect(withVariant(boards, { quantity: 0, variantId: 'short' }, 'long').quantity).toBe(1);

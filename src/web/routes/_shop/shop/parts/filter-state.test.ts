@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { filterCount, filtersOf, sameFilters, searchWith } from './filter-state.ts';
 
-test('applying keeps the words and the order, and starts at the first page', () => {
+test('applying keeps the search words and the sort order, and starts at the first page', () => {
   const search = { search: 'drill', sort: 'rating', page: 4, brand: ['Murrumac'] };
   expect(searchWith(search, { ...filtersOf(search), department: 'tools-workshop' })).toEqual({
     search: 'drill',
@@ -12,13 +12,13 @@ test('applying keeps the words and the order, and starts at the first page', () 
   });
 });
 
-test('the ends of the price range stay out of the URL', () => {
+test('the ends of the price range are not in the URL', () => {
   const whole = searchWith({}, { ...filtersOf({}), minPrice: 0, maxPrice: 1000 });
   expect(whole.minPrice).toBeUndefined();
   expect(whole.maxPrice).toBeUndefined();
 });
 
-test('a price range typed the wrong way round is turned', () => {
+test('a reversed price range is swapped', () => {
   const search = searchWith({}, { ...filtersOf({}), minPrice: 500, maxPrice: 200 });
   expect([search.minPrice, search.maxPrice]).toEqual([200, 500]);
 });
@@ -29,7 +29,7 @@ test('brands count one each, a price range once', () => {
   expect(filterCount(filtersOf({ page: 3, search: 'tap' }))).toBe(0);
 });
 
-test('the order of brands changes nothing', () => {
+test('the order of brands does not matter', () => {
   expect(sameFilters(filtersOf({ brand: ['A', 'B'] }), filtersOf({ brand: ['B', 'A'] }))).toBe(
     true,
   );

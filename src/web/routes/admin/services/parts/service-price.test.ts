@@ -23,9 +23,12 @@ describe('the price of a service as typed', () => {
     expect(errorOf('  ')).toBe('Enter a price.');
   });
 
-  it.each(['about ninety', '12,50', '9.9.9'])('%j becomes $0.00, which asks', (text) => {
-    expect([isUnreadablePrice(text), isFreePrice(text)]).toEqual([true, true]);
-  });
+  it.each(['about ninety', '12,50', '9.9.9'])(
+    '%j becomes $0.00 and needs a confirmation',
+    (text) => {
+      expect([isUnreadablePrice(text), isFreePrice(text)]).toEqual([true, true]);
+    },
+  );
 
   it.each([
     ['0', true],

@@ -28,7 +28,7 @@ const formOf = (part: Partial<Omit<SellerSettings, 'global'>> = {}) =>
 /** The body as the call's schema reads it. */
 const bodyOf = (values: SettingsValues) => SellerSettingsFormSchema.parse(inputOf(values));
 
-it('comes back from the form as it was saved', () => {
+it('survives a round trip through the form', () => {
   expect(formOf()).toMatchObject({
     tax_rate_override: '5.5',
     abn: '65 000 000 101',
