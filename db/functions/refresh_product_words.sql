@@ -9,14 +9,14 @@ begin
     on conflict (product_id) do update set (popularity, name, codes, document)
       = row (excluded.popularity, excluded.name, excluded.codes, excluded.document);
   insert into search_words
-    select distinct word
+    select distinct found.word
     from products p
     cross join lateral words_of(
       p.name || ' ' || p.brand || ' '
         || coalesce((select string_agg(value, ' ') from json_each_text(p.specifications)), '')
-    ) as word
+    ) as found (word)
     where p.id = any(ids) and p.archived_at is null
-      and not exists (select from search_words s where s.word = word)
+      and not exists (select from search_words s where s.word = found.word)
     order by 1
     on conflict do nothing;
   -- No count changes, but cached search results are stale.

@@ -270,6 +270,15 @@ describe('a search without a result', () => {
     expect((await misses()).totalCount).toBe(0);
   });
 
+  it('is corrected to the words of a product added later', async () => {
+    await buildProduct(test.db, { name: 'Merbau decking' });
+    await buildProduct(test.db, { name: 'Jacaranda bench' });
+    expect(await search('jacarnada')).toMatchObject({
+      totalCount: 1,
+      corrected_query: 'jacaranda',
+    });
+  });
+
   it.each(['jo@example.com', '0412 345 678'])('keeps nothing about a person: %s', async (text) => {
     expect((await search(text)).totalCount).toBe(0);
     expect((await misses()).totalCount).toBe(0);
