@@ -3,13 +3,20 @@ import { describe, expect, it } from 'vitest';
 
 import { cents } from '#domain/money/cents.ts';
 
-import { priceCells } from './price-grid.ts';
+import { priceParts } from './price-grid.ts';
 
-const range = (min: number | null, max: number | null) =>
-  priceCells({
+const parts = (min: number | null, max: number | null) =>
+  priceParts({
     minPriceCents: min === null ? undefined : cents(min),
     maxPriceCents: max === null ? undefined : cents(max),
   });
+
+/** The cells of a range that needs no product counted. */
+function range(min: number | null, max: number | null): readonly number[] {
+  const { cells, edges } = parts(min, max);
+  expect(edges).toEqual([]);
+  return cells;
+}
 
 /** The three cells that a price is counted in, as the database's facet_bucket has them. */
 function cellsOf(price: number): number[] {
@@ -19,7 +26,7 @@ function cellsOf(price: number): number[] {
   return [0, bucket(5000, 1000), bucket(1000, 2000)];
 }
 
-describe('priceCells', () => {
+describe('priceParts', () => {
   it('has one cell for all prices', () => {
     expect(range(null, null)).toEqual([0]);
   });
@@ -40,34 +47,56 @@ describe('priceCells', () => {
     expect(range(1000_00, null)).toEqual([1040, 1041]);
   });
 
-  it.each([
-    [10_01, null],
-    [null, 99_95],
-    [1010_00, null],
-    [null, 2000_00],
-  ])('has none for %s to %s cents: such a range has to be counted', (min, max) => {
-    expect(range(min, max)).toBeNull();
+  it('leaves the prices beside the grid to be counted at either end', () => {
+    expect(parts(12_34, 98_76)).toEqual({
+      cells: range(20_00, 90_00),
+      edges: [
+        { minPriceCents: 12_34, maxPriceCents: 19_99 },
+        { minPriceCents: 90_01, maxPriceCents: 98_76 },
+      ],
+    });
   });
 
-  it('has none the wrong way round but an empty sum', () => {
+  it('leaves what costs more than $1,000 to be counted below an upper bound', () => {
+    expect(parts(950_00, 2000_00)).toEqual({
+      cells: range(950_00, 1000_00),
+      edges: [{ minPriceCents: 1000_01, maxPriceCents: 2000_00 }],
+    });
+  });
+
+  it.each([
+    [12_34, 15_00],
+    [1000_01, null],
+    [1200_00, 2000_00],
+  ])('counts the products of %s to %s cents, which spans no grid price', (min, max) => {
+    const bounds = { minPriceCents: min, maxPriceCents: max ?? undefined };
+    expect(parts(min, max)).toEqual({ cells: [], edges: [bounds] });
+  });
+
+  it('has nothing in a range whose ends are the wrong way round', () => {
     expect(range(100_00, 50_00)).toEqual([]);
+    expect(range(100_01, 50_01)).toEqual([]);
   });
 
   it('counts every price of the range once and no other', () => {
-    const gridPrice = fc.nat(100).map((step) => step * 1000);
     const price = fc.oneof(
       fc.nat(120_000),
-      fc.nat(110).map((step) => step * 1000),
+      fc.nat(120).map((step) => step * 1000),
+      fc.nat(120).map((step) => step * 1000 + 1),
     );
     fc.assert(
-      fc.property(gridPrice, fc.option(gridPrice), price, (min, max, shown) => {
-        const cells = range(min, max) ?? [];
+      fc.property(price, fc.option(price), price, (min, max, shown) => {
+        const { cells, edges } = parts(min, max);
         const isInside = shown >= min && (max === null || shown <= max);
-        const times = cellsOf(shown).filter((cell) => cells.includes(cell)).length;
-        expect(times).toBe(isInside ? 1 : 0);
+        const inCells = cellsOf(shown).filter((cell) => cells.includes(cell)).length;
+        const inEdges = edges.filter(
+          ({ minPriceCents = 0, maxPriceCents = Infinity }) =>
+            shown >= minPriceCents && shown <= maxPriceCents,
+        ).length;
+        expect(inCells + inEdges).toBe(isInside ? 1 : 0);
         expect(new Set(cells).size).toBe(cells.length);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 5_000 },
     );
   });
 });

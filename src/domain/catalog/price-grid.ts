@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money/cents.ts';
+import { cents, type Cents } from '#domain/money/cents.ts';
 
 /**
  * Counts are materialised for every price on a $50 grid and a $10 grid and for the gaps between
@@ -20,22 +20,45 @@ export interface PriceBounds {
   readonly maxPriceCents?: Cents | undefined;
 }
 
+/** A price range as stored counts and the products that none of them covers. */
+export interface PriceParts {
+  /** The cells whose counts sum to those of the part from grid price to grid price. */
+  readonly cells: readonly number[];
+  /** What is left at either end, both ends included: its products have to be counted. */
+  readonly edges: readonly PriceBounds[];
+}
+
 /**
- * The cells whose counts sum to the range's: $60 to $190 is 9 fine ones to $100, 2 coarse gaps and
- * the $150 between them, and 9 fine ones from $150. Null when an end is off the $10 grid or above
- * $1,000: such a range has to be counted.
+ * Divides a price range: $60 to $190 is 9 fine cells to $100, 2 coarse gaps and the $150 between
+ * them, and 9 fine cells from $150. $12.34 to $98.76 is the cells from $20 to $90 with the edges
+ * $12.34 to $19.99 and $90.01 to $98.76. No cell has an upper end above $1,000, so what a range
+ * with an upper end has above $1,000 is an edge.
  */
-export function priceCells({ minPriceCents, maxPriceCents }: PriceBounds): number[] | null {
-  if (minPriceCents === undefined && maxPriceCents === undefined) return [ALL_PRICES];
-  const min = minPriceCents ?? 0;
-  if (!isOnGrid(min)) return null;
-  if (maxPriceCents !== undefined && !isOnGrid(maxPriceCents)) return null;
-  // Positions on the fine grid: a grid price is even, the gap above it odd.
-  const first = position(min);
-  const last = maxPriceCents === undefined ? position(GRID_END) + 1 : position(maxPriceCents);
+export function priceParts({ minPriceCents, maxPriceCents }: PriceBounds): PriceParts {
+  const min = Math.max(0, minPriceCents ?? 0);
+  const max = maxPriceCents ?? Infinity;
+  if (min > max) return { cells: [], edges: [] };
+  if (min === 0 && max === Infinity) return { cells: [ALL_PRICES], edges: [] };
+  const first = Math.ceil(min / FINE_STEP) * FINE_STEP;
+  const last = Math.floor(Math.min(max, GRID_END) / FINE_STEP) * FINE_STEP;
+  if (first > last) return { cells: [], edges: [{ minPriceCents, maxPriceCents }] };
+  const edges: PriceBounds[] = [];
+  if (min < first) edges.push({ minPriceCents, maxPriceCents: cents(first - 1) });
+  if (max !== Infinity && max > last) {
+    edges.push({ minPriceCents: cents(last + 1), maxPriceCents });
+  }
+  const aboveGrid = position(GRID_END) + 1;
+  return {
+    cells: cellsFrom(position(first), max === Infinity ? aboveGrid : position(last)),
+    edges,
+  };
+}
+
+/** The cells of a range of positions on the fine grid: a grid price is even, the gap above it odd. */
+function cellsFrom(first: number, last: number): number[] {
   const cells: number[] = [];
   for (let at = first; at <= last;) {
-    const coarseGapEnd = at + 2 * (COARSE_STEP / FINE_STEP) - 2;
+    const coarseGapEnd = at + COARSE_POSITIONS - 2;
     if (at % COARSE_POSITIONS === 0) {
       cells.push(COARSE + coarse(at));
       at += 1;
@@ -55,10 +78,6 @@ export function priceCells({ minPriceCents, maxPriceCents }: PriceBounds): numbe
 
 /** Fine positions from one $50 price to the next. */
 const COARSE_POSITIONS = 2 * (COARSE_STEP / FINE_STEP);
-
-function isOnGrid(amountCents: number): boolean {
-  return amountCents % FINE_STEP === 0 && amountCents >= 0 && amountCents <= GRID_END;
-}
 
 function position(gridPriceCents: number): number {
   return 2 * (gridPriceCents / FINE_STEP);

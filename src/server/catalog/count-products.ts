@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { DB } from '#db/types.ts';
-import { priceCells } from '#domain/catalog/price-grid.ts';
+import { priceParts } from '#domain/catalog/price-grid.ts';
 
 import { MAX_COUNTED_ANSWERS } from '#contract/schemas/catalog.ts';
 
@@ -46,8 +46,9 @@ const ALL_FLAGS = [0, IN_STOCK, ON_SALE, IN_STOCK | ON_SALE];
 
 /**
  * Counts what a filter lists, in total and by the given dimensions. Stored counts are added up
- * where at most one of department, category, brand and seller narrows the list, on a price range of
- * the grid. Otherwise the products are read, once per state of the catalogue.
+ * where at most one of department, category, brand and seller narrows the list; products are read
+ * for the ends of a price range that are off the price grid. Otherwise all products of the filter
+ * are read, once per state of the catalogue.
  */
 export async function countProducts(
   db: Kysely<DB>,
@@ -61,10 +62,16 @@ export async function countProducts(
       const { counts, ...answers } = await readTextAnswers(db, { ...filter, text }, dimensions);
       return { ...addUp(counts, dimensions, MAX_COUNTED_ANSWERS), answers };
     }
-    const cells = storedCounts(filter);
-    if (cells === null) return addUp(await scanCounts(db, filter, dimensions), dimensions);
+    const stored = storedCounts(filter);
+    const { cells, edges } = stored === null ? { cells: [], edges: [filter] } : priceParts(filter);
     const numbers = [0, ...dimensions.map((dimension) => DIMENSIONS[dimension])];
-    return addUp(await readCounts(db, { ...cells, dimensions: numbers }), dimensions);
+    const rows = await Promise.all([
+      stored === null || cells.length === 0
+        ? []
+        : readCounts(db, { ...stored, priceCells: cells, dimensions: numbers }),
+      ...edges.map((edge) => scanCounts(db, { ...filter, ...edge }, dimensions)),
+    ]);
+    return addUp(rows.flat(), dimensions);
   });
 }
 
@@ -89,10 +96,9 @@ export async function textLookup(
   return { productCount, answerCount: Infinity, candidates };
 }
 
-/** Which stored counts add up to the filter's; null when none do. */
+/** Which stored counts add up to the filter's, whatever its prices; null when none do. */
 function storedCounts(filter: ListFilter) {
-  const cells = priceCells(filter);
-  if (cells === null || filter.slugs !== undefined) return null;
+  if (filter.slugs !== undefined) return null;
   const scopes = (Object.keys(DIMENSIONS) as Dimension[]).flatMap((dimension) => {
     const keys = filter.keys[dimension];
     return keys === undefined ? [] : [{ dimension, keys }];
@@ -103,7 +109,7 @@ function storedCounts(filter: ListFilter) {
       (filter.isInStock !== true || (each & IN_STOCK) !== 0) &&
       (filter.isOnSale !== true || (each & ON_SALE) !== 0),
   );
-  return { scope: scopes[0] ?? null, priceCells: cells, flags };
+  return { scope: scopes[0] ?? null, flags };
 }
 
 function addUp(

@@ -160,6 +160,7 @@ function manyFilters({ departments, categories, sellers }: Catalogue): Filter[] 
     { minPrice: 10, maxPrice: 100, inStock: true },
     { maxPrice: 50, onSale: true },
     { minPrice: 10.01, maxPrice: 99.95 },
+    { minPrice: 940, maxPrice: 2600, inStock: true },
     { inStock: true, onSale: true, minPrice: 1000 },
   ];
   return scopes.flatMap((scope) => narrowings.map((narrowing) => ({ ...scope, ...narrowing })));
